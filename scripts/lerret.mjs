@@ -1,2 +1,12 @@
 #!/usr/bin/env node
-console.log(process.version)
+// The command `lerret` on whatever Node the machine has: libraries first, then the CLI on Node 24.
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { runNode } from './run-node.mjs';
+
+ensureInstalled();
+const cli = join(ROOT, 'runtime/cli.ts');
+const [major] = process.versions.node.split('.');
+
+if (Number(major) >= 24) await import(cli);
+else process.exitCode = await runNode([cli, ...process.argv.slice(2)]);

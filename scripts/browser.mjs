@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const INSTALL = 'apt-get update && apt-get install -y chromium';
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The Chromium for the browser tests: `CHROMIUM_PATH`, else the first one on the path.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {string | null} null where there is none
+ */
+export function findBrowser(environment = process.env) {
+  const chosen = environment.CHROMIUM_PATH;
+  if (chosen) return isExecutable(chosen) ? chosen : null;
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+  const files = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return files.find(isExecutable) ?? null;
+}
+
+/**
+ * Finds a Chromium, or installs one where this process may.
+ *
+ * @returns {string | null} null, after saying what to run, where there is none
+ */
+export function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  if (process.getuid?.() === 0) {
+    console.error(`Installing Chromium for the browser tests (${INSTALL}) …`);
+    spawnSync('sh', ['-c', INSTALL], { stdio: ['ignore', process.stderr, process.stderr] });
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  console.error(
+    `No Chromium: the browser tests will fail. Run \`sudo sh -c '${INSTALL}'\`, ` +
+      'or name one in CHROMIUM_PATH.',
+  );
+  return null;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const browser = ensureBrowser();
+  if (browser) console.log(browser);
+  else process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { NODE, ROOT } from './install.mjs';
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a script on the Node of the lockfile, with this process's input and output and the tools of
+ * `node_modules/.bin` on the path. Signals are passed on.
+ *
+ * @param {string[]} args the script and its arguments
+ * @param {Record<string, string>} [environment] added to this process's
+ * @returns {Promise<number>} the exit code; 128 plus its number where a signal ended it
+ */
+export function runNode(args, environment = {}) {
+  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(NODE, args, {
+    env: { ...process.env, ...environment, PATH: path },
+    stdio: 'inherit',
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}

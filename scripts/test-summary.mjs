@@ -1,0 +1,52 @@
+/** @typedef {{ passed: number, failed: number }} TestCounts */
+
+/**
+ * @typedef {object} CountedModule what is read of Vitest's `TestModule`
+ * @property {() => string} state
+ * @property {() => readonly unknown[]} errors
+ * @property {{
+ *   allTests(state: 'passed' | 'failed'): Iterable<unknown>,
+ *   allSuites(): Iterable<{ errors(): readonly unknown[] }>,
+ * }} children
+ */
+
+/** @param {CountedModule} module */
+function countFailures(module) {
+  const groups = [module, ...module.children.allSuites()];
+  const broken = groups.filter((group) => group.errors().length > 0).length;
+  const found = broken + [...module.children.allTests('failed')].length;
+  return module.state() === 'failed' ? Math.max(found, 1) : found;
+}
+
+/**
+ * Counts tests. A file or group that failed outside its tests (to load, in a hook) is one failure;
+ * so are all errors that no test caught, together.
+ *
+ * @param {readonly CountedModule[]} modules
+ * @param {readonly unknown[]} unhandledErrors
+ * @returns {TestCounts}
+ */
+export function countTests(modules, unhandledErrors) {
+  const counts = { passed: 0, failed: unhandledErrors.length > 0 ? 1 : 0 };
+  for (const module of modules) {
+    counts.passed += [...module.children.allTests('passed')].length;
+    counts.failed += countFailures(module);
+  }
+  return counts;
+}
+
+/**
+ * The last line of `npm test`. A run without counts, or one that ended badly though no test failed,
+ * is one failure; a run without tests isn't green.
+ *
+ * @param {TestCounts | null} counts
+ * @param {number} exitCode Vitest's
+ */
+export function summarise(counts, exitCode) {
+  const { passed, failed } = counts ?? { passed: 0, failed: 0 };
+  const reported = exitCode !== 0 || counts === null ? Math.max(failed, 1) : failed;
+  return {
+    line: `${passed} passed, ${reported} failed`,
+    isGreen: reported === 0 && passed > 0,
+  };
+}

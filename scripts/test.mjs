@@ -1,0 +1,49 @@
+// `npm test`: libraries and browser first, then every test on Node 24. Arguments go to Vitest. The
+// last line is always `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { runNode } from './run-node.mjs';
+import { summarise } from './test-summary.mjs';
+
+/** @param {string} file what test-reporter.mjs wrote; absent when Vitest ended before its report */
+function readCounts(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function runTests() {
+  ensureInstalled();
+  const browser = ensureBrowser();
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-test-'));
+  const counts = join(folder, 'counts.json');
+  try {
+    const code = await runNode(
+      [
+        join(ROOT, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        // A forgotten `.only` would leave out the rest in silence.
+        '--allowOnly=false',
+        '--reporter=default',
+        `--reporter=${join(ROOT, 'scripts/test-reporter.mjs')}`,
+        ...process.argv.slice(2),
+      ],
+      { LERRET_TEST_COUNTS: counts, ...(browser && { CHROMIUM_PATH: browser }) },
+    );
+    return summarise(readCounts(counts), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const { line, isGreen } = await runTests().catch((error) => {
+  console.error(error);
+  return summarise(null, 1);
+});
+console.log(line);
+process.exitCode = isGreen ? 0 : 1;
