@@ -1,0 +1,92 @@
+/**
+ * The block contract: all that a block may know of the runtime. A block is a folder in `blocks/` with a
+ * `block.json` and a component that takes `BlockProps`; its own types come from `block.json` (block.gen.ts).
+ */
+import type { Article, Event, FocalPoint, Place, Production } from '../schemas/types.gen.ts';
+
+/** A picture as blocks get it: its address ready to ask for, never larger than 1920×1080 (S259). */
+export interface Picture {
+  readonly url: string;
+  /** Empty: the picture is decoration. */
+  readonly alt: string;
+  readonly focalPoint?: FocalPoint;
+  /** In pixels; absent where the picture lies elsewhere and its size isn't known. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Smaller candidates for `srcset`, with their width in pixels, smallest first. */
+  readonly candidates?: readonly { readonly url: string; readonly width: number }[];
+}
+
+/** A picture of a production, with what it is for (`first_image` is the poster, S115). */
+export interface Asset extends Picture {
+  readonly type: string;
+}
+
+/** The address of the record's own page, or null where no page shows it. */
+interface Addressed {
+  readonly href: string | null;
+}
+
+export type ArticleRecord = Omit<Article, '$schema' | 'image' | 'thumbnail'> &
+  Addressed & { readonly image?: Picture; readonly thumbnail?: Picture };
+
+export type ProductionRecord = Omit<Production, '$schema' | 'assets'> &
+  Addressed & { readonly assets?: readonly Asset[] };
+
+/**
+ * An event: its times are ISO 8601 with offset, its `title` is the production's where it has none, its
+ * `href` is that of its production's page.
+ */
+export type EventRecord = Omit<Event, '$schema' | 'title'> & Addressed & { readonly title: string };
+
+/** Where a block stands, and how many of the twelve columns it has on each kind of screen. */
+export interface BlockPlace extends Place {
+  readonly spans: { readonly small: number; readonly medium: number; readonly large: number };
+}
+
+/** The page around a block. */
+export interface PageContext {
+  /** The resolved path, `/kontakt`. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly title: string;
+  /** The id of the block that draws the page's `h1`, or null where the page does (A87). */
+  readonly heading: string | null;
+}
+
+/** The site around a block. Reading `now` makes the page's life end when one of its times passes. */
+export interface SiteContext {
+  /** Milliseconds since 1970; the fixed clock of the site where it has one. */
+  readonly now: number;
+  readonly title: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly locale: {
+    readonly available: readonly string[];
+    readonly enabled: boolean;
+    readonly default: string;
+  };
+  readonly searchPath: string | null;
+  readonly memberPages: {
+    readonly login?: string;
+    readonly signup?: string;
+    readonly reset?: string;
+    readonly profile?: string;
+  };
+  /** The names of the calls that the site has configured. */
+  readonly calls: readonly string[];
+  /** Has the site's first partner a backend for members (A28)? */
+  readonly member: boolean;
+}
+
+/** What a block's component gets. `Options` and `Records` are generated from its `block.json`. */
+export interface BlockProps<Options, Records> {
+  /** `b-<row>-<column>-<order>`: one of a kind on the page. */
+  readonly id: string;
+  /** The records of its sources by model, always arrays, with just the fields that it accepts. */
+  readonly records: Records;
+  /** Its block data, merged in order, checked and with defaults. */
+  readonly options: Options;
+  readonly place: BlockPlace;
+  readonly page: PageContext;
+  readonly site: SiteContext;
+}

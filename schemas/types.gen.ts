@@ -1,0 +1,1175 @@
+// Generated from schemas/*.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * A picture: its address with a text for those who can't see it, or the address alone (then nothing is read aloud).
+ */
+export type Image =
+  | string
+  | {
+      /**
+       * `/media/x.webp` is `media/x.webp` of the site folder; `https://…` is a picture elsewhere.
+       */
+      url: string;
+      /**
+       * What the picture shows, for those who can't see it.
+       */
+      alt?: string;
+      focalPoint?: FocalPoint;
+    };
+/**
+ * A time as ISO 8601; without offset it is Norwegian time.
+ */
+export type Time = string;
+
+/**
+ * A news article.
+ */
+export interface Article {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The last part of the article's address.
+   */
+  slug: string;
+  /**
+   * The headline.
+   */
+  title: string;
+  /**
+   * The text, as HTML.
+   */
+  content?: string;
+  image?: Image;
+  thumbnail?: Image;
+  /**
+   * Who wrote it.
+   */
+  author?: string;
+  /**
+   * What it is about; pages filter on it.
+   */
+  category?: string;
+  /**
+   * The language of the text.
+   */
+  node_locale?: string;
+  /**
+   * When it was published, in milliseconds since 1970.
+   */
+  createdAt?: number;
+  /**
+   * When it was last changed, in milliseconds since 1970.
+   */
+  updatedAt?: number;
+  /**
+   * A number to sort by; 1 comes first.
+   */
+  order?: number;
+}
+/**
+ * The spot that must stay visible when the picture is cropped, from the top left (0, 0) to the bottom right (1, 1). Missing means the centre.
+ */
+export interface FocalPoint {
+  /**
+   * From the left edge, 0 to 1.
+   */
+  x: number;
+  /**
+   * From the top edge, 0 to 1.
+   */
+  y: number;
+}
+/**
+ * Options that pages give to their blocks by id.
+ */
+export interface BlockData {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The id that pages name in a block's `data`.
+   */
+  id: string;
+  /**
+   * What the block takes: see `options` in its block.json.
+   */
+  options: {};
+}
+/**
+ * What a block is called, what it takes, and an example: the block.json of its folder.
+ */
+export interface BlockMetadata {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The block's name: that of its folder.
+   */
+  name: string;
+  /**
+   * Its name for people, in bokmål.
+   */
+  title: string;
+  /**
+   * What it is for, and when to use another, in bokmål.
+   */
+  description: string;
+  /**
+   * The kinds of records it takes, with the fields that it uses; it gets no others. `href` is the address of the record's page.
+   */
+  accepts: {
+    /**
+     * Fields of articles.
+     *
+     * Items: One field.
+     */
+    article?: (
+      | 'id'
+      | 'slug'
+      | 'title'
+      | 'content'
+      | 'image'
+      | 'thumbnail'
+      | 'author'
+      | 'category'
+      | 'node_locale'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'order'
+      | 'href'
+    )[];
+    /**
+     * Fields of productions.
+     *
+     * Items: One field.
+     */
+    production?: (
+      | 'id'
+      | 'title'
+      | 'object'
+      | 'objectClass'
+      | 'pageReference'
+      | 'parentSlug'
+      | 'contents'
+      | 'assets'
+      | 'features'
+      | 'ediNumber'
+      | 'ageLimit'
+      | 'duration'
+      | 'href'
+    )[];
+    /**
+     * Fields of events.
+     *
+     * Items: One field.
+     */
+    event?: string[];
+  };
+  /**
+   * A JSON Schema of the block's options.
+   */
+  options: {};
+  /**
+   * What the first story, the first test and the documentation show.
+   */
+  example: {
+    /**
+     * Records by model, with the fields of `accepts`.
+     */
+    records: {
+      /**
+       * The records.
+       */
+      [k: string]: unknown[];
+    };
+    /**
+     * Options.
+     */
+    options: {};
+  };
+  /**
+   * Does it draw the page's h1 (where it is the first that does)?
+   */
+  heading?: boolean;
+  /**
+   * When its script starts; absent: with the page.
+   */
+  hydrate?: 'interaction' | 'visible' | 'idle';
+}
+/**
+ * The backends that the site talks to, and the calls it makes.
+ */
+export interface Endpoints {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * Each backend by name.
+   */
+  backends: {
+    [k: string]: Backend;
+  };
+  /**
+   * Each call by name.
+   */
+  calls: {
+    [k: string]: Call;
+  };
+  /**
+   * Which backend holds the members of which partner.
+   */
+  loyalty?: {
+    /**
+     * The name of a backend.
+     */
+    [k: string]: string;
+  };
+  /**
+   * What is put after the partner's number in the call `events`.
+   */
+  eventsSiteSuffix: string;
+}
+/**
+ * One backend.
+ */
+export interface Backend {
+  /**
+   * Where it is; `/backends/<name>` is passed on by the server.
+   */
+  baseUrl: string;
+  auth?: Authentication;
+}
+/**
+ * How one shows who one is. Secrets are named by environment variable, never written here.
+ */
+export interface Authentication {
+  /**
+   * The kind.
+   */
+  type: 'none' | 'basic' | 'bearer';
+  /**
+   * The environment variable with the user name (basic).
+   */
+  usernameEnv?: string;
+  /**
+   * The environment variable with the password (basic).
+   */
+  passwordEnv?: string;
+  /**
+   * Where tokens are issued (bearer).
+   */
+  tokenUrl?: string;
+  /**
+   * The environment variable with the client id (bearer).
+   */
+  clientIdEnv?: string;
+  /**
+   * The environment variable with the client secret (bearer).
+   */
+  clientSecretEnv?: string;
+}
+/**
+ * One call.
+ */
+export interface Call {
+  /**
+   * The name of a backend; `loyalty` is the one of the site's first partner.
+   */
+  backend: string;
+  /**
+   * The HTTP method.
+   */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /**
+   * The path below the backend's address; `:name` is filled in.
+   */
+  path: string;
+  /**
+   * The query's names with constants, or `:argument`.
+   */
+  query?: {
+    /**
+     * A constant, or `:argument`.
+     */
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Are cookies sent along?
+   */
+  credentials?: boolean;
+  /**
+   * Milliseconds until the call is given up; 0, the default, is never.
+   */
+  timeout?: number;
+}
+/**
+ * One showing or performance of a production. Fields that are not named here are kept.
+ */
+export interface Event {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The id of what is shown.
+   */
+  productionId: string;
+  /**
+   * Only where it differs from the production's.
+   */
+  title?: string;
+  startTime: Time;
+  endTime?: Time;
+  /**
+   * The house.
+   */
+  venue?: string;
+  /**
+   * The screen or hall.
+   */
+  sal?: string;
+  /**
+   * Where tickets are sold.
+   */
+  ticketUrl?: string;
+  /**
+   * 2D, 3D and the like.
+   */
+  format?: string;
+  /**
+   * The spoken language.
+   */
+  language?: string;
+  /**
+   * The language of the subtitles.
+   */
+  subtitles?: string;
+  /**
+   * Where it differs from the production's.
+   */
+  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
+  /**
+   * Are there tickets left?
+   */
+  availability?: 'available' | 'few' | 'soldOut';
+  /**
+   * Does it take place as planned? Missing means scheduled.
+   */
+  status?: 'scheduled' | 'moved' | 'cancelled';
+  previousStart?: Time;
+  saleStart?: Time;
+  [k: string]: unknown;
+}
+/**
+ * A grid of rows of columns; the columns' widths are counted in twelfths.
+ */
+export interface Layout {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The rows, from the top.
+   *
+   * @minItems 1
+   *
+   * Items: One row.
+   */
+  rows: [
+    {
+      /**
+       * The columns, from the left.
+       *
+       * @minItems 1
+       *
+       * Items: One column's width on each kind of screen, in twelfths.
+       */
+      columns: [
+        {
+          /**
+           * On phones.
+           */
+          small: number;
+          /**
+           * On tablets.
+           */
+          medium: number;
+          /**
+           * On wide screens.
+           */
+          large: number;
+        },
+        ...{
+          /**
+           * On phones.
+           */
+          small: number;
+          /**
+           * On tablets.
+           */
+          medium: number;
+          /**
+           * On wide screens.
+           */
+          large: number;
+        }[]
+      ];
+    },
+    ...{
+      /**
+       * The columns, from the left.
+       *
+       * @minItems 1
+       *
+       * Items: One column's width on each kind of screen, in twelfths.
+       */
+      columns: [
+        {
+          /**
+           * On phones.
+           */
+          small: number;
+          /**
+           * On tablets.
+           */
+          medium: number;
+          /**
+           * On wide screens.
+           */
+          large: number;
+        },
+        ...{
+          /**
+           * On phones.
+           */
+          small: number;
+          /**
+           * On tablets.
+           */
+          medium: number;
+          /**
+           * On wide screens.
+           */
+          large: number;
+        }[]
+      ];
+    }[]
+  ];
+}
+/**
+ * Movie info, as the member API answers it.
+ */
+export interface Movie {
+  /**
+   * The title.
+   */
+  title?: string;
+  /**
+   * The member API's id of the film.
+   */
+  movieId: string | number;
+  /**
+   * The film's EDI number.
+   */
+  edis?: string;
+  /**
+   * The members' average rating.
+   */
+  rating?: number;
+  /**
+   * How many have rated it.
+   */
+  ratingCount?: number;
+  /**
+   * The poster's address.
+   */
+  poster?: string;
+  /**
+   * Where to read more.
+   */
+  link?: string;
+  [k: string]: unknown;
+}
+/**
+ * One page, or one kind of page: its address, what it shows and where.
+ */
+export interface PageDefinition {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The address. `:name` stands for a part that differs from page to page.
+   */
+  path: string;
+  /**
+   * `standard`: blocks across the grid. `ordinary`: an information page in one reading column.
+   */
+  pageType: 'standard' | 'ordinary';
+  /**
+   * The name of a file in `layouts/`.
+   */
+  layout: string;
+  /**
+   * `member`: not for search engines; links to it are fetched ahead only for members.
+   */
+  audience?: 'member';
+  /**
+   * The records that the page shows, each selection with a name.
+   */
+  sources?: Source[];
+  /**
+   * The blocks of the page.
+   */
+  blocks?: PageBlock[];
+  /**
+   * What browsers, search engines and shared links show. Text, or `@source.property`.
+   */
+  meta?: {
+    /**
+     * The page's title.
+     */
+    title?: string;
+    /**
+     * Key words, separated by commas.
+     */
+    keywords?: string;
+    /**
+     * One or two sentences; cut near 160 characters.
+     */
+    description?: string;
+    /**
+     * The picture of shared links.
+     */
+    image?: string;
+  };
+}
+/**
+ * A named selection of records.
+ */
+export interface Source {
+  /**
+   * The name that blocks and bindings use.
+   */
+  name: string;
+  /**
+   * The kind of record: article, production or event.
+   */
+  model: string;
+  /**
+   * true: all that match; false: the first that matches.
+   */
+  collection: boolean;
+  /**
+   * One condition, or a list that must all hold.
+   */
+  filter?: Condition | Condition[];
+  /**
+   * A property to sort by, `-` before it for falling order; or a list of them.
+   */
+  sort?: string | string[];
+  /**
+   * At most so many.
+   */
+  limit?: number;
+  /**
+   * Leave out so many from the start.
+   */
+  offset?: number;
+}
+/**
+ * A property compared with a value.
+ */
+export interface Condition {
+  /**
+   * A property of the record; a dot reaches into it.
+   */
+  property: string;
+  /**
+   * How the two are compared.
+   */
+  operator: 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'exists';
+  /**
+   * A value, `:parameter` of the address, `@source.property` of an earlier single source, `$now` or `$today` with `+7d` or `-1d`. A literal that begins with one of these signs is doubled.
+   */
+  value: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A block in its place.
+ */
+export interface PageBlock {
+  /**
+   * The block's name.
+   */
+  component: string;
+  place: Place;
+  /**
+   * Sources (the block's records) and block data (its options, merged in order).
+   *
+   * Items: The name of a source, or the id of block data.
+   */
+  data?: string[];
+}
+/**
+ * Where in the layout; all count from 1.
+ */
+export interface Place {
+  /**
+   * The row of the layout.
+   */
+  row: number;
+  /**
+   * The column of the row.
+   */
+  column: number;
+  /**
+   * The order within the column.
+   */
+  order: number;
+}
+/**
+ * A film or a culture production: what is shown, apart from when.
+ */
+export interface Production {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The title.
+   */
+  title: string;
+  /**
+   * `movie` for films, `culture` for all else.
+   */
+  object: 'movie' | 'culture';
+  /**
+   * Films only: `movie` shows now, `movie_coming` is coming.
+   */
+  objectClass?: 'movie' | 'movie_coming';
+  /**
+   * Culture only: the address of its page, without the slash.
+   */
+  pageReference?: string;
+  /**
+   * Films only: the address of its page, without the slash.
+   */
+  parentSlug?: string;
+  /**
+   * The texts about it.
+   */
+  contents?: {
+    /**
+     * One or two sentences for lists.
+     */
+    summary?: string;
+    /**
+     * The whole text, as HTML.
+     */
+    body?: string;
+  };
+  /**
+   * Its pictures; the one of type `first_image` is the poster.
+   *
+   * Items: One picture.
+   */
+  assets?: {
+    /**
+     * What the picture is for.
+     */
+    type: string;
+    /**
+     * `/media/x.webp` is `media/x.webp` of the site folder.
+     */
+    url: string;
+    /**
+     * What the picture shows, for those who can't see it.
+     */
+    alt?: string;
+    focalPoint?: FocalPoint;
+  }[];
+  /**
+   * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
+   *
+   * Items: One tag.
+   */
+  features?: string[];
+  /**
+   * The film's number in the film register; members' reviews are found by it.
+   */
+  ediNumber?: string;
+  /**
+   * The age limit; 0 means allowed for all.
+   */
+  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
+  /**
+   * Length in minutes.
+   */
+  duration?: number;
+}
+/**
+ * The member's profile, as it is kept in the browser.
+ */
+export interface Profile {
+  /**
+   * The member's name.
+   */
+  userName?: string;
+  /**
+   * The member's e-mail address.
+   */
+  email?: string;
+  /**
+   * The token that shows who it is.
+   */
+  token: string;
+  [k: string]: unknown;
+}
+/**
+ * Old addresses and where they lead now.
+ */
+export interface Redirects {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * One entry an old address; may be empty.
+   */
+  redirects: Redirect[];
+}
+/**
+ * One redirect.
+ */
+export interface Redirect {
+  /**
+   * The old address, from the slash on.
+   */
+  from: string;
+  /**
+   * Where it leads: a path of this site, or https://…
+   */
+  to: string;
+  /**
+   * true: for ever (301); false or missing: for now (302).
+   */
+  permanent?: boolean;
+}
+/**
+ * A member's review of a film.
+ */
+export interface Review {
+  /**
+   * The review's id.
+   */
+  id: string | number;
+  /**
+   * What the member wrote.
+   */
+  comment?: string;
+  /**
+   * The member's rating.
+   */
+  rating?: number;
+  /**
+   * When it was written.
+   */
+  addedAt?: string;
+  /**
+   * How many like it.
+   */
+  likesCount?: number;
+  /**
+   * The film.
+   */
+  movieId?: string | number;
+  /**
+   * The member's id.
+   */
+  userId?: string | number;
+  /**
+   * The member's name.
+   */
+  userName?: string;
+  /**
+   * The member's picture.
+   */
+  image?: string;
+  /**
+   * Does the reader like it?
+   */
+  isLiked?: boolean;
+  [k: string]: unknown;
+}
+/**
+ * The site as a whole: its name, menus, pages and settings.
+ */
+export interface SiteConfiguration {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The site's own address, without a slash at the end.
+   */
+  host: string;
+  /**
+   * Other host names; whoever comes by them is sent to `host`.
+   *
+   * Items: One host name.
+   */
+  aliases?: string[];
+  /**
+   * false: only a page that says the site is closed.
+   */
+  published: boolean;
+  /**
+   * Other than production: a ribbon says so, and search engines stay away.
+   */
+  stage: 'development' | 'test' | 'production';
+  clock?: Time;
+  /**
+   * The partners' numbers; the first one matters.
+   *
+   * Items: One partner's number.
+   */
+  partners: number[];
+  /**
+   * The languages.
+   */
+  locale: {
+    /**
+     * The languages there are.
+     *
+     * @minItems 1
+     *
+     * Items: One language.
+     */
+    available: [string, ...string[]];
+    /**
+     * May visitors switch?
+     */
+    enabled: boolean;
+    /**
+     * The language of the site.
+     */
+    default: string;
+  };
+  /**
+   * The site's name.
+   */
+  title: string;
+  /**
+   * What it is, in a sentence or two.
+   */
+  description?: string;
+  /**
+   * Words that `{name}` stands for in any text or path.
+   */
+  variables?: {
+    /**
+     * What is put in.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The pages, in order. A file that isn't named here is a draft.
+   *
+   * Items: The name of a file in `pages/`, without .json.
+   */
+  pages: string[];
+  /**
+   * The blocks that this site may use.
+   *
+   * Items: The name of a block.
+   */
+  components: string[];
+  /**
+   * How the site looks, and its menus.
+   */
+  theme: {
+    /**
+     * Values for design tokens, to give the site colours of its own.
+     */
+    tokens?: {
+      /**
+       * A CSS value.
+       */
+      [k: string]: string;
+    };
+    /**
+     * Do pages fade into each other?
+     */
+    pageTransitions?: boolean;
+    /**
+     * The menus of header and footer.
+     */
+    menu: MenuItem[];
+  };
+  /**
+   * The foot of every page.
+   */
+  footer: {
+    /**
+     * Its parts, from the left.
+     */
+    sections: FooterSection[];
+  };
+  /**
+   * The search field in the header.
+   */
+  search?: {
+    /**
+     * The page with the results.
+     */
+    path: string;
+    /**
+     * Are films found too?
+     */
+    films?: boolean;
+  };
+  /**
+   * The addresses of the members' pages.
+   */
+  memberPages?: {
+    /**
+     * Where members log in.
+     */
+    login?: string;
+    /**
+     * Where one becomes a member.
+     */
+    signup?: string;
+    /**
+     * Where one asks for a new password.
+     */
+    reset?: string;
+    /**
+     * The member's own page.
+     */
+    profile?: string;
+  };
+  /**
+   * May visitors read members' reviews?
+   */
+  reviewsOpen?: boolean;
+  /**
+   * Where events go, once a visitor has agreed.
+   */
+  analytics?: {
+    /**
+     * `dataLayer`, or addresses.
+     *
+     * Items: `dataLayer`, or an address.
+     */
+    sinks: string[];
+  };
+  /**
+   * How pictures are fetched.
+   */
+  images?: {
+    /**
+     * The media host whose pictures go through `template`.
+     */
+    host?: string;
+    /**
+     * The address of a picture with {url}, {width}, {height}, {quality}, {focalX} and {focalY}.
+     */
+    template?: string;
+    /**
+     * How strongly pictures are compressed; 100 is hardly at all.
+     */
+    quality?: number;
+    /**
+     * Pictures for shared links: for all pages, only for pages without a picture of their own, or none.
+     */
+    social?: 'all' | 'own' | 'off';
+  };
+  /**
+   * Which feeds are made.
+   */
+  feeds?: {
+    /**
+     * News.
+     */
+    news?: boolean;
+    /**
+     * A calendar of the whole programme.
+     */
+    programme?: boolean;
+    /**
+     * A calendar for each production.
+     */
+    productions?: boolean;
+    /**
+     * A calendar for each event.
+     */
+    events?: boolean;
+  };
+  /**
+   * false retires the service worker.
+   */
+  serviceWorker?: boolean;
+  /**
+   * `native`: no navigation by script.
+   */
+  navigation?: 'client' | 'native';
+}
+/**
+ * One item.
+ */
+export interface MenuItem {
+  /**
+   * The name that other items use as `parent`.
+   */
+  id: string;
+  /**
+   * What it says.
+   */
+  label: string;
+  /**
+   * Where it leads: a path, https://…, or null for a heading over its submenu.
+   */
+  path: string | null;
+  /**
+   * The id of the item it lies under, or null.
+   */
+  parent?: string | null;
+  /**
+   * Which menu.
+   */
+  place: 'header' | 'footer';
+  /**
+   * The order among its siblings.
+   */
+  order: number;
+  /**
+   * Does it open in a new window? It then says so.
+   */
+  openInNewWindow?: boolean;
+}
+/**
+ * One part.
+ */
+export interface FooterSection {
+  /**
+   * Its heading.
+   */
+  title: string;
+  /**
+   * A postal address, line by line.
+   *
+   * Items: One line.
+   */
+  address?: string[];
+  /**
+   * A short text.
+   */
+  text?: string;
+  /**
+   * Links.
+   *
+   * Items: One link.
+   */
+  links?: {
+    /**
+     * What it says.
+     */
+    label: string;
+    /**
+     * Where it leads: a path, https://…, mailto: or tel:
+     */
+    href: string;
+    /**
+     * Does it open in a new window? It then says so.
+     */
+    openInNewWindow?: boolean;
+  }[];
+}
+/**
+ * A member's ticket.
+ */
+export interface Ticket {
+  /**
+   * The film.
+   */
+  movieId?: string | number;
+  /**
+   * The film's title.
+   */
+  movieTitle?: string;
+  /**
+   * A remark from the house.
+   */
+  notes?: string;
+  /**
+   * What the code says.
+   */
+  qrCode?: string;
+  /**
+   * A picture of the code.
+   */
+  qrUrl?: string;
+  /**
+   * When it starts.
+   */
+  startTime?: string;
+  /**
+   * Until when the ticket is valid.
+   */
+  expirationDate?: string;
+  /**
+   * The poster.
+   */
+  image?: string;
+  /**
+   * The screen.
+   */
+  sal?: string;
+  /**
+   * Where one sits.
+   */
+  seatsInfo?: {
+    /**
+     * In words.
+     */
+    info?: string;
+    /**
+     * Group by group.
+     *
+     * Items: Seats of one row.
+     */
+    seats?: {
+      /**
+       * The row.
+       */
+      row?: string | number;
+      /**
+       * The seats.
+       */
+      seats?: unknown[] | string;
+      [k: string]: unknown;
+    }[];
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}

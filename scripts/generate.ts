@@ -1,0 +1,26 @@
+/**
+ * Writes what is generated from `schemas/*.schema.json` and `blocks/<name>/block.json`: types and
+ * ahead-of-time validators. With `--check` nothing is written: stale files are named, exit 1.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { generateBlocks } from './generate/blocks.ts';
+import { generateSchemas } from './generate/schemas.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const checkOnly = process.argv.includes('--check');
+const stale: string[] = [];
+
+for (const [file, text] of [...(await generateSchemas(root)), ...(await generateBlocks(root))]) {
+  const current = await readFile(file, 'utf8').catch(() => null);
+  if (current === text) continue;
+  stale.push(relative(root, file));
+  if (!checkOnly) await writeFile(file, text);
+}
+
+if (checkOnly && stale.length > 0) {
+  console.error(`Stale generated files (run: npm run generate):\n  ${stale.join('\n  ')}`);
+  process.exitCode = 1;
+} else if (stale.length > 0) {
+  console.log(`Generated ${stale.length} files:\n  ${stale.join('\n  ')}`);
+}

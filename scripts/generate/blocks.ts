@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
+import { glob } from 'tinyglobby';
+import { readSchemas } from './schemas.ts';
+import { createAjv, validatorModule } from './validator-module.ts';
+
+interface Metadata {
+  name: string;
+  accepts: Record<string, string[]>;
+  options: Record<string, unknown>;
+}
+
+const recordTypes: Readonly<Record<string, string>> = {
+  article: 'ArticleRecord',
+  production: 'ProductionRecord',
+  event: 'EventRecord',
+};
+
+/** Each block's props and options validator, beside its `block.json`, as [file, text]. */
+export async function generateBlocks(root: string): Promise<[string, string][]> {
+  const schemas = await readSchemas(root);
+  const files = await glob('blocks/*/block.json', { cwd: root });
+  const generated = await Promise.all(
+    files.sort().map(async (file): Promise<[string, string][]> => {
+      const metadata: Metadata = JSON.parse(await readFile(join(root, file), 'utf8'));
+      const folder = join(root, file, '..');
+      const options = { additionalProperties: false, ...metadata.options, $id: metadata.name };
+      const ajv = createAjv(new Map([...schemas, [metadata.name, options]]), { useDefaults: true });
+      return [
+        [join(folder, 'block.gen.ts'), await propsModule(metadata)],
+        [join(folder, 'options.gen.js'), validatorModule(ajv, { validateOptions: metadata.name })],
+      ];
+    }),
+  );
+  return generated.flat();
+}
+
+async function propsModule({ name, accepts, options }: Metadata): Promise<string> {
+  const models = Object.entries(accepts);
+  const records = models.map(([model, fields]) => {
+    const picked = fields.map((field) => `'${field}'`).join(' | ');
+    return `  readonly ${model}: readonly Pick<${recordTypes[model]}, ${picked}>[];`;
+  });
+  const schema = forComponent({ title: 'Options', additionalProperties: false, ...options });
+  const types = await compileTypes(schema as JSONSchema, 'Options', {
+    bannerComment: '',
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 100 },
+  });
+  const imported = ['BlockProps', ...new Set(models.map(([model]) => recordTypes[model] ?? model))];
+  if (types.includes('Picture')) imported.push('Picture');
+  return [
+    `// Generated from blocks/${name}/block.json by \`npm run generate\`. Do not edit.`,
+    `import type { ${imported.sort().join(', ')} } from '../../runtime/block.ts';\n`,
+    types.trim(),
+    `\nexport interface Records {\n${records.join('\n')}\n}`.replace('{\n\n}', '{}'),
+    `\nexport type Props = BlockProps<Options, Records>;\n`,
+  ].join('\n');
+}
+
+/**
+ * The schema as the component sees it: images have become pictures, and what has a default is always there.
+ */
+function forComponent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forComponent);
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = value as Record<string, unknown>;
+  if (schema['$ref'] === 'image.schema.json') return { tsType: 'Picture' };
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, item]) => [key, key === 'default' ? item : forComponent(item)]),
+  );
+  const { properties } = schema as { properties?: Record<string, { default?: unknown }> };
+  if (properties === undefined) return copy;
+  const defaulted = Object.keys(properties).filter((key) => properties[key]?.default !== undefined);
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return { ...copy, required: [...new Set([...required, ...defaulted])] };
+}
