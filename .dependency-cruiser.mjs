@@ -1,0 +1,143 @@
+/**
+ * Who may import whom. A folder may import itself, what stands beside it here, and libraries; a
+ * file of no folder here may import nothing.
+ *
+ * @type {Record<string, string[]>}
+ */
+const table = {
+  schemas: [],
+  'runtime/protocol': [],
+  'runtime/diagnostics': [],
+  'runtime/http': ['runtime/diagnostics', 'schemas'],
+  'runtime/block.ts': ['generated types'],
+  blocks: ['blocks/parts', 'runtime/block.ts'],
+  'runtime/site': ['schemas', 'runtime/diagnostics', 'runtime/protocol', 'block metadata'],
+  'runtime/page': ['runtime/site', 'runtime/protocol', 'runtime/block.ts'],
+  'runtime/check': [
+    ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/diagnostics'],
+    'block metadata',
+  ],
+  'runtime/pull': ['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
+  'runtime/browser': ['runtime/protocol', 'runtime/block.ts'],
+  'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
+  'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
+  sandbox: ['schemas', 'runtime', 'blocks'],
+  stories: ['schemas', 'runtime', 'blocks'],
+  bench: ['schemas', 'runtime', 'blocks', 'site-config'],
+  tests: [
+    ...['schemas', 'runtime', 'blocks', 'site-config'],
+    ...['sandbox', 'stories', 'bench', 'scripts'],
+  ],
+};
+
+for (const face of ['build', 'serve', 'studio', 'edge']) {
+  table[`runtime/${face}`] = [
+    ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
+    ...['runtime/diagnostics', 'runtime/http'],
+  ];
+}
+
+/** These wire the folders to the blocks: they import any of them, and nobody imports these. */
+const entryFiles = [
+  '^runtime/(cli|renderer)[.]ts$',
+  '^runtime/commands/',
+  '^runtime/browser/boot[.]ts$',
+  '^runtime/edge/worker[.]ts$',
+  '^runtime/studio/server[.]ts$',
+];
+
+/** @type {Record<string, string>} */
+const namedParts = {
+  'generated types': '^schemas/[^/]+[.]gen[.]ts$',
+  'block metadata': '^blocks/[^/]+/(block[.]json|[^/]+[.]gen[.][jt]s)$',
+};
+
+const ours = '^(bench|blocks|runtime|sandbox|schemas|scripts|site-config|stories|tests)/';
+
+/** @param {string} part a folder, a file, or one of `namedParts` */
+function pathOf(part) {
+  const end = part.endsWith('.ts') ? '$' : '/';
+  return namedParts[part] ?? `^${part.replace('.', '[.]')}${end}`;
+}
+
+const { blocks: ofBlocks = [], ...folders } = table;
+
+const rows = Object.entries(folders).map(([folder, mayImport]) => ({
+  name: `imports-of-${folder.replace('/', '-')}`,
+  from: { path: pathOf(folder), pathNot: entryFiles },
+  to: { path: ours, pathNot: [folder, ...mayImport].map(pathOf) },
+}));
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const rules = [
+  ...rows,
+  {
+    name: 'imports-of-a-block',
+    from: { path: '^blocks/([^/]+)/' },
+    to: {
+      path: ours,
+      // Which islands may go further stands in the three rules below.
+      pathNot: ['^blocks/$1/', ...ofBlocks.map(pathOf), '^runtime/(members|http)/'],
+    },
+  },
+  {
+    name: 'members-in-islands-and-enhancements-only',
+    from: { path: '^blocks/', pathNot: '[.](island|enhance)[.]tsx?$' },
+    to: { path: '^runtime/members/' },
+  },
+  {
+    name: 'requests-in-the-newsletter-only',
+    from: { path: '^blocks/', pathNot: '^blocks/newsletter/[^/]+[.](island|enhance)[.]tsx?$' },
+    to: { path: '^runtime/http/' },
+  },
+  {
+    name: 'react-only-in-blocks',
+    from: { path: '^blocks/', pathNot: '[.]gen[.]' },
+    to: { path: '^node_modules/', pathNot: '^node_modules/(@types/)?react(-dom)?/' },
+  },
+  {
+    name: 'imports-of-an-entry-file',
+    from: { path: entryFiles },
+    to: { path: ours, pathNot: '^(blocks|runtime|schemas)/' },
+  },
+  {
+    name: 'nobody-imports-entry-files',
+    from: { pathNot: [...entryFiles, '^scripts/'] },
+    to: { path: entryFiles },
+  },
+  {
+    name: 'folder-without-a-row',
+    from: { pathNot: [...Object.keys(table).map(pathOf), ...entryFiles, '^scripts/'] },
+    to: {},
+  },
+  {
+    name: 'types-of-the-site-only',
+    from: { path: '^runtime/page/' },
+    to: { path: '^runtime/site/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-node-where-a-browser-or-worker-runs-it',
+    from: {
+      path: [
+        '^(blocks|schemas)/',
+        '^runtime/block[.]ts$',
+        '^runtime/(browser|edge|http|members|page|protocol|service-worker)/',
+      ],
+    },
+    to: { dependencyTypes: ['core'] },
+  },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'no-import-of-nothing', from: {}, to: { couldNotResolve: true } },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // TypeScript 7 has no parser to lend; swc sees type imports too.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '[.]d[.]ts$' },
+  },
+};

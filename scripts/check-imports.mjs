@@ -1,0 +1,36 @@
+// Holds the imports to the table of .dependency-cruiser.mjs. Usage: check-imports.mjs [FOLDER]
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import configuration from '../.dependency-cruiser.mjs';
+
+const FOLDERS = ['bench', 'blocks', 'runtime', 'sandbox', 'schemas', 'scripts', 'stories', 'tests'];
+
+/**
+ * @param {string} root the folder that holds `runtime`, `blocks` and the rest
+ * @returns {Promise<{ modules: number, problems: string[] }>} seeing no module is a problem too
+ */
+async function checkImports(root) {
+  const present = FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  const { forbidden, options } = configuration;
+  const ruleSet = { forbidden: forbidden ?? [] };
+  const { output } = await cruise(present, {
+    ...options,
+    baseDir: root,
+    validate: true,
+    ruleSet,
+  });
+  if (typeof output === 'string') throw new Error(output);
+  const { totalCruised, violations } = output.summary;
+  const problems = violations.map(({ rule, from, to, cycle }) => {
+    const path = cycle?.length ? cycle.map(({ name }) => name) : [to];
+    return `${rule.name}: ${[from, ...path].join(' → ')}`;
+  });
+  if (totalCruised === 0) problems.push('no module seen');
+  return { modules: totalCruised, problems };
+}
+
+const { modules, problems } = await checkImports(process.argv[2] ?? process.cwd());
+for (const problem of problems) console.error(problem);
+console.log(`${modules} modules, ${problems.length} forbidden imports`);
+process.exitCode = problems.length > 0 ? 1 : 0;
