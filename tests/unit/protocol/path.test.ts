@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PATH } from '../../../runtime/protocol/constants.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
+
+/** A test's name for an address: control characters visible, long ones cut. */
+function shown(input: string): string {
+  const text = JSON.stringify(input);
+  return text.length > 60 ? `${text.slice(0, 40)}… (${input.length} characters)` : text;
+}
+
+function expectPaths(rows: readonly (readonly [input: string, path: string])[]): void {
+  for (const [input, path] of rows) {
+    it(`${shown(input)} is ${shown(path)}`, () => {
+      expect(normalisePath(input)?.path).toBe(path);
+    });
+  }
+}
+
+function expectMalformed(inputs: readonly string[]): void {
+  for (const input of inputs) {
+    it(`${shown(input)} is malformed`, () => {
+      expect(normalisePath(input)).toBeNull();
+    });
+  }
+}
+
+describe('B1.1 one slash at the start; cut at the first # and then the first ?, undecoded', () => {
+  const rows: readonly (readonly [input: string, path: string, query: string, hash: string])[] = [
+    ['/', '/', '', ''],
+    ['/?a=1', '/', '?a=1', ''],
+    ['/#topp', '/', '', '#topp'],
+    ['/kontakt', '/kontakt', '', ''],
+    ['/kontakt?a=1', '/kontakt', '?a=1', ''],
+    ['/kontakt#kart', '/kontakt', '', '#kart'],
+    ['/kontakt?a=1#kart', '/kontakt', '?a=1', '#kart'],
+    ['/kontakt#kart?a=1', '/kontakt', '', '#kart?a=1'],
+    ['/kontakt?a?b', '/kontakt', '?a?b', ''],
+    ['/a#b#c', '/a', '', '#b#c'],
+    ['/a?', '/a', '?', ''],
+    ['/a#', '/a', '', '#'],
+    ['/sok?q=100%', '/sok', '?q=100%', ''],
+    ['/sok?q=%E5', '/sok', '?q=%E5', ''],
+    ['/sok?q=a%2Fb', '/sok', '?q=a%2Fb', ''],
+    ['/sok?q=//x\\y', '/sok', '?q=//x\\y', ''],
+    ['/sok#%zz', '/sok', '', '#%zz'],
+    ['/a%3Fb?c', '/a?b', '?c', ''],
+    ['/a%23b#c', '/a#b', '', '#c'],
+  ];
+  for (const [input, path, query, hash] of rows) {
+    it(`${shown(input)} has the path ${path}, the query "${query}" and the hash "${hash}"`, () => {
+      expect(normalisePath(input)).toEqual({ path, query, hash });
+    });
+  }
+  expectMalformed([
+    '',
+    '?a',
+    '#a',
+    'kontakt',
+    ' /kontakt',
+    'https://lerret.example/',
+    '%2Fkontakt',
+  ]);
+});
+
+describe('B1.2 malformed addresses', () => {
+  expectMalformed([
+    '//',
+    '///',
+    '//ond.example',
+    '//ond.example/kontakt',
+    '/\\ond.example',
+    '\\\\ond.example',
+    '/a\\b',
+    '/a\tb',
+    '/a\nb',
+    '/a\r\nSet-Cookie: x',
+    '/a\u0000',
+    '/a\u001f',
+    '/a\u007fb',
+    '/a//b',
+    '/a//',
+    '/a///b',
+    `/${'a'.repeat(MAX_PATH)}`,
+    `/${'a/'.repeat(MAX_PATH)}`,
+  ]);
+  expectPaths([
+    [`/${'a'.repeat(MAX_PATH - 1)}`, `/${'a'.repeat(MAX_PATH - 1)}`],
+    [`/a?${'q'.repeat(MAX_PATH)}`, '/a'],
+    [`/a#${'h'.repeat(MAX_PATH)}`, '/a'],
+    ['/a~b', '/a~b'],
+    ['/a\u0080b', '/a\u0080b'],
+    ['/a[b]', '/a[b]'],
+  ]);
+});
+
+describe('B1.3 one last slash is dropped', () => {
+  expectPaths([
+    ['/kontakt/', '/kontakt'],
+    ['/a/b/', '/a/b'],
+    ['/kontakt/?a=1', '/kontakt'],
+    ['/kontakt/#kart', '/kontakt'],
+    ['/a/index.html/', '/a/index.html'],
+  ]);
+});
+
+describe('B1.4 each segment is decoded once, as strict UTF-8', () => {
+  expectPaths([
+    ['/bl%C3%A5b%C3%A6r', '/blåbær'],
+    ['/bl%c3%a5b%c3%a6r', '/blåbær'],
+    ['/blåbær', '/blåbær'],
+    ['/bl%C3%A5bær', '/blåbær'],
+    ['/%6Bontakt', '/kontakt'],
+    ['/100%25', '/100%'],
+    ['/%2525', '/%25'],
+    ['/a%20b', '/a b'],
+    ['/a+b', '/a+b'],
+    ['/%3Aarticle', '/:article'],
+    ['/%F0%9F%8E%AC', '/🎬'],
+    ['/🎬', '/🎬'],
+  ]);
+  expectMalformed([
+    '/%',
+    '/a%',
+    '/a%4',
+    '/%zz',
+    '/%E5',
+    '/%C3',
+    '/%C3/%A5',
+    '/%C0%AF',
+    '/%E0%80%AF',
+    '/%ED%A0%80',
+    '/%F5%80%80%80',
+    '/%FF',
+    '/\ud83c',
+    '/\udfac\ud83c',
+  ]);
+});
+
+describe('B1.5 what a decoded segment must not hold', () => {
+  expectMalformed([
+    '/a%2Fb',
+    '/%2f%2fond.example',
+    '/%2F',
+    '/a%5Cb',
+    '/%5cond.example',
+    '/a%00',
+    '/a%0D%0Ab',
+    '/a%1F',
+    '/a%7F',
+    '/.',
+    '/..',
+    '/./',
+    '/a/../b',
+    '/a/./b',
+    '/a/..',
+    '/%2e',
+    '/%2E%2e/b',
+    '/a/.%2e',
+  ]);
+  expectPaths([
+    ['/...', '/...'],
+    ['/.well-known/x', '/.well-known/x'],
+    ['/a..b', '/a..b'],
+    ['/%252e%252e', '/%2e%2e'],
+    ['/%252F', '/%2F'],
+    ['/a%C2%80', '/a\u0080'],
+  ]);
+});
+
+describe('B1.6 composed; nothing trimmed, no case and no accent folded', () => {
+  expectPaths([
+    ['/bla\u030ab\u00e6r', '/bl\u00e5b\u00e6r'],
+    ['/bla%CC%8Ab%C3%A6r', '/bl\u00e5b\u00e6r'],
+    ['/a%CC%8A', '/\u00e5'],
+    ['/kafe\u0301', '/kaf\u00e9'],
+    ['/%E2%84%AB', '/\u00c5'],
+    ['/\u00f8', '/\u00f8'],
+    ['/ a ', '/ a '],
+    ['/%20', '/ '],
+    ['/%C2%A0', '/\u00a0'],
+    ['/Kontakt', '/Kontakt'],
+    ['/KAFÉ', '/KAFÉ'],
+    ['/o', '/o'],
+  ]);
+});
+
+describe('B1.8 a base path is removed as whole segments, after decoding both sides', () => {
+  const rows: readonly (readonly [input: string, base: string, path: string | null])[] = [
+    ['/kontakt', '', '/kontakt'],
+    ['/kontakt', '/', '/kontakt'],
+    ['/hus', '/hus', '/'],
+    ['/hus/', '/hus', '/'],
+    ['/hus/kontakt', '/hus', '/kontakt'],
+    ['/hus/kontakt', '/hus/', '/kontakt'],
+    ['/hus/hus', '/hus', '/hus'],
+    ['/%68us/kontakt', '/hus', '/kontakt'],
+    ['/bl%C3%A5/kontakt', '/blå', '/kontakt'],
+    ['/blå/kontakt', '/bl%C3%A5', '/kontakt'],
+    ['/bla%CC%8A/kontakt', '/blå', '/kontakt'],
+    ['/a/b/c', '/a/b', '/c'],
+    ['/a', '/a/b', null],
+    ['/husmor', '/hus', null],
+    ['/kontakt', '/hus', null],
+    ['/', '/hus', null],
+    ['/Hus/kontakt', '/hus', null],
+    ['/hus//kontakt', '/hus', null],
+    ['/hus/kontakt', '//hus', null],
+  ];
+  for (const [input, base, path] of rows) {
+    it(`${shown(input)} below "${base}" is ${path}`, () => {
+      expect(normalisePath(input, base)?.path ?? null).toBe(path);
+    });
+  }
+  it('keeps query and hash', () => {
+    expect(normalisePath('/hus/?a#b', '/hus')).toEqual({ path: '/', query: '?a', hash: '#b' });
+  });
+});
+
+describe('A4 a last segment index.html is removed once', () => {
+  const rows: readonly (readonly [path: string, without: string])[] = [
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/kontakt', '/kontakt'],
+    ['/kontakt/index.html', '/kontakt'],
+    ['/a/index.html/index.html', '/a/index.html'],
+    ['/kontaktindex.html', '/kontaktindex.html'],
+    ['/index.html/a', '/index.html/a'],
+    ['/a/INDEX.HTML', '/a/INDEX.HTML'],
+    ['/a/index.htm', '/a/index.htm'],
+  ];
+  for (const [path, without] of rows) {
+    it(`${path} is ${without}`, () => {
+      expect(withoutIndexSuffix(path)).toBe(without);
+    });
+  }
+});
+
+describe('encodePath', () => {
+  const rows: readonly (readonly [path: string, address: string])[] = [
+    ['/', '/'],
+    ['/kontakt', '/kontakt'],
+    ['/blåbær/på tur', '/bl%C3%A5b%C3%A6r/p%C3%A5%20tur'],
+    ['/100%', '/100%25'],
+    ['/a?b#c', '/a%3Fb%23c'],
+    ['/🎬', '/%F0%9F%8E%AC'],
+  ];
+  for (const [path, address] of rows) {
+    it(`${path} is written ${address} and read back`, () => {
+      expect(encodePath(path)).toBe(address);
+      expect(normalisePath(address)?.path).toBe(path);
+    });
+  }
+});
