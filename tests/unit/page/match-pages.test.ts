@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from '../../../runtime/page/match/index.ts';
+import { bound, outcome } from './match-outcome.ts';
+
+const site = createMatcher(
+  [
+    { path: '/' },
+    { path: '/kontakt' },
+    { path: '/nyheter/' },
+    { path: '/bla\u030ab\u00e6r' },
+    { path: '/100%25' },
+    { path: '/arkiv/index.html' },
+    { path: '/404.html' },
+    bound('/article/:article', 'sommer', 'på tur', 'DXM0042', 'a+b'),
+    { path: '/article/om' },
+    bound('/:culture', 'konsert', 'felles', 'kontakt', '404.html'),
+    bound('/:production', 'dune', 'felles', 'constructor'),
+    { path: '/hus/:rom' },
+    { path: '/:hus/kart' },
+    { path: '/:a/:b/c' },
+    { path: '/:a/b/:c' },
+    { path: '/x/:b/:c' },
+    bound('/x/b/:c', 'kjent'),
+  ],
+  [],
+);
+
+function expectOutcomes(rows: readonly (readonly [request: string, expected: string])[]): void {
+  for (const [request, expected] of rows) {
+    it(`${JSON.stringify(request).slice(0, 50)} answers ${expected}`, () => {
+      expect(outcome(site.match(request))).toBe(expected);
+    });
+  }
+}
+
+describe('S30 B2.2 a path equal to a page path is that page', () => {
+  expectOutcomes([
+    ['/', '/'],
+    ['/?a=1#b', '/'],
+    ['/kontakt', '/kontakt'],
+    ['/kontakt/', '/kontakt'],
+    ['/kontakt?a=/b', '/kontakt'],
+    ['/kontakt#kart', '/kontakt'],
+    ['/%6bontakt', '/kontakt'],
+    ['/nyheter', '/nyheter/'],
+    ['/nyheter/', '/nyheter/'],
+    ['/bl%C3%A5b%C3%A6r', '/bla\u030ab\u00e6r'],
+    ['/bl\u00e5b\u00e6r', '/bla\u030ab\u00e6r'],
+    ['/bla%CC%8Ab%C3%A6r/', '/bla\u030ab\u00e6r'],
+    ['/100%25', '/100%25'],
+    ['/article/om', '/article/om'],
+  ]);
+});
+
+describe('S31 A4 B2.2 or with an index.html suffix', () => {
+  expectOutcomes([
+    ['/index.html', '/'],
+    ['/index.html?a', '/'],
+    ['/kontakt/index.html', '/kontakt'],
+    ['/kontakt/index.html/', '/kontakt'],
+    ['/kontakt/%69ndex.html', '/kontakt'],
+    ['/nyheter/index.html#b', '/nyheter/'],
+    ['/article/sommer/index.html', '/article/:article article=sommer'],
+    ['/konsert/index.html', '/:culture culture=konsert'],
+    ['/arkiv/index.html', '/arkiv/index.html'],
+    ['/arkiv/index.html/index.html', '/arkiv/index.html'],
+    ['/arkiv', '404 /404.html'],
+    ['/kontakt/index.html/index.html', '404 /404.html'],
+    ['/kontaktindex.html', '404 /404.html'],
+    ['/kontakt/index.htm', '404 /404.html'],
+    ['/kontakt/Index.html', '404 /404.html'],
+    ['/kontakt/index.html/a', '404 /404.html'],
+  ]);
+});
+
+describe('A4 B1.6 pages are matched case-sensitively', () => {
+  expectOutcomes([
+    ['/Kontakt', '404 /404.html'],
+    ['/KONTAKT/', '404 /404.html'],
+    ['/BLÅBÆR', '404 /404.html'],
+    ['/Article/sommer', '404 /404.html'],
+    ['/article/Sommer', '404 /404.html'],
+    ['/article/dxm0042', '404 /404.html'],
+    ['/Konsert', '404 /404.html'],
+  ]);
+});
+
+describe('S32 S46 B2.4 a pattern gives its parameters, decoded and composed', () => {
+  expectOutcomes([
+    ['/article/sommer', '/article/:article article=sommer'],
+    ['/article/sommer/', '/article/:article article=sommer'],
+    ['/article/sommer?side=2#topp', '/article/:article article=sommer'],
+    ['/article/p%C3%A5%20tur', '/article/:article article=på tur'],
+    ['/article/pa%CC%8A%20tur', '/article/:article article=på tur'],
+    ['/article/pa\u030a tur', '/article/:article article=på tur'],
+    ['/article/DXM0042', '/article/:article article=DXM0042'],
+    ['/article/a+b', '/article/:article article=a+b'],
+    ['/article/a%2Bb', '/article/:article article=a+b'],
+    ['/article/a%20b', '404 /404.html'],
+    ['/article/ukjent', '404 /404.html'],
+    ['/article', '404 /404.html'],
+    ['/article/', '404 /404.html'],
+    ['/article/sommer/mer', '404 /404.html'],
+    ['/article/sommer%2F', '404 /404.html'],
+    ['/article/index.html', '404 /404.html'],
+  ]);
+});
+
+describe('A2 S49 S51 B2.4 page before pattern, then from the left, then as declared', () => {
+  expectOutcomes([
+    ['/kontakt', '/kontakt'],
+    ['/konsert', '/:culture culture=konsert'],
+    ['/dune', '/:production production=dune'],
+    ['/felles', '/:culture culture=felles'],
+    ['/hus/sal', '/hus/:rom rom=sal'],
+    ['/hus/kart', '/hus/:rom rom=kart'],
+    ['/annet/kart', '/:hus/kart hus=annet'],
+    ['/x/b/kjent', '/x/b/:c c=kjent'],
+    ['/x/b/ukjent', '/x/:b/:c b=b c=ukjent'],
+    ['/x/y/c', '/x/:b/:c b=y c=c'],
+    ['/y/b/c', '/:a/b/:c a=y c=c'],
+    ['/y/z/c', '/:a/:b/c a=y b=z'],
+    ['/y/z/d', '404 /404.html'],
+  ]);
+});
+
+describe("B2.4 a pattern's own text is not an address", () => {
+  expectOutcomes([
+    ['/article/:article', '404 /404.html'],
+    ['/article/%3Aarticle', '404 /404.html'],
+    ['/article/:article/index.html', '404 /404.html'],
+    ['/:culture', '404 /404.html'],
+    ['/:production', '404 /404.html'],
+    ['/hus/:rom', '404 /404.html'],
+    ['/:hus/kart', '404 /404.html'],
+    ['/hus/:annet', '/hus/:rom rom=:annet'],
+  ]);
+  it('bound or not', () => {
+    const { match } = createMatcher([bound('/:a', ':a'), { path: '/hus/:rom' }], []);
+    expect(outcome(match('/:a'))).toBe('404 none');
+    expect(outcome(match('/hus/:rom'))).toBe('404 none');
+  });
+});
+
+describe('B2 tables and parameters hold own keys only', () => {
+  expectOutcomes([
+    ['/constructor', '/:production production=constructor'],
+    ['/__proto__', '404 /404.html'],
+    ['/toString', '404 /404.html'],
+    ['/hus/__proto__', '/hus/:rom rom=__proto__'],
+  ]);
+  it('keeps a parameter called __proto__ as a value', () => {
+    const match = createMatcher([{ path: '/a/:__proto__' }], []).match('/a/x');
+    expect(match.kind === 'page' && Object.entries(match.params)).toEqual([['__proto__', 'x']]);
+  });
+  it('gives bind and the page parameters without a prototype', () => {
+    const seen: unknown[] = [];
+    const bind = (params: Readonly<Record<string, string>>) => {
+      seen.push(Object.getPrototypeOf(params));
+      return true;
+    };
+    const { match } = createMatcher([{ path: '/' }, { path: '/a/:b', bind }], []);
+    for (const request of ['/', '/a/x', '/x']) {
+      const found = match(request);
+      if (found.kind !== 'redirect') seen.push(Object.getPrototypeOf(found.params));
+    }
+    expect(seen).toEqual([null, null, null, null]);
+  });
+});
+
+describe('S27 A75 B2.5 an unknown or malformed path is the 404 page with status 404', () => {
+  expectOutcomes([
+    ['/ukjent', '404 /404.html'],
+    ['/kontakt/mer', '404 /404.html'],
+    ['/a/b/d/e', '404 /404.html'],
+    ['', '404 /404.html'],
+    ['kontakt', '404 /404.html'],
+    ['//kontakt', '404 /404.html'],
+    ['/kontakt//', '404 /404.html'],
+    ['/\\kontakt', '404 /404.html'],
+    ['/%', '404 /404.html'],
+    ['/%E5', '404 /404.html'],
+    ['/./kontakt', '404 /404.html'],
+    ['/hus/%2e%2e', '404 /404.html'],
+    ['/hus/a%2Fb', '404 /404.html'],
+    [`/${'a'.repeat(2048)}`, '404 /404.html'],
+  ]);
+  it('A75 answers the 404 page asked for by name with status 404', () => {
+    expect(outcome(site.match('/404.html'))).toBe('404 page /404.html');
+    expect(outcome(site.match('/404.html/'))).toBe('404 page /404.html');
+    expect(outcome(site.match('/404.html/index.html'))).toBe('404 page /404.html');
+  });
+  it('has no page where none is defined', () => {
+    const { match } = createMatcher([{ path: '/' }], []);
+    expect(outcome(match('/ukjent'))).toBe('404 none');
+    expect(outcome(match('//'))).toBe('404 none');
+    expect(outcome(match('/404.html'))).toBe('404 none');
+  });
+});
+
+describe('createMatcher', () => {
+  it('answers with the very route it was given', () => {
+    const route = { path: '/kontakt', name: 'kontakt' };
+    const match = createMatcher([route], []).match('/kontakt');
+    expect(match.kind === 'page' && match.route.name).toBe('kontakt');
+    expect(match.kind === 'page' && match.route).toBe(route);
+  });
+  it('lets the first of two equal paths win', () => {
+    const first = { path: '/a\u030a' };
+    const patterns = [{ path: '/b/:c' }, { path: '/b/:d' }];
+    const { match } = createMatcher([first, { path: '/\u00e5' }, ...patterns], []);
+    const page = match('/å');
+    expect(page.kind === 'page' && page.route).toBe(first);
+    expect(outcome(match('/b/x'))).toBe('/b/:c c=x');
+  });
+  it('leaves out a route that is no path', () => {
+    const { match } = createMatcher([{ path: 'kontakt' }, { path: '/a//b' }, { path: '/c' }], []);
+    expect(outcome(match('/kontakt'))).toBe('404 none');
+    expect(outcome(match('/c'))).toBe('/c');
+  });
+  it('asks bind only for patterns of the right shape', () => {
+    const asked: string[] = [];
+    const routes = ['/a/:x', '/b/:x', '/a/:x/:y'].map((path) => ({
+      path,
+      bind: () => asked.push(path) < 0,
+    }));
+    createMatcher(routes, []).match('/a/1');
+    expect(asked).toEqual(['/a/:x']);
+  });
+  it('S30 S32 matches each of ten thousand pages and patterns', () => {
+    const routes = Array.from({ length: 10_000 }, (_, i) => ({
+      path: i % 2 ? `/side-${i}` : `/gren-${i}/:blad`,
+    }));
+    const { match } = createMatcher(routes, []);
+    for (const i of [0, 1, 4998, 4999, 9998, 9999]) {
+      const expected = i % 2 ? `/side-${i}` : `/gren-${i}/:blad blad=x`;
+      expect(outcome(match(i % 2 ? `/side-${i}` : `/gren-${i}/x`))).toBe(expected);
+    }
+  });
+  it('B1.8 matches below a base path and nowhere else', () => {
+    const routes = [{ path: '/' }, { path: '/kontakt' }, { path: '/article/:article' }];
+    const { match } = createMatcher(routes, [], '/hus');
+    expect(outcome(match('/hus'))).toBe('/');
+    expect(outcome(match('/hus/index.html'))).toBe('/');
+    expect(outcome(match('/%68us/kontakt/'))).toBe('/kontakt');
+    expect(outcome(match('/hus/article/x'))).toBe('/article/:article article=x');
+    expect(outcome(match('/kontakt'))).toBe('404 none');
+    expect(outcome(match('/husmor'))).toBe('404 none');
+  });
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMatcher, type RedirectRule } from '../../../runtime/page/match/index.ts';
+import { normalisePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
+
+/** Few and alike, so that pages, sources and targets meet often. */
+const segment = fc.constantFrom('a', 'A', 'b', 'å', 'c d', 'index.html');
+const literalPath = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`);
+const patternPath = fc
+  .array(fc.oneof(segment, fc.constantFrom(':x', ':y')), { minLength: 1, maxLength: 3 })
+  .map((segments) => `/${segments.join('/')}`);
+const route = fc.oneof(literalPath, patternPath).map((path) => ({ path }));
+const tail = fc.constantFrom('', '', '/', '/index.html', '?q=1', '#h', '?q#h');
+const address = fc.tuple(literalPath, tail).map(([path, end]) => path + end);
+const target = fc.oneof(
+  { weight: 6, arbitrary: address },
+  { weight: 1, arbitrary: fc.constantFrom('https://ute.example/', '//ond.example', 'relativ', '') },
+);
+const rule: fc.Arbitrary<RedirectRule> = fc.record({
+  from: address,
+  to: target,
+  permanent: fc.boolean(),
+});
+const routes = fc.array(route, { maxLength: 8 });
+const rules = fc.array(rule, { maxLength: 8 });
+const anyUnits = fc
+  .array(fc.nat({ max: 0xffff }), { maxLength: 30 })
+  .map((units) => String.fromCharCode(...units));
+
+describe('B2 for any table and any request', () => {
+  it('B1.2 never throws, whatever the texts', () => {
+    const anyRule = fc.record({ from: anyUnits, to: anyUnits, permanent: fc.boolean() });
+    const anyRoute = fc.record({ path: anyUnits });
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(route, anyRoute)),
+        fc.array(fc.oneof(rule, anyRule)),
+        fc.oneof(
+          address,
+          anyUnits,
+          anyUnits.map((text) => `/${text}`),
+        ),
+        (pages, redirects, request) => {
+          expect(() => createMatcher(pages, redirects).match(request)).not.toThrow();
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('A3 a final target never redirects again', () => {
+    let redirected = 0;
+    fc.assert(
+      fc.property(routes, rules, address, (pages, redirects, request) => {
+        const { match } = createMatcher(pages, redirects);
+        const first = match(request);
+        if (first.kind !== 'redirect' || !first.to.startsWith('/')) return;
+        redirected++;
+        expect(match(first.to).kind).not.toBe('redirect');
+      }),
+      { numRuns: 2000 },
+    );
+    expect(redirected).toBeGreaterThan(50);
+  });
+
+  it('A3 every void redirect is as if it were absent', () => {
+    fc.assert(
+      fc.property(routes, rules, address, (pages, redirects, request) => {
+        const { match, voids } = createMatcher(pages, redirects);
+        const live = redirects.filter((_, i) => !voids.has(i));
+        expect(match(request)).toEqual(createMatcher(pages, live).match(request));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('B1.7 no target holds text of the request path', () => {
+    const token = fc.stringMatching(/^[x-z]{6}$/);
+    fc.assert(
+      fc.property(routes, rules, address, token, (pages, redirects, request, secret) => {
+        const { match } = createMatcher([...pages, { path: '/:x/:y' }], redirects);
+        for (const path of [`/${secret}${request}`, `${request.replace(/[?#].*/, '')}/${secret}`]) {
+          const found = match(path);
+          expect(found.kind === 'redirect' && found.to.includes(secret)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('B1.7 a target is one of the table, but for query and hash', () => {
+    fc.assert(
+      fc.property(routes, rules, address, (pages, redirects, request) => {
+        const found = createMatcher(pages, redirects).match(request);
+        if (found.kind !== 'redirect') return;
+        const paths = redirects.map(({ to }) => normalisePath(to)?.path ?? to);
+        expect(paths).toContain(normalisePath(found.to)?.path ?? found.to);
+        expect(found.to).toMatch(/^(\/(?![/\\])|https:\/\/)[!-~]*$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('A2 a page beats every pattern', () => {
+    fc.assert(
+      fc.property(routes, literalPath, (pages, path) => {
+        const own = { path };
+        const found = createMatcher([...pages, own], []).match(encodeURI(path));
+        expect(found.kind === 'page' && found.route.path.includes(':')).toBe(false);
+        expect(found.kind).toBe('page');
+      }),
+    );
+  });
+
+  it('B2.3 folding never hides a page', () => {
+    fc.assert(
+      fc.property(routes, rules, literalPath, (pages, redirects, path) => {
+        const normal = normalisePath(path)?.path ?? '';
+        const spellings = [normal, withoutIndexSuffix(normal)];
+        const others = redirects.filter(({ from }) => {
+          const source = withoutIndexSuffix(normalisePath(from)?.path ?? '');
+          return !spellings.includes(source);
+        });
+        const found = createMatcher([...pages, { path }], others).match(path);
+        expect(found.kind).toBe('page');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('A4 the suffix and one last slash change nothing for pages and parameters', () => {
+    fc.assert(
+      fc.property(fc.array(patternPath), literalPath, (paths, path) => {
+        fc.pre(!path.includes('index.html') && path !== '/');
+        fc.pre(!paths.some((known) => known.includes('index.html')));
+        const { match } = createMatcher(
+          paths.map((known) => ({ path: known })),
+          [],
+        );
+        const plain = match(path);
+        expect(match(`${path}/`)).toEqual(plain);
+        expect(match(`${path}/index.html`)).toEqual(plain);
+      }),
+    );
+  });
+});
