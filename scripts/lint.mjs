@@ -1,0 +1,57 @@
+// `npm run lint`: every check of the source, each told apart in the answer. `--fix` mends what a
+// machine can mend.
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { runNode } from './run-node.mjs';
+
+/** @typedef {{ name: string, run: string[], fix?: string[] }} Check */
+
+/** @param {string} name a command of a library */
+const tool = (name) => join(ROOT, 'node_modules/.bin', name);
+
+/** @param {string} name a script beside this one */
+const script = (name) => join(ROOT, 'scripts', name);
+
+/** @type {Check[]} */
+const CHECKS = [
+  // First, so that what it writes is what the others read.
+  {
+    name: 'generated files',
+    run: [script('generate.ts'), '--check'],
+    fix: [script('generate.ts')],
+  },
+  {
+    name: 'format and rules',
+    run: [tool('biome'), 'check', '--error-on-warnings'],
+    fix: [tool('biome'), 'check', '--write'],
+  },
+  { name: 'imports', run: [script('check-imports.mjs')] },
+  { name: 'dead code', run: [tool('knip'), '--no-progress'] },
+  {
+    name: 'links in Markdown',
+    run: [tool('remark'), '.', '--frail', '--quiet', '--no-stdout'],
+  },
+];
+
+/**
+ * @param {Check[]} checks
+ * @param {'run' | 'fix'} way
+ * @returns {Promise<string[]>} the names of those that failed
+ */
+async function runChecks(checks, way) {
+  /** @type {string[]} */
+  const failed = [];
+  for (const check of checks) {
+    const command = check[way];
+    if (!command) continue;
+    console.log(`\n── ${check.name}`);
+    if ((await runNode(command)) !== 0) failed.push(check.name);
+  }
+  return failed;
+}
+
+ensureInstalled();
+process.chdir(ROOT);
+const failed = await runChecks(CHECKS, process.argv.includes('--fix') ? 'fix' : 'run');
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
+process.exitCode = failed.length > 0 ? 1 : 0;
