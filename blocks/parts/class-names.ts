@@ -1,0 +1,4 @@
+/** The names that are there, with spaces between, or undefined so that no empty attribute is drawn. */
+export function classNames(...names: readonly (string | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,64 @@
+/** Milliseconds since 1970, or ISO 8601 with offset. */
+export type Instant = number | string;
+
+const zone = { timeZone: 'Europe/Oslo' } as const;
+const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
+const date = new Intl.DateTimeFormat('nb-NO', { ...zone, dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('nb-NO', {
+  ...zone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const key = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' });
+const dayLength = 24 * 60 * 60 * 1000;
+/** From here on a day and a month could be read as this year's. */
+const nearlyAYear = 330 * dayLength;
+
+/** The time in Norway, `18.00`; the word "kl." is the caller's. */
+export function formatTime(instant: Instant): string {
+  return time.format(toDate(instant)).replace(':', '.');
+}
+
+/** The date in Norway, `20. november 2026`. */
+export function formatDate(instant: Instant): string {
+  return date.format(toDate(instant));
+}
+
+/** The day in Norway as `2026-11-20`: a key to group by and the value of `<time datetime>`. */
+export function dayKey(instant: Instant): string {
+  return key.format(toDate(instant));
+}
+
+/**
+ * The day as one says it at `now` (milliseconds): `I dag`, `I morgen`, `fredag 21. november`; with the
+ * year only where it is nearly a year away or more.
+ */
+export function formatDay(instant: Instant, now: number): string {
+  const wanted = dayKey(instant);
+  if (wanted === dayKey(now)) return 'I dag';
+  if (wanted === nextDayKey(dayKey(now))) return 'I morgen';
+  return formatFullDay(instant, now);
+}
+
+/** As `formatDay`, but always by name: `fredag 20. november` also where that is today. */
+export function formatFullDay(instant: Instant, now: number): string {
+  const far = Math.abs(toDate(instant).getTime() - now) > nearlyAYear;
+  const name = day.format(toDate(instant));
+  return far ? `${name} ${dayKey(instant).slice(0, 4)}` : name;
+}
+
+/** Day and time within a sentence: `i dag kl. 18.00`, `fredag 21. november kl. 18.00`. */
+export function formatDayAndTime(instant: Instant, now: number): string {
+  const words = formatDay(instant, now);
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)} kl. ${formatTime(instant)}`;
+}
+
+/** The calendar's next day; adding 24 hours to an instant would miss when summer time begins. */
+function nextDayKey(from: string): string {
+  return new Date(Date.parse(from) + dayLength).toISOString().slice(0, 10);
+}
+
+function toDate(instant: Instant): Date {
+  return new Date(instant);
+}

@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from './link.tsx';
+
+/** What a list says when it has nothing to show, with a way forward where there is one. */
+export function Empty(props: {
+  readonly children: ReactNode;
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
+}): ReactElement {
+  return (
+    <p className="empty">
+      {props.children}
+      {props.link && (
+        <>
+          {' '}
+          <Link href={props.link.href}>{props.link.label}</Link>
+        </>
+      )}
+    </p>
+  );
+}

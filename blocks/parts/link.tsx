@@ -1,0 +1,45 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly href: string;
+  readonly openInNewWindow?: boolean | undefined;
+  /** Who answers at an outside address, as people call it ("eBillett"); its host name by default. */
+  readonly service?: string | undefined;
+  readonly className?: string | undefined;
+  /** The whole name for those who listen, where the visible words need their surroundings. */
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link within the site or out of it. One that leaves says to whom, one that opens a new window says
+ * that, to those who see and to those who listen.
+ */
+export function Link(props: Props): ReactElement {
+  const { href, openInNewWindow, className, label, children } = props;
+  const host = hostOf(href);
+  const notes = [
+    host === null ? undefined : `hos ${props.service ?? host}`,
+    openInNewWindow ? 'åpnes i nytt vindu' : undefined,
+  ].filter((note) => note !== undefined);
+  const spoken = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-label={label && `${label}${spoken}`}
+      {...(openInNewWindow ? { target: '_blank' } : {})}
+      rel={openInNewWindow || host !== null ? 'noopener' : undefined}
+    >
+      {children}
+      {notes.length > 0 && <Icon name={openInNewWindow ? 'new-window' : 'external'} />}
+      {!label && spoken && <span className="visually-hidden">{spoken}</span>}
+    </a>
+  );
+}
+
+/** The host of an outside address without `www.`, or null for one within the site, mail or phone. */
+export function hostOf(href: string): string | null {
+  return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+interface Props {
+  /** Without it and without `link` nothing is drawn. */
+  readonly heading?: string | undefined;
+  /** The way to all of it. */
+  readonly link?: { readonly label: string; readonly href: string } | undefined;
+  /** The heading's own id, for `aria-labelledby`. */
+  readonly id?: string | undefined;
+}
+
+/** What opens a list: its heading, and at the other end the way to all of it. */
+export function SectionHead({ heading, link, id }: Props): ReactElement | null {
+  if (!heading && !link) return null;
+  return (
+    <div className="section-head">
+      {heading && <h2 id={id}>{heading}</h2>}
+      {link && (
+        <Link href={link.href} className="more">
+          {link.label}
+          {link.href.startsWith('/') && <Icon name="arrow-right" />}
+        </Link>
+      )}
+    </div>
+  );
+}
