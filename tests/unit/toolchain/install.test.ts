@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isInstalled, withLock } from '../../../scripts/install.mjs';
+
+const SCRIPT = join(import.meta.dirname, '../../../scripts/install.mjs');
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lerret-install-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('the libraries are installed', () => {
+  const ink = { version: '1.0.0', integrity: 'sha512-ink' };
+  const lockfile = (packages: Record<string, object>) => JSON.stringify({ packages });
+
+  function write(wanted: Record<string, object>, present: Record<string, object>) {
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'package-lock.json'), lockfile({ '': {}, ...wanted }));
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), lockfile(present));
+  }
+
+  it('when what is present is what the lockfile wants', () => {
+    write({ 'node_modules/ink': ink }, { 'node_modules/ink': ink });
+    expect(isInstalled(root)).toBe(true);
+  });
+
+  it('also without the optional ones of other machines', () => {
+    write(
+      { 'node_modules/ink': ink, 'node_modules/ink-arm': { ...ink, optional: true } },
+      {
+        'node_modules/ink': ink,
+      },
+    );
+    expect(isInstalled(root)).toBe(true);
+  });
+
+  it.each([
+    ['another version', { 'node_modules/ink': { ...ink, version: '1.0.1' } }],
+    ['other bytes', { 'node_modules/ink': { ...ink, integrity: 'sha512-oil' } }],
+    ['one less', {}],
+  ])('but not with %s', (_, present) => {
+    write({ 'node_modules/ink': ink }, present);
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it('but not while an install is under way', () => {
+    write({ 'node_modules/ink': ink }, { 'node_modules/ink': ink });
+    rmSync(join(root, 'node_modules/.package-lock.json'));
+    expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe('the lock', () => {
+  const lock = () => join(root, 'state/install.lock');
+
+  it('is there while the work runs, and gone after', () => {
+    let owner = '';
+    withLock(lock(), () => {
+      owner = readFileSync(lock(), 'utf8');
+    });
+    expect(owner).toBe(String(process.pid));
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  it('is gone after work that threw', () => {
+    const work = () => {
+      throw new Error('npm ci failed');
+    };
+    expect(() => withLock(lock(), work)).toThrow('npm ci failed');
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  it('is taken over from a process that died', async () => {
+    const dead = spawn(process.execPath, ['--eval', '']);
+    await new Promise((resolve) => dead.on('exit', resolve));
+    mkdirSync(join(root, 'state'));
+    writeFileSync(lock(), String(dead.pid));
+    let hasRun = false;
+    withLock(lock(), () => {
+      hasRun = true;
+    });
+    expect(hasRun).toBe(true);
+  });
+
+  it('lets one process work at a time', async () => {
+    const log = join(root, 'log');
+    const program = `
+      import { appendFileSync } from 'node:fs';
+      import { withLock } from '${pathToFileURL(SCRIPT)}';
+      withLock('${lock()}', () => {
+        appendFileSync('${log}', 'in ');
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+        appendFileSync('${log}', 'out ');
+      });`;
+    const runs = Array.from({ length: 3 }, () => {
+      const run = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+      return new Promise((resolve) => run.on('exit', resolve));
+    });
+    expect(await Promise.all(runs)).toEqual([0, 0, 0]);
+    expect(readFileSync(log, 'utf8')).toBe('in out in out in out ');
+  });
+});
