@@ -115,16 +115,23 @@ function outsideEnvironment(root) {
   return { ...process.env, PATH: path.join(delimiter) };
 }
 
+/**
+ * `npm ci` refuses a lockfile that lacks the optional packages of another system, and a registry
+ * may not have them all. `--no-save` installs the same versions, checked by the same hashes, and
+ * leaves the lockfile as it is.
+ */
+const INSTALL = ['install', '--no-save', '--prefer-offline', '--loglevel=error'];
+
 /** @param {string} root */
 function install(root) {
-  console.error('Installing the libraries of package-lock.json (npm ci) …');
-  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], {
+  console.error(`Installing the libraries of package-lock.json (npm ${INSTALL.join(' ')}) …`);
+  const { status, error } = spawnSync('npm', INSTALL, {
     cwd: root,
     env: outsideEnvironment(root),
     // What npm says goes to standard error: standard output belongs to the command that follows.
     stdio: ['ignore', process.stderr, process.stderr],
   });
-  if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ''}`);
+  if (status !== 0) throw new Error(`npm install failed${error ? `: ${error.message}` : ''}`);
 }
 
 /**

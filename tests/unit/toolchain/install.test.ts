@@ -69,9 +69,9 @@ describe('the lock', () => {
 
   it('is gone after work that threw', () => {
     const work = () => {
-      throw new Error('npm ci failed');
+      throw new Error('npm failed');
     };
-    expect(() => withLock(lock(), work)).toThrow('npm ci failed');
+    expect(() => withLock(lock(), work)).toThrow('npm failed');
     expect(existsSync(lock())).toBe(false);
   });
 
