@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import type { FooterSection } from '../../../schemas/types.gen.ts';
+import { ShellLink } from './shell-link.tsx';
+import type { ShellContext } from './types.ts';
+
+/** The site's footer: sections with address, texts and links (S83–S86), and its menu (S81, S82). */
+export function Footer({ shell }: { readonly shell: ShellContext }): ReactElement {
+  return (
+    <footer className="site-footer">
+      <div className="footer-inner">
+        <p className="footer-title">{shell.title}</p>
+        {shell.footerSections.length > 0 && (
+          <div className="footer-sections">
+            {shell.footerSections.map((section) => (
+              <Section key={section.title} section={section} />
+            ))}
+          </div>
+        )}
+        {shell.footerMenu.length > 0 && (
+          <nav className="footer-nav" aria-label="Bunnmeny">
+            <ul>
+              {shell.footerMenu.map(({ id, label, href, openInNewWindow }) => (
+                <li key={id}>
+                  {href === null ? (
+                    label
+                  ) : (
+                    <ShellLink href={href} openInNewWindow={openInNewWindow}>
+                      {label}
+                    </ShellLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function Section({ section }: { readonly section: FooterSection }): ReactElement {
+  const { title, address, text, links = [] } = section;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {address && (
+        <address>
+          {address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {text && <p>{text}</p>}
+      {links.length > 0 && (
+        <ul className="footer-links">
+          {links.map(({ label, href, openInNewWindow }) => (
+            <li key={`${label} ${href}`}>
+              <ShellLink href={href} openInNewWindow={openInNewWindow}>
+                {label}
+              </ShellLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
