@@ -218,6 +218,11 @@ describe('createMatcher', () => {
     expect(outcome(match('/kontakt'))).toBe('404 none');
     expect(outcome(match('/c'))).toBe('/c');
   });
+  it('B2.4 takes no parameter from the front page, which has no segment', () => {
+    const { match } = createMatcher([{ path: '/:culture' }], []);
+    expect(outcome(match('/'))).toBe('404 none');
+    expect(outcome(match('/index.html'))).toBe('404 none');
+  });
   it('asks bind only for patterns of the right shape', () => {
     const asked: string[] = [];
     const routes = ['/a/:x', '/b/:x', '/a/:x/:y'].map((path) => ({

@@ -181,6 +181,11 @@ describe('S29 the redirect table is data', () => {
     expect(outcome(match('/a'))).toBe('301 /4');
     expect(outcome(match('/A'))).toBe('301 /1');
   });
+  it('B2.3 lets the first win where two sources differ in case only', () => {
+    const { match } = createMatcher([], [permanent('/Ab', '/1'), permanent('/aB', '/2')]);
+    expect(outcome(match('/aB'))).toBe('301 /2');
+    expect(outcome(match('/AB'))).toBe('301 /1');
+  });
   it('redirects the 404 page only when it is asked for by name', () => {
     const { match } = createMatcher(routes, [permanent('/404.html', '/')]);
     expect(outcome(match('/404.html'))).toBe('301 /');
