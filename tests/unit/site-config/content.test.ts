@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Article, BlockData } from '../../../schemas/types.gen.ts';
+import type { Article } from '../../../schemas/types.gen.ts';
+
+interface TextData {
+  id: string;
+  options: { html: string };
+}
 
 const data = new URL('../../../site-config/data/', import.meta.url);
 const clock = Date.parse('2026-11-20T16:00:00+01:00');
@@ -78,8 +83,8 @@ const infoFiles = readdirSync(new URL('block-data', data)).filter((name) =>
   name.startsWith('info-'),
 );
 const infos = infoFiles.map((name) => {
-  const record = readRecord<BlockData>(`block-data/${name}`);
-  return { id: record.id, html: String(record.options.html) };
+  const record = readRecord<TextData>(`block-data/${name}`);
+  return { id: record.id, html: record.options.html };
 });
 const texts = [...articles.map((article) => ({ id: article.id, html: article.content })), ...infos];
 
