@@ -4,7 +4,7 @@
  */
 import type { Article, Event, FocalPoint, Place, Production } from '../schemas/types.gen.ts';
 
-/** A picture as blocks get it: its address ready to ask for, never larger than 1920×1080 (S259). */
+/** A picture ready to ask for, never larger than 1920×1080 (S259). */
 export interface Picture {
   readonly url: string;
   /** Empty: the picture is decoration. */
@@ -34,8 +34,8 @@ export type ProductionRecord = Omit<Production, '$schema' | 'assets'> &
   Addressed & { readonly assets?: readonly Asset[] };
 
 /**
- * An event: its times are ISO 8601 with offset, its `title` is the production's where it has none, its
- * `href` is that of its production's page.
+ * An event: its times are ISO 8601 with offset, its `title` is its production's where it has none (A69),
+ * its `href` is that of its production's page.
  */
 export type EventRecord = Omit<Event, '$schema' | 'title'> & Addressed & { readonly title: string };
 

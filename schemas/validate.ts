@@ -5,10 +5,12 @@ export interface SchemaViolation {
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Set where a key, not a value, is wrong. */
+  readonly propertyName?: string;
 }
 
-/** A generated validator: false leaves the violations in `errors`. */
-export interface Validate {
-  (value: unknown): boolean;
+/** A generated validator: whether the value is a `T`; false leaves the violations in `errors`. */
+export interface Validate<T> {
+  (value: unknown): value is T;
   errors?: SchemaViolation[] | null;
 }

@@ -23,13 +23,15 @@ export async function generateSchemas(root: string): Promise<[string, string][]>
   const schemas = await readSchemas(root);
   const folder = join(root, 'schemas');
   const names = Object.fromEntries([...schemas.keys()].map((file) => [validatorName(file), file]));
-  const declarations = Object.keys(names).map((name) => `export const ${name}: Validate;`);
+  const titles = Object.entries(names).map(([name, file]) => [name, String(schemas.get(file)?.['title'])]);
+  const declarations = titles.map(([name, type]) => `export const ${name}: Validate<${type}>;`);
+  const types = titles.map(([, type]) => type).sort();
   return [
     [join(folder, 'types.gen.ts'), await typesOf(schemas)],
     [join(folder, 'validators.gen.js'), validatorModule(createAjv(schemas), names)],
     [
       join(folder, 'validators.gen.d.ts'),
-      `// Generated from schemas/*.schema.json by \`npm run generate\`. Do not edit.\nimport type { Validate } from './validate.ts';\n${declarations.join('\n')}\n`,
+      `// Generated from schemas/*.schema.json by \`npm run generate\`. Do not edit.\nimport type {\n  ${types.join(',\n  ')},\n} from './types.gen.ts';\nimport type { Validate } from './validate.ts';\n\n${declarations.join('\n')}\n`,
     ],
   ];
 }

@@ -1,0 +1,30 @@
+import { entry } from './entry.ts';
+
+/** Files that can't be read, or that aren't JSON. */
+export const files = {
+  'json-syntax': entry(
+    ['This is not valid JSON: {what}.', 'Dette er ikke gyldig JSON: {what}.'],
+    ['The file can’t be read past this point.', 'Filen kan ikke leses forbi dette stedet.'],
+    ['Mend the marked place.', 'Rett det markerte stedet.'],
+  ),
+  'missing-file': entry(
+    ['The file `{name}` is missing.', 'Filen `{name}` mangler.'],
+    ['The site can’t be made without it.', 'Nettstedet kan ikke lages uten den.'],
+    ['Make the file, or mend the name.', 'Lag filen, eller rett navnet.'],
+  ),
+  'draft-page': entry(
+    [
+      'The page `{name}` isn’t in `pages` of site.json: a draft.',
+      'Siden `{name}` står ikke i `pages` i site.json: et utkast.',
+    ],
+    ['Drafts are checked but not published.', 'Utkast sjekkes, men publiseres ikke.'],
+    ['Add its name to `pages` to publish it.', 'Legg navnet til i `pages` for å publisere den.'],
+    'warning',
+  ),
+  'unknown-file': entry(
+    ['Nothing reads this file here.', 'Ingenting leser denne filen her.'],
+    ['A file in the wrong folder is never shown.', 'En fil i feil mappe blir aldri vist.'],
+    ['Move or remove it.', 'Flytt eller fjern den.'],
+    'warning',
+  ),
+} as const;

@@ -1,0 +1,14 @@
+import type { Entry } from './entry.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { references } from './references.ts';
+import { shape } from './shape.ts';
+
+export type { Entry, Language, Severity, Text } from './entry.ts';
+
+const entries = { ...files, ...shape, ...pages, ...references };
+
+export type Code = keyof typeof entries;
+
+/** Every code with its texts. */
+export const catalogue: Readonly<Record<Code, Entry>> = entries;

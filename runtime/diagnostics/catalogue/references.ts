@@ -1,0 +1,60 @@
+import { entry } from './entry.ts';
+
+/** What leads from one file to another: menus, redirects, records, pictures. */
+export const references = {
+  'dead-path': entry(
+    ['`{path}` leads nowhere.', '`{path}` fører ingen steder.'],
+    ['Visitors would meet the page for what isn’t found.', 'Besøkende ville møtt siden for det som ikke finnes.'],
+    ['Mend the path, or make the page.', 'Rett stien, eller lag siden.'],
+  ),
+  'unknown-parent': entry(
+    ['No menu item has the id `{name}`.', 'Ingen menypost har id-en `{name}`.'],
+    ['The item would not be shown.', 'Posten ville ikke blitt vist.'],
+    ['Use the id of an item of the same menu.', 'Bruk id-en til en post i samme meny.'],
+  ),
+  'menu-cycle': entry(
+    ['The menu item `{name}` lies under itself.', 'Menyposten `{name}` ligger under seg selv.'],
+    ['It would not be shown.', 'Den ville ikke blitt vist.'],
+    ['Give one of the items another parent.', 'Gi en av postene en annen overordnet post.'],
+  ),
+  'duplicate-id': entry(
+    ['The id `{name}` is taken by {first}.', 'Id-en `{name}` er brukt av {first}.'],
+    ['Only one of them could be found.', 'Bare én av dem kunne bli funnet.'],
+    ['Give one of them another id.', 'Gi en av dem en annen id.'],
+  ),
+  'duplicate-name': entry(
+    ['`{name}` stands here twice.', '`{name}` står her to ganger.'],
+    ['It counts only once.', 'Det teller bare én gang.'],
+    ['Remove one of them.', 'Fjern en av dem.'],
+  ),
+  'unknown-production': entry(
+    ['No production has the id `{name}`.', 'Ingen produksjon har id-en `{name}`.'],
+    ['The event would have no title and no page.', 'Arrangementet ville verken hatt tittel eller side.'],
+    ['Mend the id, or make the production.', 'Rett id-en, eller lag produksjonen.'],
+  ),
+  'missing-picture': entry(
+    ['The picture `{path}` isn’t there.', 'Bildet `{path}` finnes ikke.'],
+    ['Visitors would see an empty frame.', 'Besøkende ville sett en tom ramme.'],
+    ['Put the file into `media/`, or mend the name.', 'Legg filen i `media/`, eller rett navnet.'],
+  ),
+  'void-redirect': entry(
+    ['This redirect has no effect: {why}.', 'Denne omdirigeringen har ingen virkning: {why}.'],
+    ['The old address is answered as if it stood here not at all.', 'Den gamle adressen besvares som om den ikke sto her.'],
+    ['Mend or remove it.', 'Rett eller fjern den.'],
+  ),
+  'redirect-hides-page': entry(
+    ['`{path}` is a page of the site; the redirect hides it.', '`{path}` er en side på nettstedet; omdirigeringen skjuler den.'],
+    ['Nobody could open the page.', 'Ingen kunne åpnet siden.'],
+    ['Remove the redirect, or move the page.', 'Fjern omdirigeringen, eller flytt siden.'],
+  ),
+  'duplicate-redirect': entry(
+    ['`{path}` is redirected twice.', '`{path}` er omdirigert to ganger.'],
+    ['Only the first one counts.', 'Bare den første teller.'],
+    ['Remove one of them.', 'Fjern en av dem.'],
+  ),
+  'unknown-backend': entry(
+    ['There is no backend `{name}`.', 'Backenden `{name}` finnes ikke.'],
+    ['The call could not be made.', 'Kallet kunne ikke blitt gjort.'],
+    ['Use a name of `backends`, or `loyalty`.', 'Bruk et navn fra `backends`, eller `loyalty`.'],
+  ),
+} as const;

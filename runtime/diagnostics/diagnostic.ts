@@ -1,0 +1,45 @@
+import { catalogue, type Language, type Severity, type Text } from './catalogue/index.ts';
+import type { Problem } from './problem.ts';
+
+/** One reported problem (DESIGN.md section 8). */
+export interface Diagnostic {
+  /** Relative to the site folder. */
+  readonly file: string;
+  /** From 1, in UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  readonly suggestion: string | null;
+}
+
+/** Puts facts into a text of the catalogue: `{name}` is the fact of that name. */
+function fill(text: Text, facts: Problem['facts'], language: Language): string {
+  return text[language].replace(/\{(\w+)\}/g, (all, name: string) => {
+    const fact = facts[name] ?? all;
+    return typeof fact === 'object' ? fact[language] : String(fact);
+  });
+}
+
+/** The problem in words, at its place in the text. */
+export function toDiagnostic(
+  { code, file, facts, suggestion }: Problem,
+  place: { readonly line: number; readonly column: number },
+  language: Language,
+): Diagnostic {
+  const { severity, message } = catalogue[code];
+  return { file, ...place, severity, code, message: fill(message, facts, language), suggestion };
+}
+
+/** By file, line and column; errors before warnings at one place. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const rank = { error: 0, warning: 1, info: 2 };
+  return [...diagnostics].sort(
+    (a, b) =>
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      rank[a.severity] - rank[b.severity],
+  );
+}

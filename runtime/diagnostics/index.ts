@@ -1,0 +1,5 @@
+export { catalogue, type Code, type Language, type Severity, type Text } from './catalogue/index.ts';
+export { type Diagnostic, inOrder, toDiagnostic } from './diagnostic.ts';
+export { nearest } from './nearest.ts';
+export { type Aim, type Problem, problem } from './problem.ts';
+export { textReport } from './text-report.ts';

@@ -1,0 +1,84 @@
+import { type Schema, schemas } from '../../schemas/index.ts';
+import type { Validate } from '../../schemas/validate.ts';
+import {
+  validateArticle,
+  validateBlockData,
+  validateEvent,
+  validateProduction,
+} from '../../schemas/validators.gen.js';
+import type { Article, BlockData, Event, Production } from '../../schemas/types.gen.ts';
+import type { Reading } from './reading.ts';
+import { sanitise } from './sanitise.ts';
+
+interface Kind<T> {
+  readonly folder: string;
+  readonly schema: Schema;
+  readonly validate: Validate<T>;
+  /** What stands in for keys that a broken record lacks. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+  /** The record without `$schema`, its HTML sanitised: once, on the way in. */
+  readonly finish: (record: T) => T;
+}
+
+const article: Kind<Article> = {
+  folder: 'data/articles',
+  schema: schemas.article,
+  validate: validateArticle,
+  defaults: { slug: '?', title: '?' },
+  finish: ({ $schema: _, ...rest }) =>
+    rest.content === undefined ? rest : { ...rest, content: sanitise(rest.content) },
+};
+
+const production: Kind<Production> = {
+  folder: 'data/productions',
+  schema: schemas.production,
+  validate: validateProduction,
+  defaults: { title: '?', object: 'culture', pageReference: '?' },
+  finish: ({ $schema: _, ...rest }) =>
+    rest.contents?.body === undefined
+      ? rest
+      : { ...rest, contents: { ...rest.contents, body: sanitise(rest.contents.body) } },
+};
+
+const event: Kind<Event> = {
+  folder: 'data/events',
+  schema: schemas.event,
+  validate: validateEvent,
+  defaults: { productionId: '?', startTime: '1970-01-01' },
+  finish: ({ $schema: _, ...rest }) => rest as Event,
+};
+
+const blockData: Kind<BlockData> = {
+  folder: 'data/block-data',
+  schema: schemas.blockData,
+  validate: validateBlockData,
+  defaults: { options: {} },
+  finish: ({ $schema: _, ...rest }) => rest,
+};
+
+/** All records and block data of the site folder, in the order of their files. */
+export function readRecords(reading: Reading) {
+  return {
+    article: readKind(reading, article),
+    production: readKind(reading, production),
+    event: readKind(reading, event),
+    blockData: readKind(reading, blockData),
+  };
+}
+
+/** Each file holds one record or an array of them. */
+function readKind<T extends object>(reading: Reading, kind: Kind<T>): T[] {
+  const records: T[] = [];
+  for (const file of reading.list(kind.folder)) {
+    const parsed = reading.parse(file);
+    if (parsed === null) continue;
+    const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+    items.forEach((item, index) => {
+      const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };
+      const value = reading.fill(item, origin, parsed.text);
+      const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
+      if (checked !== null) records.push(reading.from(origin, kind.finish(checked)));
+    });
+  }
+  return records;
+}

@@ -1,0 +1,133 @@
+import { schemas } from '../../schemas/index.ts';
+import type { Endpoints, Layout, PageDefinition, SiteConfiguration } from '../../schemas/types.gen.ts';
+import {
+  validateEndpoints,
+  validateLayout,
+  validatePage,
+  validateRedirects,
+  validateSite,
+} from '../../schemas/validators.gen.js';
+import { nearest, problem } from '../diagnostics/index.ts';
+import type { ContentReader } from './content-reader.ts';
+import { readMedia } from './media.ts';
+import { readRecords } from './read-records.ts';
+import { createReading, type Reading } from './reading.ts';
+import type { LoadedSite, NamedPage, Redirect } from './site.ts';
+
+/** What stands in for the keys that a broken site.json lacks. */
+const siteDefaults: SiteConfiguration = {
+  host: 'https://site.invalid',
+  published: true,
+  stage: 'development',
+  partners: [],
+  locale: { available: ['nb'], enabled: false, default: 'nb' },
+  title: '?',
+  pages: [],
+  components: [],
+  theme: { menu: [] },
+  footer: { sections: [] },
+};
+
+/** Reads a site folder. Never throws for what people wrote: problems are collected. */
+export async function readSite(reader: ContentReader): Promise<LoadedSite> {
+  const variables = variablesOf(reader);
+  const reading = createReading(reader, variables);
+  const config = readConfig(reading);
+  const { blockData, ...records } = readRecords(reading);
+  const { listed, drafts } = readPages(reading, config);
+  const site = Object.freeze({
+    config,
+    pages: listed,
+    layouts: readLayouts(reading),
+    records: Object.freeze(records),
+    blockData: new Map(blockData.toReversed().map((datum) => [datum.id, datum])),
+    redirects: readRedirects(reading),
+    endpoints: readEndpoints(reading),
+    media: await readMedia(reader),
+  });
+  return { site, problems: reading.problems, origins: reading.origins, drafts, blockData };
+}
+
+/** Variables are needed before anything else can be read; what is wrong with site.json is told later. */
+function variablesOf(reader: ContentReader): Readonly<Record<string, string>> {
+  const reading = createReading(reader, {});
+  const value = reading.parse('site.json')?.value;
+  const variables = typeof value === 'object' && value !== null && 'variables' in value ? value.variables : {};
+  const entries = Object.entries(typeof variables === 'object' && variables !== null ? variables : {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function readConfig(reading: Reading): SiteConfiguration {
+  const file = 'site.json';
+  const origin = { file, path: [] };
+  const parsed = reading.parse(file);
+  if (parsed === null) {
+    const isBroken = reading.problems.some((one) => one.file === file);
+    if (!isBroken) reading.problems.push(problem('missing-file', origin, { name: file }));
+    return siteDefaults;
+  }
+  const literal = (path: readonly (string | number)[]) =>
+    path[0] === 'variables' || (path[0] === 'images' && path[1] === 'template');
+  const value = reading.fill(parsed.value, origin, parsed.text, literal);
+  const config = reading.checked(value, validateSite, schemas.site, origin, siteDefaults);
+  return reading.from(origin, config ?? siteDefaults);
+}
+
+function readPages(reading: Reading, config: SiteConfiguration) {
+  const pages = new Map<string, NamedPage>();
+  const files = reading.list('pages');
+  for (const file of files) {
+    const parsed = reading.parse(file);
+    if (parsed === null) continue;
+    const origin = { file, path: [] };
+    const value = reading.fill(parsed.value, origin, parsed.text);
+    const defaults = { pageType: 'standard', layout: '?' };
+    const page = reading.checked<PageDefinition>(value, validatePage, schemas.page, origin, defaults);
+    const name = file.slice('pages/'.length, -'.json'.length);
+    if (page !== null) pages.set(name, { name, definition: reading.from(origin, page) });
+  }
+  config.pages.forEach((name, index) => {
+    const place = { file: 'site.json', path: ['pages', index] };
+    if (config.pages.indexOf(name) < index) reading.problems.push(problem('duplicate-name', place, { name }));
+    else if (!files.includes(`pages/${name}.json`)) {
+      const meant = nearest(name, files.map((file) => file.slice('pages/'.length, -'.json'.length)));
+      reading.problems.push(problem('missing-file', place, { name: `pages/${name}.json` }, meant));
+    }
+  });
+  const listed = [...new Set(config.pages)].flatMap((name) => pages.get(name) ?? []);
+  const drafts = [...pages.values()].filter((page) => !listed.includes(page));
+  return { listed, drafts };
+}
+
+function readLayouts(reading: Reading): Map<string, Layout> {
+  const layouts = new Map<string, Layout>();
+  for (const file of reading.list('layouts')) {
+    const parsed = reading.parse(file);
+    if (parsed === null) continue;
+    const origin = { file, path: [] };
+    const layout = reading.checked<Layout>(parsed.value, validateLayout, schemas.layout, origin, {});
+    const name = file.slice('layouts/'.length, -'.json'.length);
+    if (layout !== null) layouts.set(name, reading.from(origin, layout));
+  }
+  return layouts;
+}
+
+function readRedirects(reading: Reading): readonly Redirect[] {
+  const file = 'redirects.json';
+  const parsed = reading.parse(file);
+  if (parsed === null) return [];
+  const origin = { file, path: [] };
+  const value = reading.fill(parsed.value, origin, parsed.text);
+  const checked = reading.checked(value, validateRedirects, schemas.redirects, origin, { redirects: [] });
+  return checked?.redirects ?? [];
+}
+
+/** Paths of calls are taken literally: their `:param`s are filled in when a call is made (A1). */
+function readEndpoints(reading: Reading): Endpoints | null {
+  const file = 'endpoints.json';
+  const parsed = reading.parse(file);
+  if (parsed === null) return null;
+  const origin = { file, path: [] };
+  const defaults = { backends: {}, calls: {}, eventsSiteSuffix: '?' };
+  return reading.checked(parsed.value, validateEndpoints, schemas.endpoints, origin, defaults);
+}

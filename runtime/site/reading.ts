@@ -1,0 +1,76 @@
+import type { Schema } from '../../schemas/index.ts';
+import type { Validate } from '../../schemas/validate.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
+import type { ContentReader } from './content-reader.ts';
+import { mapStrings } from './map-strings.ts';
+import { parseJson } from './parse-json.ts';
+import { salvage } from './salvage.ts';
+import { schemaProblems } from './schema-problems.ts';
+import type { Origin } from './site.ts';
+import { fillVariables, mayHoldVariables } from './variables.ts';
+
+interface ParsedFile {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+/** One reading of a site folder: the steps that every file goes through, and what they found. */
+export interface Reading {
+  readonly problems: Problem[];
+  readonly origins: Map<object, Origin>;
+  /** The JSON files below a folder; others are reported, but for what a system or editor leaves there. */
+  list(folder: string): string[];
+  /** A file's JSON, or null: missing, or with syntax errors, which are reported. */
+  parse(file: string): ParsedFile | null;
+  /** The value with its variables replaced (A1) and its texts composed (B1.6). */
+  fill(value: unknown, origin: Origin, text: string, skip?: (path: readonly (string | number)[]) => boolean): unknown;
+  /** The value if it fits its schema; else its violations are reported, and what can be kept of it is. */
+  checked<T>(value: unknown, validate: Validate<T>, schema: Schema, origin: Origin, defaults: object): T | null;
+  /** Remembers where a value came from. */
+  from<T extends object>(origin: Origin, value: T): T;
+}
+
+const decomposed = /[\u0300-\u036f]|\\u03/i;
+
+/** Starts reading a site folder with the given variables. */
+export function createReading(reader: ContentReader, variables: Readonly<Record<string, string>>): Reading {
+  const problems: Problem[] = [];
+  const origins = new Map<object, Origin>();
+  return {
+    problems,
+    origins,
+    list(folder) {
+      const files = reader.list(folder);
+      for (const file of files) {
+        if (file.endsWith('.json') || /(^|\/)[._]|~$/.test(file)) continue;
+        problems.push(problem('unknown-file', { file, path: [] }));
+      }
+      return files.filter((file) => file.endsWith('.json'));
+    },
+    parse(file) {
+      const text = reader.read(file);
+      if (text === null) return null;
+      const parsed = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text, file);
+      problems.push(...parsed.problems);
+      return parsed.problems.length > 0 ? null : { value: parsed.value, text };
+    },
+    fill(value, origin, text, skip) {
+      const composed = decomposed.test(text) ? mapStrings(value, (one) => one.normalize()) : value;
+      if (!mayHoldVariables(text)) return composed;
+      const filled = fillVariables(composed, variables, origin, skip);
+      problems.push(...filled.problems);
+      return filled.value;
+    },
+    checked<T>(value: unknown, validate: Validate<T>, schema: Schema, origin: Origin, defaults: object): T | null {
+      if (validate(value)) return value;
+      const violations = validate.errors ?? [];
+      problems.push(...schemaProblems(violations, value, schema, origin));
+      const kept = salvage(value, violations, { ...defaults });
+      return validate(kept) ? kept : null;
+    },
+    from(origin, value) {
+      origins.set(value, origin);
+      return Object.freeze(value);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import sanitizeHtml from 'sanitize-html';
+
+const tags = [
+  'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'strong', 'em', 'b', 'i', 'a', 'br',
+  'hr', 'abbr', 'cite', 'code', 'pre', 'small', 'sub', 'sup', 'span', 'time', 'figure', 'figcaption', 'img',
+  'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'details', 'summary',
+];
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: tags,
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    time: ['datetime'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['id', 'lang'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs['target'] === undefined ? attribs : { ...attribs, target: '_blank', rel: 'noopener' },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+  },
+};
+
+/** HTML from content without anything that could run, load or restyle. Same input, same output. */
+export function sanitise(html: string): string {
+  return isPlain(html) ? html : sanitizeHtml(html, options);
+}
+
+/** One token of HTML so plain that sanitising leaves it as it is. */
+const token =
+  /[^<>&\0]+|&(?:amp|lt|gt);|<br \/>|<(\/?)(p|h2|h3|h4|ul|ol|li|blockquote|strong|em|b|i|a)(?: href="(?:https?:\/\/|\/(?!\/))[A-Za-z0-9/._~:?#@!$'()*+,;=%-]*")?>/y;
+
+/**
+ * Is the HTML of the plainest kind, well nested? Almost all content is; it is told a hundred times faster
+ * than it is sanitised, which counts for ten thousand articles.
+ */
+export function isPlain(html: string): boolean {
+  const open: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    token.lastIndex = at;
+    const found = token.exec(html);
+    if (found === null) return false;
+    const [text, slash, name] = found;
+    at += text.length;
+    if (name === undefined) continue;
+    const bare = text.length === name.length + 2 + (slash?.length ?? 0);
+    if (bare ? name === 'a' && slash === '' : name !== 'a' || slash !== '') return false;
+    if (slash === '') open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,59 @@
+import { dereference, type Schema } from '../../schemas/index.ts';
+
+/** What JSON calls the kind of a value. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+/** The schema that speaks of the value: references followed, of alternatives the one of the value's kind. */
+export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
+  const target = dereference(schema, root);
+  const branch = target.anyOf?.find((one) => {
+    const { type } = dereference(one, root);
+    return type === undefined || [type].flat().includes(kindOf(value));
+  });
+  return branch === undefined ? target : schemaFor(branch, value, root);
+}
+
+/** The schema of a key of an object or an item of an array, or null where it says nothing of it. */
+export function schemaOfPart(schema: Schema, key: string | number): Schema | null {
+  if (typeof key === 'number') return schema.items ?? null;
+  const named = schema.properties;
+  if (named !== undefined && Object.hasOwn(named, key)) return named[key] ?? null;
+  return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
+}
+
+/** The schema of what stands at the end of a path through a value, or null. */
+export function schemaAt(
+  root: Schema,
+  value: unknown,
+  path: readonly (string | number)[],
+): Schema | null {
+  let schema: Schema | null = schemaFor(root, value, root);
+  let part = value;
+  for (const key of path) {
+    part = partOf(part, key);
+    const next: Schema | null = schema === null ? null : schemaOfPart(schema, key);
+    schema = next === null ? null : schemaFor(next, part, root);
+  }
+  return schema;
+}
+
+/** An own property or an item of a value; undefined where there is none. */
+export function partOf(value: unknown, key: string | number): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return Array.isArray(value) ? value[Number(key)] : Reflect.get(value, key);
+}
+
+/** A JSON pointer as keys, with numbers for the indexes of arrays. */
+export function pointerPath(pointer: string, value: unknown): (string | number)[] {
+  let part = value;
+  return pointer.split('/').slice(1).map((raw) => {
+    const key = raw.replaceAll('~1', '/').replaceAll('~0', '~');
+    const step = Array.isArray(part) ? Number(key) : key;
+    part = partOf(part, step);
+    return step;
+  });
+}

@@ -1,0 +1,78 @@
+import type {
+  Article,
+  BlockData,
+  Endpoints,
+  Event,
+  Layout,
+  PageDefinition,
+  Production,
+  Redirects,
+  SiteConfiguration,
+} from '../../schemas/types.gen.ts';
+import type { Problem } from '../diagnostics/index.ts';
+
+/** The models that sources select from. */
+export interface RecordsByModel {
+  readonly article: Article;
+  readonly production: Production;
+  readonly event: Event;
+}
+
+export type Model = keyof RecordsByModel;
+export type SiteRecord = RecordsByModel[Model];
+
+export const models: readonly Model[] = ['article', 'production', 'event'];
+
+export function isModel(name: string): name is Model {
+  return models.some((model) => model === name);
+}
+
+/** A page definition with its name: that of its file. */
+export interface NamedPage {
+  readonly name: string;
+  readonly definition: PageDefinition;
+}
+
+export type Redirect = Redirects['redirects'][number];
+
+/** Where in the site folder something was written. */
+export interface Origin {
+  /** Relative to the site folder. */
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** A file of `media/`. */
+export interface MediaFile {
+  /** Relative to the site folder, `media/kinosal.webp`. */
+  readonly file: string;
+  /** In pixels, as delivered; absent for what isn't a picture. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A site folder, loaded and frozen. */
+export interface Site {
+  readonly config: SiteConfiguration;
+  /** In the order of `pages` of site.json. */
+  readonly pages: readonly NamedPage[];
+  readonly layouts: ReadonlyMap<string, Layout>;
+  readonly records: { readonly [M in Model]: readonly RecordsByModel[M][] };
+  readonly blockData: ReadonlyMap<string, BlockData>;
+  readonly redirects: readonly Redirect[];
+  readonly endpoints: Endpoints | null;
+  /** By address, `/media/kinosal.webp`. */
+  readonly media: ReadonlyMap<string, MediaFile>;
+}
+
+/** What was read, and what was wrong with it. */
+export interface LoadedSite {
+  readonly site: Site;
+  readonly problems: readonly Problem[];
+  /** Of every record, block datum, page definition and layout. */
+  readonly origins: ReadonlyMap<object, Origin>;
+  /** Page files that `pages` doesn't name. */
+  readonly drafts: readonly NamedPage[];
+  /** All block data, also where two have the same id. */
+  readonly blockData: readonly BlockData[];
+}

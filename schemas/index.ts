@@ -1,0 +1,65 @@
+import article from './article.schema.json' with { type: 'json' };
+import block from './block.schema.json' with { type: 'json' };
+import blockData from './block-data.schema.json' with { type: 'json' };
+import endpoints from './endpoints.schema.json' with { type: 'json' };
+import event from './event.schema.json' with { type: 'json' };
+import focalPoint from './focal-point.schema.json' with { type: 'json' };
+import image from './image.schema.json' with { type: 'json' };
+import layout from './layout.schema.json' with { type: 'json' };
+import page from './page.schema.json' with { type: 'json' };
+import production from './production.schema.json' with { type: 'json' };
+import redirects from './redirects.schema.json' with { type: 'json' };
+import site from './site.schema.json' with { type: 'json' };
+import time from './time.schema.json' with { type: 'json' };
+
+/** What of a JSON Schema the loader reads beside validating by it. */
+export interface Schema {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly definitions?: Readonly<Record<string, Schema>>;
+  readonly contentMediaType?: string;
+  /** Marks an object with `url`, `alt` and `focalPoint` beside other properties as a picture. */
+  readonly 'x-image'?: boolean;
+}
+
+/** The schemas of the files of a site folder, by what the files hold. */
+export const schemas = {
+  article,
+  block,
+  blockData,
+  endpoints,
+  event,
+  layout,
+  page,
+  production,
+  redirects,
+  site,
+} satisfies Record<string, Schema>;
+
+const shared: Readonly<Record<string, Schema>> = {
+  'focal-point.schema.json': focalPoint,
+  'image.schema.json': image,
+  'time.schema.json': time,
+};
+
+/** The schema itself, or the one that its `$ref` names. @throws Error when there is none of that name. */
+export function dereference(schema: Schema, root: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const inner = /^#\/definitions\/(.+)$/.exec(schema.$ref)?.[1];
+  const target = inner === undefined ? shared[schema.$ref] : root.definitions?.[inner];
+  if (target === undefined) throw new Error(`No schema is called ${schema.$ref}`);
+  return target;
+}
+
+/** Does the schema stand for a picture? */
+export function isImageSchema(schema: Schema): boolean {
+  return schema.$ref === 'image.schema.json' || schema['x-image'] === true;
+}
