@@ -13,13 +13,11 @@ const FOLDERS = ['bench', 'blocks', 'runtime', 'sandbox', 'schemas', 'scripts', 
 async function checkImports(root) {
   const present = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const { forbidden, options } = configuration;
-  const ruleSet = { forbidden: forbidden ?? [] };
-  const { output } = await cruise(present, {
-    ...options,
-    baseDir: root,
-    validate: true,
-    ruleSet,
-  });
+  const { output } = await cruise(
+    present,
+    { ...options, baseDir: root, validate: true, ruleSet: { forbidden: forbidden ?? [] } },
+    options?.enhancedResolveOptions,
+  );
   if (typeof output === 'string') throw new Error(output);
   const { totalCruised, violations } = output.summary;
   const problems = violations.map(({ rule, from, to, cycle }) => {

@@ -69,6 +69,9 @@ describe('a planted import', () => {
       'runtime/site/one.ts': `import './two.ts';`,
       'runtime/site/two.ts': `import type { Value as One } from './one.ts'; export type Two = One;`,
       'runtime/site/nothing.ts': `import './absent.ts';`,
+      'blocks/cover/library.tsx': `import 'some-library'; import 'react';`,
+      'node_modules/some-library/index.js': '',
+      'node_modules/react/index.js': '',
     };
     for (const [, from, to] of planted) {
       const up = '../'.repeat(from.split('/').length - 1);
@@ -92,6 +95,13 @@ describe('a planted import', () => {
     const { output } = result;
     const rule = 'no-node-where-a-browser-or-worker-runs-it';
     expect(output).toContain(`${rule}: runtime/protocol/node.ts → fs`);
+  });
+
+  it('is refused where it brings another library than React into a block', () => {
+    const { output } = result;
+    const rule = 'react-only-in-blocks: blocks/cover/library.tsx';
+    expect(output).toContain(`${rule} → node_modules/some-library/index.js`);
+    expect(output).not.toContain(`${rule} → node_modules/react`);
   });
 
   it('is refused where it closes a circle, of types too', () => {
