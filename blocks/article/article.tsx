@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { dayKey, formatDate } from '../parts/dates.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import styles from './article.module.css';
+import type { Props, Records } from './block.gen.ts';
+
+type Article = Records['article'][number];
+
+/** The body of an article (S47) with when and by whom it was written. */
+export default function ArticleBody({ id, records, options, page }: Props): ReactElement {
+  const [article] = records.article;
+  if (!article) return <Empty>Denne artikkelen finnes ikke lenger.</Empty>;
+  return (
+    <article className={styles.article}>
+      {(options.showTitle || page.heading === id) && (
+        <Heading block={id} page={page} className={styles.title}>
+          {article.title}
+        </Heading>
+      )}
+      <Byline article={article} />
+      {article.content ? (
+        <RichText html={article.content} className={styles.body} />
+      ) : (
+        <Empty>Teksten er ikke klar ennå.</Empty>
+      )}
+    </article>
+  );
+}
+
+function Byline({ article }: { readonly article: Article }): ReactElement | null {
+  const { author, createdAt, updatedAt } = article;
+  if (!author && createdAt === undefined && updatedAt === undefined) return null;
+  const changed = updatedAt !== undefined && !isSameDay(updatedAt, createdAt);
+  return (
+    <p className={styles.byline}>
+      {author && <span className={styles.author}>Av {author}</span>}
+      {createdAt !== undefined && <span>Publisert {dated(createdAt)}</span>}
+      {changed && <span>Oppdatert {dated(updatedAt)}</span>}
+    </p>
+  );
+}
+
+function dated(instant: number): ReactElement {
+  return <time dateTime={dayKey(instant)}>{formatDate(instant)}</time>;
+}
+
+function isSameDay(one: number, other: number | undefined): boolean {
+  return other !== undefined && dayKey(one) === dayKey(other);
+}

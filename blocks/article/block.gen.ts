@@ -1,0 +1,15 @@
+// Generated from blocks/article/block.json by `npm run generate`. Do not edit.
+import type { ArticleRecord, BlockProps } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Vis artikkelens tittel over teksten. Trengs når siden ikke har et forsidebilde med tittelen.
+   */
+  showTitle: boolean;
+}
+
+export interface Records {
+  readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'content' | 'author' | 'createdAt' | 'updatedAt'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,41 @@
+// Generated from blocks/card-list/block.json by `npm run generate`. Do not edit.
+import type { ArticleRecord, BlockProps, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften over kortene.
+   */
+  heading?: string;
+  /**
+   * Lenken til alle, etter kortene.
+   */
+  link?: {
+    /**
+     * Lenkens tekst.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  };
+  /**
+   * Teksten når det ikke er noe å vise.
+   */
+  empty?: string;
+  /**
+   * Vis når en artikkel ble publisert.
+   */
+  showDate: boolean;
+  /**
+   * Vis det første kortet stort.
+   */
+  lead: boolean;
+}
+
+export interface Records {
+  readonly article: readonly Pick<ArticleRecord, 'id' | 'slug' | 'title' | 'href' | 'image' | 'thumbnail' | 'createdAt' | 'category' | 'content'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'contents' | 'features'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

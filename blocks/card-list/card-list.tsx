@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../parts/class-names.ts';
+import { dayKey, formatDate } from '../parts/dates.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Features } from '../parts/features.tsx';
+import { Link } from '../parts/link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './card-list.module.css';
+import { type Card, cardsOf } from './cards.ts';
+
+const sizes = '(min-width: 60em) 24rem, (min-width: 40em) 50vw, 7rem';
+const leadSizes = '(min-width: 60em) 46rem, 100vw';
+
+/** Articles and productions as cards (S35, S45), newest first where the source says so. */
+export default function CardList({ id, records, options }: Props): ReactElement {
+  const { heading, link, empty, lead } = options;
+  const cards = cardsOf(records, options);
+  const headingId = heading && `${id}-heading`;
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHead heading={heading} id={headingId} link={cards.length > 0 ? link : undefined} />
+      {cards.length === 0 ? (
+        <Empty link={link}>{empty ?? 'Det er ingenting å vise her akkurat nå.'}</Empty>
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map((card, index) => (
+            <CardItem
+              key={card.id}
+              card={card}
+              lead={lead && index === 0}
+              level={heading ? 'h3' : 'h2'}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly card: Card;
+  readonly lead: boolean;
+  readonly level: 'h2' | 'h3';
+}
+
+function CardItem({ card, lead, level: Title }: ItemProps): ReactElement {
+  const { title, href, picture, text, topic, published, features } = card;
+  return (
+    <li className={classNames(styles.card, lead ? styles.lead : undefined)}>
+      {picture && (
+        <Picture picture={picture} sizes={lead ? leadSizes : sizes} className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        {(topic || published !== undefined) && (
+          <p className={styles.meta}>
+            {topic && <span className={styles.topic}>{topic}</span>}
+            {published !== undefined && (
+              <time dateTime={dayKey(published)}>{formatDate(published)}</time>
+            )}
+          </p>
+        )}
+        <Title className={styles.title}>
+          {href === null ? (
+            title
+          ) : (
+            <Link href={href} className={styles.link}>
+              {title}
+            </Link>
+          )}
+        </Title>
+        {text && <p className={styles.text}>{text}</p>}
+        <Features features={features} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Picture } from '../../runtime/block.ts';
+import { findWidePicture } from '../parts/assets.ts';
+import type { Options, Records } from './block.gen.ts';
+import { teaserOf } from './teaser.ts';
+
+/** What one card shows, whichever kind of record it comes from. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string | null;
+  readonly picture: Picture | undefined;
+  readonly text: string;
+  /** What an article is about, `Kultur`. */
+  readonly topic?: string | undefined;
+  /** When an article was published, in milliseconds. */
+  readonly published?: number | undefined;
+  readonly features?: readonly string[] | undefined;
+}
+
+/** The cards in the order of the records, articles before productions. */
+export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'>): Card[] {
+  const articles = records.article.map(
+    (article): Card => ({
+      id: article.id,
+      title: article.title,
+      href: article.href,
+      picture: article.thumbnail ?? article.image,
+      text: teaserOf(article.content),
+      topic: article.category && topicName(article.category),
+      published: showDate ? article.createdAt : undefined,
+    }),
+  );
+  const productions = records.production.map(
+    (production): Card => ({
+      id: production.id,
+      title: production.title,
+      href: production.href,
+      picture: findWidePicture(production.assets),
+      text: teaserOf(production.contents?.summary),
+      features: production.features,
+    }),
+  );
+  return [...articles, ...productions];
+}
+
+/** `culture` is the specification's one fixed category (S107); sites write the others as words. */
+function topicName(category: string): string {
+  if (category === 'culture') return 'Kultur';
+  return category.charAt(0).toLocaleUpperCase('nb') + category.slice(1);
+}

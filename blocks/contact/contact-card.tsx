@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import type { Options } from './block.gen.ts';
+import styles from './contact.module.css';
+
+type Group = Options['groups'][number];
+
+interface Props {
+  readonly group: Group;
+  readonly level: 'h2' | 'h3';
+}
+
+/** One house or department: where it is, how to reach it, whom to ask, when it is open. */
+export function ContactCard({ group, level: Title }: Props): ReactElement {
+  const { title, text, address, phone, email, people = [], hours = [] } = group;
+  return (
+    <>
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {address && (
+        <address className={styles.address}>
+          <Icon name="pin" />
+          <span>
+            {address.map((line) => (
+              <span key={line} className={styles.line}>
+                {line}
+              </span>
+            ))}
+          </span>
+        </address>
+      )}
+      <Ways phone={phone} email={email} />
+      {hours.length > 0 && (
+        <dl className={styles.hours} aria-label="Åpningstider">
+          {hours.map((time) => (
+            <div key={time.days}>
+              <dt>{time.days}</dt>
+              <dd>{time.hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {people.length > 0 && (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <li key={person.name}>
+              <strong>{person.name}</strong>
+              <span className={styles.text}>{person.role}</span>
+              <Ways phone={person.phone} email={person.email} of={person.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface WaysProps {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** Whom one reaches, where the card names several. */
+  readonly of?: string;
+}
+
+function Ways({ phone, email, of }: WaysProps): ReactElement | null {
+  if (!phone && !email) return null;
+  const to = of === undefined ? '' : ` til ${of}`;
+  return (
+    <span className={styles.ways}>
+      {phone && (
+        <a href={`tel:${dialled(phone)}`} className={styles.way}>
+          <Icon name="phone" />
+          <span>
+            <span className="visually-hidden">Telefon{to}: </span>
+            {phone}
+          </span>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={styles.way}>
+          <Icon name="mail" />
+          <span>
+            <span className="visually-hidden">E-post{to}: </span>
+            {email}
+          </span>
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** The number as a phone anywhere dials it: Norwegian ones (five or eight digits) get their country. */
+function dialled(phone: string): string {
+  const number = phone.replace(/[^\d+]/g, '');
+  return /^(\d{5}|\d{8})$/.test(number) ? `+47${number}` : number;
+}

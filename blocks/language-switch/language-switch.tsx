@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { Props } from './block.gen.ts';
+import styles from './language-switch.module.css';
+
+/**
+ * The languages of the site, each in its own words; nothing where the switch is off or there is one
+ * language only (S3, A43). The default language lies at the root, the others below `/<language>`.
+ */
+export default function LanguageSwitch({ page, site }: Props): ReactElement | null {
+  const { available, enabled, default: current } = site.locale;
+  if (!enabled || available.length < 2) return null;
+  return (
+    <nav aria-label="Språk">
+      <ul className={styles.languages}>
+        {available.map((language) => (
+          <li key={language}>
+            <a
+              href={language === current ? page.path : `/${language}${page.path}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === current ? 'true' : undefined}
+              className={styles.language}
+            >
+              {nameOf(language)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `norsk bokmål` for `nb`; the code where no name is known. */
+function nameOf(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}

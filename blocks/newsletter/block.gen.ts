@@ -1,0 +1,38 @@
+// Generated from blocks/newsletter/block.json by `npm run generate`. Do not edit.
+import type { BlockProps } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften over skjemaet.
+   */
+  heading: string;
+  /**
+   * Hva man får, og hvor ofte.
+   */
+  text?: string;
+  /**
+   * Det man samtykker i, ved avkrysningen.
+   */
+  consent: string;
+  /**
+   * Adressen som skjemaet sendes til.
+   */
+  action?: string;
+  /**
+   * Lenken som vises når det ikke er noen adresse å sende skjemaet til.
+   */
+  fallback?: {
+    /**
+     * Lenkens tekst.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  };
+}
+
+export interface Records {}
+
+export type Props = BlockProps<Options, Records>;

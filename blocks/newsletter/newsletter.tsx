@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { Empty } from '../parts/empty.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { hostOf, Link } from '../parts/link.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './newsletter.module.css';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Signing up for the newsletter (S10, S54, A47): a form, or a link to where one signs up. */
+export default function Newsletter({ id, options, page }: Props): ReactElement {
+  const { heading, text, consent, action, fallback } = options;
+  return (
+    <div className={styles.newsletter}>
+      <div className={styles.words}>
+        <Heading block={id} page={page} className={styles.heading}>
+          {heading}
+        </Heading>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {action ? (
+        <SignUpForm id={id} action={action} host={hostOf(action)} consent={consent} />
+      ) : fallback ? (
+        <p>
+          <Link href={fallback.href} className="button">
+            {fallback.label}
+          </Link>
+        </p>
+      ) : (
+        <Empty>Påmeldingen er ikke åpen ennå. Prøv gjerne igjen om noen dager.</Empty>
+      )}
+    </div>
+  );
+}

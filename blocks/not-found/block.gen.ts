@@ -1,0 +1,35 @@
+// Generated from blocks/not-found/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+  /**
+   * Hva som kan ha skjedd, og hva man kan gjøre.
+   */
+  text: string;
+  /**
+   * Veier videre.
+   *
+   * Items: En lenke.
+   */
+  links?: {
+    /**
+     * Lenkens tekst.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  }[];
+}
+
+export interface Records {
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'sal' | 'venue' | 'href' | 'ticketUrl' | 'availability' | 'status'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

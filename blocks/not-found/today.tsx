@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import type { SiteContext } from '../../runtime/block.ts';
+import { Availability } from '../parts/availability.tsx';
+import { formatTime } from '../parts/dates.ts';
+import { Link } from '../parts/link.tsx';
+import { describeShowing } from '../parts/showing.ts';
+import styles from './not-found.module.css';
+import type { TodaysShowing } from './rest-of-today.ts';
+
+interface Props {
+  readonly showings: readonly TodaysShowing[];
+  readonly level: 'h2' | 'h3';
+  readonly site: SiteContext;
+  readonly id: string;
+}
+
+/** The rest of today's programme, with tickets. */
+export function Today({ showings, level: Title, site, id }: Props): ReactElement {
+  return (
+    <section aria-labelledby={id} className={styles.today}>
+      <Title id={id} className={styles.title}>
+        I dag
+      </Title>
+      {showings.length === 0 ? (
+        <p className={styles.text}>Det er ikke mer på programmet i dag.</p>
+      ) : (
+        <ol className={styles.showings}>
+          {showings.map((showing) => (
+            <Row key={showing.id} showing={showing} site={site} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContext }): ReactElement {
+  const { showing, site } = props;
+  const { title, startTime, href, venue, sal } = showing;
+  const time = formatTime(startTime);
+  const { ticketUrl } = describeShowing(showing, site);
+  return (
+    <li className={styles.showing}>
+      <time dateTime={startTime} className={styles.time}>
+        {time}
+      </time>
+      <div className={styles.what}>
+        <span className={styles.name}>
+          {href === null ? title : <Link href={href}>{title}</Link>}
+        </span>
+        <span className={styles.text}>{[sal, venue].filter(Boolean).join(', ')}</span>
+        <Availability showing={showing} clock={site} />
+      </div>
+      {ticketUrl !== null && (
+        <Link
+          href={ticketUrl}
+          className="button"
+          label={`Kjøp billett: ${title}, i dag kl. ${time}`}
+        >
+          Kjøp billett
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './quick-links.module.css';
+
+/** Short ways to what most visitors look for (S39). */
+export default function QuickLinks({ id, options }: Props): ReactElement {
+  const { heading, links } = options;
+  const headingId = heading && `${id}-heading`;
+  return (
+    <nav aria-labelledby={headingId} aria-label={heading ? undefined : 'Snarveier'}>
+      <SectionHead heading={heading} id={headingId} />
+      <ul className={styles.links}>
+        {links.map(({ label, href, text, icon }) => (
+          <li key={`${label} ${href}`}>
+            <Link href={href} className={styles.link}>
+              <span className={styles.icon}>
+                <Icon name={icon ?? 'arrow-right'} />
+              </span>
+              <span className={styles.words}>
+                <strong className={styles.label}>{label}</strong>
+                {text && <span className={styles.text}>{text}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

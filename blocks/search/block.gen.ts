@@ -1,0 +1,36 @@
+// Generated from blocks/search/block.json by `npm run generate`. Do not edit.
+import type { BlockProps } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften over søkefeltet.
+   */
+  heading: string;
+  /**
+   * Ledeteksten til søkefeltet.
+   */
+  label: string;
+  /**
+   * En kort forklaring under ledeteksten.
+   */
+  hint?: string;
+  /**
+   * Veier videre for den som ikke vil søke.
+   *
+   * Items: En lenke.
+   */
+  links?: {
+    /**
+     * Lenkens tekst.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  }[];
+}
+
+export interface Records {}
+
+export type Props = BlockProps<Options, Records>;

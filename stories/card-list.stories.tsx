@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Options, Records } from '../blocks/card-list/block.gen.ts';
+import metadata from '../blocks/card-list/block.json' with { type: 'json' };
+import CardList from '../blocks/card-list/card-list.tsx';
+import { exampleProps } from './example-props.ts';
+
+const meta: Meta<typeof CardList> = { title: 'Blocks/Card list', component: CardList };
+export default meta;
+
+type Story = StoryObj<typeof CardList>;
+
+export const Example: Story = { args: exampleProps(metadata) };
+
+const [first, second, third, fourth] = exampleProps<Options, Records>(metadata).records.article;
+if (!first || !second || !third || !fourth) throw new Error('The example has four articles');
+
+export const WithoutLead: Story = {
+  args: exampleProps(metadata, { options: { lead: false, heading: 'Aktuelt' } }),
+};
+
+export const Three: Story = {
+  args: exampleProps(metadata, {
+    records: { article: [first, second, third] },
+    options: { lead: false },
+  }),
+};
+
+export const One: Story = {
+  args: exampleProps(metadata, { records: { article: [second] }, options: { lead: false } }),
+};
+
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      article: Array.from({ length: 3 }, (_, round) =>
+        [first, second, third, fourth].map((article) => ({
+          ...article,
+          id: `${article.id}-${round}`,
+        })),
+      ).flat(),
+    },
+    options: { link: undefined, showDate: false },
+  }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      article: [first, second].map((article) => ({
+        ...article,
+        title: 'Fylkesbibliotekutlånsstatistikkrapporteringssystemet og barnehagefiloverføringa',
+      })),
+    },
+    options: { heading: 'Kulturskolesamarbeidsprosjektnyheter' },
+  }),
+};
+
+export const WithoutPictures: Story = {
+  args: exampleProps(metadata, {
+    records: { article: [fourth, { ...fourth, id: 'a-2', title: 'Åpent hus på lørdag' }] },
+    options: { lead: false },
+  }),
+};
+
+export const Productions: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      article: [],
+      production: [
+        {
+          id: 'p-konsert',
+          title: 'Vinterkonsert',
+          href: '/vinterkonsert',
+          contents: { summary: 'Korpset fyller Storsalen med messing, mørketid og marsj.' },
+          features: ['Konsert', 'Gratis'],
+          assets: [{ type: 'first_image', url: '/media/korps.webp', alt: 'Et korps på scenen' }],
+        },
+        {
+          id: 'p-foredrag',
+          title: 'Fisken som kom om natta',
+          href: null,
+          contents: { summary: 'Et foredrag om lofotfisket, fortalt av dem som var med.' },
+          features: ['Foredrag'],
+          assets: [
+            {
+              type: 'first_image',
+              url: '/media/foredrag.webp',
+              alt: 'En foredragsholder foran et publikum',
+              focalPoint: { x: 0.5, y: 0.3 },
+            },
+          ],
+        },
+      ],
+    },
+    options: { heading: 'Anbefalt', link: undefined, lead: false },
+  }),
+};
+
+export const Empty: Story = {
+  args: exampleProps(metadata, {
+    records: { article: [] },
+    options: { empty: 'Ingen nyheter akkurat nå.' },
+  }),
+};

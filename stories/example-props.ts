@@ -1,0 +1,82 @@
+/** The props of a block from the `example` of its block.json: the first story, the first test. */
+import type { BlockProps, PageContext, SiteContext } from '../runtime/block.ts';
+import { withSchema } from './example-options.ts';
+
+/** A block.json as `import … with { type: 'json' }` gives it. */
+interface ExampleMetadata {
+  readonly name: string;
+  readonly heading?: boolean;
+  readonly accepts: Readonly<Record<string, readonly string[]>>;
+  readonly options: object;
+  readonly example: {
+    readonly records: Readonly<Record<string, readonly object[]>>;
+    readonly options: object;
+  };
+}
+
+/** What differs from the example. An option that is `undefined` is left out (or has its default). */
+interface Overrides<Options, Records> {
+  readonly records?: Partial<Records>;
+  readonly options?: { readonly [Key in keyof Options]?: Options[Key] | undefined };
+  readonly page?: Partial<PageContext>;
+  readonly site?: Partial<SiteContext>;
+}
+
+const id = 'b-1-1-1';
+
+/** The site around the examples: a Friday afternoon in November, no member pages, one language. */
+export const exampleSite: SiteContext = {
+  now: Date.parse('2026-11-20T16:00:00+01:00'),
+  title: 'Skarvøy kino og kulturhus',
+  variables: { municipality: 'Skarvøy', product: 'Skarvøy kulturhus' },
+  locale: { available: ['nb'], enabled: false, default: 'nb' },
+  searchPath: '/sok',
+  memberPages: {},
+  calls: [],
+  member: false,
+};
+
+/**
+ * The props that the renderer would give the block with its example: records of every model that it
+ * accepts with just the accepted fields, options with the defaults of their schema. A block that can
+ * draw the page's h1 draws it, unless `page.heading` is overridden.
+ */
+export function exampleProps<Options, Records>(
+  metadata: ExampleMetadata,
+  overrides: Overrides<NoInfer<Options>, NoInfer<Records>> = {},
+): BlockProps<Options, Records> {
+  const records = {
+    ...Object.fromEntries(
+      Object.entries(metadata.accepts).map(([model, fields]) => [
+        model,
+        (metadata.example.records[model] ?? []).map((record) => pickFields(record, fields)),
+      ]),
+    ),
+    ...overrides.records,
+  };
+  const options = withSchema(
+    { ...metadata.example.options, ...overrides.options },
+    metadata.options,
+  );
+  return {
+    id,
+    // The generated types describe what block.json holds, which TypeScript can't see through JSON.
+    records: records as Records,
+    options: options as Options,
+    place: { row: 1, column: 1, order: 1, spans: { small: 12, medium: 12, large: 12 } },
+    page: {
+      path: '/',
+      params: {},
+      title: 'Eksempel',
+      heading: metadata.heading === true ? id : null,
+      ...overrides.page,
+    },
+    site: { ...exampleSite, ...overrides.site },
+  };
+}
+
+/** The accepted fields; a record without an address of its own has the address null. */
+function pickFields(record: object, fields: readonly string[]): object {
+  const accepted = Object.entries(record).filter(([field]) => fields.includes(field));
+  return { ...(fields.includes('href') && { href: null }), ...Object.fromEntries(accepted) };
+}

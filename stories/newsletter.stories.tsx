@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import metadata from '../blocks/newsletter/block.json' with { type: 'json' };
+import Newsletter from '../blocks/newsletter/newsletter.tsx';
+import { exampleProps } from './example-props.ts';
+
+const meta: Meta<typeof Newsletter> = { title: 'Blocks/Newsletter', component: Newsletter };
+export default meta;
+
+type Story = StoryObj<typeof Newsletter>;
+
+export const Example: Story = { args: exampleProps(metadata) };
+
+/** Below another heading, as on the front page. */
+export const InPage: Story = { args: exampleProps(metadata, { page: { heading: null } }) };
+
+export const Elsewhere: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      action: undefined,
+      fallback: { label: 'Meld deg på', href: 'https://nyhetsbrev.example/skarvoy' },
+    },
+  }),
+};
+
+export const NotOpen: Story = {
+  args: exampleProps(metadata, { options: { action: undefined, text: undefined } }),
+};
