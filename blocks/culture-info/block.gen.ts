@@ -1,0 +1,15 @@
+// Generated from blocks/culture-info/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+}
+
+export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'contents' | 'assets' | 'ageLimit' | 'duration' | 'features'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

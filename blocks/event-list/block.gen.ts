@@ -1,0 +1,20 @@
+// Generated from blocks/event-list/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+  /**
+   * Egen tekst når ingen tider er satt opp.
+   */
+  empty?: string;
+}
+
+export interface Records {
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'href'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

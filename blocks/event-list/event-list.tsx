@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { Empty } from '../parts/empty.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './event-list.module.css';
+import { EventRow } from './event-row.tsx';
+
+/** When and where: all events of a production in order of time (S50, S52), those past folded away. */
+export default function EventList({ id, records, options, site }: Props): ReactElement {
+  const { heading, empty } = options;
+  const { production } = records;
+  const events = records.event.toSorted(
+    (a, b) => Date.parse(a.startTime) - Date.parse(b.startTime),
+  );
+  const known = production.length === 1 ? production[0]?.title : undefined;
+  const hrefs = new Map(production.map((record) => [record.id, record.href]));
+  const draw = (event: (typeof events)[number]) => (
+    <EventRow
+      key={event.id}
+      event={event}
+      title={event.title === known ? undefined : event.title}
+      href={known === undefined ? (event.href ?? hrefs.get(event.productionId) ?? null) : null}
+      site={site}
+    />
+  );
+  const coming = events.filter((event) => Date.parse(event.endTime ?? event.startTime) > site.now);
+  const past = events.filter((event) => !coming.includes(event));
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <SectionHead heading={heading} id={`${id}-heading`} />
+      {coming.length > 0 ? (
+        <ol className={styles.list}>{coming.map(draw)}</ol>
+      ) : (
+        <Empty>{empty ?? emptyText(past.length)}</Empty>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>Tidligere datoer ({past.length})</summary>
+          <ol className={styles.list}>{past.map(draw)}</ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function emptyText(past: number): string {
+  return past > 0
+    ? 'Det er ikke satt opp flere datoer. Nye datoer står her når de er klare.'
+    : 'Tid og sted er ikke bestemt ennå. Datoene står her når de er klare.';
+}

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { AgeLimit } from '../parts/age-limit.tsx';
+import { Availability } from '../parts/availability.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { formatFullDay, formatTime } from '../parts/dates.ts';
+import { Features } from '../parts/features.tsx';
+import { Link } from '../parts/link.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './event-list.module.css';
+
+type Event = Props['records']['event'][number];
+
+/** One event: `fredag 20. november`, `kl. 18.00–19.34`, where, what sets it apart, how it stands. */
+export function EventRow(props: {
+  readonly event: Event;
+  /** Only where it isn't the one that the page is about. */
+  readonly title: string | undefined;
+  readonly href: string | null;
+  readonly site: Props['site'];
+}): ReactElement {
+  const { event, title, href, site } = props;
+  const { startTime, endTime, ageLimit } = event;
+  const past = Date.parse(endTime ?? startTime) <= site.now;
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        event.status === 'cancelled' ? styles.cancelled : undefined,
+      )}
+    >
+      <p className={styles.when}>
+        <time dateTime={startTime}>
+          <strong>{formatFullDay(startTime, site.now)}</strong>{' '}
+          <span>kl. {formatTime(startTime)}</span>
+        </time>
+        {endTime && (
+          <>
+            <span className="visually-hidden"> til kl. </span>
+            <span aria-hidden="true">–</span>
+            <time dateTime={endTime}>{formatTime(endTime)}</time>
+          </>
+        )}
+      </p>
+      <div className={styles.what}>
+        {title && <p className={styles.title}>{href ? <Link href={href}>{title}</Link> : title}</p>}
+        <p className={styles.where}>{[event.sal, event.venue].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className={styles.facts}>
+        {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+        <Features features={factsOf(event)} />
+        {(!past || event.status === 'cancelled') && <Availability showing={event} clock={site} />}
+      </div>
+    </li>
+  );
+}
+
+function factsOf({ format, language, subtitles }: Event): readonly string[] {
+  return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`].filter(
+    (fact) => fact !== undefined,
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { findPoster, findWidePicture } from '../parts/assets.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import { MovieFacts } from './movie-facts.tsx';
+import styles from './movie-info.module.css';
+
+/** What there is to know of a film: its texts, poster and facts, from the site's own data (S52, A78). */
+export default function MovieInfo({ id, records, options }: Props): ReactElement {
+  const [movie] = records.production;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <SectionHead heading={options.heading} id={`${id}-heading`} />
+      {movie ? <Movie movie={movie} /> : <Empty>Det er ikke skrevet noe om filmen ennå.</Empty>}
+    </section>
+  );
+}
+
+function Movie({
+  movie,
+}: {
+  readonly movie: Props['records']['production'][number];
+}): ReactElement {
+  const { contents, assets } = movie;
+  const poster = findPoster(assets);
+  return (
+    <div className={styles.film}>
+      <div className={styles.aside}>
+        {/* The page's cover has the wide picture; where that is the poster it isn't shown twice. */}
+        {poster && poster !== findWidePicture(assets) && (
+          <Picture
+            picture={poster}
+            sizes="(min-width: 40rem) 16rem, 8rem"
+            className={styles.poster}
+          />
+        )}
+        <MovieFacts movie={movie} />
+      </div>
+      <div className={styles.text}>
+        {contents?.summary && <p className={styles.summary}>{contents.summary}</p>}
+        {contents?.body && <RichText html={contents.body} />}
+        {!contents?.summary && !contents?.body && <p>Omtalen av filmen kommer.</p>}
+      </div>
+    </div>
+  );
+}

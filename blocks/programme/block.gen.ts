@@ -1,0 +1,45 @@
+// Generated from blocks/programme/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften over programmet.
+   */
+  heading?: string;
+  /**
+   * Lenke til resten av programmet.
+   */
+  link?: {
+    /**
+     * Lenketeksten.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  };
+  /**
+   * Egen tekst når det ikke er noe på programmet.
+   */
+  empty?: string;
+  /**
+   * Hvor mange av de neste visningene som vises for hver. 0 viser ingen.
+   */
+  showTimes: number;
+  /**
+   * `list` gir plass til omtalen, `grid` viser mange plakater ved siden av hverandre.
+   */
+  layout: 'list' | 'grid';
+  /**
+   * Navnet på billettjenesten som klokkeslettene lenker til.
+   */
+  service: string;
+}
+
+export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'venue' | 'sal' | 'availability' | 'status' | 'ticketUrl' | 'saleStart' | 'previousStart' | 'href'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

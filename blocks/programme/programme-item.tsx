@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import { AgeLimit } from '../parts/age-limit.tsx';
+import { findPoster } from '../parts/assets.ts';
+import { classNames } from '../parts/class-names.ts';
+import { formatDuration } from '../parts/duration.ts';
+import { Features } from '../parts/features.tsx';
+import { Link } from '../parts/link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import type { Props } from './block.gen.ts';
+import { NextTimes } from './next-times.tsx';
+import styles from './programme.module.css';
+
+export type Event = Props['records']['event'][number];
+type Production = Props['records']['production'][number];
+
+const sizes = {
+  list: '(min-width: 40rem) 12rem, 7rem',
+  grid: '(min-width: 40rem) 16rem, 50vw',
+} as const;
+
+/** One production: picture, title, facts, summary and its next showings. */
+export function ProgrammeItem(props: {
+  readonly production: Production;
+  /** Those to come, in order of time. */
+  readonly events: readonly Event[];
+  readonly hasTimes: boolean;
+  readonly layout: 'list' | 'grid';
+  readonly showTimes: number;
+  readonly service: string;
+  readonly site: Props['site'];
+}): ReactElement {
+  const { production, events, hasTimes, layout, showTimes, service, site } = props;
+  const { title, href, contents, ageLimit, duration } = production;
+  const poster = findPoster(production.assets);
+  const wide = production.object === 'culture';
+  return (
+    <li className={styles.item}>
+      {poster ? (
+        <Picture
+          picture={poster}
+          sizes={sizes[layout]}
+          className={classNames(styles.poster, wide ? styles.wide : undefined)}
+        />
+      ) : (
+        <div className={classNames(styles.poster, wide ? styles.wide : undefined)} />
+      )}
+      <div className={styles.text}>
+        {production.objectClass === 'movie_coming' && <p className={styles.kicker}>Kommer</p>}
+        <h3>{href === null ? title : <Link href={href}>{title}</Link>}</h3>
+        {(ageLimit !== undefined || duration !== undefined) && (
+          <p className={styles.facts}>
+            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+            {duration !== undefined && formatDuration(duration)}
+          </p>
+        )}
+        {layout === 'list' && contents?.summary && (
+          <p className={styles.summary}>{contents.summary}</p>
+        )}
+        <Features features={production.features} />
+        {hasTimes && <NextTimes {...{ production, events, showTimes, service, site }} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { Empty } from '../parts/empty.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './programme.module.css';
+import { ProgrammeItem } from './programme-item.tsx';
+
+/** Films or arrangements in the order of their source, each with its next showings (S37, S40, S41). */
+export default function Programme({ records, options, site }: Props): ReactElement {
+  const { heading, link, empty, layout, showTimes, service } = options;
+  const coming = records.event
+    .filter((event) => showTimes > 0 && Date.parse(event.startTime) > site.now)
+    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const byProduction = Map.groupBy(coming, (event) => event.productionId);
+  if (records.production.length === 0) {
+    return (
+      <section>
+        <SectionHead heading={heading} />
+        <Empty link={link}>{empty ?? 'Det er ingenting på programmet her akkurat nå.'}</Empty>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <SectionHead heading={heading} link={link} />
+      <ul className={styles[layout]}>
+        {records.production.map((production) => (
+          <ProgrammeItem
+            key={production.id}
+            production={production}
+            events={byProduction.get(production.id) ?? []}
+            // A page without events says nothing about times.
+            hasTimes={showTimes > 0 && records.event.length > 0}
+            {...{ layout, showTimes, service, site }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// Generated from blocks/schedule/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften over programmet. Uten den begynner blokken rett på dagene.
+   */
+  heading?: string;
+  /**
+   * Lenke til hele programmet.
+   */
+  link?: {
+    /**
+     * Lenketeksten.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  };
+  /**
+   * Egen tekst når det ikke er noe på programmet.
+   */
+  empty?: string;
+  /**
+   * Vis bare så mange dager, talt fra den første som har noe på programmet. Uten tallet vises alle.
+   */
+  days?: number;
+  /**
+   * Navnet på billettjenesten som lenkene går til.
+   */
+  service: string;
+}
+
+export interface Records {
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'ageLimit' | 'duration' | 'features'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

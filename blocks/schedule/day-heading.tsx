@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { formatDay, formatFullDay } from '../parts/dates.ts';
+import type { Props } from './block.gen.ts';
+import type { Day } from './days.ts';
+import styles from './schedule.module.css';
+
+/** `I dag, fredag 20. november`, staying in view while its rows go by. */
+export function DayHeading(props: {
+  readonly level: 'h2' | 'h3';
+  readonly day: Day;
+  readonly site: Props['site'];
+}): ReactElement {
+  const { level: Level, day, site } = props;
+  const [{ startTime }] = day.events;
+  const full = formatFullDay(startTime, site.now);
+  const near = formatDay(startTime, site.now);
+  return (
+    <Level className={styles.dayHeading}>
+      <time dateTime={day.key}>
+        {near === full ? (
+          full
+        ) : (
+          <>
+            {near}
+            <span>, {full}</span>
+          </>
+        )}
+      </time>
+    </Level>
+  );
+}

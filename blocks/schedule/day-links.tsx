@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { formatDay, formatFullDay } from '../parts/dates.ts';
+import type { Props } from './block.gen.ts';
+import type { Day } from './days.ts';
+import styles from './schedule.module.css';
+
+/** The way to each day further down: anchors, so that a day can be shared and needs no script. */
+export function DayLinks(props: {
+  readonly block: string;
+  readonly days: readonly Day[];
+  readonly site: Props['site'];
+}): ReactElement {
+  const { block, days, site } = props;
+  return (
+    <nav className={styles.links} aria-label="Dager i programmet">
+      <ol>
+        {days.map(({ key, events: [{ startTime }] }) => {
+          const full = formatFullDay(startTime, site.now);
+          const [weekday, ...date] = full.split(' ');
+          const day = formatDay(startTime, site.now);
+          return (
+            <li key={key}>
+              <a href={`#${block}-${key}`}>
+                <strong>{day === full ? weekday : day}</strong> {date.join(' ')}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { dayKey } from '../parts/dates.ts';
+import type { Records } from './block.gen.ts';
+
+export type Event = Records['event'][number];
+export type Production = Records['production'][number];
+
+/** One day in Norway that has something on, its events in order of time. */
+export interface Day {
+  /** `2026-11-20` */
+  readonly key: string;
+  readonly events: readonly [Event, ...Event[]];
+}
+
+/**
+ * The days that have events, by the calendar of Europe/Oslo (S38), the first `limit` of them; events
+ * that start together come by title.
+ */
+export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
+  const days = new Map<string, [Event, ...Event[]]>();
+  for (const event of events.toSorted(compareStart)) {
+    const key = dayKey(event.startTime);
+    const day = days.get(key);
+    if (day) day.push(event);
+    else if (days.size === limit) break;
+    else days.set(key, [event]);
+  }
+  return [...days].map(([key, onDay]) => ({ key, events: onDay }));
+}
+
+function compareStart(a: Event, b: Event): number {
+  return Date.parse(a.startTime) - Date.parse(b.startTime) || a.title.localeCompare(b.title, 'nb');
+}

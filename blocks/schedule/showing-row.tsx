@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { AgeLimit } from '../parts/age-limit.tsx';
+import { findPoster } from '../parts/assets.ts';
+import { Availability } from '../parts/availability.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { formatDuration } from '../parts/duration.ts';
+import { Features } from '../parts/features.tsx';
+import { Link } from '../parts/link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import type { Props } from './block.gen.ts';
+import type { Event, Production } from './days.ts';
+import styles from './schedule.module.css';
+import { StartTime } from './start-time.tsx';
+import { TicketLink } from './ticket-link.tsx';
+
+/** One showing: time, title, place, facts, tickets. Without its production it says what it knows. */
+export function ShowingRow(props: {
+  readonly event: Event;
+  readonly production: Production | undefined;
+  readonly service: string;
+  readonly site: Props['site'];
+}): ReactElement {
+  const { event, production, service, site } = props;
+  const href = event.href ?? production?.href ?? null;
+  const poster = findPoster(production?.assets);
+  const ageLimit = event.ageLimit ?? production?.ageLimit;
+  const begun = Date.parse(event.startTime) <= site.now;
+  const cancelled = event.status === 'cancelled';
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        begun ? styles.begun : undefined,
+        cancelled ? styles.cancelled : undefined,
+      )}
+    >
+      <StartTime event={event} now={site.now} />
+      {poster && (
+        // The title stands beside it; its text would be read once a row.
+        <Picture picture={{ ...poster, alt: '' }} sizes="4.5rem" className={styles.poster} />
+      )}
+      <div className={styles.what}>
+        <p className={styles.title}>
+          {href === null ? event.title : <Link href={href}>{event.title}</Link>}{' '}
+          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+        </p>
+        <p className={styles.where}>{whereAndHowLong(event, production)}</p>
+        <Features features={factsOf(event, production)} />
+      </div>
+      <div className={styles.tickets}>
+        <Availability showing={event} clock={site} />
+        {!begun && <TicketLink event={event} service={service} site={site} />}
+        {begun && !cancelled && <p>{hasEnded(event, site.now) ? 'Ferdig' : 'Har begynt'}</p>}
+      </div>
+    </li>
+  );
+}
+
+function whereAndHowLong(event: Event, production: Production | undefined): string {
+  const duration = production?.duration;
+  return [event.sal, event.venue, duration === undefined ? undefined : formatDuration(duration)]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+/** What this showing says of itself; the production's tags tell of all its showings together. */
+function factsOf(event: Event, production: Production | undefined): readonly string[] {
+  const facts = [
+    event.format,
+    event.language && `${event.language} tale`,
+    event.subtitles && `${event.subtitles} tekst`,
+  ].filter((fact) => fact !== undefined);
+  return facts.length > 0 ? facts : (production?.features ?? []);
+}
+
+function hasEnded(event: Event, now: number): boolean {
+  return event.endTime !== undefined && Date.parse(event.endTime) <= now;
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { formatFullDay, formatTime } from '../parts/dates.ts';
+import { Link } from '../parts/link.tsx';
+import { describeShowing } from '../parts/showing.ts';
+import type { Props } from './block.gen.ts';
+import type { Event } from './days.ts';
+
+/** The way to the ticket shop (S12), named after film, day and time; nothing where none are sold. */
+export function TicketLink(props: {
+  readonly event: Event;
+  readonly service: string;
+  readonly site: Props['site'];
+}): ReactElement | null {
+  const { event, service, site } = props;
+  const { ticketUrl } = describeShowing(event, site);
+  if (ticketUrl === null) return null;
+  const when = `${formatFullDay(event.startTime, site.now)} kl. ${formatTime(event.startTime)}`;
+  return (
+    <Link
+      href={ticketUrl}
+      service={service}
+      className="button"
+      label={`Kjøp billett: ${event.title}, ${when}`}
+    >
+      Kjøp billett
+    </Link>
+  );
+}

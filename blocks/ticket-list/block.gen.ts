@@ -1,0 +1,24 @@
+// Generated from blocks/ticket-list/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+  /**
+   * Egen tekst når det ikke er noe å kjøpe.
+   */
+  empty?: string;
+  /**
+   * Navnet på billettjenesten som knappene går til.
+   */
+  service: string;
+}
+
+export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object'>[];
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { dayKey, formatDay, formatFullDay } from '../parts/dates.ts';
+import { Empty } from '../parts/empty.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props, Records } from './block.gen.ts';
+import { Ticket } from './ticket.tsx';
+import styles from './ticket-list.module.css';
+
+/** What can be bought: the showings to come, by day, each with its way to the ticket shop (A79). */
+export default function TicketList({ id, records, options, site }: Props): ReactElement {
+  const { heading, empty, service } = options;
+  const coming = records.event
+    .filter((event) => Date.parse(event.startTime) > site.now)
+    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const title = records.production.length === 1 ? records.production[0]?.title : undefined;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <SectionHead heading={heading} id={`${id}-heading`} />
+      {coming.length === 0 && <Empty>{empty ?? emptyText(records)}</Empty>}
+      {[...Map.groupBy(coming, (event) => dayKey(event.startTime))].map(([key, events]) => (
+        <div key={key} className={styles.day}>
+          <h3>
+            <time dateTime={key}>{dayWords(key, site.now)}</time>
+          </h3>
+          <ul className={styles.tickets}>
+            {events.map((event) => (
+              <Ticket key={event.id} event={event} known={title} service={service} site={site} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** `I dag, fredag 20. november`, `søndag 22. november`. */
+function dayWords(key: string, now: number): string {
+  const noon = `${key}T12:00:00Z`;
+  const full = formatFullDay(noon, now);
+  const near = formatDay(noon, now);
+  return near === full ? full : `${near}, ${full}`;
+}
+
+function emptyText(records: Records): string {
+  const films = records.production.some((production) => production.object === 'movie');
+  return films
+    ? 'Ingen visninger har billetter i salg akkurat nå. Nye visninger står her når de er satt opp.'
+    : 'Det er ingen billetter i salg akkurat nå. Nye datoer står her når de er satt opp.';
+}

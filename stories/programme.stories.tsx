@@ -1,0 +1,10 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import metadata from '../blocks/programme/block.json' with { type: 'json' };
+import Programme from '../blocks/programme/programme.tsx';
+import { exampleProps } from './example-props.ts';
+
+const meta: Meta<typeof Programme> = { title: 'Blocks/Programme', component: Programme };
+export default meta;
+type Story = StoryObj<typeof Programme>;
+
+export const Example: Story = { args: exampleProps(metadata) };
