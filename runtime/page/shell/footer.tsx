@@ -6,7 +6,7 @@ import type { ShellContext } from './types.ts';
 /** The site's footer: sections with address, texts and links (S83–S86), and its menu (S81, S82). */
 export function Footer({ shell }: { readonly shell: ShellContext }): ReactElement {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer stage">
       <div className="footer-inner">
         <p className="footer-title">{shell.title}</p>
         {shell.footerSections.length > 0 && (

@@ -14,7 +14,7 @@ const lens = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.8 11.3 5.2 5.2';
  */
 export function Header({ shell }: { readonly shell: ShellContext }): ReactElement {
   return (
-    <header className="site-header">
+    <header className="site-header stage">
       <div className="header-inner">
         <Brand shell={shell} />
         <button type="button" className="menu-button" popoverTarget={sheet}>

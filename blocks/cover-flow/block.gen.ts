@@ -1,0 +1,32 @@
+// Generated from blocks/cover-flow/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften over plakatene.
+   */
+  heading: string;
+  /**
+   * Lenken til alle, ved siden av overskriften.
+   */
+  link?: {
+    /**
+     * Lenkens tekst.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  };
+  /**
+   * Teksten når det ikke er noen plakater å vise.
+   */
+  empty?: string;
+}
+
+export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { AgeLimit } from '../parts/age-limit.tsx';
+import { findPoster } from '../parts/assets.ts';
+import { classNames } from '../parts/class-names.ts';
+import { formatDuration } from '../parts/duration.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { isFullWidth } from '../parts/place.ts';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props, Records } from './block.gen.ts';
+import styles from './cover-flow.module.css';
+
+/** Posters in a row to leaf through (S36), the ones at the sides turned away where CSS can do it. */
+export default function CoverFlow({ id, options, records, place }: Props): ReactElement {
+  const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
+  const headingId = `${id}-heading`;
+  return (
+    <section
+      className={classNames(styles.flow, isFullWidth(place) ? 'bleed' : undefined)}
+      aria-labelledby={headingId}
+    >
+      <div className={styles.head}>
+        <SectionHead heading={heading} link={link} id={headingId} />
+        {records.production.length === 0 && <Empty>{empty}</Empty>}
+      </div>
+      {records.production.length > 0 && (
+        <ul className={styles.row}>
+          {records.production.map((production) => (
+            <Poster key={production.id} production={production} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Poster({ production }: { production: Records['production'][number] }): ReactElement {
+  const { title, href, assets, objectClass, ageLimit, duration } = production;
+  const poster = findPoster(assets);
+  return (
+    <li>
+      <div className={styles.poster}>
+        {poster && <Picture picture={poster} sizes="(width >= 60rem) 18rem, 60vw" />}
+      </div>
+      <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+      <p className={styles.facts}>
+        {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+        {duration !== undefined && formatDuration(duration)}
+        {objectClass === 'movie_coming' && <span>Kommer</span>}
+      </p>
+    </li>
+  );
+}

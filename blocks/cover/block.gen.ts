@@ -1,0 +1,40 @@
+// Generated from blocks/cover/block.json by `npm run generate`. Do not edit.
+import type { ArticleRecord, BlockProps, Picture, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Tittelen; ellers den til artikkelen eller produksjonen.
+   */
+  title?: string;
+  /**
+   * Et par setninger under tittelen.
+   */
+  text?: string;
+  image?: Picture;
+  /**
+   * En kort linje over tittelen; ellers hva slags sak, film eller arrangement det er.
+   */
+  kicker?: string;
+  /**
+   * Knapper under teksten; den første er den viktigste.
+   *
+   * Items: Én knapp.
+   */
+  links?: {
+    /**
+     * Knappens tekst.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  }[];
+}
+
+export interface Records {
+  readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'image' | 'category'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { AgeLimit } from '../parts/age-limit.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { formatDuration } from '../parts/duration.ts';
+import { Features } from '../parts/features.tsx';
+import { Heading } from '../parts/heading.tsx';
+import { Link } from '../parts/link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { isFullWidth } from '../parts/place.ts';
+import type { Props, Records } from './block.gen.ts';
+import styles from './cover.module.css';
+import { describeSubject } from './subject.ts';
+
+/**
+ * The top of a page (S43, S47, S50, S52): its picture as on a screen and its title under it; without a
+ * picture just the title. It draws nothing when it has no title.
+ */
+export default function Cover({ id, options, records, place, page }: Props): ReactElement | null {
+  const { title, kicker, picture, production } = describeSubject(options, records);
+  if (!title) return null;
+  const { text, links = [] } = options;
+  return (
+    <div
+      className={picture && classNames(styles.stage, isFullWidth(place) ? 'bleed' : styles.framed)}
+    >
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(width >= 76rem) 76rem, 100vw"
+          priority={place.row === 1}
+          className={styles.screen}
+        />
+      )}
+      <div className={styles.words}>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <Heading block={id} page={page} className={styles.title}>
+          {title}
+        </Heading>
+        {text && <p className={styles.text}>{text}</p>}
+        {production && <Facts production={production} />}
+        {links.length > 0 && (
+          <p className={styles.links}>
+            {links.map(({ label, href }, index) => (
+              <Link key={href} href={href} className={index === 0 ? 'button' : 'button-secondary'}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ production }: { production: Records['production'][number] }): ReactElement | null {
+  const { ageLimit, duration, features } = production;
+  if (ageLimit === undefined && duration === undefined && !features?.length) return null;
+  return (
+    <div className={styles.facts}>
+      {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+      {duration !== undefined && <span>{formatDuration(duration)}</span>}
+      <Features features={features} />
+    </div>
+  );
+}

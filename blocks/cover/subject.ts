@@ -1,0 +1,34 @@
+import type { Picture } from '../../runtime/block.ts';
+import { findWidePicture } from '../parts/assets.ts';
+import type { Options, Records } from './block.gen.ts';
+
+/** What a cover says, from its options and its records. */
+export interface Subject {
+  readonly title: string | undefined;
+  readonly kicker: string | undefined;
+  readonly picture: Picture | undefined;
+  readonly production: Records['production'][number] | undefined;
+}
+
+/** The first production or article, with the options in front of what it says. */
+export function describeSubject(options: Options, records: Records): Subject {
+  const production = records.production[0];
+  const article = production ? undefined : records.article[0];
+  return {
+    title: options.title ?? production?.title ?? article?.title,
+    kicker: options.kicker ?? (production ? kindOf(production) : categoryOf(article?.category)),
+    picture: options.image ?? findWidePicture(production?.assets) ?? article?.image,
+    production,
+  };
+}
+
+function kindOf({ object, objectClass }: Records['production'][number]): string {
+  if (object === 'culture') return 'På scenen';
+  return objectClass === 'movie_coming' ? 'Kommer på kino' : 'På kino nå';
+}
+
+/** Categories are free text (A7b); only the specification's own is an English word. */
+function categoryOf(category: string | undefined): string | undefined {
+  if (category === 'culture') return 'Kultur';
+  return category && `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
+}

@@ -1,0 +1,44 @@
+// Generated from blocks/slideshow/block.json by `npm run generate`. Do not edit.
+import type { ArticleRecord, BlockProps, Picture, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Hva fremvisningen heter. Leses opp, men vises ikke.
+   */
+  heading: string;
+  /**
+   * Egne lysbilder; de kommer før filmene, arrangementene og artiklene.
+   *
+   * Items: Ett lysbilde.
+   */
+  slides?: {
+    /**
+     * Den store teksten.
+     */
+    title: string;
+    /**
+     * En setning eller to under tittelen.
+     */
+    text?: string;
+    image: Picture;
+    /**
+     * Hvor lysbildet leder.
+     */
+    href?: string;
+    /**
+     * Teksten på knappen.
+     */
+    linkLabel: string;
+  }[];
+  /**
+   * Hvor mange lysbilder det høyst er.
+   */
+  limit: number;
+}
+
+export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'objectClass' | 'ageLimit' | 'features'>[];
+  readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'href' | 'image'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

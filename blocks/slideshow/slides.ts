@@ -1,0 +1,50 @@
+import type { Picture, ProductionRecord } from '../../runtime/block.ts';
+import { findWidePicture } from '../parts/assets.ts';
+import type { Options, Records } from './block.gen.ts';
+
+/** One slide, whatever it was made from. */
+export interface Slide {
+  readonly title: string;
+  readonly linkLabel: string;
+  readonly href?: string | null | undefined;
+  /** What kind of thing it is, above the title. */
+  readonly kicker?: string;
+  readonly text?: string | undefined;
+  readonly picture?: Picture | undefined;
+  readonly ageLimit?: ProductionRecord['ageLimit'];
+  readonly features?: readonly string[] | undefined;
+}
+
+/** The slides in order: the block's own, then productions, then articles; at most `limit`. */
+export function collectSlides({ slides = [], limit }: Options, records: Records): Slide[] {
+  return [
+    ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
+    ...records.production.map(fromProduction),
+    ...records.article.map(({ title, href, image }) => ({
+      ...{ title, href, picture: image },
+      ...{ kicker: 'Nyhet', linkLabel: 'Les saken' },
+    })),
+  ].slice(0, limit);
+}
+
+function fromProduction(production: Records['production'][number]): Slide {
+  const { title, href, contents, assets, ageLimit, features } = production;
+  const picture = findWidePicture(assets);
+  return {
+    title,
+    href,
+    picture,
+    ageLimit,
+    features,
+    text: contents?.summary,
+    ...words(production),
+  };
+}
+
+/** Films have a class, culture has none (A7). */
+function words({ objectClass }: Pick<ProductionRecord, 'objectClass'>) {
+  if (objectClass === 'movie') return { kicker: 'På kino nå', linkLabel: 'Se tider og billetter' };
+  if (objectClass === 'movie_coming')
+    return { kicker: 'Kommer på kino', linkLabel: 'Les om filmen' };
+  return { kicker: 'På scenen', linkLabel: 'Se tid og billetter' };
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import { AgeLimit } from '../parts/age-limit.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Features } from '../parts/features.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { isFullWidth } from '../parts/place.ts';
+import type { Props } from './block.gen.ts';
+import { collectSlides, type Slide } from './slides.ts';
+import styles from './slideshow.module.css';
+
+/** Large pictures, one at a time (S34): a list that snaps into place, with links to its neighbours. */
+export default function Slideshow({ id, options, records, place }: Props): ReactElement {
+  const slides = collectSlides(options, records);
+  const heading = `${id}-heading`;
+  return (
+    <section
+      className={classNames(styles.slideshow, isFullWidth(place) ? 'bleed' : undefined)}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading} className="visually-hidden">
+        {options.heading}
+      </h2>
+      {slides.length === 0 && (
+        <Empty>Akkurat nå er det stille her. Kom gjerne tilbake snart.</Empty>
+      )}
+      {slides.length > 0 && (
+        <ol className={styles.slides}>
+          {slides.map((slide, index) => (
+            <li key={`${slide.title} ${slide.href}`} id={`${id}-${index + 1}`}>
+              <Content slide={slide} priority={place.row === 1 && index === 0} />
+              {slides.length > 1 && <Neighbours block={id} slides={slides} index={index} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Content({ slide, priority }: { slide: Slide; priority: boolean }): ReactElement {
+  const { title, picture, kicker, text, ageLimit, features, href, linkLabel } = slide;
+  const facts = ageLimit !== undefined || features !== undefined;
+  return (
+    <>
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(width >= 60rem) 75vw, 100vw"
+          priority={priority}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <h3>{title}</h3>
+        {text && <p className={styles.text}>{text}</p>}
+        {facts && (
+          <div className={styles.facts}>
+            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+            <Features features={features?.slice(0, 3)} />
+          </div>
+        )}
+        {href && (
+          <Link href={href} className="button">
+            {linkLabel}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The slides before and after, round the corner too: addresses within the page, so no script. */
+function Neighbours(props: {
+  readonly block: string;
+  readonly slides: readonly Slide[];
+  readonly index: number;
+}): ReactElement {
+  const { block, slides, index } = props;
+  const before = (index + slides.length - 1) % slides.length;
+  const after = (index + 1) % slides.length;
+  return (
+    <p className={styles.neighbours}>
+      <a href={`#${block}-${before + 1}`}>
+        <Icon name="arrow-left" />
+        <span className="visually-hidden">Forrige: {slides[before]?.title}</span>
+      </a>
+      <span>
+        <span className="visually-hidden">Lysbilde </span>
+        {index + 1} av {slides.length}
+      </span>
+      <a href={`#${block}-${after + 1}`}>
+        <Icon name="arrow-right" />
+        <span className="visually-hidden">Neste: {slides[after]?.title}</span>
+      </a>
+    </p>
+  );
+}
