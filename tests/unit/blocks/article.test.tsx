@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import Article from '../../../blocks/article/article.tsx';
+import type { Options, Records } from '../../../blocks/article/block.gen.ts';
+import metadata from '../../../blocks/article/block.json' with { type: 'json' };
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<Article {...exampleProps(metadata, overrides)} />);
+}
+
+const noon = Date.parse('2026-11-20T12:00:00+01:00');
+const day = 24 * 60 * 60 * 1000;
+
+describe('article', () => {
+  it('S47 shows the body of the article', () => {
+    expect(render()).toContain('<h2>Tre uker med kabler og malingsspann</h2>');
+  });
+
+  it.each([
+    ['the first heading block', 'b-1-1-1', false, 'h1'],
+    ['told to, below another', null, true, 'h2'],
+    ['the first heading block and told to', 'b-1-1-1', true, 'h1'],
+  ])('A87 draws its title as the %s: %s, %s → %s', (_name, heading, showTitle, level) => {
+    const html = render({ page: { heading }, options: { showTitle } });
+    expect(html).toMatch(new RegExp(`<${level}[^>]*>Nytt lerret og ny lyd i Sal 1</${level}>`));
+  });
+
+  it('A87 leaves the title to the cover above', () => {
+    const html = render({ page: { heading: 'b-1-1-2' }, options: { showTitle: false } });
+    expect(html).not.toContain('Nytt lerret og ny lyd i Sal 1<');
+  });
+
+  it.each([
+    [{ author: 'Ingrid Nilsen' }, 'Av Ingrid Nilsen'],
+    [{ createdAt: noon }, 'Publisert 20. november 2026'],
+    [{ createdAt: noon, updatedAt: noon + 60_000 }, 'Publisert 20. november 2026'],
+    [
+      { createdAt: noon, updatedAt: noon + day },
+      'Publisert 20. november 2026Oppdatert 21. november 2026',
+    ],
+    [{ updatedAt: noon }, 'Oppdatert 20. november 2026'],
+    [{}, ''],
+  ])('S109 says who wrote it and when: %o', (fields, byline) => {
+    const article = { id: 'a', title: 'Nytt', content: '<div>Tekst</div>', ...fields };
+    const html = render({ records: { article: [article] } });
+    const text = /<p[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? '';
+    expect(text.replace(/<[^>]+>/g, '')).toBe(byline);
+  });
+
+  it('says so when there is no text', () => {
+    expect(render({ records: { article: [{ id: 'a', title: 'Nytt' }] } })).toContain(
+      'Teksten er ikke klar ennå.',
+    );
+  });
+
+  it('says so when there is no article', () => {
+    expect(render({ records: { article: [] } })).toContain('finnes ikke lenger');
+  });
+});

@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/card-list/block.gen.ts';
+import metadata from '../../../blocks/card-list/block.json' with { type: 'json' };
+import CardList from '../../../blocks/card-list/card-list.tsx';
+import { teaserOf } from '../../../blocks/card-list/teaser.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<CardList {...exampleProps(metadata, overrides)} />);
+}
+
+const example = exampleProps<Options, Records>(metadata).records.article;
+const production: Records['production'][number] = {
+  id: 'p-1',
+  title: 'Vinterkonsert',
+  href: '/vinterkonsert',
+  contents: { summary: 'Messing og mørketid.' },
+  features: ['Konsert'],
+  assets: [
+    { type: 'first_image', url: '/media/plakat.webp', alt: '' },
+    { type: 'wide_image', url: '/media/bred.webp', alt: '' },
+  ],
+};
+
+describe('card-list', () => {
+  it('S35 S45 shows a card with title and address for each article, in their order', () => {
+    const html = render();
+    const titles = [...html.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>([^<]+)/g)];
+    expect(titles.map(([, href, title]) => [href, title])).toEqual(
+      example.map(({ href, title }) => [href, title]),
+    );
+    expect(html).toContain('<h2 id="b-1-1-1-heading">Nyheter</h2>');
+    expect(html).toContain('aria-labelledby="b-1-1-1-heading"');
+  });
+
+  it('links to all of them', () => {
+    expect(render()).toMatch(/<a href="\/nyheter"[^>]*>Alle nyheter/);
+  });
+
+  it('S2 says in Norwegian when it was published, unless told not to', () => {
+    expect(render()).toContain('<time dateTime="2026-11-19">19. november 2026</time>');
+    expect(render({ options: { showDate: false } })).not.toContain('<time');
+  });
+
+  it('S107 names the topic in words', () => {
+    const html = render();
+    expect(html).toContain('>Kultur</span>');
+    expect(html).toContain('>Bibliotek</span>');
+    expect(html).not.toContain('culture');
+  });
+
+  it('prefers the thumbnail to the large picture', () => {
+    const [article] = example;
+    if (!article) throw new Error('The example has an article');
+    const html = render({
+      records: { article: [{ ...article, thumbnail: { url: '/media/liten.webp', alt: '' } }] },
+    });
+    expect(html).toContain('src="/media/liten.webp"');
+    expect(html).not.toContain('kinosal-lerret');
+  });
+
+  it('shows an article without picture, address, date, topic and text as its title', () => {
+    const html = render({
+      records: { article: [{ id: 'a', slug: 'a', title: 'Ny', href: null }] },
+    });
+    expect(html).toMatch(/<h3[^>]*>Ny<\/h3>/);
+    expect(html).not.toMatch(/<img|<time|<p[ >]/);
+  });
+
+  it('S114 S115 S116 shows productions with wide picture, summary and features', () => {
+    const html = render({ records: { article: [], production: [production] } });
+    expect(html).toContain('src="/media/bred.webp"');
+    expect(html).toContain('Messing og mørketid.');
+    expect(html).toContain('Konsert</li>');
+    expect(html).toContain('href="/vinterkonsert"');
+  });
+
+  it('keeps the levels of headings without a heading of its own', () => {
+    const html = render({ options: { heading: undefined } });
+    expect(html).toContain('<h2');
+    expect(html).not.toContain('<h3');
+    expect(html).not.toContain('aria-labelledby');
+  });
+
+  it.each([
+    [{ empty: 'Ingen nyheter ennå.' }, 'Ingen nyheter ennå.'],
+    [{}, 'Det er ingenting å vise her akkurat nå.'],
+  ])('says so when it has nothing to show, with a way on: %o', (options, text) => {
+    const html = render({ records: { article: [] }, options });
+    expect(html).toContain(text);
+    expect(html.match(/href="\/nyheter"/g)).toHaveLength(1);
+    expect(html).not.toContain('<ul');
+  });
+});
+
+describe('teaserOf', () => {
+  it.each([
+    [undefined, ''],
+    ['', ''],
+    ['<p>Hei</p><p>der</p>', 'Hei der'],
+    ['<p>Kaffe <b>og</b> kino<a href="/x">,</a> takk</p>', 'Kaffe og kino, takk'],
+    ['<p>Tom &amp; Jerry&nbsp;&ndash; &#34;live&#x22;</p>', 'Tom & Jerry – "live"'],
+    ['<p>&ukjent; 1 &lt; 2</p>', '&ukjent; 1 < 2'],
+    [`<p>${'a'.repeat(140)}</p>`, 'a'.repeat(140)],
+    [`<p>${'a'.repeat(141)}</p>`, `${'a'.repeat(140)} …`],
+    [`<p>${'ord, '.repeat(60)}</p>`, `${'ord, '.repeat(28).slice(0, -2)} …`],
+  ])('makes plain text of %j', (html, text) => {
+    expect(teaserOf(html)).toBe(text);
+  });
+});

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/contact/block.gen.ts';
+import metadata from '../../../blocks/contact/block.json' with { type: 'json' };
+import Contact from '../../../blocks/contact/contact.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<Contact {...exampleProps(metadata, overrides)} />);
+}
+
+describe('contact', () => {
+  it('S60 shows a card for each house with address, text and opening hours', () => {
+    const html = render();
+    expect(html.match(/<h2/g)).toHaveLength(3);
+    expect(html).toMatch(/<address.*Havnegata 12<.*9790 Skarvøy<.*<\/address>/);
+    expect(html).toContain('<dt>Mandag–torsdag</dt><dd>16.30–21.30</dd>');
+    expect(html).toContain('filmønsker');
+  });
+
+  it.each([
+    ['77 00 12 43', '+4777001243'],
+    ['02 345', '+4702345'],
+    ['+46 8 123 45 67', '+4681234567'],
+    ['110', '110'],
+  ])('S84 makes the phone number %s a link to %s', (phone, dialled) => {
+    const html = render({ options: { groups: [{ title: 'Luka', phone }] } });
+    expect(html).toContain(`href="tel:${dialled}"`);
+    expect(html).toContain(phone);
+  });
+
+  it('S84 makes e-mail addresses links', () => {
+    expect(render()).toContain('href="mailto:post@skarvoykulturhus.example"');
+  });
+
+  it('says to whom a link in a list of people leads', () => {
+    const html = render();
+    expect(html).toContain('Telefon til Ingrid Nilsen: ');
+    expect(html).toContain('E-post til Jovnna Sara: ');
+    expect(html).toContain('Kinosjef');
+  });
+
+  it('shows a group that has a title only', () => {
+    const html = render({ options: { groups: [{ title: 'Luka' }] } });
+    expect(html).toMatch(/<h2[^>]*>Luka<\/h2><\/li>/);
+  });
+
+  it('A87 keeps the levels below its own heading', () => {
+    expect(render()).toMatch(/<h1[^>]*>Kontakt oss<\/h1>.*<h2[^>]*>Billettluka/);
+    expect(render({ page: { heading: null } })).toMatch(
+      /<h2[^>]*>Kontakt oss<\/h2>.*<h3[^>]*>Billettluka/,
+    );
+  });
+});

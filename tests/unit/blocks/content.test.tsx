@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/content/block.gen.ts';
+import metadata from '../../../blocks/content/block.json' with { type: 'json' };
+import Content from '../../../blocks/content/content.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<Content {...exampleProps(metadata, overrides)} />);
+}
+
+describe('content', () => {
+  it('S8 shows heading, text and picture', () => {
+    const html = render();
+    expect(html).toContain('>Et rom for de store dagene</h2>');
+    expect(html).toContain('<a href="/kontakt">Ta kontakt</a>');
+    expect(html).toContain('alt="Et lyst rom med stoler i bue mot et høyt vindu"');
+  });
+
+  it('is named by its heading', () => {
+    const [, name] = /<section[^>]*aria-labelledby="([^"]+)"/.exec(render()) ?? [];
+    expect(render()).toContain(`<h2 id="${name}"`);
+  });
+
+  it('shows the text alone', () => {
+    const html = render({ options: { heading: undefined, image: undefined, html: '<p>Hei</p>' } });
+    expect(html).toContain('<p>Hei</p>');
+    expect(html).not.toMatch(/<h2|<img|aria-labelledby/);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockProps } from '../../../runtime/block.ts';
+import { exampleProps, exampleSite } from '../../../stories/example-props.ts';
+
+interface Options {
+  heading: string;
+  label?: string;
+  image?: unknown;
+  links: readonly { label: string; icon: string }[];
+}
+interface Records {
+  readonly article: readonly object[];
+  readonly event: readonly object[];
+}
+
+const metadata = {
+  name: 'sample',
+  accepts: { article: ['id', 'title', 'href'], event: ['id'] },
+  options: {
+    properties: {
+      heading: { type: 'string', default: 'Søk' },
+      label: { type: 'string' },
+      image: { $ref: 'image.schema.json' },
+      links: {
+        type: 'array',
+        items: { properties: { label: { type: 'string' }, icon: { default: 'film' } } },
+      },
+    },
+  },
+  example: {
+    records: { article: [{ id: 'a', title: 'Kino', author: 'Ingrid' }] },
+    options: { label: 'Finn', image: '/media/kor.webp', links: [{ label: 'Program' }] },
+  },
+};
+
+function props(
+  overrides: Parameters<typeof exampleProps<Options, Records>>[1] = {},
+  heading?: boolean,
+): BlockProps<Options, Records> {
+  const block = heading === undefined ? metadata : { ...metadata, heading };
+  return exampleProps<Options, Records>(block, overrides);
+}
+
+describe('exampleProps', () => {
+  it('has every accepted model as an array, with just the accepted fields', () => {
+    expect(props().records).toEqual({
+      article: [{ id: 'a', title: 'Kino', href: null }],
+      event: [],
+    });
+  });
+
+  it('fills in defaults, also within lists, and makes pictures of images', () => {
+    expect(props().options).toEqual({
+      heading: 'Søk',
+      label: 'Finn',
+      image: { url: '/media/kor.webp', alt: '' },
+      links: [{ label: 'Program', icon: 'film' }],
+    });
+  });
+
+  it('leaves out an option that is overridden by undefined, or gives it its default', () => {
+    const { options } = props({ options: { label: undefined, heading: undefined } });
+    expect(options).not.toHaveProperty('label');
+    expect(options.heading).toBe('Søk');
+  });
+
+  it('overrides records by model, and parts of page and site', () => {
+    const overridden = props({
+      records: { article: [] },
+      page: { path: '/sok' },
+      site: { searchPath: null },
+    });
+    expect(overridden.records).toEqual({ article: [], event: [] });
+    expect(overridden.page).toEqual({ path: '/sok', params: {}, title: 'Eksempel', heading: null });
+    expect(overridden.site).toEqual({ ...exampleSite, searchPath: null });
+  });
+
+  it('A87 gives the h1 to a block that can draw it', () => {
+    expect(props({}, true).page.heading).toBe('b-1-1-1');
+    expect(props({}, false).page.heading).toBeNull();
+  });
+});

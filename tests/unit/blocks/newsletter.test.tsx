@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/newsletter/block.gen.ts';
+import metadata from '../../../blocks/newsletter/block.json' with { type: 'json' };
+import Newsletter from '../../../blocks/newsletter/newsletter.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<Newsletter {...exampleProps(metadata, overrides)} />);
+}
+
+describe('newsletter', () => {
+  it('S10 S54 sends the address to the sign-up form outside, and says to whom', () => {
+    const html = render();
+    expect(html).toMatch(
+      /<form[^>]* action="https:\/\/nyhetsbrev\.example\/skarvoy" method="post"/,
+    );
+    expect(html).toContain('Påmeldingen skjer hos nyhetsbrev.example.');
+  });
+
+  it('A48 asks for an e-mail address of at most 254 characters', () => {
+    const [field = ''] = /<input[^>]*type="email"[^>]*>/.exec(render()) ?? [];
+    expect(field).toContain('name="Email"');
+    expect(field).toContain('required=""');
+    expect(field).toContain('maxLength="254"');
+    expect(field).toContain('autoComplete="email"');
+    expect(render()).toMatch(/<label for="b-1-1-1-email"[^>]*>E-postadresse<\/label>/);
+  });
+
+  it('A47 needs consent, in the words of the site', () => {
+    const html = render({ options: { consent: 'Ja, send meg brev.' } });
+    expect(html).toMatch(
+      /<label[^>]*><input type="checkbox"[^>]*required=""[^>]*\/>.*Ja, send meg brev\./,
+    );
+    expect(html).not.toContain('checked');
+  });
+
+  it('A47 links to where one signs up, without a form to send', () => {
+    const html = render({
+      options: {
+        action: undefined,
+        fallback: { label: 'Meld deg på', href: 'https://nyhetsbrev.example/skarvoy' },
+      },
+    });
+    expect(html).not.toContain('<form');
+    expect(html).toMatch(/<a href="https:\/\/nyhetsbrev\.example\/skarvoy"[^>]*>Meld deg på/);
+  });
+
+  it('says so when one cannot sign up yet', () => {
+    expect(render({ options: { action: undefined } })).toContain('ikke åpen ennå');
+  });
+
+  it.each([
+    ['b-1-1-1', 'h1'],
+    [null, 'h2'],
+  ])('A87 where %s draws the h1, its heading is an %s', (heading, level) => {
+    const html = render({ page: { heading } });
+    expect(html).toMatch(new RegExp(`<${level}[^>]*>Nyhetsbrev på e-post</${level}>`));
+  });
+});

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/not-found/block.gen.ts';
+import metadata from '../../../blocks/not-found/block.json' with { type: 'json' };
+import NotFound from '../../../blocks/not-found/not-found.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<NotFound {...exampleProps(metadata, overrides)} />);
+}
+
+function showing(startTime: string, fields: Partial<Records['event'][number]> = {}) {
+  return {
+    id: startTime,
+    productionId: 'p',
+    title: `Film ${startTime}`,
+    href: null,
+    startTime,
+    ...fields,
+  };
+}
+
+describe('not-found', () => {
+  it('S66 says that the page is not there, with a search field and ways on', () => {
+    const html = render();
+    expect(html).toMatch(/<h1[^>]*>Vi finner ikke siden<\/h1>/);
+    expect(html).toContain('<form action="/sok"');
+    expect(html).toMatch(
+      /<label for="b-1-1-1-q"[^>]*>Søk på nettstedet<\/label><div[^>]*><input[^>]*name="q"/,
+    );
+    expect(html).toContain('href="/kulturprogram"');
+  });
+
+  it('has no search field where the site has no search', () => {
+    expect(render({ site: { searchPath: null } })).not.toContain('<form');
+  });
+
+  it("S66 shows the rest of today's programme by time, Norwegian time", () => {
+    const html = render({
+      records: {
+        event: [
+          showing('2026-11-20T23:30:00+01:00'),
+          showing('2026-11-20T18:00:00+01:00'),
+          showing('2026-11-20T15:00:00+01:00'),
+          showing('2026-11-20T23:30:00Z'),
+          showing('2026-11-19T18:00:00+01:00'),
+          showing('2026-11-21T18:00:00+01:00'),
+        ],
+      },
+    });
+    const times = [...html.matchAll(/<time dateTime="([^"]+)"[^>]*>([^<]+)/g)];
+    expect(times.map(([, start, text]) => [start, text])).toEqual([
+      ['2026-11-20T18:00:00+01:00', '18.00'],
+      ['2026-11-20T23:30:00+01:00', '23.30'],
+    ]);
+  });
+
+  it.each([
+    [{ availability: 'few' as const }, true, 'Få plasser igjen'],
+    [{ availability: 'soldOut' as const }, false, 'Utsolgt'],
+    [{ status: 'cancelled' as const }, false, 'Avlyst'],
+    [{}, true, 'Film'],
+  ])('S12 offers a ticket where there are any, else says why not: %o', (fields, sold, text) => {
+    const ticketUrl = 'https://ebillett.example/skarvoy/e-1';
+    const start = '2026-11-20T18:00:00+01:00';
+    const html = render({ records: { event: [showing(start, { ticketUrl, ...fields })] } });
+    expect(html.includes(ticketUrl)).toBe(sold);
+    expect(html).toContain(text);
+  });
+
+  it('names film and time in the ticket link', () => {
+    expect(render()).toContain('aria-label="Kjøp billett: Nordlysvakten, i dag kl. 18.00');
+  });
+
+  it.each([
+    [null, '/nordlysvakten', 'href="/nordlysvakten"'],
+    ['/egen', '/nordlysvakten', 'href="/egen"'],
+  ])('links the film: page %s, that of its production %s', (href, productionHref, link) => {
+    const html = render({
+      records: {
+        event: [showing('2026-11-20T18:00:00+01:00', { href })],
+        production: [{ id: 'p', title: 'Nordlysvakten', href: productionHref }],
+      },
+      options: { links: undefined },
+    });
+    expect(html).toContain(link);
+  });
+
+  it('shows a showing whose production is not there, without a link', () => {
+    const html = render({
+      records: { event: [showing('2026-11-20T18:00:00+01:00')], production: [] },
+      options: { links: undefined },
+    });
+    expect(html).toContain('>Film 2026-11-20T18:00:00+01:00</span>');
+  });
+
+  it('says so when nothing is left of today', () => {
+    const html = render({ records: { event: [showing('2026-11-20T15:00:00+01:00')] } });
+    expect(html).toContain('Det er ikke mer på programmet i dag.');
+  });
+
+  it('A87 keeps the levels below its own heading', () => {
+    expect(render()).toMatch(/<h2[^>]*>I dag<\/h2>/);
+    expect(render({ page: { heading: null } })).toMatch(/<h3[^>]*>I dag<\/h3>/);
+  });
+});

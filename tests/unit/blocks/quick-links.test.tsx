@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/quick-links/block.gen.ts';
+import metadata from '../../../blocks/quick-links/block.json' with { type: 'json' };
+import QuickLinks from '../../../blocks/quick-links/quick-links.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<QuickLinks {...exampleProps(metadata, overrides)} />);
+}
+
+describe('quick-links', () => {
+  it('S39 shows a link with icon and text for each, in their order', () => {
+    const html = render();
+    const { links } = exampleProps<Options, Records>(metadata).options;
+    const labels = [...html.matchAll(/<a href="([^"]+)".*?<strong[^>]*>([^<]+)<\/strong>/g)];
+    expect(labels.map(([, href, label]) => [href, label])).toEqual(
+      links.map(({ href, label }) => [href, label]),
+    );
+    expect(html).toContain('Filmer og tider denne uka');
+  });
+
+  it('S11 says to whom an outside link leads', () => {
+    expect(render()).toContain('(hos gavekort.example)');
+  });
+
+  it('is a navigation named by its heading, or by what it is', () => {
+    expect(render()).toContain('<nav aria-labelledby="b-1-1-1-heading">');
+    expect(render({ options: { heading: undefined } })).toContain('<nav aria-label="Snarveier">');
+  });
+
+  it('hides its icons from those who listen', () => {
+    const html = render();
+    expect(html.match(/<svg/g)?.length).toBe(html.match(/aria-hidden="true"/g)?.length);
+  });
+});

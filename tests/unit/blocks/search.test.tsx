@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/search/block.gen.ts';
+import metadata from '../../../blocks/search/block.json' with { type: 'json' };
+import Search from '../../../blocks/search/search.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<Search {...exampleProps(metadata, overrides)} />);
+}
+
+describe('search', () => {
+  it.each([
+    ['/sok', '/', '/sok'],
+    [null, '/finn', '/finn'],
+  ])('S53 S87 A44 asks for q at the search page %s (else at %s)', (searchPath, path, action) => {
+    const html = render({ site: { searchPath }, page: { path } });
+    expect(html).toMatch(new RegExp(`<form[^>]* action="${action}"`));
+    expect(html).not.toContain('method=');
+    expect(html).toMatch(/<input[^>]*name="q"/);
+  });
+
+  it('ties label and hint to the field', () => {
+    const html = render();
+    expect(html).toMatch(/<label for="b-1-1-1-q"[^>]*>Hva leter du etter\?<\/label>/);
+    expect(html).toMatch(/<p id="b-1-1-1-hint"/);
+    expect(html).toMatch(/<input[^>]*aria-describedby="b-1-1-1-hint"/);
+    expect(render({ options: { hint: undefined } })).not.toContain('aria-describedby');
+  });
+
+  it('says that results are on their way, with ways on', () => {
+    expect(render()).toContain('Søket åpner snart. I mellomtiden finner du det meste her:');
+    expect(render()).toContain('href="/kinoprogram"');
+    const bare = render({ options: { links: undefined } });
+    expect(bare).toContain('Søket åpner snart.');
+    expect(bare).not.toMatch(/mellomtiden|<ul/);
+  });
+
+  it.each([
+    ['b-1-1-1', 'h1'],
+    ['b-1-1-2', 'h2'],
+    [null, 'h2'],
+  ])('A87 where %s draws the h1, its heading is an %s', (heading, level) => {
+    expect(render({ page: { heading } })).toMatch(new RegExp(`<${level}[^>]*>Søk</${level}>`));
+  });
+});
