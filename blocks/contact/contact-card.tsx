@@ -12,6 +12,7 @@ interface Props {
 
 /** One house or department: where it is, how to reach it, whom to ask, when it is open. */
 export function ContactCard({ group, level: Title }: Props): ReactElement {
+  const Subtitle = Title === 'h2' ? 'h3' : 'h4';
   const { title, text, address, phone, email, people = [], hours = [] } = group;
   return (
     <>
@@ -31,14 +32,17 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
       )}
       <Ways phone={phone} email={email} />
       {hours.length > 0 && (
-        <dl className={styles.hours} aria-label="Åpningstider">
-          {hours.map((time) => (
-            <div key={time.days}>
-              <dt>{time.days}</dt>
-              <dd>{time.hours}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <Subtitle className={styles.subtitle}>Åpningstider</Subtitle>
+          <dl className={styles.hours}>
+            {hours.map((time) => (
+              <div key={time.days}>
+                <dt>{time.days}</dt>
+                <dd>{time.hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
       {people.length > 0 && (
         <ul className={styles.people}>
@@ -81,7 +85,9 @@ function Ways({ phone, email, of }: WaysProps): ReactElement | null {
           <Icon name="mail" />
           <span>
             <span className="visually-hidden">E-post{to}: </span>
-            {email}
+            {email.slice(0, email.indexOf('@'))}
+            <wbr />
+            {email.slice(email.indexOf('@'))}
           </span>
         </a>
       )}

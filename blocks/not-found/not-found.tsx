@@ -35,7 +35,7 @@ export default function NotFound({ id, records, options, page, site }: Props): R
           </search>
         )}
         {links.length > 0 && (
-          <ul className={styles.links} aria-label="Veier videre">
+          <ul className={styles.links}>
             {links.map((link) => (
               <li key={`${link.label} ${link.href}`}>
                 <Link href={link.href} className="button-secondary">

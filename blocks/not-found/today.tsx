@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SiteContext } from '../../runtime/block.ts';
 import { Availability } from '../parts/availability.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { formatTime } from '../parts/dates.ts';
 import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
@@ -19,7 +20,7 @@ export function Today({ showings, level: Title, site, id }: Props): ReactElement
   return (
     <section aria-labelledby={id} className={styles.today}>
       <Title id={id} className={styles.title}>
-        I dag
+        Senere i dag
       </Title>
       {showings.length === 0 ? (
         <p className={styles.text}>Det er ikke mer på programmet i dag.</p>
@@ -54,7 +55,7 @@ function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContex
       {ticketUrl !== null && (
         <Link
           href={ticketUrl}
-          className="button"
+          className={classNames('button', styles.ticket)}
           label={`Kjøp billett: ${title}, i dag kl. ${time}`}
         >
           Kjøp billett

@@ -16,6 +16,7 @@ describe('contact', () => {
     const html = render();
     expect(html.match(/<h2/g)).toHaveLength(3);
     expect(html).toMatch(/<address.*Havnegata 12<.*9790 Skarvøy<.*<\/address>/);
+    expect(html).toMatch(/<h3[^>]*>Åpningstider<\/h3>/);
     expect(html).toContain('<dt>Mandag–torsdag</dt><dd>16.30–21.30</dd>');
     expect(html).toContain('filmønsker');
   });

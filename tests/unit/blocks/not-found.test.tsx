@@ -102,7 +102,7 @@ describe('not-found', () => {
   });
 
   it('A87 keeps the levels below its own heading', () => {
-    expect(render()).toMatch(/<h2[^>]*>I dag<\/h2>/);
-    expect(render({ page: { heading: null } })).toMatch(/<h3[^>]*>I dag<\/h3>/);
+    expect(render()).toMatch(/<h2[^>]*>Senere i dag<\/h2>/);
+    expect(render({ page: { heading: null } })).toMatch(/<h3[^>]*>Senere i dag<\/h3>/);
   });
 });
