@@ -8,3 +8,19 @@ export default meta;
 type Story = StoryObj<typeof CultureInfo>;
 
 export const Example: Story = { args: exampleProps(metadata) };
+
+export const WithoutFacts: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [{ id: 'p-1', title: 'Visekveld', contents: { summary: 'Viser fra kysten.' } }],
+    },
+  }),
+};
+
+export const WithoutText: Story = {
+  args: exampleProps(metadata, {
+    records: { production: [{ id: 'p-1', title: 'Visekveld', duration: 90 }] },
+  }),
+};
+
+export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };

@@ -8,3 +8,29 @@ export default meta;
 type Story = StoryObj<typeof MovieInfo>;
 
 export const Example: Story = { args: exampleProps(metadata) };
+
+export const Coming: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [
+        {
+          id: 'p-1',
+          title: 'Blått døgn',
+          objectClass: 'movie_coming',
+          ageLimit: 18,
+          duration: 118,
+        },
+      ],
+    },
+  }),
+};
+
+export const WithoutFacts: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [{ id: 'p-1', title: 'Knirk', contents: { body: '<p>Noe knirker.</p>' } }],
+    },
+  }),
+};
+
+export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };

@@ -8,3 +8,26 @@ export default meta;
 type Story = StoryObj<typeof Programme>;
 
 export const Example: Story = { args: exampleProps(metadata) };
+
+export const Grid: Story = { args: exampleProps(metadata, { options: { layout: 'grid' } }) };
+
+export const WithoutTimes: Story = { args: exampleProps(metadata, { options: { showTimes: 0 } }) };
+
+export const Empty: Story = {
+  args: exampleProps(metadata, { records: { production: [], event: [] } }),
+};
+
+export const WithoutPictureAndFacts: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [
+        {
+          id: 'p-1',
+          title: 'Kulturskoleforestillingsgruppas førjulsettermiddagsmatiné',
+          href: null,
+          object: 'culture',
+        },
+      ],
+    },
+  }),
+};

@@ -8,3 +8,26 @@ export default meta;
 type Story = StoryObj<typeof TicketList>;
 
 export const Example: Story = { args: exampleProps(metadata) };
+
+export const NothingForSale: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
+
+export const WithoutOnlineSale: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [{ id: 'p-strikk', title: 'Strikkekafé', object: 'culture' }],
+      event: [
+        {
+          id: 'e-1',
+          productionId: 'p-strikk',
+          title: 'Strikkekafé',
+          startTime: '2026-11-24T18:00:00+01:00',
+          venue: 'Skarvøy bibliotek',
+        },
+      ],
+    },
+  }),
+};
+
+export const SeveralProductions: Story = {
+  args: exampleProps(metadata, { records: { production: [] } }),
+};

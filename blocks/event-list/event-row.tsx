@@ -20,6 +20,7 @@ export function EventRow(props: {
 }): ReactElement {
   const { event, title, href, site } = props;
   const { startTime, endTime, ageLimit } = event;
+  const place = [event.sal, event.venue].filter((part) => part !== undefined).join(', ');
   const past = Date.parse(endTime ?? startTime) <= site.now;
   return (
     <li
@@ -29,21 +30,21 @@ export function EventRow(props: {
       )}
     >
       <p className={styles.when}>
-        <time dateTime={startTime}>
-          <strong>{formatFullDay(startTime, site.now)}</strong>{' '}
-          <span>kl. {formatTime(startTime)}</span>
-        </time>
-        {endTime && (
-          <>
-            <span className="visually-hidden"> til kl. </span>
-            <span aria-hidden="true">–</span>
-            <time dateTime={endTime}>{formatTime(endTime)}</time>
-          </>
-        )}
+        <strong>{formatFullDay(startTime, site.now)}</strong>{' '}
+        <span>
+          <time dateTime={startTime}>kl. {formatTime(startTime)}</time>
+          {endTime && (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden"> til kl. </span>
+              <time dateTime={endTime}>{formatTime(endTime)}</time>
+            </>
+          )}
+        </span>
       </p>
       <div className={styles.what}>
         {title && <p className={styles.title}>{href ? <Link href={href}>{title}</Link> : title}</p>}
-        <p className={styles.where}>{[event.sal, event.venue].filter(Boolean).join(', ')}</p>
+        {place && <p className={styles.where}>{place}</p>}
       </div>
       <div className={styles.facts}>
         {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}

@@ -27,12 +27,14 @@ export function NextTimes(props: {
       <ul className={styles.days}>
         {[...days].map(([key, onDay]) => (
           <li key={key}>
-            <span className={styles.day}>
-              <time dateTime={key}>{dayOf(onDay, site.now)}</time>
+            <time dateTime={key} className={styles.day}>
+              {dayOf(onDay, site.now)}
+            </time>{' '}
+            <span className={styles.onDay}>
+              {onDay.map((event) => (
+                <Time key={event.id} {...{ event, service, site }} />
+              ))}
             </span>
-            {onDay.map((event) => (
-              <Time key={event.id} {...{ event, service, site }} />
-            ))}
           </li>
         ))}
       </ul>
@@ -65,12 +67,14 @@ function Time(props: {
   return (
     <span className={styles.time}>
       {ticketUrl === null ? (
-        <time dateTime={event.startTime}>{time}</time>
+        <time dateTime={event.startTime} className={styles.gone}>
+          {time}
+        </time>
       ) : (
         <Link
           href={ticketUrl}
           service={service}
-          className="button-secondary"
+          className={`button-secondary ${styles.buy}`}
           label={`Kjøp billett: ${event.title}, ${day} ${time}`}
         >
           <time dateTime={event.startTime}>{time}</time>

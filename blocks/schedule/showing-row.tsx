@@ -4,7 +4,6 @@ import { findPoster } from '../parts/assets.ts';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
-import { Features } from '../parts/features.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { Props } from './block.gen.ts';
@@ -25,6 +24,7 @@ export function ShowingRow(props: {
   const poster = findPoster(production?.assets);
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const begun = Date.parse(event.startTime) <= site.now;
+  const lines = [placeOf(event), factsOf(event, production)].filter((line) => line !== '');
   const cancelled = event.status === 'cancelled';
   return (
     <li
@@ -44,33 +44,42 @@ export function ShowingRow(props: {
           {href === null ? event.title : <Link href={href}>{event.title}</Link>}{' '}
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
         </p>
-        <p className={styles.where}>{whereAndHowLong(event, production)}</p>
-        <Features features={factsOf(event, production)} />
+        {lines.map((line) => (
+          <p key={line} className={styles.facts}>
+            {line}
+          </p>
+        ))}
       </div>
       <div className={styles.tickets}>
-        <Availability showing={event} clock={site} />
-        {!begun && <TicketLink event={event} service={service} site={site} />}
-        {begun && !cancelled && <p>{hasEnded(event, site.now) ? 'Ferdig' : 'Har begynt'}</p>}
+        {begun && !cancelled ? (
+          <p className={styles.facts}>{hasEnded(event, site.now) ? 'Ferdig' : 'Har begynt'}</p>
+        ) : (
+          <>
+            <Availability showing={event} clock={site} />
+            <TicketLink event={event} service={service} site={site} />
+          </>
+        )}
       </div>
     </li>
   );
 }
 
-function whereAndHowLong(event: Event, production: Production | undefined): string {
-  const duration = production?.duration;
-  return [event.sal, event.venue, duration === undefined ? undefined : formatDuration(duration)]
-    .filter((part) => part !== undefined)
-    .join(' · ');
+function placeOf({ sal, venue }: Event): string {
+  return [sal, venue].filter((part) => part !== undefined).join(', ');
 }
 
 /** What this showing says of itself; the production's tags tell of all its showings together. */
-function factsOf(event: Event, production: Production | undefined): readonly string[] {
+function factsOf(event: Event, production: Production | undefined): string {
   const facts = [
     event.format,
     event.language && `${event.language} tale`,
     event.subtitles && `${event.subtitles} tekst`,
   ].filter((fact) => fact !== undefined);
-  return facts.length > 0 ? facts : (production?.features ?? []);
+  const duration = production?.duration;
+  return [
+    ...(facts.length > 0 ? facts : (production?.features ?? [])),
+    ...(duration === undefined ? [] : [formatDuration(duration)]),
+  ].join(' · ');
 }
 
 function hasEnded(event: Event, now: number): boolean {

@@ -1,0 +1,168 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/event-list/block.gen.ts';
+import metadata from '../../../blocks/event-list/block.json' with { type: 'json' };
+import EventList from '../../../blocks/event-list/event-list.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+type Event = Records['event'][number];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(
+    <EventList {...exampleProps<Options, Records>(metadata, overrides)} />,
+  );
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const event: Event = {
+  id: 'e-1',
+  productionId: 'p-1',
+  title: 'Visekveld',
+  startTime: '2026-11-20T18:00:00+01:00',
+  href: '/visekveld',
+};
+const production = [{ id: 'p-1', title: 'Visekveld', href: '/visekveld' }];
+const renderEvent = (changes: Partial<Event>) =>
+  render({ records: { production, event: [{ ...event, ...changes }] } });
+
+describe('events of a production', () => {
+  it('S50 lists all of them in order of time', () => {
+    const records = { event: exampleProps<Options, Records>(metadata).records.event.toReversed() };
+    const starts = [...render({ records }).matchAll(/<time dateTime="([^"]+)">kl\./g)];
+    expect(starts.map(([, start]) => start)).toEqual([
+      '2026-12-13T16:00:00+01:00',
+      '2026-12-13T19:00:00+01:00',
+      '2026-12-15T19:30:00+01:00',
+      '2026-12-20T18:00:00+01:00',
+    ]);
+  });
+
+  it.each([
+    ['from and to', { endTime: '2026-11-20T20:00:00+01:00' }, 'kl. 18.00 – til kl. 20.00'],
+    ['only from', {}, 'fredag 20. november kl. 18.00'],
+    ['past midnight', { startTime: '2026-11-21T00:15:00+01:00' }, 'lørdag 21. november kl. 00.15'],
+    [
+      'into the next day',
+      { startTime: '2026-11-20T22:30:00+01:00', endTime: '2026-11-21T00:40:00+01:00' },
+      'fredag 20. november kl. 22.30 – til kl. 00.40',
+    ],
+    [
+      'across the end of summer time',
+      { startTime: '2027-10-31T00:30:00Z', endTime: '2027-10-31T01:45:00Z' },
+      'kl. 02.30 – til kl. 02.45',
+    ],
+    ['another year', { startTime: '2027-11-20T18:00:00+01:00' }, 'lørdag 20. november 2027'],
+  ])('tells the time in Norway: %s', (_, changes, words) => {
+    expect(textOf(renderEvent(changes))).toContain(words);
+  });
+
+  it.each([
+    ['few', { availability: 'few' }, 'Få plasser igjen'],
+    ['sold out', { availability: 'soldOut' }, 'Utsolgt'],
+    ['cancelled', { status: 'cancelled' }, 'Avlyst'],
+    [
+      'moved',
+      { status: 'moved', previousStart: '2026-11-19T19:00:00+01:00' },
+      'Flyttet fra torsdag 19. november kl. 19.00',
+    ],
+  ] as const)('A69 says in words that it is %s', (_, changes, words) => {
+    expect(textOf(renderEvent(changes))).toContain(words);
+  });
+
+  it('tells place and facts', () => {
+    const text = textOf(
+      renderEvent({
+        venue: 'Skarvøy kino',
+        sal: 'Sal 2',
+        format: '2D',
+        language: 'samisk',
+        subtitles: 'norsk',
+        ageLimit: 12,
+      }),
+    );
+    for (const words of ['Sal 2, Skarvøy kino', '2D', 'samisk tale', 'norsk tekst']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('Aldersgrense 12 år');
+  });
+
+  it('draws no empty line for an event without place', () => {
+    expect(renderEvent({})).not.toMatch(/<p[^>]*><\/p>/);
+  });
+
+  it('repeats no title that the page has, but tells another', () => {
+    expect(textOf(renderEvent({}))).not.toContain('Visekveld');
+    expect(textOf(renderEvent({ title: 'Ekstra visekveld' }))).toContain('Ekstra visekveld');
+  });
+
+  it('links each title where the events are of several productions, or of none that is known', () => {
+    const other = { ...event, id: 'e-2', productionId: 'p-2', title: 'Revy', href: null };
+    const both = [...production, { id: 'p-2', title: 'Revy', href: '/revy' }];
+    const html = render({ records: { production: both, event: [event, other] } });
+    expect(html).toContain('href="/visekveld"');
+    expect(html).toContain('href="/revy"');
+    const alone = render({ records: { production: [], event: [other] } });
+    expect(textOf(alone)).toContain('Revy');
+    expect(alone).not.toContain('<a ');
+  });
+
+  it('names its section by its heading', () => {
+    const html = render({ options: { heading: 'Turnéplan' } });
+    expect(html).toContain('<section aria-labelledby="b-1-1-1-heading">');
+    expect(html).toContain('<h2 id="b-1-1-1-heading">Turnéplan</h2>');
+  });
+});
+
+describe('events that are over', () => {
+  const past = (html: string) => html.slice(html.indexOf('<details'));
+
+  it.each([
+    ['while it lasts', '2026-11-20T19:59:59+01:00', false],
+    ['when it ends', '2026-11-20T20:00:00+01:00', true],
+  ])('are folded away: %s', (_, now, folded) => {
+    const html = render({
+      records: { production, event: [{ ...event, endTime: '2026-11-20T20:00:00+01:00' }] },
+      site: { now: Date.parse(now) },
+    });
+    expect(html.includes('<details')).toBe(folded);
+    expect(textOf(html).includes('Det er ikke satt opp flere datoer.')).toBe(folded);
+  });
+
+  it('are counted, and keep only what still matters', () => {
+    const html = render({
+      records: {
+        production,
+        event: [
+          { ...event, startTime: '2026-11-01T18:00:00+01:00', availability: 'few' },
+          { ...event, id: 'e-2', startTime: '2026-11-02T18:00:00+01:00', status: 'cancelled' },
+          { ...event, id: 'e-3', startTime: '2026-11-22T18:00:00+01:00' },
+        ],
+      },
+    });
+    expect(textOf(past(html))).toContain('Tidligere datoer (2)');
+    expect(textOf(past(html))).toContain('søndag 1. november');
+    expect(textOf(past(html))).toContain('Avlyst');
+    expect(textOf(past(html))).not.toContain('Få plasser igjen');
+    expect(textOf(past(html))).not.toContain('22. november');
+  });
+});
+
+describe('without events', () => {
+  it('says that time and place are to come', () => {
+    expect(textOf(render({ records: { event: [] } }))).toContain(
+      'Tid og sted er ikke bestemt ennå.',
+    );
+  });
+
+  it('says what its options say', () => {
+    const html = render({ records: { event: [] }, options: { empty: 'Kommer i januar.' } });
+    expect(textOf(html)).toBe('Tid og sted Kommer i januar.');
+  });
+});

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/movie-info/block.gen.ts';
+import metadata from '../../../blocks/movie-info/block.json' with { type: 'json' };
+import MovieInfo from '../../../blocks/movie-info/movie-info.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Production = Records['production'][number];
+
+function render(production?: readonly Production[]): string {
+  const overrides = production ? { records: { production } } : {};
+  return renderToStaticMarkup(
+    <MovieInfo {...exampleProps<Options, Records>(metadata, overrides)} />,
+  );
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const poster = { type: 'first_image', url: '/media/plakat.webp', alt: 'Plakat' };
+const wide = { type: 'wide_image', url: '/media/bred.webp', alt: 'Bred' };
+
+it('S52 tells of the film under a heading that names the section', () => {
+  const html = render();
+  expect(html).toContain('<section aria-labelledby="b-1-1-1-heading">');
+  expect(html).toContain('<h2 id="b-1-1-1-heading">Om filmen</h2>');
+  expect(textOf(html)).toContain('Runa er elleve år');
+  expect(html).toContain('<li>Regi: Ingvild Marnesdal</li>');
+});
+
+it('lists the facts with the companion rule', () => {
+  const pairs = [...render().matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)];
+  expect(pairs.map(([, name, value]) => [name, textOf(value ?? '')])).toEqual([
+    ['Aldersgrense', '6 Aldersgrense 6 år Barn fra 3 år kan se filmen i følge med foresatte.'],
+    ['Spilletid', '1 t 34 min'],
+    ['Kjennetegn', '2D 3D norsk tale animasjon for barn synstolket'],
+  ]);
+});
+
+it.each([
+  [0, 'Tillatt for alle'],
+  [15, 'Barn fra 12 år kan se filmen i følge med foresatte.'],
+  [18, 'Ingen under 18 år slipper inn'],
+] as const)('says who may see a film with age limit %i', (ageLimit, words) => {
+  expect(textOf(render([{ id: 'p', title: 'T', ageLimit }]))).toContain(words);
+});
+
+it('S112 says of a coming film that it is coming', () => {
+  expect(textOf(render([{ id: 'p', title: 'T', objectClass: 'movie_coming' }]))).toContain(
+    'På kino Kommer',
+  );
+  expect(textOf(render())).not.toContain('På kino');
+});
+
+it.each([
+  ['poster and wide picture', [poster, wide], true],
+  ['poster only, which the cover shows', [poster], false],
+  ['wide picture only', [wide], false],
+  ['no picture', [], false],
+])('shows the poster where the cover has another picture: %s', (_, assets, shown) => {
+  const html = render([{ id: 'p', title: 'T', assets }]);
+  expect(html.includes('<img')).toBe(shown);
+  expect(html.includes('/media/plakat.webp')).toBe(shown);
+});
+
+it('draws no list of facts where none is known, and promises the text', () => {
+  const html = render([{ id: 'p', title: 'T' }]);
+  expect(html).not.toContain('<dl');
+  expect(textOf(html)).toContain('Omtalen av filmen kommer.');
+});
+
+it.each([
+  ['summary', { summary: 'Kort.' }, 'Kort.'],
+  ['body', { body: '<p>Langt.</p>' }, 'Langt.'],
+])('is content with the %s alone', (_, contents, words) => {
+  const text = textOf(render([{ id: 'p', title: 'T', contents }]));
+  expect(text).toContain(words);
+  expect(text).not.toContain('kommer');
+});
+
+it('says so where there is no film', () => {
+  expect(textOf(render([]))).toBe('Om filmen Det er ikke skrevet noe om filmen ennå.');
+});

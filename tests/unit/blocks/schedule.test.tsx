@@ -1,0 +1,325 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/schedule/block.gen.ts';
+import metadata from '../../../blocks/schedule/block.json' with { type: 'json' };
+import { type Event, groupByDay } from '../../../blocks/schedule/days.ts';
+import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(
+    <Schedule {...exampleProps<Options, Records>(metadata, overrides)} />,
+  );
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const showing: Event = {
+  id: 'e-1',
+  productionId: 'p-1',
+  title: 'Nordlysvakten',
+  startTime: '2026-11-20T18:00:00+01:00',
+  venue: 'Skarvøy kino',
+  sal: 'Sal 1',
+  availability: 'available',
+  ticketUrl: 'https://ebillett.example/skarvoy/e-1',
+  href: '/nordlysvakten',
+};
+
+function renderShowing(changes: Partial<Event>, overrides: Overrides = {}): string {
+  return render({
+    ...overrides,
+    records: { production: [], event: [{ ...showing, ...changes }], ...overrides.records },
+  });
+}
+
+describe('days of the schedule', () => {
+  it.each([
+    ['the last minute of a winter day', '2026-11-20T22:59:00Z', '2026-11-20'],
+    ['midnight in winter', '2026-11-20T23:00:00Z', '2026-11-21'],
+    ['midnight in summer', '2026-07-01T22:00:00Z', '2026-07-02'],
+    ['the last minute of a summer day', '2026-07-01T21:59:00Z', '2026-07-01'],
+    ['midnight before summer time begins', '2026-03-28T23:00:00Z', '2026-03-29'],
+    ['the evening of the short day', '2026-03-29T21:59:00Z', '2026-03-29'],
+    ['midnight after the short day', '2026-03-29T22:00:00Z', '2026-03-30'],
+    ['midnight before summer time ends', '2026-10-24T22:00:00Z', '2026-10-25'],
+    ['the last minute of the long day', '2026-10-25T22:59:00Z', '2026-10-25'],
+    ['midnight after the long day', '2026-10-25T23:00:00Z', '2026-10-26'],
+    ['an offset of another country', '2026-11-20T17:30:00-06:00', '2026-11-21'],
+    ['new year', '2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('S38 puts %s on its day in Norway', (_, startTime, key) => {
+    expect(groupByDay([{ ...showing, startTime }]).map((day) => day.key)).toEqual([key]);
+  });
+
+  it('S38 draws days and showings in order of time, however the records come', () => {
+    const starts = [
+      '2026-11-21T15:00:00+01:00',
+      '2026-11-20T20:30:00+01:00',
+      '2026-11-22T12:00:00+01:00',
+      '2026-11-20T17:00:00Z',
+      '2026-11-21T00:15:00+01:00',
+    ];
+    const days = groupByDay(starts.map((startTime) => ({ ...showing, startTime })));
+    expect(days.map((day) => day.events.map((event) => event.startTime))).toEqual([
+      ['2026-11-20T17:00:00Z', '2026-11-20T20:30:00+01:00'],
+      ['2026-11-21T00:15:00+01:00', '2026-11-21T15:00:00+01:00'],
+      ['2026-11-22T12:00:00+01:00'],
+    ]);
+  });
+
+  it('orders the hour that comes twice by the clock, not by its figures', () => {
+    const [day] = groupByDay([
+      { ...showing, id: 'second', startTime: '2026-10-25T02:10:00+01:00' },
+      { ...showing, id: 'first', startTime: '2026-10-25T02:50:00+02:00' },
+    ]);
+    expect(day?.events.map((event) => event.id)).toEqual(['first', 'second']);
+  });
+
+  it('orders showings that start together by title in Norwegian', () => {
+    const titles = ['Ål', 'Aften', 'Ørn', 'Zorro', 'Ærfugl'];
+    const [day] = groupByDay(titles.map((title) => ({ ...showing, title })));
+    expect(day?.events.map((event) => event.title)).toEqual([
+      'Aften',
+      'Zorro',
+      'Ærfugl',
+      'Ørn',
+      'Ål',
+    ]);
+  });
+
+  it('keeps the first days that have something on', () => {
+    const starts = ['2026-11-20', '2026-11-20', '2026-11-24', '2026-12-01'];
+    const events = starts.map((day) => ({ ...showing, startTime: `${day}T18:00:00+01:00` }));
+    expect(groupByDay(events, 2).map((day) => [day.key, day.events.length])).toEqual([
+      ['2026-11-20', 2],
+      ['2026-11-24', 1],
+    ]);
+  });
+});
+
+describe('headings and the way to each day', () => {
+  it('S38 heads each day under the heading of the block', () => {
+    const html = render();
+    const headings = [...html.matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)];
+    expect(headings.map(([, level, inner]) => [level, textOf(inner ?? '')])).toEqual([
+      ['h2', 'Dette skjer på kino og scene'],
+      ['h3', 'I dag , fredag 20. november'],
+      ['h3', 'I morgen , lørdag 21. november'],
+      ['h3', 'søndag 13. desember'],
+    ]);
+  });
+
+  it('heads the days one level up where the block has no heading', () => {
+    const html = render({ options: { heading: undefined } });
+    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h2', '<h2']);
+  });
+
+  it('links each day to its anchor', () => {
+    const html = render();
+    const links = [...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links).toEqual(['b-1-1-1-2026-11-20', 'b-1-1-1-2026-11-21', 'b-1-1-1-2026-12-13']);
+    for (const id of links) expect(html).toContain(`id="${id}"`);
+    expect(html).toContain('<nav class="');
+    expect(html).toContain('aria-label="Dager i programmet"');
+  });
+
+  it('needs no way to the days where there is one', () => {
+    expect(render({ options: { days: 1 } })).not.toContain('<nav');
+  });
+
+  it('names a day with its year where it is nearly a year away', () => {
+    expect(textOf(renderShowing({ startTime: '2027-12-01T18:00:00+01:00' }))).toContain(
+      'onsdag 1. desember 2027',
+    );
+  });
+});
+
+describe('one showing', () => {
+  it('S12 names the ticket link after film, day, time and ticket shop', () => {
+    const html = renderShowing({});
+    expect(html).toContain('href="https://ebillett.example/skarvoy/e-1"');
+    expect(html).toContain(
+      'aria-label="Kjøp billett: Nordlysvakten, fredag 20. november kl. 18.00 (hos eBillett)"',
+    );
+    expect(textOf(html)).toContain('Kjøp billett');
+  });
+
+  it('names the ticket shop that the options name', () => {
+    expect(renderShowing({}, { options: { service: 'Billettkroken' } })).toContain(
+      '(hos Billettkroken)',
+    );
+  });
+
+  it('tells time, place and facts in words', () => {
+    const html = renderShowing({ format: '3D', language: 'engelsk', subtitles: 'norsk' });
+    expect(html).toContain('<time dateTime="2026-11-20T18:00:00+01:00">');
+    expect(textOf(html)).toContain('kl. 18.00 Nordlysvakten');
+    expect(textOf(html)).toContain('Sal 1, Skarvøy kino');
+    expect(textOf(html)).toContain('3D · engelsk tale · norsk tekst');
+  });
+
+  it.each([
+    ['available', { availability: 'available' }, [], true],
+    ['without word of its tickets', { availability: undefined }, [], true],
+    ['nearly full', { availability: 'few' }, ['Få plasser igjen'], true],
+    ['sold out', { availability: 'soldOut' }, ['Utsolgt'], false],
+    ['cancelled', { status: 'cancelled' }, ['Avlyst'], false],
+    [
+      'cancelled when sold out',
+      { status: 'cancelled', availability: 'soldOut' },
+      ['Avlyst'],
+      false,
+    ],
+    [
+      'moved',
+      { status: 'moved', previousStart: '2026-11-22T17:00:00+01:00' },
+      ['Flyttet fra søndag 22. november kl. 17.00'],
+      true,
+    ],
+    [
+      'moved and sold out',
+      { status: 'moved', previousStart: '2026-11-22T17:00:00+01:00', availability: 'soldOut' },
+      ['Flyttet fra', 'Utsolgt'],
+      false,
+    ],
+    [
+      'not for sale yet',
+      { saleStart: '2026-11-20T17:00:00+01:00' },
+      ['Salget åpner i dag kl. 17.00'],
+      false,
+    ],
+    ['for sale since now', { saleStart: '2026-11-20T16:00:00+01:00' }, [], true],
+    ['without a ticket shop', { ticketUrl: undefined }, [], false],
+  ] as const)('A69 says in words how one that is %s stands', (_, changes, words, buyable) => {
+    const { availability, ticketUrl, ...plain } = showing;
+    const event = Object.fromEntries(
+      Object.entries({ ...plain, availability, ticketUrl, ...changes }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    );
+    const html = render({ records: { production: [], event: [{ ...plain, ...event }] } });
+    for (const word of words) expect(textOf(html)).toContain(word);
+    expect(html.includes('https://ebillett.example')).toBe(buyable);
+    const all = ['Få plasser', 'Utsolgt', 'Avlyst', 'Flyttet', 'Salget åpner'];
+    const others = all.filter((word) => !words.some((said) => said.startsWith(word)));
+    for (const word of others) expect(textOf(html)).not.toContain(word);
+  });
+
+  it.each([
+    ['before it starts', '2026-11-20T17:59:59+01:00', '', true],
+    ['once it has started', '2026-11-20T18:00:00+01:00', 'Har begynt', false],
+    ['once it has ended', '2026-11-20T19:34:00+01:00', 'Ferdig', false],
+  ])('sells no ticket too late: %s', (_, now, word, buyable) => {
+    const html = renderShowing(
+      { endTime: '2026-11-20T19:34:00+01:00', availability: 'few' },
+      { site: { now: Date.parse(now) } },
+    );
+    expect(html.includes('https://ebillett.example')).toBe(buyable);
+    expect(textOf(html)).toContain(word);
+    expect(textOf(html).includes('Få plasser igjen')).toBe(buyable);
+  });
+
+  it.each([
+    ['2026-11-21T00:15:00+01:00', 'natt til lørdag'],
+    ['2026-11-21T04:59:00+01:00', 'natt til lørdag'],
+    ['2026-11-21T05:00:00+01:00', null],
+    ['2026-11-20T23:59:00+01:00', null],
+  ])('says which night %s belongs to', (startTime, words) => {
+    const text = textOf(renderShowing({ startTime }));
+    if (words) expect(text).toContain(words);
+    else expect(text).not.toContain('natt til');
+  });
+});
+
+describe('a showing and its production', () => {
+  const production: Records['production'][number] = {
+    id: 'p-1',
+    title: 'Nordlysvakten',
+    href: '/fra-produksjonen',
+    ageLimit: 6,
+    duration: 94,
+    features: ['konsert', 'kor'],
+    assets: [{ type: 'first_image', url: '/media/a.webp', alt: 'Et fjell', width: 2, height: 3 }],
+  };
+
+  it('S117 joins them by id: age limit, length, tags, poster', () => {
+    const html = renderShowing({}, { records: { production: [production] } });
+    expect(textOf(html)).toContain('Aldersgrense 6 år');
+    expect(textOf(html)).toContain('konsert · kor · 1 t 34 min');
+    expect(html).toContain('src="/media/a.webp"');
+  });
+
+  it('lets the showing overrule the production', () => {
+    const html = renderShowing(
+      { ageLimit: 0, format: '2D' },
+      { records: { production: [production] } },
+    );
+    expect(textOf(html)).toContain('Tillatt for alle');
+    expect(textOf(html)).not.toContain('konsert');
+    expect(html).toContain('href="/nordlysvakten"');
+  });
+
+  it('reads the poster as decoration, for the title stands beside it', () => {
+    const html = renderShowing({}, { records: { production: [production] } });
+    expect(html).toContain('alt=""');
+    expect(html).not.toContain('Et fjell');
+  });
+
+  it('leads to the page of the production where the event knows none', () => {
+    const records = { production: [production] };
+    expect(renderShowing({ href: null }, { records })).toContain('href="/fra-produksjonen"');
+  });
+
+  it('draws a showing whose production is missing, without a link where no page shows it', () => {
+    const html = renderShowing(
+      { productionId: 'p-gone', href: null },
+      { options: { link: undefined } },
+    );
+    expect(textOf(html)).toContain('Nordlysvakten');
+    expect([...html.matchAll(/<a /g)]).toHaveLength(1);
+  });
+
+  it('draws one that has nothing but a title and a time', () => {
+    const { id, productionId, title, startTime, href } = showing;
+    const html = render({
+      records: { production: [], event: [{ id, productionId, title, startTime, href }] },
+    });
+    expect(textOf(html)).toContain('kl. 18.00 Nordlysvakten');
+    expect(html).not.toMatch(/<p[^>]*><\/p>/);
+  });
+});
+
+describe('an empty schedule', () => {
+  it('says so and shows the way to the programme', () => {
+    const html = render({ records: { event: [] } });
+    expect(textOf(html)).toContain('Det er ikke satt opp noe på programmet akkurat nå.');
+    expect([...html.matchAll(/href="\/kinoprogram"/g)]).toHaveLength(1);
+    expect(html).toContain('<h2');
+  });
+
+  it('says what its options say', () => {
+    const html = render({ records: { event: [] }, options: { empty: 'Stengt i romjula.' } });
+    expect(textOf(html)).toContain('Stengt i romjula.');
+  });
+
+  it('reads no clock, so that the page stays valid', () => {
+    const props = exampleProps<Options, Records>(metadata, { records: { event: [] } });
+    const site = Object.defineProperty({ ...props.site }, 'now', {
+      get: () => {
+        throw new Error('read');
+      },
+    });
+    expect(() => renderToStaticMarkup(<Schedule {...props} site={site} />)).not.toThrow();
+  });
+});
+
+it('has no style attribute, which the content security policy would refuse', () => {
+  expect(render()).not.toContain('style=');
+});

@@ -1,0 +1,145 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/ticket-list/block.gen.ts';
+import metadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
+import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+type Event = Records['event'][number];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(
+    <TicketList {...exampleProps<Options, Records>(metadata, overrides)} />,
+  );
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const showing: Event = {
+  id: 'e-1',
+  productionId: 'p-nordlysvakten',
+  title: 'Nordlysvakten',
+  startTime: '2026-11-20T18:00:00+01:00',
+  ticketUrl: 'https://ebillett.example/skarvoy/e-1',
+};
+
+const ticketLinks = (html: string) =>
+  [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, to]) => to);
+
+describe('tickets of a production', () => {
+  it('A79 links what can be bought to the ticket shop, and nothing else', () => {
+    expect(ticketLinks(render())).toEqual([
+      'https://ebillett.example/skarvoy/e-1',
+      'https://ebillett.example/skarvoy/e-5',
+    ]);
+  });
+
+  it('S12 names a ticket after film, day, time and ticket shop', () => {
+    expect(render()).toContain(
+      'aria-label="Kjøp billett: Nordlysvakten, fredag 20. november kl. 18.00 (hos eBillett)"',
+    );
+    expect(render({ options: { service: 'Billettkroken' } })).toContain('(hos Billettkroken)');
+  });
+
+  it('heads the block and each day', () => {
+    const headings = [...render().matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)];
+    expect(headings.map(([, level, inner]) => [level, textOf(inner ?? '')])).toEqual([
+      ['h2', 'Billetter'],
+      ['h3', 'I dag, fredag 20. november'],
+      ['h3', 'I morgen, lørdag 21. november'],
+      ['h3', 'lørdag 5. desember'],
+    ]);
+  });
+
+  it('says of each other showing why there is no ticket', () => {
+    const text = textOf(render());
+    expect(text).toContain('Utsolgt');
+    expect(text).toContain('Salget åpner mandag 23. november kl. 10.00');
+    expect(text).toContain('Flyttet fra i morgen kl. 17.30');
+  });
+
+  it('orders by time, however the records come', () => {
+    const starts = [
+      '2026-11-21T15:00:00+01:00',
+      '2026-11-20T20:00:00Z',
+      '2026-11-20T20:30:00+01:00',
+    ];
+    const event = starts.map((startTime, index) => ({ ...showing, id: `${index}`, startTime }));
+    const times = [...render({ records: { event } }).matchAll(/kl\. (\d\d\.\d\d) \(/g)];
+    expect(times.map(([, time]) => time)).toEqual(['20.30', '21.00', '15.00']);
+  });
+
+  it.each([
+    ['2026-11-20T22:30:00Z', 'fredag 20. november', '23.30'],
+    ['2026-11-20T23:15:00Z', 'lørdag 21. november', '00.15'],
+    ['2027-03-28T00:30:00Z', 'søndag 28. mars', '01.30'],
+    ['2027-03-28T01:30:00Z', 'søndag 28. mars', '03.30'],
+    ['2027-03-28T21:30:00Z', 'søndag 28. mars', '23.30'],
+    ['2027-03-28T22:15:00Z', 'mandag 29. mars', '00.15'],
+  ])('puts %s on %s at %s, in Norway', (startTime, day, time) => {
+    const html = render({ records: { event: [{ ...showing, startTime }] } });
+    expect(textOf(html)).toContain(day);
+    expect(html).toContain(`Kjøp billett: Nordlysvakten, ${day} kl. ${time}`);
+    expect(textOf(html).includes('natt til')).toBe(time < '05.00');
+  });
+
+  it.each([
+    ['2026-11-20T17:59:59+01:00', true],
+    ['2026-11-20T18:00:00+01:00', false],
+  ])('sells tickets until the showing starts: at %s', (now, sold) => {
+    const html = render({ records: { event: [showing] }, site: { now: Date.parse(now) } });
+    expect(ticketLinks(html).length > 0).toBe(sold);
+  });
+
+  it('keeps a cancelled showing in view, without a link', () => {
+    const html = render({ records: { event: [{ ...showing, status: 'cancelled' }] } });
+    expect(textOf(html)).toContain('Avlyst');
+    expect(ticketLinks(html)).toEqual([]);
+  });
+
+  it('says that there is no sale on the web where no shop is named', () => {
+    const { ticketUrl: _, ...plain } = showing;
+    const html = render({ records: { event: [plain] } });
+    expect(textOf(html)).toContain('Ikke billettsalg på nett');
+    expect(ticketLinks(html)).toEqual([]);
+  });
+
+  it('repeats no title that the page has, but tells another', () => {
+    const event = [showing, { ...showing, id: 'e-2', title: 'Nordlysvakten med regissørbesøk' }];
+    const text = textOf(render({ records: { event } }));
+    expect(text.match(/Nordlysvakten/g)).toEqual(['Nordlysvakten']);
+    expect(text).toContain('Nordlysvakten med regissørbesøk');
+  });
+
+  it('tells every title where no production says what the page is about', () => {
+    const text = textOf(render({ records: { production: [], event: [showing] } }));
+    expect(text).toContain('Nordlysvakten');
+  });
+});
+
+describe('without tickets', () => {
+  it.each([
+    ['a film', 'movie', 'Ingen visninger har billetter i salg akkurat nå.'],
+    ['an arrangement', 'culture', 'Det er ingen billetter i salg akkurat nå.'],
+  ] as const)('says so of %s', (_, object, words) => {
+    const production = [{ id: 'p-1', title: 'Noe', object }];
+    expect(textOf(render({ records: { production, event: [] } }))).toContain(words);
+  });
+
+  it('says so of nothing at all', () => {
+    expect(textOf(render({ records: { production: [], event: [] } }))).toContain(
+      'Det er ingen billetter i salg akkurat nå.',
+    );
+  });
+
+  it('says what its options say', () => {
+    const html = render({ records: { event: [] }, options: { empty: 'Kommer i desember.' } });
+    expect(textOf(html)).toBe('Billetter Kommer i desember.');
+  });
+});
