@@ -16,7 +16,7 @@ export default function CoverFlow({ id, options, records, place }: Props): React
   const headingId = `${id}-heading`;
   return (
     <section
-      className={classNames(styles.flow, isFullWidth(place) ? 'bleed' : undefined)}
+      className={classNames('stage', styles.flow, isFullWidth(place) ? 'bleed' : undefined)}
       aria-labelledby={headingId}
     >
       <div className={styles.head}>

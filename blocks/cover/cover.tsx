@@ -20,9 +20,7 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
   if (!title) return null;
   const { text, links = [] } = options;
   return (
-    <div
-      className={picture && classNames(styles.stage, isFullWidth(place) ? 'bleed' : styles.framed)}
-    >
+    <div className={picture && classNames('stage', isFullWidth(place) ? 'bleed' : styles.framed)}>
       {picture && (
         <Picture
           picture={picture}
@@ -31,7 +29,7 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
           className={styles.screen}
         />
       )}
-      <div className={styles.words}>
+      <div className={classNames(styles.words, picture && styles.onStage)}>
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <Heading block={id} page={page} className={styles.title}>
           {title}

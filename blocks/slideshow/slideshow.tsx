@@ -17,7 +17,7 @@ export default function Slideshow({ id, options, records, place }: Props): React
   const heading = `${id}-heading`;
   return (
     <section
-      className={classNames(styles.slideshow, isFullWidth(place) ? 'bleed' : undefined)}
+      className={classNames('stage', 'opening', isFullWidth(place) ? 'bleed' : undefined)}
       aria-labelledby={heading}
     >
       <h2 id={heading} className="visually-hidden">

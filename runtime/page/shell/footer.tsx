@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FooterSection } from '../../../schemas/types.gen.ts';
+import type { FooterSection } from '../definitions.ts';
 import { ShellLink } from './shell-link.tsx';
 import type { ShellContext } from './types.ts';
 

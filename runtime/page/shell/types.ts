@@ -1,4 +1,4 @@
-import type { FooterSection } from '../../../schemas/types.gen.ts';
+import type { FooterSection } from '../definitions.ts';
 
 /** One entry of a menu, with those below it in order (S121). */
 export interface MenuNode {
