@@ -71,7 +71,7 @@ function CardItem({ card, lead, level: Title }: ItemProps): ReactElement {
           )}
         </Title>
         {text && <p className={styles.text}>{text}</p>}
-        <Features features={features} />
+        <Features features={features} className={styles.features} />
       </div>
     </li>
   );

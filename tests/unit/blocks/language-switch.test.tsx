@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/language-switch/block.gen.ts';
 import metadata from '../../../blocks/language-switch/block.json' with { type: 'json' };
 import LanguageSwitch from '../../../blocks/language-switch/language-switch.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 
 function render(available: readonly string[], enabled: boolean, path = '/'): string {
   const locale = { available, enabled, default: 'nb' };
-  const props = exampleProps(metadata, { site: { locale }, page: { path } });
+  const props = exampleProps<Options, Records>(metadata, { site: { locale }, page: { path } });
   return renderToStaticMarkup(<LanguageSwitch {...props} />);
 }
 
