@@ -69,22 +69,23 @@ interface WaysProps {
 function Ways({ phone, email, of }: WaysProps): ReactElement | null {
   if (!phone && !email) return null;
   const to = of === undefined ? '' : ` til ${of}`;
+  const number = phone?.replaceAll(' ', '\u00a0');
   return (
     <span className={styles.ways}>
       {phone && (
-        <a href={`tel:${dialled(phone)}`} className={styles.way}>
+        <a
+          href={`tel:${dialled(phone)}`}
+          className={styles.way}
+          aria-label={`Telefon${to}: ${number}`}
+        >
           <Icon name="phone" />
-          <span>
-            <span className="visually-hidden">Telefon{to}: </span>
-            {phone}
-          </span>
+          {number}
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={styles.way}>
+        <a href={`mailto:${email}`} className={styles.way} aria-label={`E-post${to}: ${email}`}>
           <Icon name="mail" />
           <span>
-            <span className="visually-hidden">E-post{to}: </span>
             {email.slice(0, email.indexOf('@'))}
             <wbr />
             {email.slice(email.indexOf('@'))}
