@@ -7,12 +7,13 @@ import styles from './schedule.module.css';
 /** The way to each day further down: anchors, so that a day can be shared and needs no script. */
 export function DayLinks(props: {
   readonly block: string;
+  readonly heading: string | undefined;
   readonly days: readonly Day[];
   readonly site: Props['site'];
 }): ReactElement {
-  const { block, days, site } = props;
+  const { block, heading, days, site } = props;
   return (
-    <nav className={styles.links} aria-label="Dager i programmet">
+    <nav className={styles.links} aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}>
       <ol>
         {days.map(({ key, events: [{ startTime }] }) => {
           const full = formatFullDay(startTime, site.now);

@@ -24,9 +24,9 @@ export default function Schedule({ id, records, options, site }: Props): ReactEl
   return (
     <section>
       <SectionHead heading={heading} link={link} />
-      {days.length > 1 && <DayLinks block={id} days={days} site={site} />}
+      {days.length > 1 && <DayLinks block={id} heading={heading} days={days} site={site} />}
       {days.map((day) => (
-        <section key={day.key} id={`${id}-${day.key}`} className={styles.day}>
+        <section key={day.key} id={`${id}-${day.key}`}>
           <DayHeading level={heading ? 'h3' : 'h2'} day={day} site={site} />
           <ol className={styles.rows}>
             {day.events.map((event) => (

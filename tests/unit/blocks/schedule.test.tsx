@@ -127,7 +127,7 @@ describe('headings and the way to each day', () => {
     expect(links).toEqual(['b-1-1-1-2026-11-20', 'b-1-1-1-2026-11-21', 'b-1-1-1-2026-12-13']);
     for (const id of links) expect(html).toContain(`id="${id}"`);
     expect(html).toContain('<nav class="');
-    expect(html).toContain('aria-label="Dager i programmet"');
+    expect(html).toContain('aria-label="Dager: Dette skjer på kino og scene"');
   });
 
   it('needs no way to the days where there is one', () => {
