@@ -203,6 +203,7 @@ export interface BlockMetadata {
    * When its script starts; absent: with the page.
    */
   hydrate?: 'interaction' | 'visible' | 'idle';
+  tsType?: 'unknown';
 }
 /**
  * The backends that the site talks to, and the calls it makes.
@@ -555,6 +556,7 @@ export interface PageDefinition {
      * The picture of shared links.
      */
     image?: string;
+    tsType?: 'unknown';
   };
 }
 /**
@@ -605,9 +607,7 @@ export interface Condition {
   /**
    * A value, `:parameter` of the address, `@source.property` of an earlier single source, `$now` or `$today` with `+7d` or `-1d`. A literal that begins with one of these signs is doubled.
    */
-  value: {
-    [k: string]: unknown;
-  };
+  value: unknown;
 }
 /**
  * A block in its place.
@@ -1033,6 +1033,7 @@ export interface SiteConfiguration {
    * `native`: no navigation by script.
    */
   navigation?: 'client' | 'native';
+  tsType?: 'unknown';
 }
 /**
  * One item.

@@ -74,7 +74,11 @@ function localReferences(
       : schemas.get(reference);
     return { $ref: `#/definitions/${String(target?.['title'])}` };
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, localReferences(item, schemas, own)]),
-  );
+  const shape = ['type', 'enum', 'const', 'anyOf', 'allOf', 'properties'];
+  const saysNothing = 'description' in value && !shape.some((key) => key in value);
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    localReferences(item, schemas, own),
+  ]);
+  return Object.fromEntries(saysNothing ? [...entries, ['tsType', 'unknown']] : entries);
 }

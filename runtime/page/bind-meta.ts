@@ -1,0 +1,81 @@
+import type { Picture } from '../block.ts';
+import { type Model, type Site, type SiteRecord } from '../site/site.ts';
+import type { PageDefinition } from './definitions.ts';
+import { toPicture } from './pictures.ts';
+import { fieldOf, readProperty } from './select/index.ts';
+
+/** What a page tells browsers, search engines and shared links (S132, A12). */
+export interface Meta {
+  readonly title: string;
+  readonly description: string | null;
+  readonly keywords: string | null;
+  readonly image: Picture | null;
+}
+
+/** A single source's record, by the source's name; null where it found none. */
+export type Singles = Readonly<Record<string, { readonly model: Model; readonly record: SiteRecord } | null>>;
+
+const DESCRIPTION = 160;
+
+/** Binds a page's meta: literal text or `@source.property`; falls back to the site's, the image to the first one shown. */
+export function bindMeta(
+  site: Site,
+  definition: PageDefinition,
+  singles: Singles,
+  firstPicture: Picture | null,
+): { readonly meta: Meta; readonly read: readonly { readonly source: string; readonly field: string }[] } {
+  const read: { source: string; field: string }[] = [];
+  const value = (written: string | undefined): unknown => {
+    const binding = /^@([^@.][^.]*)\.(.+)$/.exec(written ?? '');
+    if (binding === null) return written?.startsWith('@@') ? written.slice(1) : written;
+    const [, source = '', property = ''] = binding;
+    const record = Object.hasOwn(singles, source) ? singles[source]?.record : undefined;
+    read.push({ source, field: fieldOf(property) });
+    return record && readProperty(record, property);
+  };
+  const written = definition.meta ?? {};
+  const text = (one: string | undefined) => plainText(value(one)) || null;
+  const description = text(written.description) ?? (plainText(site.config.description) || null);
+  const meta = {
+    title: text(written.title) ?? site.config.title,
+    description: description === null ? null : cutAtWord(description, DESCRIPTION),
+    keywords: text(written.keywords),
+    image: imageOf(site, value(written.image)) ?? firstPicture,
+  };
+  return { meta, read };
+}
+
+/** The text of a value: HTML stripped, entities read, white space folded; lists joined by commas. */
+export function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/<\/(p|h\d|li|div|td|th|dt|dd|figcaption)>|<br\s*\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (all, name: string) => entities[name] ?? all)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+
+/** The text, or as many whole words of it as fit, with an ellipsis. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** A picture from what a binding found: an address, an image, or a production's assets (the first_image). */
+function imageOf(site: Site, value: unknown): Picture | null {
+  if (typeof value === 'string' && value !== '') return toPicture(site, value);
+  if (Array.isArray(value)) {
+    return imageOf(site, value.find((asset) => readProperty(Object(asset), 'type') === 'first_image') ?? value[0]);
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const url = readProperty(value, 'url');
+  const alt = readProperty(value, 'alt');
+  return typeof url === 'string' ? toPicture(site, { url, alt: typeof alt === 'string' ? alt : '' }) : null;
+}

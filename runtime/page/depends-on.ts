@@ -1,0 +1,60 @@
+import type { Model } from '../site/site.ts';
+import { readProperty, type SelectionKey } from './select/index.ts';
+
+/** Fields of one record that a page shows; the record needn't exist (yet). */
+export interface RecordKey {
+  readonly model: Model;
+  readonly id: string;
+  readonly fields: readonly string[];
+}
+
+/** All that a page was made from. What isn't named here can change without changing the page. */
+export interface DependsOn {
+  readonly selections: readonly SelectionKey[];
+  readonly records: readonly RecordKey[];
+  /** Ids of block data. */
+  readonly blockData: readonly string[];
+  /** Names of the page definition and the layout. */
+  readonly page: string;
+  readonly layout: string;
+}
+
+/** One edit of a record: as it was and as it is; null before it came and after it went. */
+export interface RecordEdit {
+  readonly model: Model;
+  readonly before: Readonly<{ id: string }> | null;
+  readonly after: Readonly<{ id: string }> | null;
+}
+
+/** May the edit change a page that depends on these things? */
+export function isTouchedBy(dependsOn: DependsOn, { model, before, after }: RecordEdit): boolean {
+  const changed = changedFields(before, after);
+  if (changed.size === 0) return false;
+  const isShown = dependsOn.records.some(
+    (key) =>
+      key.model === model &&
+      (key.id === before?.id || key.id === after?.id) &&
+      key.fields.some((field) => changed.has(field)),
+  );
+  return isShown || dependsOn.selections.some((key) => isSelectionTouched(key, { model, before, after }, changed));
+}
+
+function isSelectionTouched(key: SelectionKey, { model, before, after }: RecordEdit, changed: ReadonlySet<string>): boolean {
+  if (key.model !== model) return false;
+  const { property, value } = key;
+  const isNamed = [before, after].some((record) => {
+    if (record === null) return false;
+    return property === undefined || String(readProperty(record, property)) === String(value);
+  });
+  // A record that came or went counts for every selection that it may belong to.
+  return isNamed && (before === null || after === null || key.fields.some((field) => changed.has(field)));
+}
+
+function changedFields(before: object | null, after: object | null): Set<string> {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  for (const field of fields) {
+    const [a, b] = [before, after].map((record) => JSON.stringify(record && readProperty(record, field)));
+    if (a === b) fields.delete(field);
+  }
+  return fields;
+}

@@ -1,0 +1,73 @@
+import type { Picture } from '../block.ts';
+import type { Site } from '../site/site.ts';
+
+/** No picture is asked for larger than this (S259). */
+const MAX = { width: 1920, height: 1080 };
+const CANDIDATES = [480, 960, 1440, 1920];
+
+interface WrittenImage {
+  readonly url: string;
+  readonly alt?: string;
+  readonly focalPoint?: { readonly x: number; readonly y: number };
+}
+
+/** A written image as blocks get it: with its size, or asked for by size where a media host makes it (A14, A55). */
+export function toPicture(site: Site, written: string | WrittenImage): Picture {
+  const image: WrittenImage = typeof written === 'string' ? { url: written } : written;
+  const focalPoint = image.focalPoint && { x: clamp(image.focalPoint.x), y: clamp(image.focalPoint.y) };
+  const common = { alt: image.alt ?? '', ...(focalPoint && { focalPoint }) };
+  const { host, template, quality = 75 } = site.config.images ?? {};
+  if (template !== undefined && host !== undefined && image.url.startsWith(host)) {
+    const ask = (width: number) => fillTemplate(template, image.url, { width, quality, focalPoint });
+    const candidates = CANDIDATES.map((width) => ({ url: ask(width), width }));
+    return { ...common, url: ask(MAX.width), candidates };
+  }
+  const file = site.media.get(image.url);
+  const size = file?.width && file.height ? { width: file.width, height: file.height } : {};
+  return { ...common, url: image.url, ...size };
+}
+
+function clamp(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}
+
+interface Asked {
+  readonly width: number;
+  readonly quality: number;
+  readonly focalPoint: { readonly x: number; readonly y: number } | undefined;
+}
+
+function fillTemplate(template: string, url: string, { width, quality, focalPoint }: Asked): string {
+  const values: Readonly<Record<string, string>> = {
+    url: encodeURIComponent(url),
+    path: new URL(url).pathname.slice(1),
+    width: String(width),
+    height: String(Math.round((width * MAX.height) / MAX.width)),
+    quality: String(quality),
+    focalX: String(focalPoint?.x ?? 0.5),
+    focalY: String(focalPoint?.y ?? 0.5),
+  };
+  return template.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+}
+
+interface OptionsSchema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, OptionsSchema>>;
+  readonly items?: OptionsSchema;
+}
+
+/** A block's options with every image in them, as its schema marks them, turned into a picture. */
+export function withPictures(site: Site, schema: OptionsSchema, value: unknown): unknown {
+  if (schema.$ref === 'image.schema.json') {
+    const isWritten = typeof value === 'string' || (typeof value === 'object' && value !== null && 'url' in value);
+    return isWritten ? toPicture(site, value as string | WrittenImage) : value;
+  }
+  const { items, properties } = schema;
+  if (Array.isArray(value)) return items ? value.map((item) => withPictures(site, items, item)) : value;
+  if (typeof value !== 'object' || value === null || properties === undefined) return value;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const part = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    return [key, part === undefined ? item : withPictures(site, part, item)];
+  });
+  return Object.fromEntries(entries);
+}

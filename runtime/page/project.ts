@@ -1,0 +1,85 @@
+import { instantOf, withOffset } from '../protocol/clock.ts';
+import type { Model, Site, SiteRecord } from '../site/site.ts';
+import type { RecordKey } from './depends-on.ts';
+import { toPicture } from './pictures.ts';
+import type { Routes } from './routes.ts';
+
+/** A record as a block gets it, and what it was made from. */
+export interface Projected {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly dependsOn: readonly RecordKey[];
+}
+
+export interface Projector {
+  /** The record with just the fields that a block accepts; the same object every time. */
+  project(model: Model, record: SiteRecord, fields: readonly string[]): Projected;
+}
+
+const times = ['startTime', 'endTime', 'previousStart', 'saleStart'];
+
+/** Turns records into what blocks get: `href` found, event titles filled in, images as pictures, times with offset. */
+export function createProjector(site: Site, routes: Routes): Projector {
+  const productions = new Map(site.records.production.map((production) => [production.id, production]));
+  const known = new Map<readonly string[], WeakMap<SiteRecord, Projected>>();
+
+  function valueOf(record: SiteRecord, field: string): unknown {
+    if ('productionId' in record) {
+      const production = productions.get(record.productionId);
+      if (field === 'href') return production ? routes.hrefOf(production) : null;
+      if (field === 'title') return record.title ?? production?.title ?? '';
+      const value = ownValue(record, field);
+      return times.includes(field) && typeof value === 'string' ? asWithOffset(value) : value;
+    }
+    if (field === 'href') return routes.hrefOf(record);
+    if ('object' in record) {
+      if (field !== 'assets') return ownValue(record, field);
+      return record.assets?.map((asset) => ({ type: asset.type, ...toPicture(site, asset) }));
+    }
+    const image = field === 'image' ? record.image : field === 'thumbnail' ? record.thumbnail : undefined;
+    return image === undefined ? ownValue(record, field) : toPicture(site, image);
+  }
+
+  function dependenciesOf(model: Model, record: SiteRecord, fields: readonly string[]): RecordKey[] {
+    const read = fields.filter((field) => field !== 'href');
+    const asksHref = fields.includes('href');
+    if (!('productionId' in record)) {
+      return [{ model, id: record.id, fields: asksHref ? [...read, ...routes.addressFields(model)] : read }];
+    }
+    const ofProduction = [
+      ...(asksHref ? routes.addressFields('production') : []),
+      ...(fields.includes('title') ? ['title'] : []),
+    ];
+    if (ofProduction.length === 0) return [{ model, id: record.id, fields: read }];
+    return [
+      { model, id: record.id, fields: [...read, 'productionId'] },
+      { model: 'production', id: record.productionId, fields: ofProduction },
+    ];
+  }
+
+  return {
+    project(model, record, fields) {
+      let bySet = known.get(fields);
+      if (bySet === undefined) {
+        bySet = new WeakMap();
+        known.set(fields, bySet);
+      }
+      let projected = bySet.get(record);
+      if (projected === undefined) {
+        const entries = fields.map((field) => [field, valueOf(record, field)] as const);
+        const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+        projected = { record: Object.freeze(values), dependsOn: dependenciesOf(model, record, fields) };
+        bySet.set(record, projected);
+      }
+      return projected;
+    },
+  };
+}
+
+function ownValue(record: object, field: string): unknown {
+  return Object.hasOwn(record, field) ? Reflect.get(record, field) : undefined;
+}
+
+function asWithOffset(time: string): string {
+  const moment = instantOf(time);
+  return moment === null ? time : withOffset(moment);
+}

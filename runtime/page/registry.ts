@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { BlockProps } from '../block.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What of a `block.json` the page model reads. */
+export interface BlockMetadata {
+  readonly name: string;
+  readonly accepts: Readonly<Record<string, readonly string[]>>;
+  readonly options: object;
+  readonly heading?: boolean;
+  readonly hydrate?: 'interaction' | 'visible' | 'idle';
+}
+
+export type BlockComponent = (props: BlockProps<Json, Readonly<Record<string, readonly object[]>>>) => ReactNode;
+
+/** A block as the renderer knows it. */
+export interface RegisteredBlock {
+  readonly metadata: BlockMetadata;
+  readonly component: BlockComponent;
+  /** Its stylesheet, minified. */
+  readonly css: string;
+  /** Does the value fit the block's options? Puts their defaults into it. */
+  readonly validateOptions: (value: unknown) => boolean;
+}
+
+/** Every block by name, made from the folders of `blocks/`. */
+export interface Registry {
+  readonly blocks: ReadonlyMap<string, RegisteredBlock>;
+  /** Tokens, base and shell: what every page's stylesheet begins with. */
+  readonly baseCss: string;
+}

@@ -1,0 +1,71 @@
+import type { Picture } from '../../block.ts';
+import type { RecordKey } from '../depends-on.ts';
+import type { PageModel } from '../page-model.ts';
+import { withPictures } from '../pictures.ts';
+import { blockId, type PageBlock } from '../place.ts';
+import type { RegisteredBlock } from '../registry.ts';
+import type { Page, SelectedSource } from '../resolve-page.ts';
+
+type Records = Readonly<Record<string, readonly object[]>>;
+
+/** What a block on a page gets, before the page around it. */
+export interface BlockInput {
+  readonly id: string;
+  readonly records: Records;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly dependsOn: readonly RecordKey[];
+  readonly blockData: readonly string[];
+  /** Does every page of the definition give the same? */
+  readonly isSteady: boolean;
+}
+
+/** Gathers a block's records (of its sources, just the accepted fields) and options (of its block data, merged in order). */
+export function gatherInput(model: PageModel, page: Page, block: PageBlock, registered: RegisteredBlock): BlockInput {
+  const { accepts } = registered.metadata;
+  const ids = block.data ?? [];
+  const sources = ids.flatMap((id) => page.sources.get(id) ?? []);
+  const blockData = ids.filter((id) => !page.sources.has(id));
+  const records: Record<string, readonly object[]> = {};
+  const dependsOn: RecordKey[] = [];
+  for (const [name, fields] of Object.entries(accepts)) {
+    const projected = recordsOf(name, sources).map((record) => model.projector.project(record.model, record.record, fields));
+    records[name] = projected.map(({ record }) => record);
+    dependsOn.push(...projected.flatMap((one) => one.dependsOn));
+  }
+  return {
+    id: blockId(block),
+    records,
+    options: mergedOptions(model, blockData, registered),
+    dependsOn,
+    blockData,
+    isSteady: sources.every((source) => source.isSteady),
+  };
+}
+
+/** The records of a model that the sources selected, each once. */
+function recordsOf(name: string, sources: readonly SelectedSource[]) {
+  const ofModel = sources.filter(({ model }) => model === name);
+  const records = new Set(ofModel.flatMap(({ selection }) => selection.records));
+  const [first] = ofModel;
+  return first === undefined ? [] : [...records].map((record) => ({ model: first.model, record }));
+}
+
+function mergedOptions({ site }: PageModel, blockData: readonly string[], { metadata, validateOptions }: RegisteredBlock) {
+  const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});
+  const options: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
+  validateOptions(options);
+  return Object(withPictures(site, metadata.options, options)) as Readonly<Record<string, unknown>>;
+}
+
+/** The first picture in a block's input, for the page's `meta.image`. */
+export function firstPictureIn(value: unknown): Picture | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('url' in value && 'alt' in value && typeof value.url === 'string' && typeof value.alt === 'string') {
+    return { ...value, url: value.url, alt: value.alt };
+  }
+  for (const part of Object.values(value)) {
+    const found = firstPictureIn(part);
+    if (found !== null) return found;
+  }
+  return null;
+}

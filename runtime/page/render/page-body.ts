@@ -1,0 +1,31 @@
+import type { PageBlock, PlacedColumn } from '../place.ts';
+import { escapeHtml } from './escape.ts';
+import { spanClasses } from './grid-css.ts';
+
+export interface BodyParts {
+  readonly pageType: 'standard' | 'ordinary';
+  /** Drawn as the page's `h1`; null where a block draws it (A87). */
+  readonly heading: string | null;
+  readonly rows: readonly (readonly PlacedColumn[])[];
+  readonly blockHtml: (block: PageBlock) => string;
+}
+
+/** The page's main part: rows of columns of blocks (S257), by page type (A6). No inline styles. */
+export function mainHtml({ pageType, heading, rows, blockHtml }: BodyParts): string {
+  const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
+  const drawn = rows.map((columns) => {
+    const inside = columns.map(
+      ({ spans, blocks }) => `<div class="col ${spanClasses(spans)}">${blocks.map(blockHtml).join('\n')}</div>`,
+    );
+    return `<div class="row">${inside.join('\n')}</div>`;
+  });
+  return `<main id="innhold" class="page page-${pageType}" tabindex="-1">\n${title}${drawn.join('\n')}\n</main>`;
+}
+
+/** The whole body: skip link, ribbon, header, main part, footer (S26). */
+export function bodyHtml(parts: { readonly stage: string; readonly header: string; readonly main: string; readonly footer: string }): string {
+  const stages: Readonly<Record<string, string>> = { development: 'Utvikling', test: 'Test' };
+  const stage = stages[parts.stage];
+  const ribbon = stage === undefined ? '' : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
+  return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}`;
+}

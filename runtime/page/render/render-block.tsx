@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BlockProps, PageContext, SiteContext } from '../../block.ts';
+import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
+import type { PageModel } from '../page-model.ts';
+import type { PageBlock, Spans } from '../place.ts';
+import type { RegisteredBlock } from '../registry.ts';
+import type { BlockInput } from './block-input.ts';
+
+/** A block that threw: which, where, and with what. */
+export class BlockError extends Error {
+  override readonly name = 'BlockError';
+  readonly component: string;
+  readonly page: string;
+  readonly records: readonly string[];
+
+  constructor(component: string, page: string, records: readonly string[], cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const shown = records.length === 0 ? 'without records' : `with ${records.join(', ')}`;
+    super(`The block \`${component}\` failed on ${page} ${shown}: ${reason}`, { cause });
+    this.component = component;
+    this.page = page;
+    this.records = records;
+  }
+}
+
+/** A block's HTML, and what of its surroundings it read. */
+export interface RenderedBlock {
+  readonly html: string;
+  readonly readsPage: boolean;
+  /** Until when the HTML is right as far as the block looked at the clock; null: for ever. */
+  readonly validUntil: number | null;
+}
+
+export interface BlockToRender {
+  readonly block: PageBlock;
+  readonly spans: Spans;
+  readonly registered: RegisteredBlock;
+  readonly input: BlockInput;
+  readonly page: PageContext;
+}
+
+/** Draws one block. @throws BlockError when its component throws. */
+export function renderBlock(model: PageModel, { block, spans, registered, input, page }: BlockToRender): RenderedBlock {
+  const reads = { page: false, now: false };
+  const { now } = model;
+  const siteContext: SiteContext = {
+    ...steadySiteContext(model),
+    get now() {
+      reads.now = true;
+      return now;
+    },
+  };
+  const props: BlockProps<BlockInput['options'], BlockInput['records']> = {
+    id: input.id,
+    records: input.records,
+    options: input.options,
+    place: { ...block.place, spans },
+    get page() {
+      reads.page = true;
+      return page;
+    },
+    site: siteContext,
+  };
+  // React copies the props of an element, which would read all of them: so they come in through a closure.
+  const Block = () => registered.component(props);
+  try {
+    const html = renderToStaticMarkup(<Block />);
+    const validUntil = reads.now ? nextTurn(input.records, now) : null;
+    return { html, readsPage: reads.page, validUntil };
+  } catch (error) {
+    const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
+    throw new BlockError(block.component, page.path, ids, error);
+  }
+}
+
+/** A block that looks at the clock may change at midnight, or when one of the times in its records passes. */
+function nextTurn(records: BlockInput['records'], now: number): number {
+  const moments = Object.values(records)
+    .flat()
+    .flatMap((record) => Object.values(record))
+    .filter((value): value is string => typeof value === 'string' && looksLikeTime(value))
+    .map((value) => instantOf(value) ?? 0)
+    .filter((moment) => moment > now);
+  return Math.min(startOfDay(now, 1), ...moments);
+}
+
+type SteadyContext = Omit<SiteContext, 'now'>;
+const contexts = new WeakMap<PageModel, SteadyContext>();
+
+function steadySiteContext(model: PageModel): SteadyContext {
+  const known = contexts.get(model);
+  if (known !== undefined) return known;
+  const { config, endpoints } = model.site;
+  const context: SteadyContext = {
+    title: config.title,
+    variables: config.variables ?? {},
+    locale: config.locale,
+    searchPath: config.search?.path ?? null,
+    memberPages: config.memberPages ?? {},
+    calls: Object.keys(endpoints?.calls ?? {}),
+    member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
+  };
+  contexts.set(model, context);
+  return context;
+}

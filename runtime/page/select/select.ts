@@ -1,0 +1,115 @@
+import type { Model, SiteRecord } from '../../site/site.ts';
+import { type Condition, holds, type Source } from './holds.ts';
+import { fieldOf, readProperty } from './property.ts';
+import type { RecordIndex } from './record-index.ts';
+import { type ClockCondition, turningPoint } from './turning-point.ts';
+import { resolveWanted, type Scope, type Wanted } from './wanted.ts';
+
+/**
+ * What a selection depends on: a record of the model with the value (before an edit or after it) that came,
+ * went, or changed in one of the fields. Without property: any record of the model.
+ */
+export interface SelectionKey {
+  readonly model: Model;
+  readonly property?: string;
+  readonly value?: unknown;
+  readonly fields: readonly string[];
+}
+
+export interface Selection {
+  readonly records: readonly SiteRecord[];
+  readonly dependsOn: SelectionKey;
+  /** The first moment at which the clock changes the answer, in milliseconds since 1970; null: never. */
+  readonly validUntil: number | null;
+}
+
+interface ResolvedCondition extends Condition {
+  readonly wanted: Wanted;
+}
+
+/** The conditions of a source as a list. */
+export function conditionsOf(source: Source): readonly Condition[] {
+  return source.filter === undefined ? [] : [source.filter].flat();
+}
+
+/** Selects a source's records (S128, S129, A8). `model` is the source's, known to exist. */
+export function select(index: RecordIndex, source: Source, model: Model, scope: Scope): Selection {
+  const conditions = conditionsOf(source).map((one) => ({ ...one, wanted: resolveWanted(one.value, scope) }));
+  const by = conditions.find(isIndexable);
+  const candidates =
+    by === undefined
+      ? index.all(model, source.sort)
+      : index.equal(model, by.property, by.wanted.value, source.sort);
+  const offset = source.offset ?? 0;
+  const limit = source.collection ? (source.limit ?? Number.POSITIVE_INFINITY) : 1;
+  const records = take(candidates, conditions, offset, limit);
+  const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
+  const fields = [...conditions.map(({ property }) => property), ...sorted].map(fieldOf);
+  return {
+    records,
+    dependsOn: {
+      model,
+      ...(by && { property: by.property, value: by.wanted.value }),
+      fields: [...new Set(fields)].sort(),
+    },
+    validUntil: validUntil(candidates, conditions, { offset, limit, scope, records }),
+  };
+}
+
+type Indexable = ResolvedCondition & { wanted: { value: string | number | boolean } };
+
+function isIndexable(condition: ResolvedCondition): condition is Indexable {
+  const { wanted, operator } = condition;
+  if (operator !== 'eq' || (wanted.kind !== 'literal' && wanted.kind !== 'parameter')) return false;
+  return ['string', 'number', 'boolean'].includes(typeof wanted.value);
+}
+
+function take(
+  candidates: readonly SiteRecord[],
+  conditions: readonly ResolvedCondition[],
+  offset: number,
+  limit: number,
+): SiteRecord[] {
+  const taken: SiteRecord[] = [];
+  let skipped = 0;
+  for (const record of candidates) {
+    if (taken.length >= limit) break;
+    const fits = conditions.every(({ property, operator, wanted }) =>
+      holds(readProperty(record, property), operator, wanted),
+    );
+    if (fits && skipped++ >= offset) taken.push(record);
+  }
+  return taken;
+}
+
+interface Answer {
+  readonly offset: number;
+  readonly limit: number;
+  readonly scope: Scope;
+  readonly records: readonly SiteRecord[];
+}
+
+/** Tries the moments at which a record may come or go, in order, until one changes the answer. */
+function validUntil(
+  candidates: readonly SiteRecord[],
+  conditions: readonly ResolvedCondition[],
+  { offset, limit, scope, records }: Answer,
+): number | null {
+  const onClock = conditions.filter((one): one is ResolvedCondition & ClockCondition => one.wanted.kind === 'clock');
+  if (onClock.length === 0) return null;
+  const steady = conditions.filter(({ wanted }) => wanted.kind !== 'clock');
+  const moments = new Set<number>();
+  for (const record of take(candidates, steady, 0, Number.POSITIVE_INFINITY)) {
+    for (const condition of onClock) {
+      const moment = turningPoint(readProperty(record, condition.property), condition, scope.now);
+      if (moment !== null) moments.add(moment);
+    }
+  }
+  for (const moment of [...moments].sort((a, b) => a - b)) {
+    const then = conditions.map((one) => ({ ...one, wanted: resolveWanted(one.value, { ...scope, now: moment }) }));
+    const answer = take(candidates, then, offset, limit);
+    const isSame = answer.length === records.length && answer.every((one, i) => one === records[i]);
+    if (!isSame) return moment;
+  }
+  return null;
+}

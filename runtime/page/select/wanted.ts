@@ -1,0 +1,72 @@
+import { addDays, startOfDay } from '../../protocol/clock.ts';
+import { readProperty } from './property.ts';
+
+/** What a condition compares with, once its value is looked up. */
+export type Wanted =
+  | { readonly kind: 'literal'; readonly value: unknown }
+  /** A route parameter: a text that equals a number of the same decimal text too (A8). */
+  | { readonly kind: 'parameter'; readonly value: string }
+  /** A moment that moves with the clock: `$now` by the millisecond, `$today` at midnight in Oslo. */
+  | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number; readonly value: number }
+  | { readonly kind: 'list'; readonly items: readonly Wanted[] }
+  /** Nothing to compare with: a parameter or binding without value. */
+  | { readonly kind: 'missing' };
+
+/** What the values of conditions may refer to. */
+export interface Scope {
+  readonly params: Readonly<Record<string, string>>;
+  /** The records of earlier single sources by name; null where one found none. */
+  readonly singles: Readonly<Record<string, object | null>>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** How a written value reads (A9). */
+export type Reference =
+  | { readonly kind: 'literal'; readonly value: unknown }
+  | { readonly kind: 'parameter'; readonly name: string }
+  | { readonly kind: 'binding'; readonly source: string; readonly property: string }
+  | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number }
+  | { readonly kind: 'malformed'; readonly text: string };
+
+/** Reads a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled sign, or a literal. */
+export function readReference(value: unknown): Reference {
+  if (typeof value !== 'string') return { kind: 'literal', value };
+  if (/^(::|@@|\$\$)/.test(value)) return { kind: 'literal', value: value.slice(1) };
+  if (value.startsWith(':')) return { kind: 'parameter', name: value.slice(1) };
+  const binding = /^@([^.]+)\.(.+)$/.exec(value);
+  if (binding) return { kind: 'binding', source: binding[1] ?? '', property: binding[2] ?? '' };
+  const clock = /^\$(now|today)(?:([+-]\d{1,6})d)?$/.exec(value);
+  if (clock) return { kind: 'clock', of: clock[1] === 'now' ? 'now' : 'today', days: Number(clock[2] ?? 0) };
+  return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
+}
+
+/** Looks up what a written value stands for. */
+export function resolveWanted(written: unknown, scope: Scope): Wanted {
+  if (Array.isArray(written)) {
+    return { kind: 'list', items: written.map((item) => resolveWanted(item, scope)) };
+  }
+  const reference = readReference(written);
+  switch (reference.kind) {
+    case 'literal':
+      return reference;
+    case 'parameter': {
+      const value = scope.params[reference.name];
+      return value === undefined ? { kind: 'missing' } : { kind: 'parameter', value };
+    }
+    case 'binding': {
+      const record = scope.singles[reference.source];
+      const value = record ? readProperty(record, reference.property) : undefined;
+      return value === undefined ? { kind: 'missing' } : { kind: 'literal', value };
+    }
+    case 'clock': {
+      const { of, days } = reference;
+      const value = of === 'today' ? startOfDay(scope.now, days) : addDays(scope.now, days);
+      return { kind: 'clock', of, days, value };
+    }
+    case 'malformed':
+      return { kind: 'missing' };
+    default:
+      return reference satisfies never;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Entry file: wires the page model to the blocks. Vite bundles it for Node (`build/bundle-renderer.ts`), because
+ * Node can't run `.tsx`; the bundle is cached by the hash of its sources, so that content alone never bundles.
+ */
+import baseCss from '../blocks/base.css?inline';
+import tokensCss from '../blocks/tokens.css?inline';
+import type { BlockComponent, BlockMetadata, Registry } from './page/registry.ts';
+import shellCss from './page/shell/shell.css?inline';
+
+export {
+  bareStylesheet,
+  BlockError,
+  layoutStylesheets,
+  renderPage,
+  renderSessionOf,
+} from './page/render/index.ts';
+
+// Vite reads the options of a glob before anything runs: they stand here word for word.
+const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', { eager: true, import: 'default' });
+const components = import.meta.glob<{ readonly default?: BlockComponent }>(
+  ['../blocks/*/*.tsx', '!../blocks/parts/*'],
+  { eager: true },
+);
+const validators = import.meta.glob<(value: unknown) => boolean>('../blocks/*/options.gen.js', { eager: true, import: 'validateOptions' });
+const styles = import.meta.glob<string>('../blocks/*/*.module.css', { eager: true, import: 'default', query: '?inline' });
+
+/** Every block, by the folders of `blocks/`. @throws Error naming a folder that lacks a part. */
+function createRegistry(): Registry {
+  const blocks = Object.entries(metadata).map(([file, json]) => {
+    const folder = file.slice(0, -'/block.json'.length);
+    const component = components[`${folder}/${json.name}.tsx`]?.default;
+    const validateOptions = validators[`${folder}/options.gen.js`];
+    if (component === undefined || validateOptions === undefined) {
+      throw new Error(`${folder}: ${component ? 'options.gen.js' : `${json.name}.tsx`} is missing (run: npm run generate)`);
+    }
+    const css = styles[`${folder}/${json.name}.module.css`] ?? '';
+    return [json.name, { metadata: json, component, validateOptions, css }] as const;
+  });
+  return { blocks: new Map(blocks), baseCss: [tokensCss, baseCss, shellCss].join('\n') };
+}
+
+export const registry = createRegistry();
