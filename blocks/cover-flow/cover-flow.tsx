@@ -37,17 +37,20 @@ export default function CoverFlow({ id, options, records, place }: Props): React
 function Poster({ production }: { production: Records['production'][number] }): ReactElement {
   const { title, href, assets, objectClass, ageLimit, duration } = production;
   const poster = findPoster(assets);
+  const isComing = objectClass === 'movie_coming';
   return (
     <li>
       <div className={styles.poster}>
         {poster && <Picture picture={poster} sizes="(width >= 60rem) 18rem, 60vw" />}
       </div>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-      <p className={styles.facts}>
-        {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-        {duration !== undefined && formatDuration(duration)}
-        {objectClass === 'movie_coming' && <span>Kommer</span>}
-      </p>
+      {(ageLimit !== undefined || duration !== undefined || isComing) && (
+        <p className={styles.facts}>
+          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          {duration !== undefined && formatDuration(duration)}
+          {isComing && <span>Kommer</span>}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import metadata from '../blocks/cover/block.json' with { type: 'json' };
+import Cover from '../blocks/cover/cover.tsx';
+import { exampleProps } from './example-props.ts';
+
+const meta: Meta<typeof Cover> = { title: 'Blocks/Cover', component: Cover };
+export default meta;
+
+type Story = StoryObj<typeof Cover>;
+
+export const Film: Story = { args: exampleProps(metadata) };
+
+export const Article: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [],
+      article: [
+        {
+          id: 'a-1',
+          title: 'Nytt lerret og ny lyd i Sal 1',
+          category: 'kino',
+          image: {
+            url: '/media/kinosal-lerret.webp',
+            alt: 'Blå kinosal der en seilbåt lyser på lerretet.',
+            width: 1600,
+            height: 900,
+          },
+        },
+      ],
+    },
+  }),
+};
+
+export const OwnWords: Story = {
+  args: exampleProps(metadata, {
+    records: { production: [], article: [] },
+    options: {
+      kicker: 'Lørdag 5. desember',
+      title: 'Den store kinodagen',
+      text: 'Filmer fra morgen til midnatt, og popkorn til alle som kommer i kostyme.',
+      image: {
+        url: '/media/projektor.webp',
+        alt: 'En filmprojektor kaster en bred lysstråle ut i mørket.',
+        width: 1600,
+        height: 900,
+      },
+      links: [
+        { label: 'Se programmet', href: '/kinoprogram' },
+        { label: 'Kjøp gavekort', href: 'https://gavekort.example/skarvoy' },
+      ],
+    },
+  }),
+};
+
+export const WithoutPicture: Story = {
+  args: exampleProps(metadata, {
+    records: { production: [], article: [] },
+    options: {
+      title: 'Personvernombudets informasjonskapselerklæring',
+      text: 'Hva vi lagrer om deg, hvor lenge, og hvordan du får det slettet.',
+      links: [{ label: 'Kontakt oss', href: '/kontakt' }],
+    },
+  }),
+};
+
+export const InANarrowColumn: Story = {
+  args: {
+    ...exampleProps(metadata),
+    place: { row: 2, column: 2, order: 1, spans: { small: 12, medium: 6, large: 4 } },
+  },
+};

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/cover-flow/block.gen.ts';
+import metadata from '../../../blocks/cover-flow/block.json' with { type: 'json' };
+import CoverFlow from '../../../blocks/cover-flow/cover-flow.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<CoverFlow {...exampleProps(metadata, overrides)} />);
+}
+
+const bare: Records['production'][number] = { id: 'p-1', title: 'Knirk', href: null };
+
+describe('cover-flow', () => {
+  it('S36 lists the posters in their order, with titles that lead to the films', () => {
+    const html = render();
+    const links = [...html.matchAll(/<h3><a href="([^"]+)">([^<]+)/g)];
+    expect(links.map(([, href, title]) => [href, title])).toEqual([
+      ['/nordlysvakten-DXM1234567', 'Nordlysvakten'],
+      ['/knirk-i-tredje-etasje', 'Knirk i tredje etasje'],
+      ['/havsula-k7q2mz', 'Havsula'],
+      ['/siste-ferge-til-graoya', 'Siste ferge til Gråøya'],
+    ]);
+    expect(html).toContain('<h2 id="b-1-1-1-heading">På kino nå</h2>');
+    expect(html).toMatch(/<a href="\/alle-filmer"[^>]*>Alle filmer/);
+  });
+
+  it('S115 shows the poster, not another picture', () => {
+    const assets = [
+      { type: 'wide_image', url: '/media/bred.webp', alt: '' },
+      { type: 'first_image', url: '/media/plakat.webp', alt: 'En plakat' },
+    ];
+    const html = render({ records: { production: [{ ...bare, assets }] } });
+    expect(html).toContain('src="/media/plakat.webp"');
+    expect(html).not.toContain('bred.webp');
+  });
+
+  it('says age limit and length in words', () => {
+    const html = render();
+    expect(html).toContain('Aldersgrense 15 år');
+    expect(html).toContain('1 t 36 min');
+  });
+
+  it('S112 says of a coming film that it is coming', () => {
+    const production = (objectClass: 'movie' | 'movie_coming') => [{ ...bare, objectClass }];
+    expect(render({ records: { production: production('movie_coming') } })).toContain('Kommer');
+    expect(render({ records: { production: production('movie') } })).not.toContain('Kommer');
+  });
+
+  it('draws a production without page, picture or facts', () => {
+    const html = render({ records: { production: [bare] } });
+    expect(html).toContain('<h3>Knirk</h3>');
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/<p[^>]*><\/p>/);
+  });
+
+  it('says so when there is nothing to show, in words of its own or the given ones', () => {
+    const records = { production: [] };
+    expect(render({ records })).toContain('Ingen filmer på plakaten akkurat nå.');
+    expect(render({ records, options: { empty: 'Kinoen har ferie.' } })).toContain(
+      'Kinoen har ferie.',
+    );
+    expect(render({ records })).not.toContain('<ul');
+  });
+});

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/cover/block.gen.ts';
+import metadata from '../../../blocks/cover/block.json' with { type: 'json' };
+import Cover from '../../../blocks/cover/cover.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<Cover {...exampleProps(metadata, overrides)} />);
+}
+
+const article: Records['article'][number] = {
+  id: 'a-1',
+  title: 'Nytt lerret i Sal 1',
+  category: 'kino',
+  image: { url: '/media/kinosal.webp', alt: 'En kinosal' },
+};
+const none = { production: [], article: [] };
+
+describe('cover', () => {
+  it('S52 A87 draws the film’s title as the h1 where the page gives it to this block', () => {
+    expect(render()).toMatch(/<h1[^>]*>Nordlysvakten<\/h1>/);
+    expect(render({ page: { heading: null } })).toMatch(/<h2[^>]*>Nordlysvakten<\/h2>/);
+  });
+
+  it('S52 shows the wide picture at once, with age limit, length and tags', () => {
+    const html = render();
+    expect(html).toContain('src="/media/film-nordlysvakten-bred.webp"');
+    expect(html).toContain('loading="eager"');
+    expect(html).toContain('Aldersgrense 6 år');
+    expect(html).toContain('1 t 34 min');
+    expect(html).toContain('norsk tale');
+  });
+
+  it('S47 shows the title, picture and category of an article', () => {
+    const html = render({ records: { ...none, article: [article] } });
+    expect(html).toMatch(/<h1[^>]*>Nytt lerret i Sal 1<\/h1>/);
+    expect(html).toContain('alt="En kinosal"');
+    expect(html).toContain('>Kino</p>');
+  });
+
+  it.each([
+    ['movie', 'movie', 'På kino nå'],
+    ['movie', 'movie_coming', 'Kommer på kino'],
+    ['culture', undefined, 'På scenen'],
+  ] as const)('S111 S112 says of %s %s: %s', (object, objectClass, kicker) => {
+    const production = [{ id: 'p', title: 'T', object, ...(objectClass && { objectClass }) }];
+    expect(render({ records: { ...none, production } })).toContain(`>${kicker}</p>`);
+  });
+
+  it('S107 names the category culture in Norwegian, and others as they are', () => {
+    const withCategory = (category: string) =>
+      render({ records: { ...none, article: [{ ...article, category }] } });
+    expect(withCategory('culture')).toContain('>Kultur</p>');
+    expect(withCategory('bibliotek')).toContain('>Bibliotek</p>');
+  });
+
+  it('S43 takes title, text, picture, kicker and links from its options before the records', () => {
+    const html = render({
+      options: {
+        title: 'Den store kinodagen',
+        text: 'Ni filmer, én lørdag.',
+        kicker: 'Lørdag 5. desember',
+        image: { url: '/media/projektor.webp', alt: '' },
+        links: [
+          { label: 'Se programmet', href: '/kinoprogram' },
+          { label: 'Kjøp gavekort', href: 'https://gavekort.example/skarvoy' },
+        ],
+      },
+    });
+    expect(html).toMatch(/<h1[^>]*>Den store kinodagen<\/h1>/);
+    expect(html).toContain('Ni filmer, én lørdag.');
+    expect(html).toContain('Lørdag 5. desember');
+    expect(html).toContain('src="/media/projektor.webp"');
+    expect(html).toContain('<a href="/kinoprogram" class="button">Se programmet</a>');
+    expect(html).toContain('(hos gavekort.example)');
+    expect(html).not.toContain('Nordlysvakten</h1>');
+  });
+
+  it('draws a plain title where there is no picture', () => {
+    const html = render({ records: none, options: { title: 'Kontakt' } });
+    expect(html).toMatch(/<h1[^>]*>Kontakt<\/h1>/);
+    expect(html).not.toContain('<picture');
+    expect(html).not.toContain('stage');
+  });
+
+  it('draws nothing, and no empty heading, where there is no title', () => {
+    expect(render({ records: none })).toBe('');
+  });
+});

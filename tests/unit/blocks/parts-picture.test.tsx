@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { findPoster, findWidePicture } from '../../../blocks/parts/assets.ts';
+import { Picture } from '../../../blocks/parts/picture.tsx';
+import type { Picture as PictureData } from '../../../runtime/block.ts';
+
+const whole: PictureData = { url: '/m/x.webp', alt: 'En sal', width: 1600, height: 900 };
+
+function render(picture: PictureData, priority = false): string {
+  return renderToStaticMarkup(<Picture picture={picture} sizes="50vw" priority={priority} />);
+}
+
+describe('Picture', () => {
+  it('draws a <picture> with size, text and late loading', () => {
+    const html = render(whole);
+    expect(html).toMatch(/^<picture class="picture"><img /);
+    expect(html).toContain('src="/m/x.webp"');
+    expect(html).toContain('width="1600" height="900" alt="En sal"');
+    expect(html).toContain('loading="lazy"');
+    expect(html).not.toContain('srcSet');
+    expect(html).not.toContain('sizes');
+  });
+
+  it('is fetched first where it has priority, without a preload beside it', () => {
+    const html = render(whole, true);
+    expect(html).toContain('loading="eager"');
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain('<link');
+  });
+
+  it('offers the smaller candidates and the whole', () => {
+    const candidates = [
+      { url: '/m/x-480.webp', width: 480 },
+      { url: '/m/x-960.webp', width: 960 },
+    ];
+    const html = render({ ...whole, candidates });
+    expect(html).toContain('srcSet="/m/x-480.webp 480w, /m/x-960.webp 960w, /m/x.webp 1600w"');
+    expect(html).toContain('sizes="50vw"');
+  });
+
+  it('S259 never asks for more than 1920 × 1080', () => {
+    const candidates = [640, 1280, 1920, 2560].map((width) => ({ url: `/m/${width}`, width }));
+    const wide = render({ url: '/m/whole', alt: '', candidates });
+    expect(wide).toContain('/m/1920 1920w');
+    expect(wide).not.toContain('2560');
+    const tall = render({ url: '/m/640', alt: '', width: 640, height: 960, candidates });
+    expect(tall).toContain('srcSet="/m/640 640w"');
+  });
+
+  it.each([
+    [{ x: 0.3, y: 0.2 }, 'fx-30 fy-20'],
+    [{ x: 0.34, y: 0.66 }, 'fx-30 fy-70'],
+    [{ x: 0.5, y: 0 }, 'fy-0'],
+    [{ x: 1, y: 0.5 }, 'fx-100'],
+    [{ x: 1.4, y: -2 }, 'fx-100 fy-0'],
+  ])('S115 A14 keeps the focal point %j in view by the classes %s', (focalPoint, classes) => {
+    const html = render({ ...whole, focalPoint });
+    expect(html).toContain(`class="${classes}"`);
+    expect(html).not.toContain('style=');
+  });
+
+  it('A14 crops around the middle where there is no focal point', () => {
+    expect(render(whole)).not.toContain('fx-');
+    expect(render({ ...whole, focalPoint: { x: 0.5, y: 0.5 } })).not.toContain('fx-');
+  });
+
+  it('keeps a place of its own where the size is not known', () => {
+    expect(render({ url: 'https://bilder.example/x', alt: '' })).toContain('class="unsized"');
+  });
+});
+
+describe('findPoster and findWidePicture', () => {
+  const poster = { type: 'first_image', url: '/p', alt: '' };
+  const wide = { type: 'wide_image', url: '/w', alt: '' };
+  const other = { type: 'gallery', url: '/g', alt: '' };
+
+  it('S115 take the poster and the wide picture, and the other where one is missing', () => {
+    expect(findPoster([wide, poster])).toBe(poster);
+    expect(findWidePicture([poster, wide])).toBe(wide);
+    expect(findWidePicture([other, poster])).toBe(poster);
+    expect(findPoster([other])).toBe(other);
+    expect(findPoster([])).toBeUndefined();
+    expect(findWidePicture(undefined)).toBeUndefined();
+  });
+});

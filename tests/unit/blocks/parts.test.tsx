@@ -1,0 +1,142 @@
+import { renderToStaticMarkup as render } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AgeLimit, describeCompanionRule } from '../../../blocks/parts/age-limit.tsx';
+import { Empty } from '../../../blocks/parts/empty.tsx';
+import { Features } from '../../../blocks/parts/features.tsx';
+import { Heading } from '../../../blocks/parts/heading.tsx';
+import { hostOf, Link } from '../../../blocks/parts/link.tsx';
+import { isFullWidth } from '../../../blocks/parts/place.ts';
+import { RichText } from '../../../blocks/parts/rich-text.tsx';
+import { SectionHead } from '../../../blocks/parts/section-head.tsx';
+
+describe('Link', () => {
+  it('leaves a link within the site as it is', () => {
+    expect(render(<Link href="/kontakt">Kontakt</Link>)).toBe('<a href="/kontakt">Kontakt</a>');
+    expect(render(<Link href="tel:+4777001243">Ring</Link>)).toBe(
+      '<a href="tel:+4777001243">Ring</a>',
+    );
+  });
+
+  it('says to whom an outside link leads', () => {
+    const html = render(<Link href="https://www.gavekort.example/x">Kjøp gavekort</Link>);
+    expect(html).toContain('<span class="visually-hidden"> (hos gavekort.example)</span>');
+    expect(html).toContain('rel="noopener"');
+    expect(html).not.toContain('target');
+  });
+
+  it('says that a window opens, and by which service', () => {
+    const html = render(
+      <Link href="https://ebillett.example/1" service="eBillett" openInNewWindow>
+        Kjøp billett
+      </Link>,
+    );
+    expect(html).toContain('(hos eBillett, åpnes i nytt vindu)');
+    expect(html).toContain('target="_blank"');
+    expect(html).toContain('rel="noopener"');
+  });
+
+  it('puts the same into a whole name of its own', () => {
+    const html = render(
+      <Link href="https://ebillett.example/1" label="Kjøp billett: Knirk" service="eBillett">
+        18.00
+      </Link>,
+    );
+    expect(html).toContain('aria-label="Kjøp billett: Knirk (hos eBillett)"');
+    expect(html).not.toContain('visually-hidden');
+  });
+
+  it.each([
+    ['https://www.sosial.example:8080/x', 'sosial.example'],
+    ['HTTP://sosial.example', 'sosial.example'],
+    ['/sosial', null],
+    ['#b-1', null],
+    ['mailto:post@sosial.example', null],
+  ])('finds in %s the host %s', (href, host) => {
+    expect(hostOf(href)).toBe(host);
+  });
+});
+
+describe('AgeLimit', () => {
+  it.each([
+    [0, 'A', 'Tillatt for alle'],
+    [9, '9', 'Aldersgrense 9 år'],
+  ] as const)('shows %s as %s and says %s', (limit, badge, words) => {
+    const html = render(<AgeLimit limit={limit} />);
+    expect(html).toContain(`<span aria-hidden="true">${badge}</span>`);
+    expect(html).toContain(words);
+  });
+
+  it.each([
+    [0, 'Alle kan se filmen.'],
+    [6, 'Barn fra 3 år kan se filmen i følge med foresatte.'],
+    [15, 'Barn fra 12 år kan se filmen i følge med foresatte.'],
+    [18, 'Ingen under 18 år slipper inn, heller ikke i følge med voksne.'],
+  ] as const)('gives the companion rule of %s', (limit, rule) => {
+    expect(describeCompanionRule(limit)).toBe(rule);
+    expect(render(<AgeLimit limit={limit} rule />)).toContain(rule);
+  });
+});
+
+describe('Features', () => {
+  it('S116 A13 shows the tags once each, the known ones with an icon', () => {
+    const html = render(<Features features={['3D', 'noe nytt', '3D']} />);
+    expect(html.match(/<li>/g)).toHaveLength(2);
+    expect(html).toMatch(/<li><svg[\s\S]*<\/svg>3D<\/li><li>noe nytt<\/li>/);
+  });
+
+  it('draws nothing for none', () => {
+    expect(render(<Features features={[]} />)).toBe('');
+    expect(render(<Features features={undefined} />)).toBe('');
+  });
+});
+
+describe('Heading', () => {
+  const page = { path: '/', params: {}, title: 'Forsiden', heading: 'b-1-1-1' };
+
+  it('A87 is the h1 of the page that names its block, else h2', () => {
+    expect(
+      render(
+        <Heading block="b-1-1-1" page={page}>
+          Kontakt
+        </Heading>,
+      ),
+    ).toBe('<h1>Kontakt</h1>');
+    expect(
+      render(
+        <Heading block="b-2-1-1" page={page} id="x">
+          Kontakt
+        </Heading>,
+      ),
+    ).toBe('<h2 id="x">Kontakt</h2>');
+    expect(render(<Heading block="b-1-1-1">Kontakt</Heading>)).toBe('<h2>Kontakt</h2>');
+  });
+});
+
+describe('small parts', () => {
+  it('heads a list with its heading and the way to all of it, or draws nothing', () => {
+    const link = { label: 'Alle filmer', href: '/alle-filmer' };
+    const html = render(<SectionHead heading="På kino nå" link={link} id="x" />);
+    expect(html).toContain('<h2 id="x">På kino nå</h2>');
+    expect(html).toContain('href="/alle-filmer"');
+    expect(render(<SectionHead />)).toBe('');
+  });
+
+  it('shows a way forward beside an empty list', () => {
+    const link = { label: 'Se kinoprogrammet', href: '/kinoprogram' };
+    expect(render(<Empty link={link}>Ingen nyheter.</Empty>)).toBe(
+      '<p class="empty">Ingen nyheter. <a href="/kinoprogram">Se kinoprogrammet</a></p>',
+    );
+  });
+
+  it('draws formatted text as it came', () => {
+    expect(render(<RichText html="<p>Én</p>" className="ingress" />)).toBe(
+      '<div class="rich-text ingress"><p>Én</p></div>',
+    );
+  });
+
+  it('knows a place of the full width', () => {
+    const place = { row: 1, column: 1, order: 1 };
+    expect(isFullWidth({ ...place, spans: { small: 12, medium: 12, large: 12 } })).toBe(true);
+    expect(isFullWidth({ ...place, spans: { small: 12, medium: 12, large: 8 } })).toBe(false);
+  });
+});

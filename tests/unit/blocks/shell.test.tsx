@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Footer } from '../../../runtime/page/shell/footer.tsx';
+import { Header } from '../../../runtime/page/shell/header.tsx';
+import type { MenuNode, ShellContext } from '../../../runtime/page/shell/types.ts';
+
+function entry(label: string, href: string | null, rest: Partial<MenuNode> = {}): MenuNode {
+  const id = label.toLowerCase().replaceAll(/\W+/g, '-');
+  return { id, label, href, openInNewWindow: false, children: [], ...rest };
+}
+
+const shell: ShellContext = {
+  title: 'Skarvøy kino og kulturhus',
+  logo: '/media/logo.svg',
+  headerMenu: [
+    entry('Kulturprogram', '/kulturprogram'),
+    entry('Kino', '/kinoprogram', {
+      children: [entry('Alle filmer', '/alle-filmer'), entry('Aldersgrenser', '/alder')],
+    }),
+    entry('eBillett', null, { children: [entry('Hjelp', 'https://ebillett.example/hjelp')] }),
+    entry('Sosiale medier', 'https://sosial.example/x', { openInNewWindow: true }),
+  ],
+  footerMenu: [entry('Personvernerklæring', '/personvernerklaering')],
+  footerSections: [
+    { title: 'Besøk oss', address: ['Havnegata 12', '9790 Skarvøy'], text: 'Velkommen inn.' },
+    {
+      title: 'Kontakt',
+      links: [
+        { label: 'Ring oss', href: 'tel:+4777001243' },
+        { label: 'Tilgjengelighetserklæring', href: '/tilgjengelighetserklaering' },
+        { label: 'Bilder', href: 'https://sosial.example/x', openInNewWindow: true },
+      ],
+    },
+  ],
+  searchPath: '/sok',
+};
+
+const header = (overrides: Partial<ShellContext> = {}) =>
+  renderToStaticMarkup(<Header shell={{ ...shell, ...overrides }} />);
+const footer = (overrides: Partial<ShellContext> = {}) =>
+  renderToStaticMarkup(<Footer shell={{ ...shell, ...overrides }} />);
+
+describe('header', () => {
+  it('S80 shows the menu in the given order, submenus below their entry', () => {
+    const nav = /<nav[\s\S]*<\/nav>/.exec(header())?.[0] ?? '';
+    const labels = [...nav.matchAll(/<a [^>]*>([^<]+)/g)].map(([, label]) => label);
+    expect(labels).toEqual([
+      ...['Kulturprogram', 'Kino', 'Alle filmer', 'Aldersgrenser'],
+      ...['Hjelp', 'Sosiale medier'],
+    ]);
+  });
+
+  it('marks every link within the site with its path, and no other', () => {
+    const html = header() + footer();
+    const links = [...html.matchAll(/<a href="([^"]+)"([^>]*)>/g)];
+    expect(links.length).toBeGreaterThan(8);
+    for (const [, href, attributes] of links) {
+      const marked = attributes?.includes(`data-menu-path="${href}"`);
+      expect([href, marked]).toEqual([href, href?.startsWith('/')]);
+    }
+  });
+
+  it('opens each submenu by a button of its own, as a link where the entry leads somewhere', () => {
+    const html = header();
+    expect(html).toMatch(/popoverTarget="submenu-kino"><span class="visually-hidden">Vis mer om/);
+    expect(html).toContain('id="submenu-kino"');
+    expect(html).toMatch(/popoverTarget="submenu-ebillett"><span>eBillett<\/span>/);
+    expect(html).not.toContain('<script');
+  });
+
+  it('S79 says that a link opens a new window, and cuts the way back', () => {
+    expect(header()).toMatch(
+      /target="_blank" rel="noopener">Sosiale medier<svg[\s\S]*?<\/svg><span[^>]*> \(åpnes i nytt vindu\)/,
+    );
+  });
+
+  it('S77 says that a link leaves the site', () => {
+    expect(header()).toMatch(/Hjelp<svg[\s\S]*?<\/svg><span[^>]*> \(eksternt nettsted\)/);
+  });
+
+  it('S87 A44 sends the search to its page as q, without script', () => {
+    const html = header();
+    expect(html).toContain('<form action="/sok">');
+    expect(html).toMatch(/<label[^>]*for="site-search">Søk på nettstedet<\/label>/);
+    expect(html).toMatch(/<input id="site-search" type="search"[^>]*name="q"/);
+    expect(header({ searchPath: null })).not.toContain('<form');
+  });
+
+  it('leads home from the name, without a preload of the logo', () => {
+    expect(header()).toMatch(/^<header class="site-header stage">/);
+    expect(header()).toMatch(
+      /<a href="\/" class="brand"[\s\S]*Skarvøy kino og kulturhus<\/span><\/a>/,
+    );
+    expect(header()).not.toContain('<link');
+    expect(header({ logo: null })).not.toContain('<img');
+  });
+});
+
+describe('footer', () => {
+  it('S83 S84 S85 shows address, contact and social links', () => {
+    const html = footer();
+    expect(html).toContain('<address><span>Havnegata 12</span><span>9790 Skarvøy</span></address>');
+    expect(html).toContain('<a href="tel:+4777001243">Ring oss</a>');
+    expect(html).toMatch(/Bilder<svg[\s\S]*?\(åpnes i nytt vindu\)/);
+  });
+
+  it('S81 S82 S86 shows its menu and the accessibility statement', () => {
+    const html = footer();
+    expect(html).toContain('<nav class="footer-nav" aria-label="Bunnmeny">');
+    expect(html).toMatch(/<a href="\/personvernerklaering"[^>]*>Personvernerklæring/);
+    expect(html).toMatch(/<a href="\/tilgjengelighetserklaering"[^>]*>Tilgjengelighetserklæring/);
+  });
+
+  it('leaves out what is not there', () => {
+    const html = footer({ footerMenu: [], footerSections: [] });
+    expect(html).not.toContain('<nav');
+    expect(html).not.toContain('<section');
+    expect(html).toContain('Skarvøy kino og kulturhus');
+  });
+});

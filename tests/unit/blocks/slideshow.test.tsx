@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/slideshow/block.gen.ts';
+import metadata from '../../../blocks/slideshow/block.json' with { type: 'json' };
+import Slideshow from '../../../blocks/slideshow/slideshow.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
+
+function render(overrides: Overrides = {}): string {
+  return renderToStaticMarkup(<Slideshow {...exampleProps(metadata, overrides)} />);
+}
+
+function titlesOf(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, title]) => title);
+}
+
+const nothing = { records: { production: [], article: [] }, options: { slides: [] } };
+const film: Records['production'][number] = { id: 'p-1', title: 'Knirk', href: '/knirk' };
+
+describe('slideshow', () => {
+  it('S34 lists its own slides, then productions, then articles, under one heading', () => {
+    const html = render();
+    expect(html).toMatch(/<h2 id="b-1-1-1-heading"[^>]*>Aktuelt nå<\/h2>/);
+    expect(html).toContain('aria-labelledby="b-1-1-1-heading"');
+    expect(titlesOf(html)).toEqual([
+      'Den store kinodagen',
+      'Nordlysvakten',
+      'Vinterkonsert med Skarvøy skolekorps',
+      'Nytt lerret og ny lyd i Sal 1',
+    ]);
+  });
+
+  it('leads from each slide to the ones before and after by addresses within the page', () => {
+    const html = render();
+    expect(html).toContain('<li id="b-1-1-1-1">');
+    const targets = [...html.matchAll(/href="#(b-1-1-1-\d)"/g)].map(([, target]) => target);
+    expect(targets.slice(0, 4)).toEqual(['b-1-1-1-4', 'b-1-1-1-2', 'b-1-1-1-1', 'b-1-1-1-3']);
+    for (const target of targets) expect(html).toContain(`id="${target}"`);
+    expect(html).toContain('Neste: Nordlysvakten');
+  });
+
+  it('names the film in the link, for those who hear the links alone', () => {
+    expect(render()).toContain(
+      'Se tider og billetter<span class="visually-hidden">: Nordlysvakten</span></a>',
+    );
+  });
+
+  it.each([
+    ['movie', 'På kino nå'],
+    ['movie_coming', 'Kommer på kino'],
+    [undefined, 'På scenen'],
+  ] as const)('S112 says of a production of class %s: %s', (objectClass, kicker) => {
+    const production = [{ ...film, ...(objectClass && { objectClass }) }];
+    expect(render({ ...nothing, records: { production, article: [] } })).toContain(kicker);
+  });
+
+  it('draws no more slides than its limit', () => {
+    expect(titlesOf(render({ options: { limit: 2 } }))).toHaveLength(2);
+  });
+
+  it('draws one slide without arrows, and without a link where it leads nowhere', () => {
+    const html = render({
+      ...nothing,
+      records: { production: [{ ...film, href: null }], article: [] },
+    });
+    expect(titlesOf(html)).toEqual(['Knirk']);
+    expect(html).not.toContain('<a ');
+    expect(html).not.toContain('<picture');
+  });
+
+  it('fetches only the first picture at once', () => {
+    const html = render();
+    expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
+    expect(html.match(/loading="lazy"/g)).toHaveLength(3);
+    expect(html.indexOf('loading="eager"')).toBeLessThan(html.indexOf('loading="lazy"'));
+  });
+
+  it('says so when there is nothing to show', () => {
+    const html = render(nothing);
+    expect(html).toContain('class="empty"');
+    expect(html).not.toContain('<ol');
+  });
+});
