@@ -1,16 +1,15 @@
 export { type ContentReader, folderReader } from './content-reader.ts';
 export { createLocator, type Place } from './locate.ts';
+export { type BlockDescription, readBlocks } from './read-blocks.ts';
 export { readSite } from './read-site.ts';
+export { schemaFor, schemaOfPart } from './schema-at.ts';
+export { schemaProblems } from './schema-problems.ts';
 export {
   isModel,
   type LoadedSite,
-  type MediaFile,
   type Model,
   models,
   type NamedPage,
   type Origin,
-  type RecordsByModel,
-  type Redirect,
   type Site,
-  type SiteRecord,
 } from './site.ts';

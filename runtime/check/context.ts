@@ -1,0 +1,47 @@
+import type { Problem } from '../diagnostics/index.ts';
+import { type PageModel, pageModelOf } from '../page/index.ts';
+import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
+
+/** What every check looks at. */
+export interface CheckContext {
+  readonly loaded: LoadedSite;
+  readonly site: Site;
+  readonly blocks: ReadonlyMap<string, BlockDescription>;
+  readonly model: PageModel;
+  /** Published pages and drafts. */
+  readonly pages: readonly NamedPage[];
+  /** Where a record, page definition or layout was written. */
+  originOf(value: object): Origin;
+  /** Does an address of this site lead anywhere? */
+  isLive(path: string): boolean;
+}
+
+export type Check = (context: CheckContext) => Iterable<Problem>;
+
+/** Prepares a check of a site at a moment (milliseconds since 1970). */
+export function createContext(
+  loaded: LoadedSite,
+  blocks: ReadonlyMap<string, BlockDescription>,
+  now: number,
+): CheckContext {
+  const { site, origins } = loaded;
+  const model = pageModelOf(site, now);
+  return {
+    loaded,
+    site,
+    blocks,
+    model,
+    pages: [...site.pages, ...loaded.drafts],
+    originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
+    isLive(path) {
+      const match = model.routes.matcher.match(path);
+      if (match.kind === 'redirect') return !match.to.startsWith('/') || this.isLive(match.to);
+      return match.kind === 'page' || site.media.has(path.split(/[?#]/, 1)[0] ?? path);
+    },
+  };
+}
+
+/** The place of something inside a value, by its path there. */
+export function below(origin: Origin, ...path: (string | number)[]): Origin {
+  return { file: origin.file, path: [...origin.path, ...path] };
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '../diagnostics/index.ts';
+import type { BlockDescription, LoadedSite } from '../site/index.ts';
+import { checkAddresses } from './addresses.ts';
+import { checkBlocks } from './blocks.ts';
+import { type Check, createContext } from './context.ts';
+import { checkDrafts } from './drafts.ts';
+import { checkEndpoints } from './endpoints.ts';
+import { checkLinks } from './links.ts';
+import { checkMenu } from './menu.ts';
+import { checkPictures } from './pictures.ts';
+import { checkPlaces } from './places.ts';
+import { checkRecords } from './records.ts';
+import { checkRedirects } from './redirects.ts';
+import { checkSources } from './sources.ts';
+
+const checks: readonly Check[] = [
+  checkDrafts,
+  checkBlocks,
+  checkPlaces,
+  checkSources,
+  checkAddresses,
+  checkMenu,
+  checkLinks,
+  checkRedirects,
+  checkRecords,
+  checkPictures,
+  checkEndpoints,
+];
+
+/** All that is wrong with a site: what was found while reading it, and what only the whole shows. */
+export function checkSite(
+  loaded: LoadedSite,
+  blocks: ReadonlyMap<string, BlockDescription>,
+  now: number,
+): readonly Problem[] {
+  const context = createContext(loaded, blocks, now);
+  return [...loaded.problems, ...checks.flatMap((check) => [...check(context)])];
+}

@@ -1,0 +1,41 @@
+import { nearest, problem } from '../diagnostics/index.ts';
+import type { VoidReason } from '../page/index.ts';
+import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import type { Check } from './context.ts';
+
+const reasons: Readonly<Record<VoidReason, { readonly en: string; readonly nb: string }>> = {
+  'invalid-source': { en: 'its old address can’t be one', nb: 'den gamle adressen kan ikke være en adresse' },
+  'invalid-target': { en: 'its target can’t be one', nb: 'målet kan ikke være et mål' },
+  'target-is-source': { en: 'it leads to itself', nb: 'den fører til seg selv' },
+  cycle: { en: 'it leads in a circle', nb: 'den fører i ring' },
+  'too-long': { en: 'it leads through too many others', nb: 'den går gjennom for mange andre' },
+};
+
+/** Redirects have an effect, hide no page, and lead somewhere (A3, B2). */
+export const checkRedirects: Check = function* (context) {
+  const { site, model } = context;
+  const { matcher, addresses } = model.routes;
+  const pages = new Set(addresses.map(({ path }) => path));
+  const seen = new Set<string>();
+  for (const [index, { from, to }] of site.redirects.entries()) {
+    const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
+    const reason = matcher.voids.get(index);
+    const source = sourcePath(from);
+    if (reason !== undefined) {
+      const key = reason === 'invalid-source' ? 'from' : 'to';
+      yield problem('void-redirect', place(key), { why: reasons[reason] });
+    }
+    if (source === null) continue;
+    if (seen.has(source)) yield problem('duplicate-redirect', place('from'), { path: from });
+    seen.add(source);
+    if (pages.has(source)) yield problem('redirect-hides-page', place('from'), { path: from });
+    if (reason === undefined && to.startsWith('/') && !context.isLive(to)) {
+      yield problem('dead-path', place('to'), { path: to }, nearest(to, pages));
+    }
+  }
+};
+
+function sourcePath(from: string): string | null {
+  const path = normalisePath(from)?.path;
+  return path === undefined ? null : withoutIndexSuffix(path);
+}
