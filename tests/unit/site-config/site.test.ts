@@ -1,0 +1,565 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type {
+  Endpoints,
+  Layout,
+  PageDefinition,
+  Redirects,
+  SiteConfiguration,
+} from '../../../schemas/types.gen.ts';
+import type { Validate } from '../../../schemas/validate.ts';
+import {
+  validateBlockData,
+  validateEndpoints,
+  validateLayout,
+  validatePage,
+  validateRedirects,
+  validateSite,
+} from '../../../schemas/validators.gen.js';
+
+type Source = NonNullable<PageDefinition['sources']>[number];
+type MenuItem = SiteConfiguration['theme']['menu'][number];
+
+const folder = new URL('../../../site-config/', import.meta.url);
+
+/** Reads a file of the sample site that its schema accepts. @throws Error with the violations. */
+function read<Content>(file: string, validate: Validate<Content>): Content {
+  const content: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  if (validate(content)) return content;
+  throw new Error(`${file}: ${JSON.stringify(validate.errors)}`);
+}
+
+function namesIn(subfolder: string): string[] {
+  return readdirSync(new URL(subfolder, folder)).map((file) => file.replace(/\.json$/, ''));
+}
+
+const site = read<SiteConfiguration>('site.json', validateSite);
+const endpoints = read<Endpoints>('endpoints.json', validateEndpoints);
+const { redirects } = read<Redirects>('redirects.json', validateRedirects);
+const pages = new Map(
+  site.pages.map((name) => {
+    const page = read<PageDefinition>(`pages/${name}.json`, validatePage);
+    return [page.path, page] as const;
+  }),
+);
+
+function pageAt(path: string): PageDefinition {
+  const page = pages.get(path);
+  if (!page) throw new Error(`No page has the path ${path}`);
+  return page;
+}
+
+/** The page's blocks from the top, as `slideshow`. */
+function componentsOf(path: string): string[] {
+  const blocks = pageAt(path).blocks ?? [];
+  return blocks
+    .toSorted(({ place: a }, { place: b }) => {
+      return a.row - b.row || a.column - b.column || a.order - b.order;
+    })
+    .map((block) => block.component);
+}
+
+/** The sources that the page's first block of the name takes, in the order of `data`. */
+function sourcesOf(path: string, component: string): Source[] {
+  const { blocks = [], sources = [] } = pageAt(path);
+  const data = blocks.find((block) => block.component === component)?.data ?? [];
+  return data.flatMap((name) => sources.find((source) => source.name === name) ?? []);
+}
+
+/** `objectClass eq movie`, one text a condition. */
+function conditions(source: Source | undefined): string[] {
+  const all = source?.filter ? [source.filter].flat() : [];
+  return all.map(({ property, operator, value }) => `${property} ${operator} ${value}`);
+}
+
+function items(place: MenuItem['place'], parent: string | null): MenuItem[] {
+  return site.theme.menu
+    .filter((item) => item.place === place && (item.parent ?? null) === parent)
+    .sort((a, b) => a.order - b.order);
+}
+
+function submenuOf(label: string): [string, string | null][] {
+  const parent = items('header', null).find((item) => item.label === label);
+  if (!parent) throw new Error(`The menu has no ${label}`);
+  return items('header', parent.id).map((item) => [item.label, item.path]);
+}
+
+function repeated(values: readonly unknown[]): unknown[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+const footerLinks = site.footer.sections.flatMap((section) => section.links ?? []);
+
+describe('site.json', () => {
+  it('S23 S125 S247 has 243 as its only partner', () => {
+    expect(site.partners).toEqual([243]);
+  });
+
+  it('S3 S119 S260 is in nb alone, and the language switch is off', () => {
+    expect(site.locale).toEqual({ available: ['nb'], enabled: false, default: 'nb' });
+  });
+
+  it('S118 S124 is published in production, at one host with two aliases', () => {
+    expect(site).toMatchObject({ published: true, stage: 'production' });
+    expect(site.host).toBe('https://www.skarvoykulturhus.example');
+    expect(site.aliases).toHaveLength(2);
+    expect(site.aliases).not.toContain(new URL(site.host).host);
+  });
+
+  it('S87 A45 sends searches to /sok, and finds films too', () => {
+    expect(site.search).toEqual({ path: '/sok', films: true });
+  });
+
+  it('S120 A2 lists every page file once, culture before films', () => {
+    expect(site.pages.toSorted()).toEqual(namesIn('pages').sort());
+    expect(repeated(site.pages)).toEqual([]);
+    expect(site.pages.indexOf('culture')).toBeLessThan(site.pages.indexOf('production'));
+  });
+
+  it('S123 A72 allows the blocks that its pages use, and no others', () => {
+    const used = [...pages.values()].flatMap((page) => page.blocks ?? []);
+    const components = new Set(used.map((block) => block.component));
+    expect(site.components.toSorted()).toEqual([...components].sort());
+  });
+});
+
+describe('the header menu', () => {
+  it('S70 S71 S73 S74 S75 S76 S77 S78 S79 S80 has nine items in the order of the specification', () => {
+    expect(items('header', null).map((item) => item.label)).toEqual([
+      'Kulturprogram',
+      'Kino',
+      'Den store kinodagen',
+      'Om {product}',
+      'Nyhetsbrev',
+      'Kontakt',
+      'Kjøp gavekort',
+      'eBillett',
+      'Sosiale medier',
+    ]);
+    expect(items('header', null).map((item) => item.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('S70 S71 S73 S75 S76 leads to the pages of those names', () => {
+    const paths = Object.fromEntries(items('header', null).map((item) => [item.label, item.path]));
+    expect(paths).toMatchObject({
+      Kulturprogram: '/kulturprogram',
+      Kino: '/kinoprogram',
+      'Den store kinodagen': '/den-store-kinodagen',
+      Nyhetsbrev: '/nyhetsbrev-pa-e-post',
+      Kontakt: '/kontakt',
+    });
+  });
+
+  it('S72 has three items under Kino', () => {
+    expect(submenuOf('Kino')).toEqual([
+      ['Alle filmer', '/alle-filmer'],
+      ['Kommende filmer', '/kommende-filmer'],
+      ['Aldersgrenser på kino', '/aldersgrenser-pa-kino'],
+    ]);
+  });
+
+  it('S74 A49 has the seven about pages under Om {product}', () => {
+    expect(submenuOf('Om {product}')).toEqual([
+      ['{municipality} kino', '/om-{municipality}-kino'],
+      ['Halti kulturscene', '/om-halti-kulturscene'],
+      ['{municipality} bibliotek', '/om-{municipality}-bibliotek'],
+      ['{municipality} kulturskole', '/om-{municipality}-kulturskole'],
+      ['Livssynsnøytralt seremonirom', '/livssynsnoytralt-seremonirom'],
+      ['Billettkjøp på nett og mobil', '/om-billettkjop-pa-nett-og-mobil'],
+      ['Kulturvirksomheten', '/om-kulturvirksomheten'],
+    ]);
+  });
+
+  it('S78 A49 has the ticket shop and its guide under eBillett', () => {
+    expect(submenuOf('eBillett')).toEqual([
+      ['Kjøp billetter', 'https://ebillett.example/skarvoy'],
+      ['Om billettkjøp på nett og mobil', '/om-billettkjop-pa-nett-og-mobil'],
+    ]);
+  });
+
+  it('S11 S77 S79 leads out for gift cards and social media, the latter in a new window', () => {
+    const outside = items('header', null).filter((item) => item.path?.startsWith('https:'));
+    expect(outside.map(({ label, openInNewWindow }) => [label, openInNewWindow])).toEqual([
+      ['Kjøp gavekort', false],
+      ['Sosiale medier', true],
+    ]);
+  });
+
+  it('S121 gives each item an id of its own, and a parent that exists', () => {
+    const ids = site.theme.menu.map((item) => item.id);
+    expect(repeated(ids)).toEqual([]);
+    for (const { id, parent } of site.theme.menu) {
+      if (typeof parent === 'string') expect(ids, id).toContain(parent);
+    }
+  });
+});
+
+describe('the footer', () => {
+  it('S81 S82 has the privacy statement and the cookies in its menu', () => {
+    expect(items('footer', null).map((item) => [item.label, item.path])).toEqual([
+      ['Personvernerklæring', '/personvernerklaering'],
+      ['Informasjonskapsler', '/informasjonskapsler'],
+    ]);
+  });
+
+  it('S83 S122 shows a postal address', () => {
+    const lines = site.footer.sections.flatMap((section) => section.address ?? []);
+    expect(lines).toEqual(['{product}', 'Havnegata 12', '9790 Skarvøy']);
+  });
+
+  it('S84 links to telephone, e-mail and the contact page', () => {
+    const hrefs = footerLinks.map((link) => link.href);
+    expect(hrefs).toContain('tel:+4777001243');
+    expect(hrefs).toContain('mailto:post@skarvoykulturhus.example');
+    expect(hrefs).toContain('/kontakt');
+  });
+
+  it('S85 links to social media in a new window', () => {
+    expect(footerLinks).toContainEqual({
+      label: 'Sosiale medier',
+      href: 'https://sosial.example/skarvoykulturhus',
+      openInNewWindow: true,
+    });
+  });
+
+  it('S86 links to the accessibility statement, which is a page', () => {
+    const statement = footerLinks.find((link) => link.label === 'Tilgjengelighetserklæring');
+    expect(statement?.href).toBe('/tilgjengelighetserklaering');
+    expect(pageAt('/tilgjengelighetserklaering').pageType).toBe('ordinary');
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    ['S33', '/'],
+    ['S40', '/kinoprogram'],
+    ['S41', '/kommende-filmer'],
+    ['S42', '/alle-filmer'],
+    ['S43', '/den-store-kinodagen'],
+    ['S44', '/kulturprogram'],
+    ['S45', '/nyheter'],
+    ['S46', '/article/:article'],
+    ['S49', '/:culture'],
+    ['S51', '/:production'],
+    ['S53', '/sok'],
+    ['S54', '/nyhetsbrev-pa-e-post'],
+    ['S55', '/informasjonskapsler'],
+    ['S56', '/livssynsnoytralt-seremonirom'],
+    ['S57', '/om-{municipality}-kulturskole'],
+    ['S58', '/om-billettkjop-pa-nett-og-mobil'],
+    ['S59', '/om-halti-kulturscene'],
+    ['S60', '/kontakt'],
+    ['S61', '/om-{municipality}-kino'],
+    ['S62', '/om-kulturvirksomheten'],
+    ['S63', '/om-{municipality}-bibliotek'],
+    ['S64', '/aldersgrenser-pa-kino'],
+    ['S65', '/personvernerklaering'],
+    ['S66', '/404.html'],
+  ])('%s has the route %s, with blocks', (_requirement, path) => {
+    expect(pageAt(path).blocks?.length).toBeGreaterThan(0);
+  });
+
+  it('S34 S35 S36 S37 S38 S39 has the six blocks of the front page', () => {
+    expect(componentsOf('/').sort()).toEqual([
+      'card-list',
+      'cover-flow',
+      'programme',
+      'quick-links',
+      'schedule',
+      'slideshow',
+    ]);
+  });
+
+  it('S35 fills the front page’s cards with news, newest first', () => {
+    const [news] = sourcesOf('/', 'card-list');
+    expect(news).toMatchObject({ model: 'article', sort: '-createdAt' });
+  });
+
+  it('S37 fills the front page’s programme with culture', () => {
+    const [culture] = sourcesOf('/', 'programme');
+    expect(conditions(culture)).toEqual(['object eq culture']);
+  });
+
+  it('S38 fills the front page’s schedule from now on', () => {
+    const [events] = sourcesOf('/', 'schedule');
+    expect(events?.model).toBe('event');
+    expect(conditions(events)).toEqual(['startTime gte $now', 'startTime lt $today+4d']);
+  });
+
+  it('S4 S40 shows current and coming films beside the schedule', () => {
+    const { sources = [], blocks = [] } = pageAt('/kinoprogram');
+    const shown = blocks.map(({ component, data = [] }) => {
+      return [component, ...conditions(sources.find((source) => data[0] === source.name))];
+    });
+    expect(shown[0]).toEqual(['programme', 'objectClass eq movie']);
+    expect(shown[1]?.[0]).toBe('schedule');
+    expect(shown[2]).toEqual(['programme', 'objectClass eq movie_coming']);
+  });
+
+  it('S41 S166 shows coming films only', () => {
+    const [films] = sourcesOf('/kommende-filmer', 'programme');
+    expect(conditions(films)).toEqual(['objectClass eq movie_coming']);
+  });
+
+  it('S5 S42 A70 shows all films, of any class', () => {
+    const [films] = sourcesOf('/alle-filmer', 'programme');
+    expect(films).toMatchObject({ model: 'production' });
+    expect(conditions(films)).toEqual(['object eq movie']);
+    expect(films?.limit).toBeUndefined();
+  });
+
+  it('S43 A67 has a cover, and the events of 5 December by their date', () => {
+    expect(componentsOf('/den-store-kinodagen').slice(0, 2)).toEqual(['cover', 'schedule']);
+    const [events] = sourcesOf('/den-store-kinodagen', 'schedule');
+    expect(conditions(events)).toEqual(['startTime gte 2026-12-05', 'startTime lt 2026-12-06']);
+  });
+
+  it('S6 S44 shows culture only', () => {
+    const [productions] = sourcesOf('/kulturprogram', 'programme');
+    expect(conditions(productions)).toEqual(['object eq culture']);
+  });
+
+  it('S7 S45 has content over the cards of all articles', () => {
+    expect(componentsOf('/nyheter')).toEqual(['content', 'card-list']);
+    const [news] = sourcesOf('/nyheter', 'card-list');
+    expect(news).toEqual({
+      ...{ name: 'news', model: 'article', collection: true },
+      sort: '-createdAt',
+    });
+  });
+
+  it('S46 S47 finds the article by its slug, for cover and body', () => {
+    expect(componentsOf('/article/:article').slice(0, 2)).toEqual(['cover', 'article']);
+    for (const block of ['cover', 'article']) {
+      const [article] = sourcesOf('/article/:article', block);
+      expect(article).toMatchObject({ model: 'article', collection: false });
+      expect(conditions(article)).toEqual(['slug eq :article']);
+    }
+  });
+
+  it.each([
+    [
+      ['S49', '/:culture', 'culture-info'],
+      ['pageReference eq :culture', 'object eq culture'],
+    ],
+    [
+      ['S51', '/:production', 'movie-info'],
+      ['parentSlug eq :production', 'object eq movie'],
+    ],
+  ])('%j is bound to its productions', ([, path = '', info = ''], filter) => {
+    const [first] = pageAt(path).sources ?? [];
+    expect(first).toMatchObject({ model: 'production', collection: false });
+    expect(conditions(first)).toEqual(filter);
+    expect(componentsOf(path)).toEqual(['cover', 'ticket-list', info, 'event-list']);
+  });
+
+  it.each([
+    ['S50', '/:culture'],
+    ['S52', '/:production'],
+  ])('%s %s shows the events of that production only', (_requirement, path) => {
+    for (const block of ['ticket-list', 'event-list']) {
+      const events = sourcesOf(path, block).find((source) => source.model === 'event');
+      expect(conditions(events)).toContain('productionId eq @production.id');
+    }
+  });
+
+  it('S60 S53 S54 S66 has the block that each page is for', () => {
+    expect(componentsOf('/kontakt')).toContain('contact');
+    expect(componentsOf('/sok')).toContain('search');
+    expect(componentsOf('/nyhetsbrev-pa-e-post')).toContain('newsletter');
+    expect(componentsOf('/404.html')).toEqual(['not-found']);
+  });
+
+  it('S127 A6 has its information pages as ordinary ones, of content alone', () => {
+    const ordinary = [...pages.values()].filter((page) => page.pageType === 'ordinary');
+    expect(ordinary).toHaveLength(11);
+    for (const { path } of ordinary) expect(componentsOf(path), path).toEqual(['content']);
+  });
+
+  it('S126 S132 A12 says title and description on every page, no two literal ones alike', () => {
+    const metas = [...pages.values()].map((page) => page.meta ?? {});
+    for (const { title, description } of metas) {
+      expect(title).toMatch(/\S/);
+      expect(description).toMatch(/\S/);
+      if (!description?.startsWith('@')) expect(description?.length).toBeLessThanOrEqual(160);
+    }
+    const literal = metas.filter((meta) => !meta.title?.startsWith('@'));
+    expect(repeated(literal.map((meta) => meta.title))).toEqual([]);
+    expect(repeated(literal.map((meta) => meta.description))).toEqual([]);
+  });
+
+  it('S130 A11 names in data what is a source of the page or block data', () => {
+    const ids = namesIn('data/block-data');
+    for (const { path, blocks = [], sources = [] } of pages.values()) {
+      const known = [...sources.map((source) => source.name), ...ids];
+      for (const { data = [] } of blocks) {
+        for (const name of data) expect(known, `${path}: ${name}`).toContain(name);
+      }
+    }
+  });
+
+  it('S131 A10 places every block within its layout, no two in one spot', () => {
+    for (const { path, layout, blocks = [] } of pages.values()) {
+      const { rows } = read<Layout>(`layouts/${layout}.json`, validateLayout);
+      for (const { place } of blocks) {
+        expect(rows[place.row - 1]?.columns[place.column - 1], path).toBeDefined();
+      }
+      expect(repeated(blocks.map(({ place }) => Object.values(place).join('-'))), path).toEqual([]);
+    }
+  });
+});
+
+describe('block data and layouts', () => {
+  it('S130 accepts every file of block data, each named by its id', () => {
+    for (const name of namesIn('data/block-data')) {
+      expect(read(`data/block-data/${name}.json`, validateBlockData).id).toBe(name);
+    }
+  });
+
+  it('S130 uses every file of block data', () => {
+    const blocks = [...pages.values()].flatMap((page) => page.blocks ?? []);
+    const used = new Set(blocks.flatMap((block) => block.data ?? []));
+    expect(namesIn('data/block-data').filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('S257 fills twelve columns in every row, on phones one under the other', () => {
+    for (const name of namesIn('layouts')) {
+      for (const { columns } of read<Layout>(`layouts/${name}.json`, validateLayout).rows) {
+        expect(columns.map((column) => column.small)).toEqual(columns.map(() => 12));
+        for (const width of ['medium', 'large'] as const) {
+          expect(columns.reduce((sum, column) => sum + column[width], 0) % 12, name).toBe(0);
+        }
+      }
+    }
+  });
+});
+
+describe('redirects', () => {
+  it('S28 S29 A41 leads each old address on once, some for now and one outside', () => {
+    expect(redirects.length).toBeGreaterThanOrEqual(10);
+    expect(repeated(redirects.map((redirect) => redirect.from.toLowerCase()))).toEqual([]);
+    expect(redirects.filter((redirect) => redirect.permanent === false).length).toBeGreaterThan(1);
+    expect(redirects.filter((redirect) => redirect.to.startsWith('https:'))).toHaveLength(1);
+  });
+
+  it('A3 hides no page, and makes no chain', () => {
+    const sources = redirects.map((redirect) => redirect.from);
+    expect(sources.filter((from) => pages.has(from))).toEqual([]);
+    expect(redirects.filter((redirect) => sources.includes(redirect.to))).toEqual([]);
+  });
+
+  it('S28 leads to pages, articles and productions that exist', () => {
+    const slugs = namesIn('data/productions').flatMap((name): unknown[] => {
+      const text = readFileSync(new URL(`data/productions/${name}.json`, folder), 'utf8');
+      const { parentSlug, pageReference } = JSON.parse(text);
+      return [`/${parentSlug ?? pageReference}`];
+    });
+    for (const { to } of redirects.filter((redirect) => redirect.to.startsWith('/'))) {
+      const article = /^\/article\/(.+)$/.exec(to)?.[1];
+      if (article) expect(namesIn('data/articles')).toContain(article);
+      else expect([...pages.keys(), ...slugs]).toContain(to);
+    }
+  });
+});
+
+describe('endpoints', () => {
+  it('S232 configures every backend of the specification', () => {
+    expect(Object.keys(endpoints.backends)).toEqual([
+      'platform',
+      'runtime',
+      'management',
+      'loyalty-118',
+      'loyalty-178',
+      'ticketing',
+      'checkout',
+      'site',
+    ]);
+  });
+
+  it.each([
+    ['S189 S223', 'login', 'loyalty', 'POST', 'api/LoginDx', undefined],
+    ['S191 S224', 'forgotPassword', 'loyalty', 'POST', 'api/ForgotPasswordDx', undefined],
+    ['S205 A52', 'createAccount', 'loyalty', 'POST', 'api/CreateAccountDx', undefined],
+    ['S193 S225', 'movieInfo', 'loyalty', 'GET', 'api/GetMovieByEdiDx', { edi: ':ediNumber' }],
+    [
+      ...(['S194 S229 S248', 'reviews', 'loyalty', 'GET', 'api/GetReviewsByEdiDx'] as const),
+      { edi: ':ediNumber', skip: 0, take: 20 },
+    ],
+    ['S195 S228 S249', 'tickets', 'loyalty', 'GET', 'api/GetTicketsDx', { skip: 0, take: 10 }],
+    ['S196 S226 S249', 'watchlist', 'loyalty', 'GET', 'api/GetWatchlistDx', { skip: 0, take: 10 }],
+    ['S197 S222', 'switchTokensDx', 'loyalty', 'POST', 'api/SwitchTokensDx', undefined],
+    ['S199 S227', 'addMovieToWatchList', 'loyalty', 'POST', 'api/AddToWatchlistDx', undefined],
+    [
+      ...(['S201 S202 S203 S217 A81', 'events', 'runtime', 'GET'] as const),
+      ...(['sites/:site/basic_events', { keys: ':keys' }] as const),
+    ],
+    ['S10 A47', 'newsletter', 'site', 'POST', 'newsletter', undefined],
+    ['S215', 'sites', 'platform', 'GET', 'sites', undefined],
+    ['S216', 'siteEvents', 'platform', 'GET', 'sites/:siteId/events', undefined],
+    ['S218 S258', 'blockData', 'management', 'GET', 'site/:siteId/block-data', { stable: 1 }],
+    ['S219 S258', 'articles', 'management', 'GET', 'site/:siteId/article', { stable: 1 }],
+    [
+      ...(['S230 A60', 'ticketingLogin', 'ticketing', 'POST', 'v3/ebillett/auth/login'] as const),
+      { email: ':email', password: ':password', remember: ':remember' },
+    ],
+    ['S231 A60', 'checkoutProfile', 'checkout', 'GET', 'profile/auth', undefined],
+  ])('%s has the call %s', (_requirement, name, backend, method, path, query) => {
+    expect(endpoints.calls[name]).toMatchObject({ backend, method, path });
+    expect(endpoints.calls[name]?.query).toEqual(query);
+  });
+
+  it('S188 A82 sends cookies with every member call', () => {
+    const calls = Object.values(endpoints.calls).filter((call) => call.backend === 'loyalty');
+    expect(calls).toHaveLength(9);
+    expect(calls.filter((call) => call.credentials !== true)).toEqual([]);
+  });
+
+  it('S24 S221 A28 maps 118, 178 and the site’s own partner to a members’ backend', () => {
+    expect(endpoints.loyalty).toEqual({
+      '118': 'loyalty-118',
+      '178': 'loyalty-178',
+      '243': 'loyalty-118',
+    });
+  });
+
+  it('S201 A29 has a suffix for the events call', () => {
+    expect(endpoints.eventsSiteSuffix).toMatch(/\S/);
+  });
+
+  it('S209 S216 S210 S220 A34 names secrets by environment variable', () => {
+    const { platform, management } = endpoints.backends;
+    expect(platform?.auth).toEqual({
+      type: 'basic',
+      usernameEnv: 'PLATFORM_USER',
+      passwordEnv: 'PLATFORM_PASSWORD',
+    });
+    expect(management?.auth).toMatchObject({ type: 'bearer', tokenUrl: expect.any(String) });
+  });
+
+  it('A34 lets browsers reach only what needs no secret', () => {
+    const reachable = Object.entries(endpoints.backends)
+      .filter(([name, backend]) => backend.baseUrl === `/backends/${name}`)
+      .map(([name]) => name);
+    expect(reachable).toEqual(['runtime', 'loyalty-118', 'loyalty-178', 'site']);
+    for (const name of reachable) expect(endpoints.backends[name]?.auth?.type, name).toBe('none');
+  });
+
+  it('S214 S252 sets no timeout', () => {
+    const timeouts = Object.values(endpoints.calls).map((call) => call.timeout ?? 0);
+    expect(new Set(timeouts)).toEqual(new Set([0]));
+  });
+});
+
+describe('media', () => {
+  it('S115 S132 has the pictures that pages and block data name', () => {
+    const texts = [
+      ...namesIn('pages').map((name) => `pages/${name}.json`),
+      ...namesIn('data/block-data').map((name) => `data/block-data/${name}.json`),
+    ].map((file) => readFileSync(new URL(file, folder), 'utf8'));
+    const addresses = texts.flatMap((text) => text.match(/\/media\/[^"]+/g) ?? []);
+    expect(addresses.length).toBeGreaterThan(10);
+    for (const address of addresses) {
+      expect(existsSync(new URL(`.${address}`, folder)), address).toBe(true);
+    }
+  });
+});
