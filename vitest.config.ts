@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
 
 const browser = findBrowser();
+const launchOptions = {
+  args: ['--no-sandbox'],
+  ...(browser && { executablePath: browser }),
+};
 
 export default defineConfig({
   test: {
@@ -48,13 +52,15 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                args: ['--no-sandbox'],
-                ...(browser && { executablePath: browser }),
+            provider: playwright({ launchOptions }),
+            instances: [
+              { browser: 'chromium' },
+              {
+                browser: 'chromium',
+                name: 'stories (dark)',
+                provider: playwright({ launchOptions, contextOptions: { colorScheme: 'dark' } }),
               },
-            }),
-            instances: [{ browser: 'chromium' }],
+            ],
           },
         },
       },
