@@ -45,7 +45,7 @@ function Poster({ production }: { production: Records['production'][number] }): 
       </div>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
       {(ageLimit !== undefined || duration !== undefined || isComing) && (
-        <p className={styles.facts}>
+        <p className={classNames('facts', styles.facts)}>
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
           {duration !== undefined && formatDuration(duration)}
           {isComing && <span>Kommer</span>}

@@ -30,14 +30,14 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
         />
       )}
       <div className={classNames(styles.words, picture && styles.onStage)}>
-        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        {kicker && <p className="kicker">{kicker}</p>}
         <Heading block={id} page={page} className={styles.title}>
           {title}
         </Heading>
         {text && <p className={styles.text}>{text}</p>}
         {production && <Facts production={production} />}
         {links.length > 0 && (
-          <p className={styles.links}>
+          <p className="facts">
             {links.map(({ label, href }, index) => (
               <Link key={href} href={href} className={index === 0 ? 'button' : 'button-secondary'}>
                 {label}
@@ -54,7 +54,7 @@ function Facts({ production }: { production: Records['production'][number] }): R
   const { ageLimit, duration, features } = production;
   if (ageLimit === undefined && duration === undefined && !features?.length) return null;
   return (
-    <div className={styles.facts}>
+    <div className="facts">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
       {duration !== undefined && <span>{formatDuration(duration)}</span>}
       <Features features={features} />

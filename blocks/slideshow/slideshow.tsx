@@ -54,11 +54,11 @@ function Content({ slide, priority }: { slide: Slide; priority: boolean }): Reac
         />
       )}
       <div className={styles.words}>
-        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        {kicker && <p className="kicker">{kicker}</p>}
         <h3>{title}</h3>
         {text && <p className={styles.text}>{text}</p>}
         {facts && (
-          <div className={styles.facts}>
+          <div className="facts">
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
             <Features features={features?.slice(0, 3)} />
           </div>
