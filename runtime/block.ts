@@ -37,7 +37,13 @@ export type ProductionRecord = Omit<Production, '$schema' | 'assets'> &
  * An event: its times are ISO 8601 with offset, its `title` is its production's where it has none (A69),
  * its `href` is that of its production's page.
  */
-export type EventRecord = Omit<Event, '$schema' | 'title'> & Addressed & { readonly title: string };
+export type EventRecord = Without<Event, '$schema' | 'title'> &
+  Addressed & { readonly title: string };
+
+/** `Omit` for a type that takes further keys: it would forget the ones that are named. */
+type Without<Value, Key> = {
+  [Name in keyof Value as Name extends Key ? never : Name]: Value[Name];
+};
 
 /** Where a block stands, and how many of the twelve columns it has on each kind of screen. */
 export interface BlockPlace extends Place {

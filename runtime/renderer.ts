@@ -4,16 +4,13 @@
  */
 import baseCss from '../blocks/base.css?inline';
 import tokensCss from '../blocks/tokens.css?inline';
+import { pageModelOf } from './page/page-model.ts';
 import type { BlockComponent, BlockMetadata, Registry } from './page/registry.ts';
+import { renderSessionOf } from './page/render/index.ts';
 import shellCss from './page/shell/shell.css?inline';
+import type { Site } from './site/site.ts';
 
-export {
-  bareStylesheet,
-  BlockError,
-  layoutStylesheets,
-  renderPage,
-  renderSessionOf,
-} from './page/render/index.ts';
+export { bareStylesheet, layoutStylesheets, renderPage } from './page/render/index.ts';
 
 // Vite reads the options of a glob before anything runs: they stand here word for word.
 const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', { eager: true, import: 'default' });
@@ -40,3 +37,8 @@ function createRegistry(): Registry {
 }
 
 export const registry = createRegistry();
+
+/** Header and footer as text, for the build id. `now` in milliseconds since 1970. */
+export function shellText(site: Site, now: number): string {
+  return renderSessionOf(pageModelOf(site, now), registry).shell.text;
+}

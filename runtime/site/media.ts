@@ -3,8 +3,8 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 
 /** No picture is asked for larger than this (S259). */
-export const MAX_WIDTH = 1920;
-export const MAX_HEIGHT = 1080;
+const MAX_WIDTH = 1920;
+const MAX_HEIGHT = 1080;
 
 /** The files of `media/` by address, with the size that pictures are delivered in. */
 export async function readMedia(reader: ContentReader): Promise<Map<string, MediaFile>> {
@@ -18,11 +18,16 @@ export async function readMedia(reader: ContentReader): Promise<Map<string, Medi
   return new Map(media);
 }
 
-async function deliveredSize(file: string, reader: ContentReader): Promise<{ width?: number; height?: number }> {
+async function deliveredSize(file: string, reader: ContentReader): Promise<Omit<MediaFile, 'file'>> {
   if (!/\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file)) return {};
   const bytes = reader.readBytes(file);
   const size = bytes === null ? null : await sharp(bytes).metadata().catch(() => null);
   if (size?.width === undefined || size.height === undefined) return {};
   const scale = Math.min(1, MAX_WIDTH / size.width, MAX_HEIGHT / size.height);
-  return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  const isVector = size.format === 'svg';
+  return {
+    width: Math.round(size.width * scale),
+    height: Math.round(size.height * scale),
+    isReduced: scale < 1 && !isVector,
+  };
 }

@@ -49,6 +49,8 @@ export interface MediaFile {
   /** In pixels, as delivered; absent for what isn't a picture. */
   readonly width?: number;
   readonly height?: number;
+  /** Is it delivered smaller than it was put in? */
+  readonly isReduced?: boolean;
 }
 
 /** A site folder, loaded and frozen. */

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { type DependsOn, type PageModel, pageModelOf } from '../page/index.ts';
+import { routeTableOf } from '../page/route-table.ts';
+import type { ContentReader, Site } from '../site/index.ts';
+import { createAssets, precompressed, type SiteAssets } from './assets.ts';
+import { headerRules, headersFile, redirectsFile, robotsFile, sitemapFile } from './host-files.ts';
+import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { deliveredMedia } from './media.ts';
+import { openOutput } from './output-folder.ts';
+import { createWriter, type OutputWriter } from './output-writer.ts';
+import type { Renderer } from './renderer-module.ts';
+import type { ServerFile } from './server-file.ts';
+
+export interface BuildOptions {
+  readonly site: Site;
+  readonly reader: ContentReader;
+  readonly renderer: Renderer;
+  readonly out: string;
+  /** What counts as now, in milliseconds since 1970. */
+  readonly now: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface BuildResult {
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Files taken from the last output. */
+  readonly kept: number;
+  /** Removes older outputs; for after the answer. */
+  readonly sweep: () => Promise<void>;
+}
+
+/** Pages that could not be rendered; nothing was written. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+  readonly failures: readonly string[];
+
+  constructor(failures: readonly string[]) {
+    super(failures.join('\n'));
+    this.failures = failures;
+  }
+}
+
+const DAY = 24 * 3_600_000;
+/** More of the same help nobody. */
+const MAX_FAILURES = 20;
+
+/**
+ * Builds a checked site: plan, render, write beside the old output, swap.
+ * @throws BuildError when a block throws; ForeignOutputError when `out` isn't ours. The old output then stays.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const { site, renderer, now } = options;
+  const model = pageModelOf(site, now);
+  const output = await openOutput(options.out);
+  const writer = createWriter(output.making, output.current);
+  const assets = createAssets(site, renderer, renderer.shellText(site, now));
+
+  const pages = writePages(options, model, assets, writer);
+  for (const [file, content] of assets.files) {
+    writer.write(file, content);
+    for (const [suffix, bytes] of precompressed(content)) writer.write(file + suffix, bytes);
+  }
+  for await (const [file, bytes] of deliveredMedia(site, options.reader)) writer.write(file, bytes);
+  writeHostFiles(site, model, writer);
+  const retired = keepRetired(writer, readManifest(output.current));
+  const manifest: Manifest = { version: 1, files: Object.fromEntries([...writer.files].sort(byName)), pages, retired };
+  writer.write(MANIFEST, JSON.stringify(manifest));
+
+  const id = hash('sha256', JSON.stringify(manifest.files)).slice(0, 10);
+  await output.swap(id);
+  return { pages: Object.keys(pages).length, files: writer.files.size, bytes: writer.bytes(), kept: writer.kept(), sweep: output.sweep };
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+type Pages = Record<string, { readonly dependsOn: DependsOn; readonly validUntil: number | null }>;
+
+function writePages({ site, renderer, now, onProgress }: BuildOptions, model: PageModel, assets: SiteAssets, writer: OutputWriter): Pages {
+  const context = { now, registry: renderer.registry, assets };
+  const paths = pathsToRender(site, model);
+  const pages: Pages = {};
+  const failures: string[] = [];
+  for (const [index, path] of paths.entries()) {
+    try {
+      const page = renderer.renderPage(site, path, context);
+      if (page.kind === 'redirect') continue;
+      pages[path] = { dependsOn: page.dependsOn, validUntil: page.validUntil };
+      writer.write(fileOf(path), page.html);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+      if (failures.length === MAX_FAILURES) break;
+    }
+    onProgress?.(index + 1, paths.length);
+  }
+  if (failures.length > 0) throw new BuildError([...new Set(failures)]);
+  return pages;
+}
+
+/** Every address, and the 404 page; a closed site has two pages only (A57). */
+function pathsToRender(site: Site, { routes }: PageModel): readonly string[] {
+  if (!site.config.published) return ['/', '/404.html'];
+  const paths = routes.addresses.map(({ path }) => path);
+  return paths.includes('/404.html') ? paths : [...paths, '/404.html'];
+}
+
+/** `/kontakt` is `kontakt/index.html`; `/404.html` is the file of that name, which static hosts look for (A75). */
+export function fileOf(path: string): string {
+  if (path === '/404.html') return '404.html';
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+function writeHostFiles(site: Site, model: PageModel, writer: OutputWriter): void {
+  const rules = headerRules(site);
+  writer.write('_headers', headersFile(rules));
+  writer.write('_redirects', redirectsFile(model));
+  writer.write('robots.txt', robotsFile(site));
+  writer.write('sitemap.xml', sitemapFile(model));
+  const isOpen = site.config.published;
+  const definitions = site.pages.map(({ definition }) => definition);
+  const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };
+  const server: ServerFile = {
+    host: site.config.host,
+    aliases: site.config.aliases ?? [],
+    headers: rules,
+    routes: isOpen ? routeTableOf(model.routes, definitions, site.redirects) : closed,
+  };
+  writer.write('.lerret/server.json', JSON.stringify(server));
+}
+
+/** Takes along the assets that left use less than a day ago (B8). */
+function keepRetired(writer: OutputWriter, before: Manifest | null): Record<string, number> {
+  const retired: Record<string, number> = {};
+  const left = Object.keys(before?.files ?? {}).filter((file) => file.startsWith('assets/') && !writer.files.has(file));
+  for (const file of left) {
+    const since = before?.retired[file] ?? Date.now();
+    if (Date.now() - since > DAY) continue;
+    writer.keep(file);
+    retired[file] = since;
+  }
+  return retired;
+}

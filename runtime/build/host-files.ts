@@ -1,0 +1,83 @@
+import { encodePath } from '../protocol/path.ts';
+import type { PageModel } from '../page/index.ts';
+import type { Site } from '../site/index.ts';
+
+/** Headers by pattern of address, in the form that static hosts read, and `lerret serve` too. */
+export type HeaderRules = readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[];
+
+/** Security for every answer, caching by kind of file. */
+export function headerRules(site: Site): HeaderRules {
+  const pictures = ["'self'", 'data:', ...(site.config.images?.host ? [site.config.images.host] : [])];
+  const policy = [
+    "default-src 'self'",
+    `img-src ${pictures.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https:",
+    "frame-ancestors 'self'",
+  ];
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': policy.join('; '),
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-cache',
+      },
+    },
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: '/media/*', headers: { 'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400' } },
+  ];
+}
+
+/** `_headers`: each later rule's headers replace the same ones of an earlier rule. */
+export function headersFile(rules: HeaderRules): string {
+  return rules
+    .map(({ path, headers }, index) => {
+      const own = Object.entries(headers).flatMap(([name, value]) => {
+        const detach = index > 0 ? [`  ! ${name}`] : [];
+        return [...detach, `  ${name}: ${value}`];
+      });
+      return [path, ...own].join('\n');
+    })
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** `_redirects`: every redirect that has an effect, with its final target, and the aliases of the host (A73). */
+export function redirectsFile({ site, routes }: PageModel): string {
+  const lines = site.redirects.flatMap(({ from }) => {
+    const match = routes.matcher.match(from);
+    return match.kind === 'redirect' ? [`${from} ${match.to} ${match.status}`] : [];
+  });
+  const aliases = (site.config.aliases ?? []).flatMap((alias) => {
+    const host = alias.replace(/^https?:\/\//, '');
+    return [`https://${host}/* ${site.config.host}/:splat 301!`, `http://${host}/* ${site.config.host}/:splat 301!`];
+  });
+  return [...aliases, ...lines, ''].join('\n');
+}
+
+/** `robots.txt`: nothing for a site that isn't in production. */
+export function robotsFile({ config }: Site): string {
+  if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;
+}
+
+/** `sitemap.xml`: every page that may be indexed, with its last change where its record tells one. */
+export function sitemapFile({ site, routes }: PageModel): string {
+  const isOpen = site.config.published && site.config.stage === 'production';
+  const indexed = routes.addresses.filter(
+    ({ page, path }) => isOpen && page.definition.audience !== 'member' && path !== '/404.html',
+  );
+  const entries = indexed.map(({ path, record }) => {
+    const changed = record && 'slug' in record ? (record.updatedAt ?? record.createdAt) : undefined;
+    const lastChange = typeof changed === 'number' ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
+    return `<url><loc>${encodeXml(site.config.host + encodePath(path))}</loc>${lastChange}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function encodeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,2 @@
+import type { Command } from 'commander';
+export function addDev(program: Command): void { program.command('dev'); }

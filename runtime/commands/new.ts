@@ -1,0 +1,2 @@
+import type { Command } from 'commander';
+export function addNew(program: Command): void { program.command('new'); }

@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import { pageModelOf } from '../page/index.ts';
+import { folderReader, readSite } from '../site/index.ts';
+import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions {
+  readonly at?: number;
+}
+
+/** What an address leads to (DESIGN.md section 8). */
+interface Resolved {
+  readonly request: string;
+  /** The path of the page's definition; null for a redirect, and where no page says what isn't found. */
+  readonly page: string | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly redirect: string | null;
+  readonly status: number;
+}
+
+/** `lerret resolve`: which page answers an address; for sites with problems too. */
+export function addResolve(program: Command): void {
+  withAt(withSite(program.command('resolve')))
+    .description('tell which page answers each address, as JSON')
+    .argument('<url...>', 'paths, with query and hash if they have them; - reads them from standard input, one a line')
+    .action(async (urls: string[], { site: folder, at }: Options) => {
+      const { site } = await readSite(folderReader(folder));
+      const { matcher } = pageModelOf(site, momentOf(site, at)).routes;
+      const requests = urls.length === 1 && urls[0] === '-' ? await readLines() : urls;
+      const resolved = requests.map((request): Resolved => {
+        const match = matcher.match(request);
+        if (match.kind === 'redirect') {
+          return { request, page: null, params: {}, redirect: match.to, status: match.status };
+        }
+        const page = match.route?.page.definition.path ?? null;
+        return { request, page, params: { ...match.params }, redirect: null, status: match.status };
+      });
+      console.log(JSON.stringify(resolved, null, 2));
+    });
+}
+
+/** Each line of standard input; an empty one is a request as well. */
+async function readLines(): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) lines.push(line);
+  return lines;
+}

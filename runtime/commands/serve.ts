@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { currentOutput } from '../build/output-folder.ts';
+import { createApp, listen, outputReader } from '../serve/index.ts';
+import { withPort } from './site-options.ts';
+
+interface Options {
+  readonly out: string;
+  readonly port: number;
+}
+
+/** `lerret serve`: a built site over HTTP. */
+export function addServe(program: Command): void {
+  withPort(program.command('serve'), 4321)
+    .description('serve a built site on 127.0.0.1')
+    .option('--out <folder>', 'the built site', 'dist')
+    .action(async ({ out, port }: Options) => {
+      if (currentOutput(out) === null) {
+        console.error(`${out} holds no built site: run lerret build first.`);
+        process.exitCode = 1;
+        return;
+      }
+      try {
+        console.log((await listen(createApp(outputReader(out)), port)).address);
+      } catch (error) {
+        if (!isPortTaken(error)) throw error;
+        console.error(`Port ${port} is taken: name another with --port, or --port 0 for a free one.`);
+        process.exitCode = 1;
+      }
+    });
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

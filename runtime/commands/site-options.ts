@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { instantOf } from '../protocol/clock.ts';
+import type { Site } from '../site/index.ts';
+
+/** The folder that Lerret lies in: with `blocks/`, `runtime/` and `schemas/`. */
+export const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
+
+export interface SiteOptions {
+  readonly site: string;
+}
+
+/** Adds `--site`. */
+export function withSite(command: Command): Command {
+  return command.option('--site <folder>', 'the site folder', siteFolder, 'site-config');
+}
+
+/** Adds `--at`, which sets now. */
+export function withAt(command: Command): Command {
+  return command.option('--at <instant>', 'what counts as now, such as 2026-11-20T18:00', instant);
+}
+
+/** Adds `--port`. */
+export function withPort(command: Command, byDefault: number): Command {
+  return command.option('--port <number>', '0 for a free one', port, byDefault);
+}
+
+/** Now, in milliseconds since 1970: as asked for, else as the site fixes it, else the clock's. */
+export function momentOf(site: Site, at: number | undefined): number {
+  const { clock } = site.config;
+  return at ?? (clock === undefined ? null : instantOf(clock)) ?? Date.now();
+}
+
+function siteFolder(folder: string): string {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new InvalidArgumentError(`there is no folder ${resolve(folder)}`);
+  }
+  return folder;
+}
+
+function instant(text: string): number {
+  const moment = instantOf(text);
+  if (moment === null) throw new InvalidArgumentError('write it as 2026-11-20 or 2026-11-20T18:00');
+  return moment;
+}
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new InvalidArgumentError('a port is a number from 0 to 65535');
+  }
+  return number;
+}

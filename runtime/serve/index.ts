@@ -1,0 +1,3 @@
+export { createApp } from './create-app.ts';
+export { freePort, type Listening, listen } from './listen.ts';
+export { outputReader } from './output.ts';
