@@ -20,7 +20,11 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
   if (!title) return null;
   const { text, links = [] } = options;
   return (
-    <div className={picture && classNames('stage', isFullWidth(place) ? 'bleed' : styles.framed)}>
+    <div
+      className={
+        picture && classNames('stage', styles.cover, isFullWidth(place) ? 'bleed' : styles.framed)
+      }
+    >
       {picture && (
         <Picture
           picture={picture}
