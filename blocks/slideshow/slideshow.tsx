@@ -15,11 +15,9 @@ import styles from './slideshow.module.css';
 export default function Slideshow({ id, options, records, place }: Props): ReactElement {
   const slides = collectSlides(options, records);
   const heading = `${id}-heading`;
+  const frame = classNames('stage', 'opening', isFullWidth(place) ? 'bleed' : undefined);
   return (
-    <section
-      className={classNames('stage', 'opening', isFullWidth(place) ? 'bleed' : undefined)}
-      aria-labelledby={heading}
-    >
+    <section className={slides.length > 0 ? frame : undefined} aria-labelledby={heading}>
       <h2 id={heading} className="visually-hidden">
         {options.heading}
       </h2>
