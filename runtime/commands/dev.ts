@@ -1,2 +1,65 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'chokidar';
 import type { Command } from 'commander';
-export function addDev(program: Command): void { program.command('dev'); }
+import { freePort, listen } from '../serve/index.ts';
+import { createDevApp } from './dev/dev-app.ts';
+import { createLiveSite } from './dev/live-site.ts';
+import { root, type SiteOptions, withAt, withPort, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions {
+  readonly at?: number;
+  readonly port: number;
+}
+
+/** Milliseconds in which changes count as one: editors write a file in several steps. */
+const SETTLED = 20;
+
+/** `lerret dev`: pages as they are saved. */
+export function addDev(program: Command): void {
+  withPort(withAt(withSite(program.command('dev'))), 4321)
+    .description('show a site while working on it: what is saved shows at once')
+    .action(async ({ site, at, port }: Options) => {
+      const live = createLiveSite(site, at);
+      await live.reload();
+      const free = port === 0 ? 0 : await freePort(port);
+      if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
+      const server = await listen(createDevApp(live), free);
+      console.log(server.address);
+      const code = [`${root}/blocks`, `${root}/runtime`, `${root}/schemas`];
+      onChange([site, ...code], async (files) => {
+        if (files.some(needsRestart)) {
+          console.log('The runtime changed: starting anew.');
+          await server.close();
+          restart(server.port);
+        } else await live.reload(files.some((file) => file.endsWith('/block.json')));
+      });
+    });
+}
+
+/** Of the runtime only the page model and what it stands on is bundled anew; the rest is this process itself. */
+function needsRestart(file: string): boolean {
+  return /\/(runtime|schemas)\//.test(file) && !/\/runtime\/(page|block\.ts|renderer\.ts)|\.gen\./.test(file);
+}
+
+function onChange(folders: readonly string[], act: (files: readonly string[]) => Promise<void>): void {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const watcher = watch([...folders], { ignoreInitial: true, ignored: /(^|\/)\.|\.gen\.|~$/ });
+  watcher.on('all', (_event, file) => {
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = [...changed];
+      changed.clear();
+      running = running.then(() => act(files));
+    }, SETTLED);
+  });
+}
+
+/** The same command again, on the same port; this process ends when the new one does. */
+function restart(port: number): void {
+  const args = process.argv.slice(1).filter((argument, i, all) => !/^--port/.test(argument) && all[i - 1] !== '--port');
+  const child = spawn(process.execPath, [...process.execArgv, ...args, '--port', String(port)], { stdio: 'inherit' });
+  child.once('exit', (exitCode) => process.exit(exitCode ?? 1));
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import mime from 'mime';
+import { textReport } from '../../diagnostics/index.ts';
+import { normalisePath } from '../../protocol/path.ts';
+import type { LiveSite, ShownSite } from './live-site.ts';
+
+const script = new URL('live-reload.js', import.meta.url);
+const EVENTS = '/.lerret/events';
+const SCRIPT = '/.lerret/live-reload.js';
+
+/** The server of `lerret dev`: each page is rendered when asked for, by the same function as in the build. */
+export function createDevApp(live: LiveSite): Hono {
+  const app = new Hono();
+  app.get(SCRIPT, async ({ body }) => body(await readFile(script), 200, { 'Content-Type': 'text/javascript' }));
+  app.get(EVENTS, (context) => streamSSE(context, (stream) => tellChanges(live, context.req.query('path') ?? '/', stream)));
+  app.get('*', (context) => {
+    const shown = live.shown();
+    if (shown === null) return context.html(problemPage(live), 500);
+    return answer(shown, context.req.url.replace(/^https?:\/\/[^/]*/, ''));
+  });
+  return app;
+}
+
+async function answer(shown: ShownSite, target: string): Promise<Response> {
+  const { site, reader, renderer, assets, now } = shown;
+  const path = normalisePath(target)?.path ?? '';
+  const css = assets.files.get(path.slice(1));
+  if (css !== undefined) return new Response(css, { headers: { 'Content-Type': 'text/css' } });
+  const media = site.media.get(path);
+  const bytes = media && reader.readBytes(media.file);
+  if (media && bytes) {
+    const type = mime.getType(media.file) ?? 'application/octet-stream';
+    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' } });
+  }
+  const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
+  if (page.kind === 'redirect') return new Response(null, { status: page.status, headers: { Location: page.to } });
+  const html = page.html.replace('</body>', `<script type="module" src="${SCRIPT}"></script>\n</body>`);
+  return new Response(html, { status: page.status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
+}
+
+type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
+
+/** Tells an open page when its HTML or its stylesheets have changed, and what is wrong with the site. */
+async function tellChanges(live: LiveSite, path: string, stream: Stream): Promise<void> {
+  let last = htmlOf(live.shown(), path);
+  const tell = async () => {
+    const html = htmlOf(live.shown(), path);
+    if (html !== last) await stream.writeSSE({ event: 'reload', data: '' });
+    last = html;
+    const errors = live.diagnostics().filter(({ severity }) => severity === 'error');
+    await stream.writeSSE({ event: 'problems', data: errors.length === 0 ? '' : textReport(errors) });
+  };
+  live.events.on('change', tell);
+  await tell();
+  await new Promise<void>((resolve) => stream.onAbort(resolve));
+  live.events.off('change', tell);
+}
+
+function htmlOf(shown: ShownSite | null, path: string): string {
+  if (shown === null) return '';
+  const { site, renderer, assets, now } = shown;
+  const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
+  return page.kind === 'redirect' ? page.to : page.html;
+}
+
+function problemPage(live: LiveSite): string {
+  const report = textReport(live.diagnostics()).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
+}

@@ -1,0 +1,122 @@
+/** The files of a new block by their path: a small list of articles, to be changed into what is wanted. */
+export function blockFiles(name: string): ReadonlyMap<string, string> {
+  const words = name.split('-');
+  const component = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const title = words.join(' ').replace(/^./, (first) => first.toUpperCase());
+  return new Map([
+    [`blocks/${name}/block.json`, metadata(name, title)],
+    [`blocks/${name}/${name}.tsx`, source(name, component)],
+    [`blocks/${name}/${name}.module.css`, style],
+    [`stories/${name}.stories.tsx`, story(name, component, title)],
+    [`tests/unit/blocks/${name}.test.tsx`, test(name, component)],
+  ]);
+}
+
+function metadata(name: string, title: string): string {
+  return `{
+  "$schema": "../../schemas/block.schema.json",
+  "name": "${name}",
+  "title": "${title}",
+  "description": "Viser artikler som en enkel liste. Bruk kortlisten når bildene er viktige.",
+  "accepts": { "article": ["id", "title", "href"] },
+  "options": {
+    "type": "object",
+    "properties": {
+      "heading": {
+        "type": "string",
+        "minLength": 1,
+        "description": "Overskriften over listen.",
+        "default": "${title}"
+      }
+    }
+  },
+  "example": {
+    "records": {
+      "article": [
+        { "id": "a-1", "title": "Nytt lerret i sal 1", "href": "/article/nytt-lerret" },
+        { "id": "a-2", "title": "Konsert i foajeen", "href": "/article/konsert-i-foajeen" }
+      ]
+    },
+    "options": {}
+  }
+}
+`;
+}
+
+function source(name: string, component: string): string {
+  return `import type { ReactElement } from 'react';
+import { Empty } from '../parts/empty.tsx';
+import { Link } from '../parts/link.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './${name}.module.css';
+
+/** What the block shows, and for whom. */
+export default function ${component}({ records, options }: Props): ReactElement {
+  const { article: articles } = records;
+  return (
+    <section>
+      <SectionHead heading={options.heading} />
+      {articles.length === 0 && <Empty>Det er ingenting her ennå.</Empty>}
+      {articles.length > 0 && (
+        <ul className={styles.list}>
+          {articles.map(({ id, title, href }) => (
+            <li key={id}>{href === null ? title : <Link href={href}>{title}</Link>}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+`;
+}
+
+const style = `@layer blocks {
+  .list {
+    display: grid;
+    gap: var(--space-2);
+  }
+}
+`;
+
+function story(name: string, component: string, title: string): string {
+  return `import type { Meta, StoryObj } from '@storybook/react-vite';
+import metadata from '../blocks/${name}/block.json' with { type: 'json' };
+import ${component} from '../blocks/${name}/${name}.tsx';
+import { exampleProps } from './example-props.ts';
+
+const meta: Meta<typeof ${component}> = { title: 'Blocks/${title}', component: ${component} };
+export default meta;
+
+type Story = StoryObj<typeof ${component}>;
+
+export const Example: Story = { args: exampleProps(metadata) };
+
+export const Empty: Story = { args: exampleProps(metadata, { records: { article: [] } }) };
+`;
+}
+
+function test(name: string, component: string): string {
+  return `import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import metadata from '../../../blocks/${name}/block.json' with { type: 'json' };
+import ${component} from '../../../blocks/${name}/${name}.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+describe('${name}', () => {
+  it('links to each article, in their order', () => {
+    const html = renderToStaticMarkup(<${component} {...exampleProps(metadata)} />);
+    const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links).toEqual(metadata.example.records.article.map(({ href }) => href));
+  });
+
+  it('says so when there is nothing to show', () => {
+    const html = renderToStaticMarkup(
+      <${component} {...exampleProps(metadata, { records: { article: [] } })} />,
+    );
+    expect(html).toContain('Det er ingenting her ennå.');
+    expect(html).not.toContain('<ul');
+  });
+});
+`;
+}
