@@ -3,8 +3,8 @@ const shapes =
   '<path fill="#e8694a" d="M8 6h48a4 4 0 0 1 4 4v30a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4Z"/>' +
   '<path fill="#f7e7c6" d="M4 40 44 6h12a4 4 0 0 1 4 4v8L18 44H8a4 4 0 0 1-4-4Z"/>' +
   '<path fill="#f2a93b" d="M18 44 60 18v22a4 4 0 0 1-4 4Z"/>' +
-  '<circle cx="45" cy="17" r="6" fill="#1f5a70"/>' +
-  '<path fill="#1f5a70" d="M20 50h24l6 10h-7l-4-6H25l-4 6h-7Z"/>';
+  '<circle cx="45" cy="17" r="6" fill="#3f8fa0"/>' +
+  '<rect x="16" y="51" width="32" height="5" rx="2.5" fill="#3f8fa0"/>';
 
 /** Returns the logo's symbol as SVG text. */
 export function logo(): string {

@@ -3,7 +3,18 @@ import { figure } from '../../figure.ts';
 import { fade } from '../../palette.ts';
 import { leaping } from '../../poses-stage.ts';
 import type { Scene } from '../../scene.ts';
-import { circle, ellipse, group, line, path, polygon, rect, repeat, stroke } from '../../shapes.ts';
+import {
+  blob,
+  circle,
+  ellipse,
+  group,
+  line,
+  path,
+  polygon,
+  rect,
+  repeat,
+  stroke,
+} from '../../shapes.ts';
 import { stars } from '../../sky.ts';
 
 function planet(c: Canvas, x: number, y: number, r: number): string {
@@ -12,17 +23,32 @@ function planet(c: Canvas, x: number, y: number, r: number): string {
     c.glow(x, y, r * 1.25, '#5fb8e8', 0.6) +
     circle(x, y, r, c.linear(['#5fc0e0', '#1f6aa8', '#0d2a5c'])) +
     c.clipped(disc, [
-      repeat(9, (index) =>
-        path(
-          `M${x - r} ${y - r * 0.9 + index * r * 0.2}q${r * 0.5} ${-r * 0.12} ${r} 0t${r} ${r * 0.04}v${r * 0.05}q${-r * 0.5} ${-r * 0.1} ${-r} ${r * 0.02}t${-r} 0z`,
-          '#e9f6f8',
-          { opacity: 0.35 + (index % 3) * 0.15 },
-        ),
-      ),
-      path(
-        `M${x - r * 0.5} ${y - r * 0.84}q${r * 0.24} ${r * 0.1} ${r * 0.2} ${r * 0.3}q${r * 0.3} 0 ${r * 0.3} ${r * 0.2}q${-r * 0.3} ${r * 0.14} ${-r * 0.54} ${-r * 0.06}q${-r * 0.2} ${-r * 0.2} ${r * 0.04} ${-r * 0.44}z`,
-        '#4f9a78',
-        { opacity: 0.8 },
+      group(
+        [
+          blob(
+            [
+              [x - r * 0.5, y - r * 0.72],
+              [x - r * 0.22, y - r * 0.8],
+              [x - r * 0.1, y - r * 0.62],
+              [x + r * 0.12, y - r * 0.56],
+              [x + r * 0.04, y - r * 0.4],
+              [x - r * 0.3, y - r * 0.44],
+            ],
+            '#4f9a78',
+          ),
+          repeat(16, (index) =>
+            ellipse(
+              x + ((index * 0.37) % 1.4) * r - r * 0.7,
+              y - r * 0.94 + index * r * 0.045,
+              r * (0.16 + (index % 4) * 0.06),
+              r * 0.014,
+              '#f1f8f8',
+              { opacity: 0.5 + (index % 3) * 0.15 },
+            ),
+          ),
+        ],
+        '',
+        { filter: c.blur(4) },
       ),
     ])
   );

@@ -10,7 +10,7 @@ export const trainPoster: Scene = (c) => {
   c.ground(c.linear(['#4a5f8a', '#8fa3bd', '#d9d2d6', '#f2dcc4']));
   c.add(
     circle(540, 230, 84, '#fdf3dc', { opacity: 0.8 }),
-    mountains(c, 560, 230, 3, '#7a8db0', 800),
+    mountains(c, 560, 230, 3, '#7a8db0', 1090),
   );
   const fog = (y: number, tone: string, opacity: number) =>
     group(
