@@ -32,6 +32,8 @@ export async function bundleRenderer(root: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Whatever NODE_ENV says around the build: the bundle is kept for all later ones.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     css: { modules: { generateScopedName: scopedName } },
     ssr: { noExternal: true, target: 'node' },
     build: {
