@@ -3,15 +3,18 @@ import { normalisePath } from '../protocol/path.ts';
 import { fileAnswer, headersFor } from './file-answer.ts';
 import type { Output } from './output.ts';
 
+/** The app and what it may be told beside a request: `target`, path and query exactly as they were sent. */
+export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
+
 /** The server of a built site: redirects, pages, files, 404 (S27–S32, A3, A4, A73, A75, B2). */
-export function createApp(readOutput: () => Output): Hono {
-  const app = new Hono();
-  app.all('*', async ({ req }) => {
+export function createApp(readOutput: () => Output): ServedApp {
+  const app: ServedApp = new Hono();
+  app.all('*', async ({ req, env }) => {
     const output = readOutput();
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return new Response('Metoden støttes ikke.', { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const target = requestTarget(req.raw.url);
+    const target = requestTarget(env?.target ?? req.raw.url);
     const host = req.header('host')?.replace(/:\d+$/, '').toLowerCase();
     if (host !== undefined && output.aliases.has(host)) {
       return redirect(output, normalisePath(target) === null ? output.host : output.host + target, 301);
@@ -60,5 +63,5 @@ function isPlainFile(output: Output, path: string): boolean {
 function redirect(output: Output, to: string, status: 301 | 302): Response {
   // Header values hold no signs beyond Latin-1: what an address to elsewhere has of them is encoded.
   const location = to.replace(/[^\x21-\x7e]/gu, (sign) => encodeURIComponent(sign));
-  return new Response(null, { status, headers: { ...headersFor(output, '/'), Location: location } });
+  return new Response(null, { status, headers: { ...headersFor(output, '/'), Location: location, 'Content-Length': '0' } });
 }

@@ -1,6 +1,7 @@
-import { createServer } from 'node:net';
-import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { ServedApp } from './create-app.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -13,21 +14,39 @@ export interface Listening {
 const HOST = '127.0.0.1';
 
 /** Listens on 127.0.0.1. @param port 0 for a free one. @throws the system's error when the port is taken. */
-export async function listen(app: Hono, port: number): Promise<Listening> {
+export async function listen(app: ServedApp, port: number): Promise<Listening> {
+  // What was asked for, as it was sent: a `Request` has its dots and slashes resolved by other rules than B1.
+  const targets = new WeakMap<object, string>();
+  const targetOf = (incoming: object) => targets.get(incoming) ?? '';
+  const answer = getRequestListener((request, { incoming }) => app.fetch(request, { target: targetOf(incoming) }), {
+    hostname: HOST,
+    overrideGlobalObjects: false,
+  });
+  const server = createHttpServer((incoming: IncomingMessage, outgoing) => {
+    targets.set(incoming, incoming.url ?? '');
+    incoming.url = '/';
+    void answer(incoming, outgoing);
+  });
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: HOST, port, overrideGlobalObjects: false }, (info) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      const address = server.address();
+      if (!isNetworkAddress(address)) throw new Error('A server without a port');
       resolve({
-        port: info.port,
-        address: `http://${HOST}:${info.port}`,
+        port: address.port,
+        address: `http://${HOST}:${address.port}`,
         close: () =>
           new Promise((done) => {
             server.close(() => done());
-            if ('closeAllConnections' in server) server.closeAllConnections();
+            server.closeAllConnections();
           }),
       });
     });
-    server.once('error', reject);
   });
+}
+
+function isNetworkAddress(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
 }
 
 /** The first free port from the given one on. */
