@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/site/global-setup.ts'],
           // The files share two cores with the Chromium that each of them starts.
           fileParallelism: false,
           testTimeout: 60_000,

@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+let connected: Promise<Browser> | null = null;
+
+/** The one Chromium of all tests. @throws Error without a browser. */
+async function connect(): Promise<Browser> {
+  const endpoint = inject('browser');
+  if (endpoint === '') {
+    throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH (tests/README.md)');
+  }
+  connected ??= chromium.connect(endpoint);
+  return connected;
+}
+
+/** Opens a page with a window of its own for the time of `use`. */
+export async function withPage<T>(
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await (await connect()).newContext(options);
+  try {
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a page complained of, and what it asked of other hosts, from now on. */
+export function watch(page: Page, address: string): { readonly complaints: readonly string[] } {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${address}/`) && !url.startsWith('data:')) complaints.push(`asks ${url}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => complaints.push(`failed ${request.url()}`));
+  return { complaints };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The folder that Lerret lies in. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+const CLI = join(ROOT, 'runtime/cli.ts');
+
+/** What a command answered. */
+export interface Answer {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts a command of Lerret in a process of its own. */
+export function startLerret(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [CLI, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Runs a command of Lerret to its end. */
+export async function lerret(...args: readonly string[]): Promise<Answer> {
+  const child = startLerret(...args);
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const code = await ended(child);
+  return { code, stdout, stderr };
+}
+
+/** Builds a site folder. @throws Error with what the build said when it failed. */
+export async function buildSiteFolder(site: string, out: string): Promise<Answer> {
+  const answer = await lerret('build', '--site', site, '--out', out);
+  if (answer.code !== 0) throw new Error(answer.stdout + answer.stderr);
+  return answer;
+}
+
+/** Waits for the end of a process; null where a signal ended it. */
+export function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', (code) => resolve(code)));
+}
+
+/** A command that goes on running. */
+export interface Running {
+  /** The lines of standard output until the one that `isReady` waited for. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Runs a command until a line of standard output says that it is ready. @throws Error when it ends before. */
+export async function runUntil(
+  isReady: (line: string) => boolean,
+  ...args: readonly string[]
+): Promise<Running> {
+  const child = startLerret(...args);
+  const end = ended(child);
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const { stdout } = child;
+  if (stdout === null) throw new Error('A child process without standard output');
+  const lines: string[] = [];
+  const reader = createInterface({ input: stdout });
+  const isUp = await Promise.race([
+    new Promise<boolean>((resolve) => {
+      reader.on('line', (line) => {
+        lines.push(line);
+        if (isReady(line)) resolve(true);
+      });
+    }),
+    end.then(() => false),
+  ]);
+  if (!isUp) throw new Error(`lerret ${args.join(' ')} ended: ${lines.join('\n')}${complaint}`);
+  const stop = async () => {
+    child.kill();
+    await end;
+  };
+  return { lines, stop };
+}
+
+/** A built site that is being served. */
+export interface Served {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a built site on a free port. */
+export async function serveOutput(out: string): Promise<Served> {
+  const { lines, stop } = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
+  return { address: lines[0] ?? '', stop };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { pathsOf, readOutput } from './output.ts';
+import { ask } from './requests.ts';
+import { articles, cultures, films, routes } from './sample.ts';
+import { address, out } from './served.ts';
+
+async function expectPage(path: string): Promise<string> {
+  const [plain, withSuffix] = await Promise.all([
+    ask(address, encodeURI(path)),
+    ask(address, `${encodeURI(path).replace(/\/$/, '')}/index.html`),
+  ]);
+  expect(plain.status).toBe(200);
+  expect(plain.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(plain.text).toContain(` data-page="${path}"`);
+  expect(withSuffix.status).toBe(200);
+  expect(withSuffix.text).toBe(plain.text);
+  return plain.text;
+}
+
+describe('every route of the specification', () => {
+  for (const [requirement, path, blocks] of routes) {
+    it(`${requirement} S30 S31 A4 ${path} answers, with and without index.html`, async () => {
+      const html = await expectPage(path);
+      for (const block of blocks) expect(html).toContain(` data-block="${block}"`);
+    });
+  }
+});
+
+describe('pages made from records', () => {
+  it('S46 S48 A59 has one page per article, 24 or more of them', async () => {
+    expect(articles.length).toBeGreaterThanOrEqual(24);
+    for (const { slug } of articles) await expectPage(`/article/${slug}`);
+  });
+
+  it('S49 A2 has one page per culture production, by pageReference', async () => {
+    expect(cultures.length).toBeGreaterThan(2);
+    for (const { path } of cultures) await expectPage(path);
+  });
+
+  it('S51 A2 has one page per film, by parentSlug', async () => {
+    expect(films.length).toBeGreaterThan(2);
+    for (const { path } of films) await expectPage(path);
+  });
+
+  it('B1.3 drops one slash at the end', async () => {
+    for (const path of ['/kontakt/', '/kontakt/index.html/', '/index.html/']) {
+      expect((await ask(address, path)).status).toBe(200);
+    }
+  });
+
+  it('S67 A42 takes slugs with codes as they are, case and all', async () => {
+    const [coded] = films.filter(({ parentSlug }) => /DXM\d+$/.test(parentSlug ?? ''));
+    const path = coded?.path ?? '';
+    await expectPage(path);
+    expect((await ask(address, path.toLowerCase())).status).toBe(404);
+  });
+
+  it('S22 S48 has no document beside these', () => {
+    const expected = [
+      ...routes.map(([, path]) => path),
+      ...articles.map(({ slug }) => `/article/${slug}`),
+      ...[...cultures, ...films].map(({ path }) => path),
+      '/404.html',
+    ];
+    expect(pathsOf(readOutput(out)).sort()).toEqual(expected.sort());
+  });
+});
+
+describe('S27 S66 A75 what isn’t there', () => {
+  const requests = [
+    '/404.html',
+    '/404.html/index.html',
+    '/finnes-ikke',
+    '/article',
+    '/article/finnes-ikke',
+    '/article/:article',
+    '/:culture',
+    '/kontakt/mer',
+    '/Kontakt',
+    '/kontakt.html',
+    '/kontakt//',
+    '//kontakt',
+    '/kontakt/index.html/index.html',
+    '/%E0%A4%A',
+    '/%ff',
+    '/%',
+    '/kontakt%00',
+    '/kontakt%2f',
+    '/kontakt/.',
+    '/a\\b',
+    `/${'a'.repeat(3000)}`,
+    '/media/',
+    '/media/finnes-ikke.webp',
+    '/assets/',
+    '/_headers',
+    '/_redirects',
+    '/constructor',
+    '/__proto__',
+  ];
+  for (const path of requests) {
+    it(`${JSON.stringify(path).slice(0, 40)} shows the 404 page`, async () => {
+      const { status, text, headers } = await ask(address, path);
+      expect(status).toBe(404);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(text).toContain(' data-page="/404.html"');
+      expect(text).toContain('<meta name="robots" content="noindex">');
+    });
+  }
+});
