@@ -1,4 +1,6 @@
 const longest = 140;
+/** Of the HTML: far more than 140 characters of its text, far less than a whole article. */
+const beginning = 2000;
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -16,7 +18,8 @@ const named: Readonly<Record<string, string>> = {
 /** The first 140 characters of an HTML text as plain text, cut between words; empty for no text. */
 export function teaserOf(html: string | undefined): string {
   const text = (html ?? '')
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, beginning)
+    .replace(/<[^>]*>?/g, ' ')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decode)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,:;!?»)])/g, '')

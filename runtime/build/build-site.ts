@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { type DependsOn, type PageModel, pageModelOf } from '../page/index.ts';
+import { type PageModel, pageModelOf } from '../page/index.ts';
 import { routeTableOf } from '../page/route-table.ts';
+import { encodePath } from '../protocol/path.ts';
 import type { ContentReader, Site } from '../site/index.ts';
 import { createAssets, precompressed, type SiteAssets } from './assets.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile, sitemapFile } from './host-files.ts';
@@ -45,6 +46,7 @@ export class BuildError extends Error {
 const DAY = 24 * 3_600_000;
 /** More of the same help nobody. */
 const MAX_FAILURES = 20;
+const PAGES_BETWEEN_WAITS = 64;
 
 /**
  * Builds a checked site: plan, render, write beside the old output, swap.
@@ -55,49 +57,54 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const model = pageModelOf(site, now);
   const output = await openOutput(options.out);
   const writer = createWriter(output.making, output.current);
-  const assets = createAssets(site, renderer, renderer.shellText(site, now));
-
-  const pages = writePages(options, model, assets, writer);
-  for (const [file, content] of assets.files) {
-    writer.write(file, content);
-    for (const [suffix, bytes] of precompressed(content)) writer.write(file + suffix, bytes);
+  try {
+    const assets = createAssets(site, renderer, renderer.shellText(site, now));
+    const pages = await writePages(options, model, assets, writer);
+    for (const [file, content] of assets.files) {
+      writer.write(file, content);
+      for (const [suffix, bytes] of precompressed(content)) writer.write(file + suffix, bytes);
+    }
+    for await (const [file, bytes] of deliveredMedia(site, options.reader)) writer.write(file, bytes);
+    writeHostFiles(site, model, writer);
+    const retired = keepRetired(writer, (await writer.flush()).files, readManifest(output.current));
+    const { files, bytes, kept } = await writer.flush();
+    const manifest: Manifest = { version: 1, files: Object.fromEntries([...files].sort(byName)), retired };
+    writer.write(MANIFEST, JSON.stringify(manifest));
+    await writer.flush();
+    await output.swap(hash('sha256', JSON.stringify(manifest.files)).slice(0, 10));
+    return { pages, files: files.size, bytes, kept, sweep: output.sweep };
+  } finally {
+    await writer.close();
   }
-  for await (const [file, bytes] of deliveredMedia(site, options.reader)) writer.write(file, bytes);
-  writeHostFiles(site, model, writer);
-  const retired = keepRetired(writer, readManifest(output.current));
-  const manifest: Manifest = { version: 1, files: Object.fromEntries([...writer.files].sort(byName)), pages, retired };
-  writer.write(MANIFEST, JSON.stringify(manifest));
-
-  const id = hash('sha256', JSON.stringify(manifest.files)).slice(0, 10);
-  await output.swap(id);
-  return { pages: Object.keys(pages).length, files: writer.files.size, bytes: writer.bytes(), kept: writer.kept(), sweep: output.sweep };
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-type Pages = Record<string, { readonly dependsOn: DependsOn; readonly validUntil: number | null }>;
-
-function writePages({ site, renderer, now, onProgress }: BuildOptions, model: PageModel, assets: SiteAssets, writer: OutputWriter): Pages {
+/** Renders every page. @returns how many. */
+async function writePages(
+  { site, renderer, now, onProgress }: BuildOptions,
+  model: PageModel,
+  assets: SiteAssets,
+  writer: OutputWriter,
+): Promise<number> {
   const context = { now, registry: renderer.registry, assets };
   const paths = pathsToRender(site, model);
-  const pages: Pages = {};
-  const failures: string[] = [];
+  const failures = new Set<string>();
   for (const [index, path] of paths.entries()) {
     try {
-      const page = renderer.renderPage(site, path, context);
-      if (page.kind === 'redirect') continue;
-      pages[path] = { dependsOn: page.dependsOn, validUntil: page.validUntil };
-      writer.write(fileOf(path), page.html);
+      const page = renderer.renderPage(site, encodePath(path), context);
+      if (page.kind !== 'redirect') writer.write(fileOf(path), page.html);
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
-      if (failures.length === MAX_FAILURES) break;
+      failures.add(error instanceof Error ? error.message : String(error));
+      if (failures.size === MAX_FAILURES) break;
     }
     onProgress?.(index + 1, paths.length);
+    if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
-  if (failures.length > 0) throw new BuildError([...new Set(failures)]);
-  return pages;
+  if (failures.size > 0) throw new BuildError([...failures]);
+  return paths.length;
 }
 
 /** Every address, and the 404 page; a closed site has two pages only (A57). */
@@ -132,10 +139,14 @@ function writeHostFiles(site: Site, model: PageModel, writer: OutputWriter): voi
 }
 
 /** Takes along the assets that left use less than a day ago (B8). */
-function keepRetired(writer: OutputWriter, before: Manifest | null): Record<string, number> {
+function keepRetired(
+  writer: OutputWriter,
+  files: ReadonlyMap<string, string>,
+  before: Manifest | null,
+): Record<string, number> {
   const retired: Record<string, number> = {};
-  const left = Object.keys(before?.files ?? {}).filter((file) => file.startsWith('assets/') && !writer.files.has(file));
-  for (const file of left) {
+  for (const file of Object.keys(before?.files ?? {})) {
+    if (!file.startsWith('assets/') || files.has(file)) continue;
     const since = before?.retired[file] ?? Date.now();
     if (Date.now() - since > DAY) continue;
     writer.keep(file);

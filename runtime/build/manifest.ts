@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DependsOn } from '../page/index.ts';
 
 /** What an output holds, so that the next build can keep what didn't change. */
 export interface Manifest {
   readonly version: 1;
   /** The hash of each file's bytes, by its path. */
   readonly files: Readonly<Record<string, string>>;
-  /** What each page was made from, and until when it is right (milliseconds since 1970; null: for ever). */
-  readonly pages: Readonly<Record<string, { readonly dependsOn: DependsOn; readonly validUntil: number | null }>>;
   /** Assets that the site no longer names, with when they left use: pages that are open may still ask for them. */
   readonly retired: Readonly<Record<string, number>>;
 }

@@ -1,65 +1,98 @@
-import { hash } from 'node:crypto';
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { readManifest } from './manifest.ts';
 
-/** Writes the files of an output; what equals a file of the last one becomes a link to it. */
-export interface OutputWriter {
-  /** The hash of each file written so far, by its path. */
-  readonly files: Map<string, string>;
-  readonly bytes: () => number;
+/** What was written. */
+export interface Written {
+  /** The hash of each file, by its path. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly bytes: number;
   /** How many files were taken from the last output. */
-  readonly kept: () => number;
+  readonly kept: number;
+}
+
+/**
+ * Writes the files of an output in a thread of its own: making files takes as long as rendering them, and the
+ * two don't wait for each other. What equals a file of the last output becomes a link to it.
+ */
+export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
   /** Takes a file of the last output along as it is. */
   keep(file: string): void;
+  /** Waits while more is handed over than can be held in memory. @throws what the thread threw. */
+  ready(): Promise<void>;
+  /** Waits until all is written. */
+  flush(): Promise<Written>;
+  close(): Promise<void>;
 }
+
+/** A file to write, or to take along where there is no content. */
+export type WriteOrder = readonly [file: string, content: string | Uint8Array | null];
+
+export interface WriterSetup {
+  readonly folder: string;
+  readonly previous: string | null;
+  readonly before: Readonly<Record<string, string>>;
+}
+
+const BATCH = 64;
+/** Files that may wait for the thread: some ten megabytes. */
+const MAX_WAITING = 1024;
 
 /** A writer into `folder`; files are never written in place, so links stay true. */
 export function createWriter(folder: string, previous: string | null): OutputWriter {
-  const before = readManifest(previous)?.files ?? {};
-  const files = new Map<string, string>();
-  const folders = new Set<string>([folder]);
-  let bytes = 0;
-  let kept = 0;
+  const setup: WriterSetup = { folder, previous, before: readManifest(previous)?.files ?? {} };
+  const thread = new Worker(new URL('writer-thread.ts', import.meta.url), { workerData: setup });
+  let batch: WriteOrder[] = [];
+  let waiting = 0;
+  let failure: Error | null = null;
+  let wake = () => {};
 
-  function prepare(file: string): string {
-    const target = join(folder, file);
-    const parent = dirname(target);
-    if (!folders.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      folders.add(parent);
-    }
-    return target;
+  thread.on('error', (error) => {
+    failure = error instanceof Error ? error : new Error(String(error));
+    wake();
+  });
+  const written: { files: Map<string, string>; bytes: number; kept: number } = { files: new Map(), bytes: 0, kept: 0 };
+  thread.on('message', (done: { files: [string, string][]; bytes: number; kept: number }) => {
+    for (const [file, digest] of done.files) written.files.set(file, digest);
+    written.bytes += done.bytes;
+    written.kept += done.kept;
+    waiting -= 1;
+    wake();
+  });
+
+  function order(one: WriteOrder): void {
+    batch.push(one);
+    if (batch.length >= BATCH) send();
   }
 
-  /** A file system without links gets a copy by being written anew. */
-  function link(file: string, target: string): boolean {
-    if (previous === null) return false;
-    try {
-      linkSync(join(previous, file), target);
-      kept += 1;
-      return true;
-    } catch {
-      return false;
+  function send(): void {
+    if (batch.length === 0) return;
+    waiting += 1;
+    thread.postMessage(batch);
+    batch = [];
+  }
+
+  async function waitUntil(isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) {
+      if (failure !== null) throw failure;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
     }
+    if (failure !== null) throw failure;
   }
 
   return {
-    files,
-    bytes: () => bytes,
-    kept: () => kept,
-    write(file, content) {
-      const digest = hash('sha256', content).slice(0, 32);
-      const target = prepare(file);
-      files.set(file, digest);
-      bytes += content.length;
-      if (before[file] === digest && link(file, target)) return;
-      writeFileSync(target, content);
+    write: (file, content) => order([file, content]),
+    keep: (file) => order([file, null]),
+    ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
+    async flush() {
+      send();
+      await waitUntil(() => waiting === 0);
+      return written;
     },
-    keep(file) {
-      const digest = before[file];
-      if (digest !== undefined && link(file, prepare(file))) files.set(file, digest);
+    async close() {
+      await thread.terminate();
     },
   };
 }

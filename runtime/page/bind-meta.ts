@@ -34,7 +34,7 @@ export function bindMeta(
     return record && readProperty(record, property);
   };
   const written = definition.meta ?? {};
-  const text = (one: string | undefined) => plainText(value(one)) || null;
+  const text = (one: string | undefined) => plainText(beginning(value(one))) || null;
   const description = text(written.description) ?? (plainText(site.config.description) || null);
   const meta = {
     title: text(written.title) ?? site.config.title,
@@ -45,27 +45,42 @@ export function bindMeta(
   return { meta, read };
 }
 
+/** As much of a text as meta can need: whole articles are bound to descriptions. */
+function beginning(value: unknown): unknown {
+  return typeof value === 'string' ? value.slice(0, 20 * DESCRIPTION) : value;
+}
+
 /** The text of a value: HTML stripped, entities read, white space folded; lists joined by commas. */
 export function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(', ');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   return value
-    .replace(/<\/(p|h\d|li|div|td|th|dt|dd|figcaption)>|<br\s*\/?>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (all, name: string) => entities[name] ?? all)
+    .replace(/<\/(p|h\d|li|div|td|th|dt|dd|figcaption|blockquote)\s*>|<[bh]r\b[^>]*>/gi, ' ')
+    .replace(/<!--.*?-->|<\/?[a-z][^>]*>/gis, '')
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (all, name: string) => entities[name] ?? numbered(name) ?? all)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', hellip: '…', laquo: '«', raquo: '»',
+  aelig: 'æ', oslash: 'ø', aring: 'å', AElig: 'Æ', Oslash: 'Ø', Aring: 'Å',
+};
+
+/** The sign of a numeric entity, `#248` or `#xF8`. */
+function numbered(name: string): string | undefined {
+  const code = Number(name.slice(1).replace(/^x/i, '0x'));
+  return name.startsWith('#') && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
 
 /** The text, or as many whole words of it as fit, with an ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  const end = cut.lastIndexOf(' ');
-  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+  const end = text.lastIndexOf(' ', length);
+  // A word without end is cut, but never between the halves of a sign.
+  const cut = text.slice(0, end > length / 2 ? end : length).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 /** A picture from what a binding found: an address, an image, or a production's assets (the first_image). */

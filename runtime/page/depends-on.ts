@@ -1,5 +1,5 @@
 import type { Model } from '../site/site.ts';
-import { readProperty, type SelectionKey } from './select/index.ts';
+import { mayEqual, readProperty, type SelectionKey } from './select/index.ts';
 
 /** Fields of one record that a page shows; the record needn't exist (yet). */
 export interface RecordKey {
@@ -44,7 +44,7 @@ function isSelectionTouched(key: SelectionKey, { model, before, after }: RecordE
   const { property, value } = key;
   const isNamed = [before, after].some((record) => {
     if (record === null) return false;
-    return property === undefined || String(readProperty(record, property)) === String(value);
+    return property === undefined || mayEqual(readProperty(record, property), value);
   });
   // A record that came or went counts for every selection that it may belong to.
   return isNamed && (before === null || after === null || key.fields.some((field) => changed.has(field)));

@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 export const TIME_ZONE = 'Europe/Oslo';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Is the text written like a date or a time of ISO 8601? It may still name a day that doesn't exist. */
@@ -22,9 +23,12 @@ export function instantOf(text: string): number | null {
   const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
   const read = new Date(wall);
   const exists =
-    read.getUTCDate() === Number(day) && read.getUTCHours() === Number(hour) && read.getUTCMinutes() === Number(minute);
+    read.getUTCFullYear() === Number(year) &&
+    read.getUTCDate() === Number(day) &&
+    read.getUTCHours() === Number(hour) &&
+    read.getUTCMinutes() === Number(minute);
   if (!exists) return null;
-  const milliseconds = Math.trunc(Number(`0.${fraction}`) * 1000);
+  const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
   if (offset !== undefined) {
     const whole = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
     return Number.isNaN(whole) ? null : whole + milliseconds;
@@ -37,15 +41,19 @@ const steadyDays = new Map<number, number | null>();
 
 /** The offset that a wall clock in Oslo has, the wall time being given as if it were UTC. */
 function offsetAtWall(wall: number): number {
-  const day = Math.floor(wall / (24 * HOUR));
+  return steadyOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
+}
+
+/** The offset of a whole day (counted since 1970), or null where the clocks are put forward or back. */
+function steadyOffsetOf(day: number): number | null {
   let steady = steadyDays.get(day);
   if (steady === undefined) {
-    const before = exactOffset(day * 24 * HOUR - 2 * HOUR);
-    const after = exactOffset((day + 1) * 24 * HOUR + 2 * HOUR);
+    const before = exactOffset(day * DAY - 2 * HOUR);
+    const after = exactOffset((day + 1) * DAY + 2 * HOUR);
     steady = before === after ? before : null;
     steadyDays.set(day, steady);
   }
-  return steady ?? exactOffset(wall);
+  return steady;
 }
 
 function exactOffset(wall: number): number {
@@ -55,31 +63,35 @@ function exactOffset(wall: number): number {
   return wall - zoned.epochMilliseconds;
 }
 
+/** How far Oslo's clocks are ahead of UTC at a moment, in milliseconds. */
+export function offsetAt(instant: number): number {
+  // The day may be taken wrongly only where the clocks change, and there it has no steady offset.
+  const day = Math.floor((instant + offsetAtWall(instant)) / DAY);
+  return steadyOffsetOf(day) ?? zonedTime(instant).offsetNanoseconds / 1e6;
+}
+
 function zonedTime(instant: number): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(TIME_ZONE);
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(TIME_ZONE);
 }
 
 /** The moment as ISO 8601 with Oslo's offset, to the second: `2026-11-20T18:00:00+01:00`. */
 export function withOffset(instant: number): string {
-  const shifted = instant + (steadyOffset(instant) ?? zonedTime(instant).offsetNanoseconds / 1e6);
-  const sign = shifted < instant ? '-' : '+';
-  const minutes = Math.abs(shifted - instant) / 60_000;
+  const offset = offsetAt(instant);
+  const minutes = Math.abs(offset) / 60_000;
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${new Date(shifted).toISOString().slice(0, 19)}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-function steadyOffset(instant: number): number | null {
-  const guess = offsetAtWall(instant);
-  const day = Math.floor((instant + guess) / (24 * HOUR));
-  return steadyDays.get(day) ?? null;
+  const wall = new Date(instant + offset).toISOString().slice(0, 19);
+  return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** 00:00 in Oslo of the day that the moment lies in, `days` later (by the calendar: some days have 23 or 25 hours). */
 export function startOfDay(instant: number, days = 0): number {
-  return zonedTime(instant).startOfDay().add({ days }).epochMilliseconds;
+  const day = Math.floor((instant + offsetAt(instant)) / DAY) + days;
+  return day * DAY - offsetAtWall(day * DAY);
 }
 
 /** The moment the given number of calendar days later, at the same time of day in Oslo. */
 export function addDays(instant: number, days: number): number {
-  return zonedTime(instant).add({ days }).epochMilliseconds;
+  if (days === 0) return instant;
+  const wall = instant + offsetAt(instant) + days * DAY;
+  return wall - offsetAtWall(wall);
 }

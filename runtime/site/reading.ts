@@ -30,7 +30,10 @@ export interface Reading {
   from<T extends object>(origin: Origin, value: T): T;
 }
 
-const decomposed = /[\u0300-\u036f]|\\u03/i;
+/** Does a text hold signs that combine with the one before, as they stand or escaped? */
+function mayBeDecomposed(text: string): boolean {
+  return /[\u0300-\u036f]/.test(text) || text.includes('\\u03');
+}
 
 /** Starts reading a site folder with the given variables. */
 export function createReading(reader: ContentReader, variables: Readonly<Record<string, string>>): Reading {
@@ -55,7 +58,7 @@ export function createReading(reader: ContentReader, variables: Readonly<Record<
       return parsed.problems.length > 0 ? null : { value: parsed.value, text };
     },
     fill(value, origin, text, skip) {
-      const composed = decomposed.test(text) ? mapStrings(value, (one) => one.normalize()) : value;
+      const composed = mayBeDecomposed(text) ? mapStrings(value, (one) => one.normalize()) : value;
       if (!mayHoldVariables(text)) return composed;
       const filled = fillVariables(composed, variables, origin, skip);
       problems.push(...filled.problems);

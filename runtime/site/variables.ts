@@ -8,9 +8,13 @@ const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 /** An address of this site inside HTML, where a variable is written as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
-/** Can the text of a file hold a variable at all? */
+/** Can the text of a file hold a variable at all? Objects open with a brace too, but before no letter. */
 export function mayHoldVariables(text: string): boolean {
-  return text.search(variable) >= 0;
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
+    const next = text.charCodeAt(at + 1) | 0x20;
+    if (next >= 0x61 && next <= 0x7a) return true;
+  }
+  return false;
 }
 
 /** A word as it is written in a path: lowered, æ→ae ø→o å→a, other runs → `-` (A1). */

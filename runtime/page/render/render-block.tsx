@@ -65,7 +65,7 @@ export function renderBlock(model: PageModel, { block, spans, registered, input,
   const Block = () => registered.component(props);
   try {
     const html = renderToStaticMarkup(<Block />);
-    const validUntil = reads.now ? nextTurn(input.records, now) : null;
+    const validUntil = reads.now ? nextTurn(input, now) : null;
     return { html, readsPage: reads.page, validUntil };
   } catch (error) {
     const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
@@ -73,15 +73,19 @@ export function renderBlock(model: PageModel, { block, spans, registered, input,
   }
 }
 
-/** A block that looks at the clock may change at midnight, or when one of the times in its records passes. */
-function nextTurn(records: BlockInput['records'], now: number): number {
-  const moments = Object.values(records)
-    .flat()
-    .flatMap((record) => Object.values(record))
-    .filter((value): value is string => typeof value === 'string' && looksLikeTime(value))
-    .map((value) => instantOf(value) ?? 0)
-    .filter((moment) => moment > now);
-  return Math.min(startOfDay(now, 1), ...moments);
+/** A block that looks at the clock may change at midnight, or when one of the times in what it got is reached or passes. */
+function nextTurn({ records, options }: BlockInput, now: number): number {
+  return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
+}
+
+/** The first moment after now among all times, written or in milliseconds (createdAt), however deep. */
+function firstMomentIn(value: unknown, now: number): number {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).reduce<number>((first, part) => Math.min(first, firstMomentIn(part, now)), Infinity);
+  }
+  const moment = typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : value;
+  if (typeof moment !== 'number' || moment < now) return Infinity;
+  return moment > now ? moment : moment + 1;
 }
 
 type SteadyContext = Omit<SiteContext, 'now'>;

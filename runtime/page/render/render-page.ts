@@ -1,4 +1,5 @@
 import type { Picture } from '../../block.ts';
+import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { Site } from '../../site/site.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
 import type { DependsOn } from '../depends-on.ts';
@@ -6,6 +7,7 @@ import { pageModelOf } from '../page-model.ts';
 import { blockId, type PageBlock, placeBlocks } from '../place.ts';
 import type { Registry } from '../registry.ts';
 import { type Page, resolvePage } from '../resolve-page.ts';
+import { conditionsOf, fieldOf, readReference } from '../select/index.ts';
 import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml, type PageAssets } from './document.ts';
 import { fallbackMain } from './fallback-main.ts';
@@ -46,7 +48,7 @@ export interface RenderContext {
 export function renderPage(site: Site, path: string, context: RenderContext): RenderedPage | RenderedRedirect {
   const model = pageModelOf(site, context.now);
   const session = renderSessionOf(model, context.registry);
-  if (!site.config.published) return renderFallback(session, context, 'closed', path === '/' ? 200 : 404);
+  if (!site.config.published) return renderFallback(session, context, 'closed', isFront(path) ? 200 : 404);
   const match = model.routes.matcher.match(path);
   if (match.kind === 'redirect') return match;
   if (match.route === null) return renderFallback(session, context, 'not-found', 404);
@@ -55,6 +57,11 @@ export function renderPage(site: Site, path: string, context: RenderContext): Re
   const own = isNotFound ? '/404.html' : model.routes.pathOf(named, match.params);
   const page = resolvePage(model, named, own, match.params);
   return renderResolved(session, context, page, isNotFound ? 404 : 200);
+}
+
+/** With or without `index.html` (S31, A4). */
+function isFront(request: string): boolean {
+  return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
 }
 
 function renderResolved(session: RenderSession, context: RenderContext, page: Page, status: 200 | 404): RenderedPage {
@@ -118,7 +125,7 @@ function singlesOf(page: Page): Singles {
 
 function dependenciesOf(page: Page, inputs: readonly BlockInput[], read: readonly { source: string; field: string }[]): DependsOn {
   const records = inputs.flatMap((input) => input.dependsOn);
-  const bound = read.flatMap(({ source, field }) => {
+  const bound = [...read, ...bindingsOf(page)].flatMap(({ source, field }) => {
     const from = page.sources.get(source);
     const record = from?.selection.records[0];
     return from && record ? [{ model: from.model, id: record.id, fields: [field] }] : [];
@@ -130,6 +137,15 @@ function dependenciesOf(page: Page, inputs: readonly BlockInput[], read: readonl
     page: page.name,
     layout: page.definition.layout,
   };
+}
+
+/** The properties of earlier sources that later ones select by. */
+function bindingsOf(page: Page): { source: string; field: string }[] {
+  const conditions = [...page.sources.values()].flatMap(({ source }) => conditionsOf(source));
+  return conditions.flatMap(({ value }) => [value].flat()).flatMap((value) => {
+    const reference = readReference(value);
+    return reference.kind === 'binding' ? [{ source: reference.source, field: fieldOf(reference.property) }] : [];
+  });
 }
 
 /** A page that no definition describes: the closed site, or what isn't found where no page says so. */

@@ -5,6 +5,7 @@ import type { MenuItem } from '../definitions.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import type { MenuNode, ShellContext } from '../shell/types.ts';
+import { unescapeHtml } from './escape.ts';
 
 /** HTML with one marker a menu path, drawn once a build; a page sets `aria-current` at its own. */
 export type MarkedHtml = (path: string) => string;
@@ -52,7 +53,7 @@ export function menuTree(site: Site, place: MenuItem['place']): readonly MenuNod
 function marked(html: string): MarkedHtml {
   const parts = html.split(/ data-menu-path="([^"]*)"/);
   const pieces = parts.map((part, i) =>
-    i % 2 === 0 ? part : (normalisePath(part.replaceAll('&amp;', '&'))?.path ?? null),
+    i % 2 === 0 ? part : (normalisePath(unescapeHtml(part))?.path ?? null),
   );
   return (path) =>
     pieces.map((piece, i) => (i % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : '')).join('');

@@ -44,8 +44,7 @@ function equals(found: unknown, wanted: Wanted): boolean {
   if (found === wanted.value) return true;
   if (wanted.kind === 'parameter' && typeof found === 'number') return String(found) === wanted.value;
   if (typeof found === 'string' && wanted.kind === 'parameter') return found.normalize() === wanted.value;
-  if (momentOf(found) === undefined && wanted.kind !== 'clock' && momentOf(wanted.value) === undefined) return false;
-  return compare(found, wanted) === 0;
+  return difference(found, wanted) === 0;
 }
 
 function contains(found: unknown, wanted: Wanted): boolean {
@@ -55,17 +54,23 @@ function contains(found: unknown, wanted: Wanted): boolean {
 }
 
 /** Below, at or above zero; undefined where the two can't be compared. */
-export function compare(found: unknown, wanted: Wanted): number | undefined {
+function compare(found: unknown, wanted: Wanted): number | undefined {
+  const apart = difference(found, wanted);
+  if (apart !== undefined || !('value' in wanted)) return apart;
+  const { value } = wanted;
+  return typeof found === 'string' && typeof value === 'string' ? collator.compare(found, value) : undefined;
+}
+
+/** How far numbers or moments lie apart; undefined where one of the two is neither. */
+function difference(found: unknown, wanted: Wanted): number | undefined {
   if (!('value' in wanted)) return undefined;
   const { value } = wanted;
   if (typeof found === 'number' && typeof value === 'number') return found - value;
-  const [a, b] = [momentOf(found), wanted.kind === 'clock' ? wanted.value : momentOf(value)];
+  const [a, b] = [momentOf(found), momentOf(value)];
   if (a !== undefined && b !== undefined) return a - b;
   // Milliseconds (createdAt) beside a written date, and a date beside a clock or milliseconds.
   if (typeof found === 'number' && b !== undefined) return found - b;
-  if (a !== undefined && typeof value === 'number') return a - value;
-  if (typeof found === 'string' && typeof value === 'string') return collator.compare(found, value);
-  return undefined;
+  return a !== undefined && typeof value === 'number' ? a - value : undefined;
 }
 
 function isOnSide(operator: 'gt' | 'gte' | 'lt' | 'lte', order: number | undefined): boolean {

@@ -48,15 +48,28 @@ export function createRecordIndex(site: Site): RecordIndex {
     all: (model, sort) => inOrder(model, site.records[model], sort),
     equal(model, property, value, sort) {
       const values = valuesOf(model, property);
-      const key = keyOf(value);
-      const found = values.get(key) ?? [];
-      // The text of a number may be a route parameter, which equals the number too (A8).
-      const isNumeric = typeof value === 'string' && String(Number(value)) === value;
-      const numbers = isNumeric ? (values.get(keyOf(Number(value))) ?? []) : [];
-      const either = numbers.length === 0 ? found : [...found, ...numbers];
-      return inOrder(`${model} ${property} ${key}`, either, sort);
+      const keys = keysOf(value);
+      const [found = [], ...more] = keys.flatMap((key) => {
+        const alike = values.get(key);
+        return alike === undefined ? [] : [alike];
+      });
+      // Records of both keys stand in the order of the files, as if nobody had looked them up.
+      const either =
+        more.length === 0 ? found : site.records[model].filter((record) => mayEqual(readProperty(record, property), value));
+      return inOrder(`${model} ${property} ${keys[0]}`, either, sort);
     },
   };
+}
+
+/** May a record's value be one that `eq` finds? Never false where it is. */
+export function mayEqual(found: unknown, value: unknown): boolean {
+  return keysOf(value).includes(keyOf(found));
+}
+
+/** The text of a number may be a route parameter, which equals the number too (A8). */
+function keysOf(value: unknown): string[] {
+  const isNumeric = typeof value === 'string' && String(Number(value)) === value;
+  return isNumeric ? [keyOf(value), keyOf(Number(value))] : [keyOf(value)];
 }
 
 /** Equal values have one key: moments by instant, so that a date and its milliseconds meet. */

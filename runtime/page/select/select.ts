@@ -1,9 +1,10 @@
 import type { Model, SiteRecord } from '../../site/site.ts';
 import { type Condition, holds, type Source } from './holds.ts';
 import { fieldOf, readProperty } from './property.ts';
+import { rangeStart } from './range-start.ts';
 import type { RecordIndex } from './record-index.ts';
-import { type ClockCondition, turningPoint } from './turning-point.ts';
-import { resolveWanted, type Scope, type Wanted } from './wanted.ts';
+import { type ResolvedCondition, turningPoints } from './turning-points.ts';
+import { atMoment, clocksIn, resolveWanted, type Scope } from './wanted.ts';
 
 /**
  * What a selection depends on: a record of the model with the value (before an edit or after it) that came,
@@ -23,10 +24,6 @@ export interface Selection {
   readonly validUntil: number | null;
 }
 
-interface ResolvedCondition extends Condition {
-  readonly wanted: Wanted;
-}
-
 /** The conditions of a source as a list. */
 export function conditionsOf(source: Source): readonly Condition[] {
   return source.filter === undefined ? [] : [source.filter].flat();
@@ -42,7 +39,8 @@ export function select(index: RecordIndex, source: Source, model: Model, scope: 
       : index.equal(model, by.property, by.wanted.value, source.sort);
   const offset = source.offset ?? 0;
   const limit = source.collection ? (source.limit ?? Number.POSITIVE_INFINITY) : 1;
-  const records = take(candidates, conditions, offset, limit);
+  const start = rangeStart(candidates, source.sort, conditions);
+  const records = take(candidates, conditions, { offset, limit, start });
   const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
   const fields = [...conditions.map(({ property }) => property), ...sorted].map(fieldOf);
   return {
@@ -67,13 +65,13 @@ function isIndexable(condition: ResolvedCondition): condition is Indexable {
 function take(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
-  offset: number,
-  limit: number,
+  { offset, limit, start }: { readonly offset: number; readonly limit: number; readonly start: number },
 ): SiteRecord[] {
   const taken: SiteRecord[] = [];
   let skipped = 0;
-  for (const record of candidates) {
-    if (taken.length >= limit) break;
+  for (let i = start; i < candidates.length && taken.length < limit; i++) {
+    const record = candidates[i];
+    if (record === undefined) break;
     const fits = conditions.every(({ property, operator, wanted }) =>
       holds(readProperty(record, property), operator, wanted),
     );
@@ -95,19 +93,19 @@ function validUntil(
   conditions: readonly ResolvedCondition[],
   { offset, limit, scope, records }: Answer,
 ): number | null {
-  const onClock = conditions.filter((one): one is ResolvedCondition & ClockCondition => one.wanted.kind === 'clock');
+  const onClock = conditions.filter(({ wanted }) => clocksIn(wanted).length > 0);
   if (onClock.length === 0) return null;
-  const steady = conditions.filter(({ wanted }) => wanted.kind !== 'clock');
+  const steady = conditions.filter((condition) => !onClock.includes(condition));
   const moments = new Set<number>();
-  for (const record of take(candidates, steady, 0, Number.POSITIVE_INFINITY)) {
+  for (const record of take(candidates, steady, { offset: 0, limit: Number.POSITIVE_INFINITY, start: 0 })) {
     for (const condition of onClock) {
-      const moment = turningPoint(readProperty(record, condition.property), condition, scope.now);
-      if (moment !== null) moments.add(moment);
+      const found = readProperty(record, condition.property);
+      for (const moment of turningPoints(found, condition, scope.now)) moments.add(moment);
     }
   }
   for (const moment of [...moments].sort((a, b) => a - b)) {
-    const then = conditions.map((one) => ({ ...one, wanted: resolveWanted(one.value, { ...scope, now: moment }) }));
-    const answer = take(candidates, then, offset, limit);
+    const then = conditions.map((one) => ({ ...one, wanted: atMoment(one.wanted, moment) }));
+    const answer = take(candidates, then, { offset, limit, start: 0 });
     const isSame = answer.length === records.length && answer.every((one, i) => one === records[i]);
     if (!isSame) return moment;
   }

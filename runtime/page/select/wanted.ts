@@ -6,11 +6,18 @@ export type Wanted =
   | { readonly kind: 'literal'; readonly value: unknown }
   /** A route parameter: a text that equals a number of the same decimal text too (A8). */
   | { readonly kind: 'parameter'; readonly value: string }
-  /** A moment that moves with the clock: `$now` by the millisecond, `$today` at midnight in Oslo. */
-  | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number; readonly value: number }
+  | Clock
   | { readonly kind: 'list'; readonly items: readonly Wanted[] }
   /** Nothing to compare with: a parameter or binding without value. */
   | { readonly kind: 'missing' };
+
+/** A moment that moves with the clock: `$now` by the millisecond, `$today` at midnight in Oslo. */
+export interface Clock {
+  readonly kind: 'clock';
+  readonly of: 'now' | 'today';
+  readonly days: number;
+  readonly value: number;
+}
 
 /** What the values of conditions may refer to. */
 export interface Scope {
@@ -61,12 +68,28 @@ export function resolveWanted(written: unknown, scope: Scope): Wanted {
     }
     case 'clock': {
       const { of, days } = reference;
-      const value = of === 'today' ? startOfDay(scope.now, days) : addDays(scope.now, days);
-      return { kind: 'clock', of, days, value };
+      return { kind: 'clock', of, days, value: clockValue(of, days, scope.now) };
     }
     case 'malformed':
       return { kind: 'missing' };
     default:
       return reference satisfies never;
   }
+}
+
+function clockValue(of: Clock['of'], days: number, now: number): number {
+  return of === 'today' ? startOfDay(now, days) : addDays(now, days);
+}
+
+/** The same with the clock at another moment. */
+export function atMoment(wanted: Wanted, now: number): Wanted {
+  if (wanted.kind === 'list') return { kind: 'list', items: wanted.items.map((item) => atMoment(item, now)) };
+  if (wanted.kind !== 'clock') return wanted;
+  return { ...wanted, value: clockValue(wanted.of, wanted.days, now) };
+}
+
+/** Every mention of the clock. */
+export function clocksIn(wanted: Wanted): readonly Clock[] {
+  if (wanted.kind === 'list') return wanted.items.flatMap(clocksIn);
+  return wanted.kind === 'clock' ? [wanted] : [];
 }
