@@ -5,9 +5,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
-const written: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }));
 
 /** The value of an attribute as this page model, React or the sanitiser wrote it. */
 export function unescapeHtml(html: string): string {
-  return html.replace(/&(\w+|#\w+);/g, (all, name: string) => written[name] ?? all);
+  return html.replace(/&(\w+|#\w+);/g, (all, name: string) => entities.get(name) ?? all);
 }
