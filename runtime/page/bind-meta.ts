@@ -58,15 +58,15 @@ export function plainText(value: unknown): string {
   return value
     .replace(/<\/(p|h\d|li|div|td|th|dt|dd|figcaption|blockquote)\s*>|<[bh]r\b[^>]*>/gi, ' ')
     .replace(/<!--.*?-->|<\/?[a-z][^>]*>/gis, '')
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (all, name: string) => entities[name] ?? numbered(name) ?? all)
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (all, name: string) => entities.get(name) ?? numbered(name) ?? all)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-const entities: Readonly<Record<string, string>> = {
+const entities = new Map(Object.entries({
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', hellip: '…', laquo: '«', raquo: '»',
   aelig: 'æ', oslash: 'ø', aring: 'å', AElig: 'Æ', Oslash: 'Ø', Aring: 'Å',
-};
+}));
 
 /** The sign of a numeric entity, `#248` or `#xF8`. */
 function numbered(name: string): string | undefined {
