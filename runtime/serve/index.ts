@@ -1,3 +1,3 @@
-export { createApp } from './create-app.ts';
+export { createApp, type ServedApp } from './create-app.ts';
 export { freePort, type Listening, listen } from './listen.ts';
 export { outputReader } from './output.ts';

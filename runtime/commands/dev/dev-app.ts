@@ -4,6 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
 import { textReport } from '../../diagnostics/index.ts';
 import { normalisePath } from '../../protocol/path.ts';
+import type { ServedApp } from '../../serve/index.ts';
 import type { LiveSite, ShownSite } from './live-site.ts';
 
 const script = new URL('live-reload.js', import.meta.url);
@@ -11,14 +12,19 @@ const EVENTS = '/.lerret/events';
 const SCRIPT = '/.lerret/live-reload.js';
 
 /** The server of `lerret dev`: each page is rendered when asked for, by the same function as in the build. */
-export function createDevApp(live: LiveSite): Hono {
-  const app = new Hono();
-  app.get(SCRIPT, async ({ body }) => body(await readFile(script), 200, { 'Content-Type': 'text/javascript' }));
-  app.get(EVENTS, (context) => streamSSE(context, (stream) => tellChanges(live, context.req.query('path') ?? '/', stream)));
-  app.get('*', (context) => {
+export function createDevApp(live: LiveSite): ServedApp {
+  const app: ServedApp = new Hono();
+  app.get('*', async (context) => {
+    const target = context.env.target ?? context.req.path;
+    if (target === SCRIPT) {
+      return context.body(await readFile(script), 200, { 'Content-Type': 'text/javascript' });
+    }
+    if (target.startsWith(EVENTS)) {
+      const path = new URLSearchParams(target.slice(EVENTS.length)).get('path') ?? '/';
+      return streamSSE(context, (stream) => tellChanges(live, path, stream));
+    }
     const shown = live.shown();
-    if (shown === null) return context.html(problemPage(live), 500);
-    return answer(shown, context.req.url.replace(/^https?:\/\/[^/]*/, ''));
+    return shown === null ? context.html(problemPage(live), 500) : answer(shown, target);
   });
   return app;
 }

@@ -54,7 +54,7 @@ function contains(found: unknown, wanted: Wanted): boolean {
 }
 
 /** Below, at or above zero; undefined where the two can't be compared. */
-function compare(found: unknown, wanted: Wanted): number | undefined {
+export function compare(found: unknown, wanted: Wanted): number | undefined {
   const apart = difference(found, wanted);
   if (apart !== undefined || !('value' in wanted)) return apart;
   const { value } = wanted;
