@@ -127,13 +127,12 @@ function writeHostFiles(site: Site, model: PageModel, writer: OutputWriter): voi
   writer.write('robots.txt', robotsFile(site));
   writer.write('sitemap.xml', sitemapFile(model));
   const isOpen = site.config.published;
-  const definitions = site.pages.map(({ definition }) => definition);
   const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };
   const server: ServerFile = {
     host: site.config.host,
     aliases: site.config.aliases ?? [],
     headers: rules,
-    routes: isOpen ? routeTableOf(model.routes, definitions, site.redirects) : closed,
+    routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
   };
   writer.write('.lerret/server.json', JSON.stringify(server));
 }

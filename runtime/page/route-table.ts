@@ -1,20 +1,24 @@
 import { normalisePath } from '../protocol/path.ts';
-import type { Redirect } from '../site/site.ts';
+import type { NamedPage, Redirect } from '../site/site.ts';
 import { createMatcher, type Matcher, type Route } from './match/index.ts';
-import type { Routes } from './routes.ts';
+import { hasParameters, isBound, type Routes } from './routes.ts';
 
 /** The table of addresses as data: what a server needs to answer like the build (B2). */
 export interface RouteTable {
-  /** Each page definition's path with the decoded addresses that exist for it, in order. */
-  readonly pages: readonly { readonly path: string; readonly addresses: readonly string[] }[];
+  /** Each page definition's path with the decoded addresses that exist for it, in order; without: all of its shape. */
+  readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly Redirect[];
 }
 
 /** Writes a site's routes down. */
-export function routeTableOf(routes: Routes, pages: readonly { readonly path: string }[], redirects: readonly Redirect[]): RouteTable {
-  const byPath = new Map<string, string[]>(pages.map(({ path }) => [path, []]));
-  for (const { page, path } of routes.addresses) byPath.get(page.definition.path)?.push(path);
-  return { pages: [...byPath].map(([path, addresses]) => ({ path, addresses })), redirects };
+export function routeTableOf(routes: Routes, pages: readonly NamedPage[], redirects: readonly Redirect[]): RouteTable {
+  const byPage = new Map<NamedPage, string[]>(pages.map((page) => [page, []]));
+  for (const { page, path } of routes.addresses) byPage.get(page)?.push(path);
+  const rows = [...byPage].map(([page, addresses]) => {
+    const { path } = page.definition;
+    return hasParameters(page) && !isBound(page) ? { path } : { path, addresses };
+  });
+  return { pages: rows, redirects };
 }
 
 /** A matcher from a table: the same one that the build used. */
@@ -26,7 +30,7 @@ export function matcherOf(table: RouteTable): Matcher<Route> {
       const own = segments.map((one) => encodeURIComponent(one.startsWith(':') ? (params[one.slice(1)] ?? '') : decoded(one)));
       return existing.has(normalisePath(own.join('/'))?.path ?? '');
     };
-    return path.includes('/:') ? { path, bind } : { path };
+    return path.includes('/:') && addresses !== undefined ? { path, bind } : { path };
   });
   return createMatcher(routes, table.redirects.map((one) => ({ ...one, permanent: one.permanent === true })));
 }

@@ -1,4 +1,4 @@
-import { encodePath, normalisePath } from '../protocol/path.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { type Model, isModel, type NamedPage, type Site, type SiteRecord } from '../site/site.ts';
 import { createMatcher, type Matcher, type Params, type Route } from './match/index.ts';
 import { conditionsOf, fieldOf, type RecordIndex, readProperty, readReference, type Source, select } from './select/index.ts';
@@ -54,6 +54,8 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
   const hrefs = new Map<SiteRecord, string>();
   const collisions: Collision[] = [];
   const fields = new Map<Model, Set<string>>();
+  const hasOpenPattern = site.pages.some((page) => hasParameters(page) && !isFullyBound(page));
+  const pageMatcher = createMatcher(routes, []);
   const byKind = [...site.pages].sort((a, b) => Number(hasParameters(a)) - Number(hasParameters(b)));
   for (const page of byKind) {
     const bound = boundSource(page);
@@ -81,9 +83,17 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
       const params = paramsOf(bound, path, record);
       // A record that another one hides (the same values, a filter that leaves it out) has no page.
       if (params === null || (findRecord(bound, params) !== record && !isTwin(bound, params, record))) continue;
-      const own = normalisePath(fillPath(path, params))?.path;
-      if (own !== undefined) yield { path: own, page, params, record };
+      const own: string | undefined = normalisePath(fillPath(path, params))?.path;
+      if (own === undefined || own === path || withoutIndexSuffix(own) !== own) continue;
+      if (!isTakenByShape(own, page)) yield { path: own, page, params, record };
     }
+  }
+
+  /** Does a pattern that no records bind answer there (B2.4)? It claims nothing, but nothing comes past it. */
+  function isTakenByShape(path: string, page: NamedPage): boolean {
+    if (!hasOpenPattern) return false;
+    const found = pageMatcher.match(encodePath(path));
+    return found.kind === 'page' && found.route.page !== page && hasParameters(found.route.page) && !isFullyBound(found.route.page);
   }
 
   /** Would the record be found, were it not for an earlier one with the same values? */
@@ -116,6 +126,18 @@ function boundSource(page: NamedPage): BoundSource | null {
   if (source === undefined || source.collection || !isModel(source.model)) return null;
   const isBound = conditionsOf(source).some(({ value }) => readReference(value).kind === 'parameter');
   return isBound ? { source, model: source.model } : null;
+}
+
+/** Do records decide which pages there are? Otherwise the pattern matches on shape (B2.4). */
+export function isBound(page: NamedPage): boolean {
+  return boundSource(page) !== null;
+}
+
+/** Do records decide the value of every parameter? */
+function isFullyBound(page: NamedPage): boolean {
+  const bound = boundSource(page);
+  const names = parameterNames(page.definition.path);
+  return bound !== null && names.every((name) => conditionsOf(bound.source).some(({ operator, value }) => operator === 'eq' && value === `:${name}`));
 }
 
 export function hasParameters(page: NamedPage): boolean {

@@ -1,6 +1,6 @@
 import { addDays, instantOf, offsetAt, startOfDay } from '../../protocol/clock.ts';
 import { type Condition, holds } from './holds.ts';
-import { atMoment, type Clock, clocksIn, type Wanted } from './wanted.ts';
+import { atMoment, clocksIn, type Wanted } from './wanted.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
