@@ -11,6 +11,11 @@ export interface ContentReader {
   readBytes(file: string): Uint8Array | null;
 }
 
+/** A file's text without the byte order mark that some editors put before it. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
 /** Reads from a folder on disk. */
 export function folderReader(root: string): ContentReader {
   const isFile = (file: string) =>

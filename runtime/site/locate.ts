@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Problem } from '../diagnostics/index.ts';
-import type { ContentReader } from './content-reader.ts';
+import { type ContentReader, withoutMark } from './content-reader.ts';
 
 /** Line and column, from 1, the column in UTF-16 units. */
 export interface Place {
@@ -14,7 +14,7 @@ export function createLocator(reader: ContentReader): (problem: Problem) => Plac
   return (problem) => {
     let file = files.get(problem.file);
     if (file === undefined) {
-      const text = reader.read(problem.file) ?? '';
+      const text = withoutMark(reader.read(problem.file) ?? '');
       file = { text, tree: parseTree(text) };
       files.set(problem.file, file);
     }

@@ -54,7 +54,7 @@ function variablesOf(reader: ContentReader): Readonly<Record<string, string>> {
   const value = reading.parse('site.json')?.value;
   const variables = typeof value === 'object' && value !== null && 'variables' in value ? value.variables : {};
   const entries = Object.entries(typeof variables === 'object' && variables !== null ? variables : {});
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text.normalize()]] : [])));
 }
 
 function readConfig(reading: Reading): SiteConfiguration {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { type Problem, problem } from '../diagnostics/index.ts';
-import type { ContentReader } from './content-reader.ts';
+import { type ContentReader, withoutMark } from './content-reader.ts';
 import { mapStrings } from './map-strings.ts';
 import { parseJson } from './parse-json.ts';
 import { salvage } from './salvage.ts';
@@ -30,9 +30,9 @@ export interface Reading {
   from<T extends object>(origin: Origin, value: T): T;
 }
 
-/** Does a text hold signs that combine with the one before, as they stand or escaped? */
+/** Does a text hold signs that combine with the one before, or the sign for ångström, as they stand or escaped? */
 function mayBeDecomposed(text: string): boolean {
-  return /[\u0300-\u036f]/.test(text) || text.includes('\\u03');
+  return /[\u0300-\u036f\u212a\u212b]/.test(text) || /\\u(?:03|212)/.test(text);
 }
 
 /** Starts reading a site folder with the given variables. */
@@ -53,7 +53,7 @@ export function createReading(reader: ContentReader, variables: Readonly<Record<
     parse(file) {
       const text = reader.read(file);
       if (text === null) return null;
-      const parsed = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text, file);
+      const parsed = parseJson(withoutMark(text), file);
       problems.push(...parsed.problems);
       return parsed.problems.length > 0 ? null : { value: parsed.value, text };
     },
