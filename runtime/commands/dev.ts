@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { watch } from 'chokidar';
 import type { Command } from 'commander';
 import { freePort, listen } from '../serve/index.ts';
 import { createDevApp } from './dev/dev-app.ts';
 import { createLiveSite } from './dev/live-site.ts';
+import { isSupervised, RESTART, supervise } from './dev/supervise.ts';
 import { root, type SiteOptions, withAt, withPort, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
@@ -19,18 +19,20 @@ export function addDev(program: Command): void {
   withPort(withAt(withSite(program.command('dev'))), 4321)
     .description('show a site while working on it: what is saved shows at once')
     .action(async ({ site, at, port }: Options) => {
+      if (!isSupervised()) return supervise();
       const live = createLiveSite(site, at);
       await live.reload();
       const free = port === 0 ? 0 : await freePort(port);
       if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
       const server = await listen(createDevApp(live), free);
       console.log(server.address);
+      process.send?.({ port: server.port });
       const code = [`${root}/blocks`, `${root}/runtime`, `${root}/schemas`];
       onChange([site, ...code], async (files) => {
         if (files.some(needsRestart)) {
           console.log('The runtime changed: starting anew.');
           await server.close();
-          restart(server.port);
+          process.exit(RESTART);
         } else await live.reload(files.some((file) => file.endsWith('/block.json')));
       });
     });
@@ -55,11 +57,4 @@ function onChange(folders: readonly string[], act: (files: readonly string[]) =>
       running = running.then(() => act(files));
     }, SETTLED);
   });
-}
-
-/** The same command again, on the same port; this process ends when the new one does. */
-function restart(port: number): void {
-  const args = process.argv.slice(1).filter((argument, i, all) => !/^--port/.test(argument) && all[i - 1] !== '--port');
-  const child = spawn(process.execPath, [...process.execArgv, ...args, '--port', String(port)], { stdio: 'inherit' });
-  child.once('exit', (exitCode) => process.exit(exitCode ?? 1));
 }
