@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { watch, withPage } from './browser.ts';
+import { articles, cultures, films, routes, some } from './sample.ts';
+import { address } from './served.ts';
+
+// Two cores: more pages at a time only wait for each other.
+vi.setConfig({ maxConcurrency: 2, testTimeout: 120_000 });
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const paths = [
+  ...routes.map(([, path]) => path),
+  '/404.html',
+  ...some(articles, 3).map(({ slug }) => `/article/${slug}`),
+  ...some(films, 3).map(({ path }) => path),
+  ...some(cultures, 3).map(({ path }) => path),
+];
+
+/** What axe finds on a page as it stands. */
+async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  // Nothing but colours differs from light to dark.
+  const options = rules === 'all' ? {} : { runOnly: { type: 'tag', values: ['cat.color'] } };
+  const results: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** How far a page can be scrolled sideways, in pixels. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Opens a path in a scheme, looks at it, and expects that it complained of nothing meanwhile. */
+async function visit(
+  path: string,
+  colorScheme: 'light' | 'dark',
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const viewport = { width: 390, height: 900 };
+  await withPage({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+    const watched = watch(page, address);
+    const answer = await page.goto(address + path, { waitUntil: 'load' });
+    expect(answer?.status()).toBe(path === '/404.html' ? 404 : 200);
+    await page.evaluate(axe);
+    await look(page);
+    const own404 = (complaint: string) => path === '/404.html' && complaint.includes('404');
+    expect(watched.complaints.filter((one) => !own404(one))).toEqual([]);
+  });
+}
+
+describe.concurrent('every page, on phones and wide screens', () => {
+  for (const path of paths) {
+    it(`A74 ${path} in light is accessible, fits its window and complains of nothing`, async () => {
+      await visit(path, 'light', async (page) => {
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([width, await violations(page, 'all')]).toEqual([width, []]);
+        }
+        for (const width of [320, 390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
+        }
+      });
+    });
+
+    it(`${path} in dark has colours of enough contrast`, async () => {
+      await visit(path, 'dark', async (page) => {
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([width, await violations(page, 'colours')]).toEqual([width, []]);
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { readDocuments } from './documents.ts';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { buildSiteFolder, serveOutput } from './lerret.ts';
+import { pathsOf, readOutput } from './output.ts';
+import { ask } from './requests.ts';
+
+const folder = temporaryFolder();
+
+/** Builds the second site with one setting changed. */
+async function buildWith(name: string, from: string, to: string): Promise<string> {
+  const site = copySite('tests/fixtures/lighthouse', join(folder, name));
+  edit(join(site, 'site.json'), from, to);
+  const out = join(folder, `${name}-out`);
+  await buildSiteFolder(site, out);
+  return out;
+}
+
+describe('A57 S124 a site that is not published', () => {
+  it('has a page that says so and nothing else, closed to search engines', async () => {
+    const out = await buildWith('closed', '"published": true', '"published": false');
+    const output = readOutput(out);
+    expect(pathsOf(output).sort()).toEqual(['/', '/404.html']);
+    const [front, notFound] = await readDocuments(output);
+    for (const document of [front, notFound]) {
+      expect(document?.robots).toBe('noindex');
+      expect(document?.canonical).toBe(null);
+      expect(document?.main).toContain('stengt');
+    }
+    expect(output.text('robots.txt')).toContain('Disallow: /');
+    expect(output.text('sitemap.xml')).not.toContain('<loc>');
+    const { address, stop } = await serveOutput(out);
+    try {
+      expect((await ask(address, '/')).status).toBe(200);
+      for (const path of ['/kontakt', '/filmer', '/aktuelt', '/finnes-ikke']) {
+        expect((await ask(address, path)).status).toBe(404);
+      }
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('A57 a stage other than production', () => {
+  const stages = [
+    ['test', 'Test'],
+    ['development', 'Utvikling'],
+  ] as const;
+  for (const [stage, word] of stages) {
+    it(`${stage} shows a ribbon on every page, and is closed to search engines`, async () => {
+      const out = await buildWith(stage, '"stage": "production"', `"stage": "${stage}"`);
+      const output = readOutput(out);
+      const documents = await readDocuments(output);
+      expect(documents.length).toBeGreaterThan(12);
+      for (const { robots, canonical, path } of documents) {
+        expect([path, robots, canonical]).toEqual([path, 'noindex', null]);
+      }
+      expect(output.text('robots.txt')).toContain('Disallow: /');
+      expect(output.text('sitemap.xml')).not.toContain('<loc>');
+      const { address, stop } = await serveOutput(out);
+      try {
+        await withPage({ viewport: { width: 390, height: 844 } }, async (page) => {
+          for (const path of ['/', '/kontakt', '/finnes-ikke']) {
+            await page.goto(address + path);
+            const ribbon = page.getByText(`${word}: dette er ikke det ekte nettstedet.`);
+            expect(await ribbon.isVisible()).toBe(true);
+          }
+        });
+      } finally {
+        await stop();
+      }
+    });
+  }
+
+  it('production shows none', async () => {
+    const out = join(folder, 'production-out');
+    await buildSiteFolder('tests/fixtures/lighthouse', out);
+    for (const path of ['index.html', '404.html']) {
+      expect(readOutput(out).text(path)).not.toContain('ekte nettstedet');
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { buildSiteFolder, lerret, runUntil } from './lerret.ts';
+import { ask } from './requests.ts';
+import { out as sampleOut } from './served.ts';
+
+const SITE = 'tests/fixtures/lighthouse';
+const folder = temporaryFolder();
+
+/** Takes a free port for the time of `use`. */
+async function withTakenPort<T>(use: (port: number) => Promise<T>): Promise<T> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  try {
+    return await use(typeof address === 'object' && address !== null ? address.port : 0);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const isAddress = (line: string) => line.includes('http://127.0.0.1:');
+
+describe('lerret start', () => {
+  it('builds, serves, and prints address, pages and seconds', async () => {
+    const out = join(folder, 'start');
+    const started = await runUntil(isAddress, 'start', '--site', SITE, '--out', out, '--port', '0');
+    try {
+      const line = started.lines.at(-1) ?? '';
+      expect(line).toMatch(/http:\/\/127\.0\.0\.1:\d+ .*\b\d+ pages.*\d\.\d s/);
+      const [address = ''] = /http:\S+/.exec(line) ?? [];
+      expect((await ask(address, '/')).status).toBe(200);
+      expect((await ask(address, '/kontakt')).status).toBe(200);
+    } finally {
+      await started.stop();
+    }
+  });
+
+  it('goes on to the next port where the one asked for is taken, and says so', async () => {
+    await withTakenPort(async (port) => {
+      const out = join(folder, 'next');
+      const args = ['start', '--site', SITE, '--out', out, '--port', String(port)];
+      const started = await runUntil(isAddress, ...args);
+      try {
+        const text = started.lines.join('\n');
+        expect(text).toContain(`Port ${port} is taken; using `);
+        const [, used = ''] = /using (\d+)/.exec(text) ?? [];
+        expect(Number(used)).toBeGreaterThan(port);
+        expect((await ask(`http://127.0.0.1:${used}`, '/')).status).toBe(200);
+      } finally {
+        await started.stop();
+      }
+    });
+  });
+
+  it('serves the last good build of a site that has mistakes now', async () => {
+    const site = copySite(SITE, join(folder, 'site'));
+    const out = join(folder, 'good');
+    await buildSiteFolder(site, out);
+    edit(join(site, 'pages/forside.json'), '"schedule"', '"scheduel"');
+    const started = await runUntil(isAddress, 'start', '--site', site, '--out', out, '--port', '0');
+    try {
+      const line = started.lines.at(-1) ?? '';
+      expect(line).toContain('the last good build');
+      const [address = ''] = /http:\S+/.exec(line) ?? [];
+      expect((await ask(address, '/')).status).toBe(200);
+    } finally {
+      await started.stop();
+    }
+  });
+
+  it('exits with 1 where there is nothing to serve', async () => {
+    const site = join(folder, 'site');
+    const out = join(folder, 'nothing');
+    const { code, stderr } = await lerret('start', '--site', site, '--out', out, '--port', '0');
+    expect(code).toBe(1);
+    expect(stderr).toContain('scheduel');
+  });
+});
+
+describe('lerret serve', () => {
+  it('prints its address as the first line', async () => {
+    const served = await runUntil(() => true, 'serve', '--out', sampleOut, '--port', '0');
+    try {
+      expect(served.lines[0]).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    } finally {
+      await served.stop();
+    }
+  });
+
+  it('fails where the port is taken', async () => {
+    await withTakenPort(async (port) => {
+      const args = ['serve', '--out', sampleOut, '--port', String(port)];
+      const { code, stdout, stderr } = await lerret(...args);
+      expect(code).toBe(1);
+      expect(stderr).toContain(`Port ${port} is taken`);
+      expect(stdout).toBe('');
+    });
+  });
+
+  it('fails where nothing was built, and for what is no port', async () => {
+    expect((await lerret('serve', '--out', join(folder, 'none'))).code).toBe(1);
+    expect((await lerret('serve', '--port', '65536')).code).toBe(2);
+    expect((await lerret('serve', '--port', 'x')).code).toBe(2);
+  });
+});
+
+describe('every command', () => {
+  it('tells of itself by --help', async () => {
+    for (const command of ['check', 'build', 'serve', 'resolve', 'start']) {
+      const { code, stdout } = await lerret(command, '--help');
+      expect(code).toBe(0);
+      expect(stdout).toContain(`lerret ${command}`);
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentFacts, readDocuments } from './documents.ts';
+import { readOutput } from './output.ts';
+import { articles, cultures, events, films } from './sample.ts';
+import { out } from './served.ts';
+
+let documents: ReadonlyMap<string, DocumentFacts>;
+beforeAll(async () => {
+  const list = await readDocuments(readOutput(out));
+  documents = new Map(list.map((one) => [one.path, one]));
+});
+
+function pageOf(path: string): DocumentFacts {
+  const page = documents.get(path);
+  if (page === undefined) throw new Error(`No document ${path}`);
+  return page;
+}
+
+/** The addresses that the main part of a page leads to, each once. */
+function shownOn(path: string): ReadonlySet<string> {
+  const links = pageOf(path).links.filter(({ inside }) => inside === 'main');
+  return new Set(links.map(({ href }) => href));
+}
+
+function among(path: string, all: readonly { readonly path: string }[]): string[] {
+  const shown = shownOn(path);
+  return all.map((one) => one.path).filter((one) => shown.has(one));
+}
+
+const pathsOf = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
+const current = films.filter(({ objectClass }) => objectClass === 'movie');
+const coming = films.filter(({ objectClass }) => objectClass === 'movie_coming');
+
+describe('programmes', () => {
+  it('S4 S40 S166 /kinoprogram shows current and coming films', () => {
+    expect(current.length).toBeGreaterThan(3);
+    expect(coming.length).toBeGreaterThan(1);
+    expect(among('/kinoprogram', films)).toEqual(pathsOf(films));
+  });
+
+  it('S41 /kommende-filmer shows coming films only', () => {
+    expect(among('/kommende-filmer', films)).toEqual(pathsOf(coming));
+    expect(among('/kommende-filmer', cultures)).toEqual([]);
+  });
+
+  it('S5 S42 A70 /alle-filmer shows all films, and nothing else', () => {
+    expect(among('/alle-filmer', films)).toEqual(pathsOf(films));
+    expect(among('/alle-filmer', cultures)).toEqual([]);
+  });
+
+  it('S6 S44 /kulturprogram shows the culture programme, and no film', () => {
+    expect(among('/kulturprogram', cultures)).toEqual(pathsOf(cultures));
+    expect(among('/kulturprogram', films)).toEqual([]);
+  });
+
+  it('S43 A67 /den-store-kinodagen shows the showings of that day, and of no other', () => {
+    const shown = shownOn('/den-store-kinodagen');
+    const isThatDay = (startTime: string) => startTime.startsWith('2026-12-05');
+    const onSale = events.filter(({ ticketUrl }) => ticketUrl !== undefined);
+    expect(onSale.filter(({ startTime }) => isThatDay(startTime)).length).toBeGreaterThan(3);
+    const wrong = onSale.filter(
+      ({ startTime, ticketUrl }) => !isThatDay(startTime) && shown.has(ticketUrl ?? ''),
+    );
+    expect(wrong).toEqual([]);
+    const thatDay = events.filter(({ startTime }) => isThatDay(startTime));
+    const showing = new Set(thatDay.map(({ productionId }) => productionId));
+    const expected = films.filter(({ id }) => showing.has(id));
+    expect(among('/den-store-kinodagen', films)).toEqual(pathsOf(expected));
+  });
+
+  it('S7 S45 /nyheter shows text and every article', () => {
+    const shown = shownOn('/nyheter');
+    expect(articles.filter(({ slug }) => !shown.has(`/article/${slug}`))).toEqual([]);
+  });
+
+  it('S34 S35 S36 S37 S38 S39 the front page’s blocks all have something to show', () => {
+    const texts = new Map(pageOf('/').blocks.map(({ name, text }) => [name, text]));
+    const names = ['slideshow', 'card-list', 'cover-flow', 'programme', 'schedule', 'quick-links'];
+    for (const name of names) expect(texts.get(name)?.length).toBeGreaterThan(80);
+    expect(among('/', current).length).toBe(current.length);
+  });
+});
+
+describe('pages of one record', () => {
+  const textOf = (html: string | undefined) =>
+    (html ?? '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const firstWords = (html: string | undefined) => textOf(html).split(' ').slice(0, 6).join(' ');
+
+  it('S47 an article shows cover and body', () => {
+    for (const { slug, title, content } of articles) {
+      const page = pageOf(`/article/${slug}`);
+      expect(page.blocks.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['cover', 'article']),
+      );
+      expect(page.headings.find(({ level }) => level === 1)?.text).toBe(title);
+      const body = page.blocks.find(({ name }) => name === 'article')?.text;
+      expect(body).toContain(firstWords(content));
+    }
+  });
+
+  const kinds = [
+    ['S52 a film', films, 'movie-info'],
+    ['S50 a culture production', cultures, 'culture-info'],
+  ] as const;
+  for (const [kind, list, info] of kinds) {
+    it(`${kind} shows cover, ticket list and info`, () => {
+      for (const { path, title, contents } of list) {
+        const page = pageOf(path);
+        expect(page.blocks.map(({ name }) => name)).toEqual(
+          expect.arrayContaining(['cover', 'ticket-list', info, 'event-list']),
+        );
+        expect(page.headings.find(({ level }) => level === 1)?.text).toBe(title);
+        expect(page.main).toContain(firstWords(contents?.body));
+      }
+    });
+
+    it(`${kind} shows its own events only, sold elsewhere (S12 A79)`, () => {
+      let offered = 0;
+      for (const { path, id } of list) {
+        const shown = shownOn(path);
+        const shops = events.filter(({ ticketUrl }) => shown.has(ticketUrl ?? ''));
+        offered += shops.length;
+        expect(shops.filter(({ productionId }) => productionId !== id)).toEqual([]);
+        for (const { ticketUrl } of shops) expect(ticketUrl).toMatch(/^https:\/\//);
+      }
+      expect(offered).toBeGreaterThan(5);
+    });
+  }
+});
+
+describe('what every page has', () => {
+  it('S3 A43 no language switch', () => {
+    for (const { blocks } of documents.values()) {
+      expect(blocks.map(({ name }) => name)).not.toContain('language-switch');
+    }
+  });
+
+  it('S81 S82 S83 S84 S85 S86 a footer with privacy, cookies, address, contact, social media', () => {
+    for (const { links, footer } of documents.values()) {
+      const inFooter = links.filter(({ inside }) => inside === 'footer').map(({ href }) => href);
+      expect(footer).toContain('Havnegata 12');
+      expect(inFooter).toEqual(
+        expect.arrayContaining([
+          '/personvernerklaering',
+          '/informasjonskapsler',
+          '/tilgjengelighetserklaering',
+          'tel:+4777001243',
+          'mailto:post@skarvoykulturhus.example',
+          'https://sosial.example/skarvoykulturhus',
+        ]),
+      );
+    }
+  });
+
+  it('S11 S77 a way to gift cards in the shop that sells them', () => {
+    for (const { links } of documents.values()) {
+      const link = links.find(({ text }) => text.startsWith('Kjøp gavekort'));
+      expect(link?.href).toBe('https://gavekort.example/skarvoy');
+      expect(link?.inside).toBe('header');
+    }
+  });
+});

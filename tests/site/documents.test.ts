@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentFacts, readDocuments } from './documents.ts';
+import { fileOf, readOutput } from './output.ts';
+import { out } from './served.ts';
+
+const output = readOutput(out);
+let documents: readonly DocumentFacts[];
+beforeAll(async () => {
+  documents = await readDocuments(output);
+});
+
+/** One line for each fault that a document has, with its path. */
+function faults(find: (document: DocumentFacts) => readonly string[]): string[] {
+  return documents.flatMap((document) => find(document).map((one) => `${document.path}: ${one}`));
+}
+
+describe('every document', () => {
+  it('is valid HTML', async () => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+    const found: string[] = [];
+    for (const { path } of documents) {
+      const report = await validator.validateString(output.text(fileOf(path)));
+      const messages = report.results.flatMap(({ messages }) => messages);
+      found.push(...messages.map(({ ruleId, message }) => `${path}: ${ruleId}: ${message}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('A87 has exactly one h1, and headings that skip no level', () => {
+    expect(
+      faults(({ headings }) => {
+        const first = headings.filter(({ level }) => level === 1).length;
+        const jumps = headings.filter(
+          ({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1,
+        );
+        const empty = headings.filter(({ text }) => text === '');
+        return [
+          ...(first === 1 ? [] : [`${first} h1`]),
+          ...jumps.map(({ level, text }) => `h${level} ${text} comes too early`),
+          ...empty.map(({ level }) => `h${level} without text`),
+        ];
+      }),
+    ).toEqual([]);
+  });
+
+  it('has no id twice', () => {
+    expect(faults(({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index))).toEqual([]);
+  });
+
+  it('S115 gives every picture its text and size', () => {
+    expect(
+      faults(({ images }) =>
+        images
+          .filter(({ alt, width, height }) => alt === null || !Number(width) || !Number(height))
+          .map(({ src }) => src),
+      ),
+    ).toEqual([]);
+  });
+
+  it('S26 has header, main part and footer, behind a skip link', () => {
+    for (const { path, landmarks } of documents) {
+      expect([path, landmarks]).toEqual([path, ['a', 'header', 'main', 'footer']]);
+    }
+  });
+
+  it('S2 S260 is in bokmål by its mark, with a title of its own', () => {
+    const titles = documents.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const { language, title } of documents) {
+      expect(language).toBe('nb');
+      expect(title).toMatch(/Skarvøy kino og kulturhus$/);
+    }
+  });
+
+  it('A1 has no variable left in it', () => {
+    expect(
+      faults(({ path }) => output.text(fileOf(path)).match(/\{(municipality|product)\}/g) ?? []),
+    ).toEqual([]);
+  });
+
+  it('holds no value that was not there to be shown', () => {
+    expect(
+      faults(
+        ({ path }) => output.text(fileOf(path)).match(/(\bundefined\b|\bNaN\b|\[object)/g) ?? [],
+      ),
+    ).toEqual([]);
+  });
+
+  it('A57 is open to search engines, but for the 404 page', () => {
+    for (const { path, robots } of documents) {
+      expect([path, robots]).toEqual([path, path === '/404.html' ? 'noindex' : null]);
+    }
+  });
+
+  it('B3 says which page it is and which build made it', () => {
+    const builds = new Set(documents.map(({ build }) => build));
+    expect(builds.size).toBe(1);
+    for (const { page, path } of documents) expect(page).toBe(path);
+  });
+});
+
+describe('weight', () => {
+  it('S22 no page has any script, nor the output a file with one', () => {
+    expect(faults(({ code }) => code)).toEqual([]);
+    expect([...output.files.keys()].filter((file) => /\.(m?js|wasm)(\.|$)/.test(file))).toEqual([]);
+  });
+
+  it('A74 no page has styles of its own: the content policy forbids them', () => {
+    expect(faults(({ inlineStyles }) => (inlineStyles > 0 ? [`${inlineStyles}`] : []))).toEqual([]);
+  });
+
+  it('every page has one stylesheet, of 12 KB at most', () => {
+    for (const { path, stylesheets } of documents) {
+      expect([path, stylesheets.length]).toEqual([path, 1]);
+      const css = output.bytes(stylesheets[0]?.slice(1) ?? '');
+      expect(gzipSync(css, { level: 9 }).length).toBeLessThanOrEqual(12_000);
+    }
+  });
+});

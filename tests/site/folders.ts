@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
+import { ROOT } from './lerret.ts';
+
+/** A folder that is there until the tests of a file have run. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-site-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Copies a site folder of the project to `to`. */
+export function copySite(from: string, to: string): string {
+  cpSync(join(ROOT, from), to, { recursive: true });
+  return to;
+}
+
+/** Changes a JSON file as text. @throws Error when nothing changed. */
+export function edit(file: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} holds no ${from}`);
+  writeFileSync(file, after);
+}
+
+/** Writes files with their folders, by path; what isn't text is written as JSON. */
+export function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}

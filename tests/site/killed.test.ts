@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { buildSiteFolder, ended, serveOutput, startLerret } from './lerret.ts';
+import { faultsOf, readOutput } from './output.ts';
+import { ask } from './requests.ts';
+
+const KILLS = 28;
+const folder = temporaryFolder();
+
+/** Does the process with this number still run? */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a build that is killed', () => {
+  it(`at any of ${KILLS} moments leaves one whole output, old or new`, {
+    timeout: 240_000,
+  }, async () => {
+    const site = copySite('site-config', join(folder, 'site'));
+    const out = join(folder, 'out');
+    const started = performance.now();
+    await buildSiteFolder(site, out);
+    const duration = performance.now() - started;
+    const { address, stop } = await serveOutput(out);
+    const outputs = new Set([readOutput(out).folder]);
+    let killed = 0;
+    try {
+      for (let kill = 0; kill < KILLS; kill++) {
+        // Each build has something new to write on every page.
+        edit(join(site, 'site.json'), /"title": "[^"]*kino og/, `"title": "Nr. ${kill} kino og`);
+        const before = readOutput(out).folder;
+        const child = startLerret('build', '--site', site, '--out', out);
+        const timer = setTimeout(() => child.kill('SIGKILL'), (duration * (kill + 1)) / KILLS);
+        const code = await ended(child);
+        clearTimeout(timer);
+        if (code === null) killed += 1;
+        const output = readOutput(out);
+        outputs.add(output.folder);
+        if (code === null && output.folder !== before)
+          expect(output.text('index.html')).toContain(`Nr. ${kill} `);
+        expect(faultsOf(output)).toEqual([]);
+        const title = /<title>[^<]* – ([^<]*)<\/title>/;
+        const name = title.exec(output.text('index.html'))?.[1];
+        for (const path of ['/', '/kontakt', '/nyheter', '/den-store-kinodagen']) {
+          const { status, text } = await ask(address, path);
+          expect([kill, path, status, title.exec(text)?.[1]]).toEqual([kill, path, 200, name]);
+        }
+        expect((await ask(address, '/program')).status).toBe(301);
+      }
+      expect(killed).toBeGreaterThan(KILLS / 2);
+      await buildSiteFolder(site, out);
+      expect(faultsOf(readOutput(out))).toEqual([]);
+      expect(readOutput(out).text('index.html')).toContain(`Nr. ${KILLS - 1} `);
+      expect((await ask(address, '/')).text).toContain(`Nr. ${KILLS - 1} `);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('leaves nothing behind that the next build doesn’t remove', () => {
+    const store = join(folder, '.out.lerret');
+    const left = readdirSync(store).filter((name) => {
+      const pid = /^(?:making|link)-(\d+)$/.exec(name)?.[1];
+      return pid !== undefined && !isRunning(Number(pid));
+    });
+    expect(left).toEqual([]);
+    expect(readdirSync(store).length).toBeLessThanOrEqual(2);
+    expect(existsSync(join(folder, 'out', 'index.html'))).toBe(true);
+  });
+});

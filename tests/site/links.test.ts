@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentFacts, readDocuments } from './documents.ts';
+import { faultsOf, fileOf, readOutput } from './output.ts';
+import { ask } from './requests.ts';
+import { address, out } from './served.ts';
+
+const output = readOutput(out);
+const HOST = 'https://www.skarvoykulturhus.example';
+let documents: readonly DocumentFacts[];
+beforeAll(async () => {
+  documents = await readDocuments(output);
+});
+
+/** Each thing told of with the first document that it stands in. */
+function firstSeen(
+  list: (document: DocumentFacts) => readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    documents.toReversed().flatMap((document) => list(document).map((one) => [one, document.path])),
+  );
+}
+
+const isOwn = (href: string) => href.startsWith('/') || href.startsWith('#');
+
+describe('links', () => {
+  it('S8 lead to pages that exist, at their final address', async () => {
+    const internal = firstSeen(({ links }) =>
+      links.map(({ href }) => href).filter((href) => href.startsWith('/')),
+    );
+    expect(internal.size).toBeGreaterThan(60);
+    const dead: string[] = [];
+    for (const [href, path] of internal) {
+      const [target = ''] = href.split('#');
+      const { status } = await ask(address, target);
+      if (status !== 200) dead.push(`${path}: ${href} answers ${status}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('with a fragment name something that is on the page', () => {
+    const idsOf = new Map(documents.map(({ path, ids }) => [path, new Set(ids)]));
+    const faults = documents.flatMap(({ path, links }) =>
+      links.flatMap(({ href }) => {
+        if (!isOwn(href) || !href.includes('#')) return [];
+        const [target = '', fragment = ''] = href.split('#');
+        const page = target === '' ? path : (target.split('?')[0] ?? '');
+        return idsOf.get(page)?.has(decodeURIComponent(fragment)) ? [] : [`${path}: ${href}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('are pages, fragments, mail, phone or secure addresses, and nothing else', () => {
+    const odd = firstSeen(({ links }) =>
+      links
+        .map(({ href }) => href)
+        .filter((href) => !isOwn(href) && !/^(https:\/\/|mailto:.+@.+|tel:\+?\d+$)/.test(href)),
+    );
+    expect([...odd]).toEqual([]);
+  });
+
+  it('to other hosts are kept apart from this window’s opener', () => {
+    const faults = documents.flatMap(({ path, links }) =>
+      links
+        .filter(({ target, rel }) => target === '_blank' && !rel?.includes('noopener'))
+        .map(({ href }) => `${path}: ${href}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('say where they lead: none is without text', () => {
+    const faults = documents.flatMap(({ path, links }) =>
+      links.filter(({ text }) => text === '').map(({ href }) => `${path}: ${href}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what pages ask for', () => {
+  it('S115 exists and is served, every picture, style and icon', async () => {
+    const resources = firstSeen(({ resources }) => resources);
+    expect(resources.size).toBeGreaterThan(40);
+    const dead: string[] = [];
+    for (const [url, path] of resources) {
+      const { status } = await ask(address, url.replace(HOST, ''));
+      if (!url.replace(HOST, '').startsWith('/') || status !== 200) dead.push(`${path}: ${url}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('S118 comes from the site’s own host', () => {
+    const foreign = firstSeen(({ resources }) =>
+      resources.filter((url) => !url.startsWith('/') && !url.startsWith(`${HOST}/`)),
+    );
+    expect([...foreign]).toEqual([]);
+  });
+
+  it('is all in the output, byte for byte as the manifest says', () => {
+    expect(faultsOf(output)).toEqual([]);
+  });
+});
+
+describe('addresses in files for machines', () => {
+  it('sitemap.xml holds each page once, and not the 404 page', () => {
+    const listed = [...output.text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, url = '']) => decodeURI(url.replace(HOST, '')),
+    );
+    const expected = documents.map(({ path }) => path).filter((path) => path !== '/404.html');
+    expect(listed.sort()).toEqual(expected.sort());
+  });
+
+  it('robots.txt lets everybody in and names the sitemap', async () => {
+    const { status, text, headers } = await ask(address, '/robots.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toContain('Allow: /');
+    expect(text).toContain(`Sitemap: ${HOST}/sitemap.xml`);
+  });
+
+  it('A4 each page names its own address as canonical, the 404 page none', () => {
+    for (const { path, canonical, page } of documents) {
+      expect(page).toBe(path);
+      expect(canonical).toBe(path === '/404.html' ? null : `${HOST}${encodeURI(path)}`);
+      expect(output.files.has(fileOf(path))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { buildSiteFolder, serveOutput } from './lerret.ts';
+import { ask } from './requests.ts';
+
+const folder = temporaryFolder();
+const BUILDS = 8;
+
+const nameOf = (html: string) => /<title>[^<]*?(Nr\. \d+)/.exec(html)?.[1];
+
+describe('readers while the site is built again and again', () => {
+  const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
+  const out = join(folder, 'out');
+  const rename = (build: number) =>
+    edit(join(site, 'site.json'), /"product": "[^"]*"/, `"product": "Nr. ${build}"`);
+
+  it('see one whole output at every moment: the old one or the new', async () => {
+    rename(0);
+    await buildSiteFolder(site, out);
+    const { address, stop } = await serveOutput(out);
+    let isBuilding = true;
+    const faults: string[] = [];
+    const seen = new Set<string>();
+
+    async function readThroughLink(): Promise<void> {
+      while (isBuilding) {
+        // A link is followed once: what it names is one output, whatever happens meanwhile.
+        const html = readFileSync(join(out, 'index.html'), 'utf8');
+        const name = nameOf(html);
+        if (name === undefined || !html.endsWith('</html>\n')) faults.push('half a document');
+        else seen.add(name);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+
+    async function readThroughServer(path: string): Promise<void> {
+      let latest = 0;
+      while (isBuilding) {
+        const { status, text } = await ask(address, path);
+        const number = Number(nameOf(text)?.slice(4));
+        if (status !== 200 || Number.isNaN(number)) faults.push(`${path} ${status}`);
+        if (number < latest) faults.push(`${path} goes back to ${number} after ${latest}`);
+        latest = number;
+        const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
+        const style = await ask(address, stylesheet);
+        if (style.status !== 200) faults.push(`${stylesheet} of ${path} is gone`);
+      }
+    }
+
+    const readers = [
+      readThroughLink(),
+      readThroughServer('/'),
+      readThroughServer('/kontakt'),
+      readThroughServer('/hva-skjer'),
+    ];
+    try {
+      for (let build = 1; build <= BUILDS; build++) {
+        rename(build);
+        edit(join(site, 'site.json'), /#[0-9a-f]{6}(?=",\s*"color-stage-2")/, `#07242${build}`);
+        await buildSiteFolder(site, out);
+      }
+    } finally {
+      isBuilding = false;
+      await Promise.allSettled(readers);
+      await stop();
+    }
+    await Promise.all(readers);
+    expect(faults).toEqual([]);
+    expect(seen.size).toBeGreaterThan(BUILDS / 2);
+  });
+});
