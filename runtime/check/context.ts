@@ -24,14 +24,16 @@ export function createContext(
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,
 ): CheckContext {
-  const { site, origins } = loaded;
+  const { origins } = loaded;
+  const pages = [...loaded.site.pages, ...misnamedPages(loaded)];
+  const site = pages.length === loaded.site.pages.length ? loaded.site : { ...loaded.site, pages };
   const model = pageModelOf(site, now);
   return {
     loaded,
     site,
     blocks,
     model,
-    pages: [...site.pages, ...loaded.drafts],
+    pages: [...loaded.site.pages, ...loaded.drafts],
     originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
     isLive(path) {
       const match = model.routes.matcher.match(path);
@@ -39,6 +41,14 @@ export function createContext(
       return match.kind === 'page' || site.media.has(path.split(/[?#]/, 1)[0] ?? path);
     },
   };
+}
+
+/** Pages that `pages` of site.json means but misspells: they are told of once, and not as drafts with dead links. */
+export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
+  const meant = problems.flatMap(({ code, suggestion }) =>
+    code === 'missing-file' ? [suggestion] : [],
+  );
+  return drafts.filter(({ name }) => meant.includes(name));
 }
 
 /** The place of something inside a value, by its path there. */

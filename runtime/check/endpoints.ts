@@ -8,10 +8,20 @@ export const checkEndpoints: Check = function* ({ site }) {
   const file = 'endpoints.json';
   for (const [call, { backend: name }] of Object.entries(calls)) {
     if (name === 'loyalty' || names.includes(name)) continue;
-    yield problem('unknown-backend', { file, path: ['calls', call, 'backend'] }, { name }, nearest(name, names));
+    yield problem(
+      'unknown-backend',
+      { file, path: ['calls', call, 'backend'] },
+      { name },
+      nearest(name, names),
+    );
   }
   for (const [partner, name] of Object.entries(loyalty)) {
     if (names.includes(name)) continue;
-    yield problem('unknown-backend', { file, path: ['loyalty', partner] }, { name }, nearest(name, names));
+    yield problem(
+      'unknown-backend',
+      { file, path: ['loyalty', partner] },
+      { name },
+      nearest(name, names),
+    );
   }
 };

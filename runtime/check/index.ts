@@ -5,6 +5,7 @@ import { checkBlocks } from './blocks.ts';
 import { type Check, createContext } from './context.ts';
 import { checkDrafts } from './drafts.ts';
 import { checkEndpoints } from './endpoints.ts';
+import { withoutFollowUps } from './follow-ups.ts';
 import { checkLinks } from './links.ts';
 import { checkMenu } from './menu.ts';
 import { checkPictures } from './pictures.ts';
@@ -34,5 +35,6 @@ export function checkSite(
   now: number,
 ): readonly Problem[] {
   const context = createContext(loaded, blocks, now);
-  return [...loaded.problems, ...checks.flatMap((check) => [...check(context)])];
+  const found = checks.flatMap((check) => [...check(context)]);
+  return withoutFollowUps([...loaded.problems, ...found], loaded.problems.length, context);
 }

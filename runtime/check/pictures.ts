@@ -3,7 +3,7 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Pictures that records and block data name are there. */
+/** Pictures that records, pages and block data name are there, and focal points lie in them (A14). */
 export const checkPictures: Check = function* (context) {
   const { article, production } = context.site.records;
   for (const record of article) {
@@ -16,6 +16,11 @@ export const checkPictures: Check = function* (context) {
       yield* checkImage(context, asset, below(context.originOf(record), 'assets', index));
     }
   }
+  for (const { definition } of context.pages) {
+    const image = definition.meta?.image;
+    const place = below(context.originOf(definition), 'meta', 'image');
+    if (image?.startsWith('/') === true) yield* checkFile(context, image, place);
+  }
   const checked = new Set<object>();
   for (const block of context.pages.flatMap(({ definition }) => definition.blocks ?? [])) {
     const schema = context.blocks.get(block.component)?.metadata.options;
@@ -27,10 +32,16 @@ export const checkPictures: Check = function* (context) {
   }
 };
 
-function* imagesIn(context: CheckContext, schema: Schema, value: unknown, place: Origin): Generator<Problem> {
+function* imagesIn(
+  context: CheckContext,
+  schema: Schema,
+  value: unknown,
+  place: Origin,
+): Generator<Problem> {
   if (schema.$ref === 'image.schema.json') yield* checkImage(context, value, place);
   else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* imagesIn(context, schema.items ?? {}, item, below(place, index));
+    for (const [index, item] of value.entries())
+      yield* imagesIn(context, schema.items ?? {}, item, below(place, index));
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       yield* imagesIn(context, schema.properties?.[key] ?? {}, item, below(place, key));
@@ -38,10 +49,21 @@ function* imagesIn(context: CheckContext, schema: Schema, value: unknown, place:
   }
 }
 
-function* checkImage({ site }: CheckContext, image: unknown, place: Origin): Generator<Problem> {
-  const isObject = typeof image === 'object' && image !== null && 'url' in image;
-  const path = isObject ? image.url : image;
+function* checkImage(context: CheckContext, image: unknown, place: Origin): Generator<Problem> {
+  if (typeof image !== 'object' || image === null) {
+    yield* checkFile(context, image, place);
+    return;
+  }
+  if ('url' in image) yield* checkFile(context, image.url, below(place, 'url'));
+  if (!('focalPoint' in image) || typeof image.focalPoint !== 'object' || image.focalPoint === null)
+    return;
+  for (const [axis, found] of Object.entries(image.focalPoint)) {
+    if (typeof found !== 'number' || (found >= 0 && found <= 1)) continue;
+    yield problem('focal-point-outside', below(place, 'focalPoint', axis), { found });
+  }
+}
+
+function* checkFile({ site }: CheckContext, path: unknown, at: Origin): Generator<Problem> {
   if (typeof path !== 'string' || /^https?:\/\//.test(path) || site.media.has(path)) return;
-  const at = isObject ? below(place, 'url') : place;
   yield problem('missing-picture', at, { path }, nearest(path, site.media.keys()));
 }

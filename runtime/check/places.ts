@@ -23,10 +23,20 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
     const columns = rows[place.row - 1]?.columns;
     if (columns === undefined) {
       const what = { en: 'Row', nb: 'Rad' };
-      yield problem('place-outside', below(at, 'row'), { what, number: place.row, layout, count: rows.length });
+      yield problem('place-outside', below(at, 'row'), {
+        what,
+        number: place.row,
+        layout,
+        count: rows.length,
+      });
     } else if (place.column > columns.length) {
       const what = { en: 'Column', nb: 'Kolonne' };
-      yield problem('place-outside', below(at, 'column'), { what, number: place.column, layout, count: columns.length });
+      yield problem('place-outside', below(at, 'column'), {
+        what,
+        number: place.column,
+        layout,
+        count: columns.length,
+      });
     }
   }
 }

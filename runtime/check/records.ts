@@ -13,7 +13,12 @@ export const checkRecords: Check = function* (context) {
     const origin = context.originOf(event);
     if (!productions.has(event.productionId)) {
       const name = event.productionId;
-      yield problem('unknown-production', below(origin, 'productionId'), { name }, nearest(name, productions));
+      yield problem(
+        'unknown-production',
+        below(origin, 'productionId'),
+        { name },
+        nearest(name, productions),
+      );
     }
     for (const key of ['startTime', 'endTime', 'previousStart', 'saleStart'] as const) {
       const time = event[key];
@@ -23,11 +28,18 @@ export const checkRecords: Check = function* (context) {
   }
   const { clock } = site.config;
   if (clock !== undefined && instantOf(clock) === null) {
-    yield problem('invalid-time', { file: 'site.json', path: ['clock'] }, { found: JSON.stringify(clock) });
+    yield problem(
+      'invalid-time',
+      { file: 'site.json', path: ['clock'] },
+      { found: JSON.stringify(clock) },
+    );
   }
 };
 
-function* duplicateIds(context: CheckContext, records: readonly { readonly id: string }[]): Generator<Problem> {
+function* duplicateIds(
+  context: CheckContext,
+  records: readonly { readonly id: string }[],
+): Generator<Problem> {
   const seen = new Map<string, object>();
   for (const record of records) {
     const first = seen.get(record.id);

@@ -1,10 +1,13 @@
 import { nearest, problem } from '../diagnostics/index.ts';
 import type { VoidReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import type { Check } from './context.ts';
+import type { Check, CheckContext } from './context.ts';
 
 const reasons: Readonly<Record<VoidReason, { readonly en: string; readonly nb: string }>> = {
-  'invalid-source': { en: 'its old address can’t be one', nb: 'den gamle adressen kan ikke være en adresse' },
+  'invalid-source': {
+    en: 'its old address can’t be one',
+    nb: 'den gamle adressen kan ikke være en adresse',
+  },
   'invalid-target': { en: 'its target can’t be one', nb: 'målet kan ikke være et mål' },
   'target-is-source': { en: 'it leads to itself', nb: 'den fører til seg selv' },
   cycle: { en: 'it leads in a circle', nb: 'den fører i ring' },
@@ -21,9 +24,11 @@ export const checkRedirects: Check = function* (context) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
     const reason = matcher.voids.get(index);
     const source = sourcePath(from);
-    if (reason !== undefined) {
+    // A circle is told once, where its last redirect closes it.
+    const isTold = reason === 'cycle' && Math.max(...circleOf(index, site.redirects)) !== index;
+    if (reason !== undefined && !isTold) {
       const key = reason === 'invalid-source' ? 'from' : 'to';
-      yield problem('void-redirect', place(key), { why: reasons[reason] });
+      yield problem('void-redirect', place(key), { from, to, why: reasons[reason] });
     }
     if (source === null) continue;
     if (seen.has(source)) yield problem('duplicate-redirect', place('from'), { path: from });
@@ -32,10 +37,30 @@ export const checkRedirects: Check = function* (context) {
     if (reason === undefined && to.startsWith('/') && !context.isLive(to)) {
       yield problem('dead-path', place('to'), { path: to }, nearest(to, pages));
     }
+    // A target that is a page hidden by a redirect is told there.
+    const isPage = pages.has(sourcePath(to) ?? '');
+    const next = reason === undefined && to.startsWith('/') && !isPage ? matcher.match(to) : null;
+    if (next?.kind === 'redirect') {
+      yield problem('redirect-chain', place('to'), { path: to, target: next.to }, next.to);
+    }
   }
 };
 
 function sourcePath(from: string): string | null {
   const path = normalisePath(from)?.path;
   return path === undefined ? null : withoutIndexSuffix(path);
+}
+
+type Redirects = CheckContext['site']['redirects'];
+
+/** The indexes of the redirects that lead in a circle through this one; empty where none does. */
+function circleOf(start: number, redirects: Redirects): number[] {
+  const seen: number[] = [];
+  let current = start;
+  while (current >= 0 && !seen.includes(current)) {
+    seen.push(current);
+    const target = sourcePath(redirects[current]?.to ?? '');
+    current = redirects.findIndex(({ from }) => sourcePath(from) === target);
+  }
+  return current === start ? seen : [];
 }

@@ -1,4 +1,10 @@
-export { catalogue, type Code, type Language, type Severity, type Text } from './catalogue/index.ts';
+export {
+  type Code,
+  catalogue,
+  type Language,
+  type Severity,
+  type Text,
+} from './catalogue/index.ts';
 export { type Diagnostic, inOrder, toDiagnostic } from './diagnostic.ts';
 export { nearest } from './nearest.ts';
 export { type Aim, type Problem, problem } from './problem.ts';

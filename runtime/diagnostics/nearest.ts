@@ -1,12 +1,63 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
+
+/** More slips than this are another word. */
+const MOST_SLIPS = 3;
+/** Of ten letters, so many may be wrong. */
+const SLIPS_IN_TEN = 4;
 
 /** The name that was likely meant, or null where none is near enough to be more than a guess. */
 export function nearest(name: string, names: Iterable<string>): string | null {
-  const candidates = [...names];
-  if (candidates.length === 0) return null;
   const lowered = name.toLowerCase();
-  const same = candidates.find((candidate) => candidate.toLowerCase() === lowered);
-  if (same !== undefined) return same;
-  const best = closest(name, candidates);
-  return distance(name, best) <= Math.max(1, Math.floor(name.length / 3)) ? best : null;
+  let best: string | null = null;
+  let fewest = MOST_SLIPS + 1;
+  for (const candidate of names) {
+    if (candidate.toLowerCase() === lowered) return candidate;
+    // Two swapped letters are one slip here and two in the faster count.
+    if (Math.abs(candidate.length - name.length) >= fewest) continue;
+    if (distance(name, candidate) > 2 * MOST_SLIPS) continue;
+    const [one, other] = withoutSharedWords(name, candidate);
+    const slips = slipsBetween(one, other);
+    if (slips >= fewest || slips > slipsAllowed(Math.max(one.length, other.length))) continue;
+    best = candidate;
+    fewest = slips;
+  }
+  return best;
+}
+
+function slipsAllowed(length: number): number {
+  return length < 3 ? 0 : Math.max(1, Math.floor((length * SLIPS_IN_TEN) / 10));
+}
+
+/** Of `/media/huose.webp` and `/media/house.webp` only `huose` and `house`: what is the same proves nothing. */
+function withoutSharedWords(a: string, b: string): readonly [string, string] {
+  const isBorder = (sign: string | undefined) => sign !== undefined && /[^\p{L}\p{N}]/u.test(sign);
+  let start = 0;
+  for (let i = 0; i < a.length && a[i] === b[i]; i++) if (isBorder(a[i])) start = i + 1;
+  let end = 0;
+  for (let i = 1; i <= Math.min(a.length, b.length) - start && a.at(-i) === b.at(-i); i++) {
+    if (isBorder(a.at(-i))) end = i;
+  }
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}
+
+/** Letters added, lost or wrong, and neighbours swapped, that lie between two words. */
+function slipsBetween(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
 }

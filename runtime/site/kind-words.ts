@@ -16,8 +16,14 @@ export function either(texts: readonly Text[]): Text {
   const join = (words: readonly string[], or: string) =>
     words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${or} ${words.at(-1)}`;
   return {
-    en: join(texts.map(({ en }) => en), 'or'),
-    nb: join(texts.map(({ nb }) => nb), 'eller'),
+    en: join(
+      texts.map(({ en }) => en),
+      'or',
+    ),
+    nb: join(
+      texts.map(({ nb }) => nb),
+      'eller',
+    ),
   };
 }
 

@@ -10,18 +10,28 @@ const MAX_HEIGHT = 1080;
 export async function readMedia(reader: ContentReader): Promise<Map<string, MediaFile>> {
   const files = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
   const media = await Promise.all(
-    files.map(async (file): Promise<[string, MediaFile]> => [
-      `/${file}`,
-      { file, ...(await deliveredSize(file, reader)) },
-    ]),
+    files.map(
+      async (file): Promise<[string, MediaFile]> => [
+        `/${file}`,
+        { file, ...(await deliveredSize(file, reader)) },
+      ],
+    ),
   );
   return new Map(media);
 }
 
-async function deliveredSize(file: string, reader: ContentReader): Promise<Omit<MediaFile, 'file'>> {
+async function deliveredSize(
+  file: string,
+  reader: ContentReader,
+): Promise<Omit<MediaFile, 'file'>> {
   if (!/\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file)) return {};
   const bytes = reader.readBytes(file);
-  const size = bytes === null ? null : await sharp(bytes).metadata().catch(() => null);
+  const size =
+    bytes === null
+      ? null
+      : await sharp(bytes)
+          .metadata()
+          .catch(() => null);
   if (size?.width === undefined || size.height === undefined) return {};
   const scale = Math.min(1, MAX_WIDTH / size.width, MAX_HEIGHT / size.height);
   const isVector = size.format === 'svg';

@@ -27,9 +27,12 @@ async function readBlock(folder: string): Promise<BlockDescription> {
   const metadata: unknown = JSON.parse(await readFile(join(folder, 'block.json'), 'utf8'));
   if (!validateBlock(metadata)) {
     const [first] = validateBlock.errors ?? [];
-    throw new Error(`${folder}/block.json: ${first?.instancePath ?? ''} ${JSON.stringify(first?.params)}`);
+    throw new Error(
+      `${folder}/block.json: ${first?.instancePath ?? ''} ${JSON.stringify(first?.params)}`,
+    );
   }
-  if (!folder.endsWith(`/${metadata.name}`)) throw new Error(`${folder}/block.json: its name must be the folder's`);
+  if (!folder.endsWith(`/${metadata.name}`))
+    throw new Error(`${folder}/block.json: its name must be the folder's`);
   const generated = pathToFileURL(join(folder, 'options.gen.js')).href;
   const { validateOptions } = await import(generated).catch(() => {
     throw new Error(`${folder}/options.gen.js is missing or broken: run npm run generate`);

@@ -1,4 +1,5 @@
 import { type Schema, schemas } from '../../schemas/index.ts';
+import type { Article, BlockData, Event, Production } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import {
   validateArticle,
@@ -6,7 +7,6 @@ import {
   validateEvent,
   validateProduction,
 } from '../../schemas/validators.gen.js';
-import type { Article, BlockData, Event, Production } from '../../schemas/types.gen.ts';
 import type { Reading } from './reading.ts';
 import { sanitise } from './sanitise.ts';
 

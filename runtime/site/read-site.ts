@@ -1,5 +1,10 @@
 import { schemas } from '../../schemas/index.ts';
-import type { Endpoints, Layout, PageDefinition, SiteConfiguration } from '../../schemas/types.gen.ts';
+import type {
+  Endpoints,
+  Layout,
+  PageDefinition,
+  SiteConfiguration,
+} from '../../schemas/types.gen.ts';
 import {
   validateEndpoints,
   validateLayout,
@@ -45,16 +50,32 @@ export async function readSite(reader: ContentReader): Promise<LoadedSite> {
     endpoints: readEndpoints(reading),
     media: await readMedia(reader),
   });
-  return { site, problems: reading.problems, origins: reading.origins, drafts, blockData };
+  reportStrays(reader, reading);
+  const { problems, origins, guesses, unread } = reading;
+  return { site, problems, origins, guesses, unread, drafts, blockData };
 }
 
 /** Variables are needed before anything else can be read; what is wrong with site.json is told later. */
 function variablesOf(reader: ContentReader): Readonly<Record<string, string>> {
   const reading = createReading(reader, {});
   const value = reading.parse('site.json')?.value;
-  const variables = typeof value === 'object' && value !== null && 'variables' in value ? value.variables : {};
-  const entries = Object.entries(typeof variables === 'object' && variables !== null ? variables : {});
-  return Object.fromEntries(entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text.normalize()]] : [])));
+  const variables =
+    typeof value === 'object' && value !== null && 'variables' in value ? value.variables : {};
+  const entries = Object.entries(
+    typeof variables === 'object' && variables !== null ? variables : {},
+  );
+  return Object.fromEntries(
+    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text.normalize()]] : [])),
+  );
+}
+
+/** JSON in a folder of `data/` that no kind of record lies in. */
+function reportStrays(reader: ContentReader, reading: Reading): void {
+  for (const file of reader.list('data')) {
+    if (/^data\/(articles|productions|events|block-data)\//.test(file) || !file.endsWith('.json'))
+      continue;
+    reading.problems.push(problem('unknown-file', { file, path: [] }));
+  }
 }
 
 function readConfig(reading: Reading): SiteConfiguration {
@@ -64,6 +85,7 @@ function readConfig(reading: Reading): SiteConfiguration {
   if (parsed === null) {
     const isBroken = reading.problems.some((one) => one.file === file);
     if (!isBroken) reading.problems.push(problem('missing-file', origin, { name: file }));
+    if (!isBroken) reading.unread.set(file, '');
     return siteDefaults;
   }
   const literal = (path: readonly (string | number)[]) =>
@@ -82,15 +104,25 @@ function readPages(reading: Reading, config: SiteConfiguration) {
     const origin = { file, path: [] };
     const value = reading.fill(parsed.value, origin, parsed.text);
     const defaults = { pageType: 'standard', layout: '?' };
-    const page = reading.checked<PageDefinition>(value, validatePage, schemas.page, origin, defaults);
+    const page = reading.checked<PageDefinition>(
+      value,
+      validatePage,
+      schemas.page,
+      origin,
+      defaults,
+    );
     const name = file.slice('pages/'.length, -'.json'.length);
     if (page !== null) pages.set(name, { name, definition: reading.from(origin, page) });
   }
   config.pages.forEach((name, index) => {
     const place = { file: 'site.json', path: ['pages', index] };
-    if (config.pages.indexOf(name) < index) reading.problems.push(problem('duplicate-name', place, { name }));
+    if (config.pages.indexOf(name) < index)
+      reading.problems.push(problem('duplicate-name', place, { name }));
     else if (!files.includes(`pages/${name}.json`)) {
-      const meant = nearest(name, files.map((file) => file.slice('pages/'.length, -'.json'.length)));
+      const meant = nearest(
+        name,
+        files.map((file) => file.slice('pages/'.length, -'.json'.length)),
+      );
       reading.problems.push(problem('missing-file', place, { name: `pages/${name}.json` }, meant));
     }
   });
@@ -105,7 +137,13 @@ function readLayouts(reading: Reading): Map<string, Layout> {
     const parsed = reading.parse(file);
     if (parsed === null) continue;
     const origin = { file, path: [] };
-    const layout = reading.checked<Layout>(parsed.value, validateLayout, schemas.layout, origin, {});
+    const layout = reading.checked<Layout>(
+      parsed.value,
+      validateLayout,
+      schemas.layout,
+      origin,
+      {},
+    );
     const name = file.slice('layouts/'.length, -'.json'.length);
     if (layout !== null) layouts.set(name, reading.from(origin, layout));
   }
@@ -118,7 +156,9 @@ function readRedirects(reading: Reading): readonly Redirect[] {
   if (parsed === null) return [];
   const origin = { file, path: [] };
   const value = reading.fill(parsed.value, origin, parsed.text);
-  const checked = reading.checked(value, validateRedirects, schemas.redirects, origin, { redirects: [] });
+  const checked = reading.checked(value, validateRedirects, schemas.redirects, origin, {
+    redirects: [],
+  });
   return checked?.redirects ?? [];
 }
 

@@ -4,6 +4,7 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
 import { mapStrings } from './map-strings.ts';
 import { parseJson } from './parse-json.ts';
+import { repair } from './repair.ts';
 import { salvage } from './salvage.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { Origin } from './site.ts';
@@ -18,14 +19,29 @@ interface ParsedFile {
 export interface Reading {
   readonly problems: Problem[];
   readonly origins: Map<object, Origin>;
+  /** Where a stand-in was put for something that is wrong or missing. */
+  readonly guesses: Origin[];
+  /** Files that say more than could be read, with their text. */
+  readonly unread: Map<string, string>;
   /** The JSON files below a folder; others are reported, but for what a system or editor leaves there. */
   list(folder: string): string[];
-  /** A file's JSON, or null: missing, or with syntax errors, which are reported. */
+  /** A file's JSON, as far as syntax errors, which are reported, leave it clear; or null. */
   parse(file: string): ParsedFile | null;
   /** The value with its variables replaced (A1) and its texts composed (B1.6). */
-  fill(value: unknown, origin: Origin, text: string, skip?: (path: readonly (string | number)[]) => boolean): unknown;
+  fill(
+    value: unknown,
+    origin: Origin,
+    text: string,
+    skip?: (path: readonly (string | number)[]) => boolean,
+  ): unknown;
   /** The value if it fits its schema; else its violations are reported, and what can be kept of it is. */
-  checked<T>(value: unknown, validate: Validate<T>, schema: Schema, origin: Origin, defaults: object): T | null;
+  checked<T>(
+    value: unknown,
+    validate: Validate<T>,
+    schema: Schema,
+    origin: Origin,
+    defaults: object,
+  ): T | null;
   /** Remembers where a value came from. */
   from<T extends object>(origin: Origin, value: T): T;
 }
@@ -36,12 +52,21 @@ function mayBeDecomposed(text: string): boolean {
 }
 
 /** Starts reading a site folder with the given variables. */
-export function createReading(reader: ContentReader, variables: Readonly<Record<string, string>>): Reading {
+export function createReading(
+  reader: ContentReader,
+  variables: Readonly<Record<string, string>>,
+): Reading {
   const problems: Problem[] = [];
   const origins = new Map<object, Origin>();
+  const guesses: Origin[] = [];
+  const unread = new Map<string, string>();
+  /** Objects and lists that lack what stood at a syntax error: nobody should be told that it is missing. */
+  const damaged = new Set<string>();
   return {
     problems,
     origins,
+    guesses,
+    unread,
     list(folder) {
       const files = reader.list(folder);
       for (const file of files) {
@@ -55,7 +80,10 @@ export function createReading(reader: ContentReader, variables: Readonly<Record<
       if (text === null) return null;
       const parsed = parseJson(withoutMark(text), file);
       problems.push(...parsed.problems);
-      return parsed.problems.length > 0 ? null : { value: parsed.value, text };
+      for (const path of parsed.damaged) damaged.add(placeKey({ file, path }));
+      if (parsed.recovered !== undefined) return { value: parsed.recovered, text };
+      unread.set(file, text);
+      return null;
     },
     fill(value, origin, text, skip) {
       const composed = mayBeDecomposed(text) ? mapStrings(value, (one) => one.normalize()) : value;
@@ -64,10 +92,25 @@ export function createReading(reader: ContentReader, variables: Readonly<Record<
       problems.push(...filled.problems);
       return filled.value;
     },
-    checked<T>(value: unknown, validate: Validate<T>, schema: Schema, origin: Origin, defaults: object): T | null {
+    checked<T>(
+      value: unknown,
+      validate: Validate<T>,
+      schema: Schema,
+      origin: Origin,
+      defaults: object,
+    ): T | null {
       if (validate(value)) return value;
       const violations = validate.errors ?? [];
-      problems.push(...schemaProblems(violations, value, schema, origin));
+      const told = schemaProblems(violations, value, schema, origin);
+      problems.push(
+        ...told.filter((one) => one.code !== 'missing-key' || !damaged.has(placeKey(one))),
+      );
+      const repaired = repair(value, validate, schema);
+      for (const path of repaired.guesses)
+        guesses.push({ file: origin.file, path: [...origin.path, ...path] });
+      const { value: whole } = repaired;
+      if (validate(whole)) return whole;
+      unread.set(origin.file, reader.read(origin.file) ?? '');
       const kept = salvage(value, violations, { ...defaults });
       return validate(kept) ? kept : null;
     },
@@ -76,4 +119,8 @@ export function createReading(reader: ContentReader, variables: Readonly<Record<
       return Object.freeze(value);
     },
   };
+}
+
+function placeKey({ file, path }: Origin): string {
+  return JSON.stringify([file, ...path]);
 }

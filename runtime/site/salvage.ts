@@ -29,7 +29,7 @@ function byLength(a: string, b: string): number {
 /** An unknown key alone; a wrong item of a list at its top; else the top-level key. */
 function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
   const path = pointerPath(violation.instancePath, value);
-  const unknown = violation.params['additionalProperty'] ?? violation.propertyName;
+  const unknown = violation.params.additionalProperty ?? violation.propertyName;
   if (unknown !== undefined) return [...path, String(unknown)];
   return path.slice(0, typeof path[1] === 'number' ? 2 : 1);
 }

@@ -50,10 +50,13 @@ export function partOf(value: unknown, key: string | number): unknown {
 /** A JSON pointer as keys, with numbers for the indexes of arrays. */
 export function pointerPath(pointer: string, value: unknown): (string | number)[] {
   let part = value;
-  return pointer.split('/').slice(1).map((raw) => {
-    const key = raw.replaceAll('~1', '/').replaceAll('~0', '~');
-    const step = Array.isArray(part) ? Number(key) : key;
-    part = partOf(part, step);
-    return step;
-  });
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((raw) => {
+      const key = raw.replaceAll('~1', '/').replaceAll('~0', '~');
+      const step = Array.isArray(part) ? Number(key) : key;
+      part = partOf(part, step);
+      return step;
+    });
 }

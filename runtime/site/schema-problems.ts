@@ -1,6 +1,6 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation } from '../../schemas/validate.ts';
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { either, kindWords, quoted, same } from './kind-words.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 import type { Origin } from './site.ts';
@@ -18,7 +18,9 @@ export function schemaProblems(
     return { ...violation, path, schema, found: path.reduce(partOf, value) };
   });
   const told = found.filter((one) => !isFollowUp(one, found));
-  return told.flatMap((one) => toProblem(one, { ...origin, path: [...origin.path, ...one.path] }) ?? []);
+  return told.flatMap(
+    (one) => toProblem(one, { ...origin, path: [...origin.path, ...one.path] }) ?? [],
+  );
 }
 
 interface Found extends SchemaViolation {
@@ -44,7 +46,7 @@ function isFollowUp(one: Found, all: readonly Found[]): boolean {
       return here.some(
         ({ keyword, params }) =>
           keyword === 'additionalProperties' &&
-          nearest(String(params['additionalProperty']), [String(one.params['missingProperty'])]) !== null,
+          nearest(String(params.additionalProperty), [String(one.params.missingProperty)]) !== null,
       );
     default:
       return false;
@@ -54,57 +56,106 @@ function isFollowUp(one: Found, all: readonly Found[]): boolean {
 function toProblem(one: Found, place: Origin): Problem | null {
   const { keyword, params, schema, found } = one;
   const example = schema.examples?.[0];
+  const subject = subjectOf(place);
   switch (keyword) {
     case 'additionalProperties': {
-      const key = String(params['additionalProperty']);
-      const meant = nearest(key, Object.keys(schema.properties ?? {}));
+      const key = String(params.additionalProperty);
+      const keys = Object.keys(schema.properties ?? {});
+      const here = new Set(typeof found === 'object' && found !== null ? Object.keys(found) : []);
+      // A key that is there already was hardly meant.
+      const meant = nearest(
+        key,
+        keys.filter((name) => !here.has(name)),
+      );
       const at = { ...place, path: [...place.path, key] };
       return problem('unknown-key', at, { key }, meant, 'key');
     }
     case 'required':
-      return problem('missing-key', place, { key: String(params['missingProperty']) });
+      return problem('missing-key', place, { key: String(params.missingProperty) });
     case 'type':
     case 'anyOf': {
-      const wanted = keyword === 'type' ? params['type'] : schema.anyOf?.map(({ type }) => type ?? 'object');
-      const expected = either([wanted].flat(2).map((kind) => kindWords[String(kind)] ?? same(String(kind))));
+      const wanted =
+        keyword === 'type' ? params.type : schema.anyOf?.map(({ type }) => type ?? 'object');
+      const expected = either(
+        [wanted].flat(2).map((kind) => kindWords[String(kind)] ?? same(String(kind))),
+      );
       const words = kindWords[kindOf(found)] ?? same(kindOf(found));
-      return problem('wrong-type', place, { found: words, expected }, suggestionFor(found, wanted));
+      return problem(
+        'wrong-type',
+        place,
+        { subject, found: words, expected },
+        suggestionFor(found, wanted, schema),
+      );
     }
     case 'enum':
     case 'const': {
-      const allowed = [params['allowedValues'] ?? params['allowedValue']].flat();
-      const meant = nearest(String(found), allowed.map(String));
-      return problem('wrong-value', place, { found: quoted(found), expected: either(allowed.map(quoted).map(same)) }, meant);
+      const allowed = [params.allowedValues ?? params.allowedValue].flat();
+      const meant = typeof found === 'string' ? nearest(found, allowed.map(String)) : null;
+      const expected = either(allowed.map(quoted).map(same));
+      return problem('wrong-value', place, { subject, found: quoted(found), expected }, meant);
     }
     case 'pattern': {
       const name = one.propertyName;
-      if (name === undefined) return problem('wrong-form', place, { found: quoted(found), expected: quoted(example) });
+      if (name === undefined) {
+        const withSlash = `/${String(found)}`;
+        const isSlashMissing = schema.pattern === '^/' && found !== '';
+        const facts = { found: quoted(found), expected: quoted(example) };
+        return problem('wrong-form', place, facts, isSlashMissing ? withSlash : null);
+      }
       const at = { ...place, path: [...place.path, name] };
       return problem('wrong-form', at, { found: quoted(name), expected: 'aWord2' }, null, 'key');
     }
     case 'minLength':
-      return problem('too-short', place);
+      return problem('too-short', place, { subject });
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum': {
-      const expected = `${String(params['comparison'])} ${String(params['limit'])}`;
-      return problem('out-of-range', place, { found: quoted(found), expected });
+      const expected = comparison(String(params.comparison), String(params.limit));
+      return problem('out-of-range', place, { subject, found: quoted(found), expected });
     }
     default: {
-      const limit = String(params['limit'] ?? '');
-      const least = keyword.startsWith('min');
-      const expected = { en: `at ${least ? 'least' : 'most'} ${limit}`, nb: `${least ? 'minst' : 'høyst'} ${limit}` };
-      return problem('wrong-size', place, { expected });
+      const expected = comparison(
+        keyword.startsWith('min') ? '>=' : '<=',
+        String(params.limit ?? ''),
+      );
+      return problem('wrong-size', place, { subject, expected });
     }
   }
 }
 
-/** A number or a yes written as a text is the likeliest slip: the mend is to leave out the quotes. */
-function suggestionFor(found: unknown, wanted: unknown): string | null {
-  if (typeof found !== 'string') return null;
+/** What is wrong, for people: the key that the value stands under. */
+function subjectOf({ path }: Origin): Text {
+  const key = path.at(-1);
+  if (typeof key === 'string') return same(`\`${key}\``);
+  return key === undefined
+    ? { en: 'This file', nb: 'Denne filen' }
+    : { en: 'This item', nb: 'Dette punktet' };
+}
+
+function comparison(sign: string, limit: string): Text {
+  switch (sign) {
+    case '>=':
+      return { en: `at least ${limit}`, nb: `minst ${limit}` };
+    case '<=':
+      return { en: `at most ${limit}`, nb: `høyst ${limit}` };
+    case '>':
+      return { en: `more than ${limit}`, nb: `mer enn ${limit}` };
+    default:
+      return { en: `less than ${limit}`, nb: `mindre enn ${limit}` };
+  }
+}
+
+/** A value with quotes too many or too few, or one item without its list, is the likeliest slip: its mend as JSON. */
+function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
+  if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string')
+    return quoted(String(found));
+  if (typeof found !== 'string') return null;
+  if (kinds.length === 1 && kinds[0] === 'array')
+    return schema.items?.type === 'string' ? quoted([found]) : null;
   const isNumber = found.trim() !== '' && Number.isFinite(Number(found));
-  if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer')) return found.trim();
+  if (isNumber && kinds.some((kind) => kind === 'number' || kind === 'integer'))
+    return found.trim();
   return kinds.includes('boolean') && /^(true|false)$/.test(found) ? found : null;
 }

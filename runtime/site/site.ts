@@ -77,4 +77,8 @@ export interface LoadedSite {
   readonly drafts: readonly NamedPage[];
   /** All block data, also where two have the same id. */
   readonly blockData: readonly BlockData[];
+  /** Where a stand-in was put for something that is wrong or missing: what follows from it is no mistake. */
+  readonly guesses: readonly Origin[];
+  /** Files that say more than could be read, with their text. */
+  readonly unread: ReadonlyMap<string, string>;
 }

@@ -42,7 +42,10 @@ export function fillVariables(
     for (const [, name = ''] of text.matchAll(variable)) {
       if (Object.hasOwn(variables, name)) continue;
       const place = { file: origin.file, path: [...origin.path, ...path] };
-      problems.push(problem('unknown-variable', place, { name }, nearest(name, Object.keys(variables))));
+      const meant = nearest(name, Object.keys(variables));
+      problems.push(
+        problem('unknown-variable', place, { name }, meant === null ? null : `{${meant}}`),
+      );
     }
     return fillText(text, variables);
   });
@@ -59,5 +62,7 @@ function fillText(text: string, variables: Variables): string {
   if (text.startsWith('/')) return asPath(text);
   return text
     .replace(addressInHtml, (_all, before: string, path: string) => before + asPath(path))
-    .replace(variable, (all, name: string) => (Object.hasOwn(variables, name) ? (variables[name] ?? all) : all));
+    .replace(variable, (all, name: string) =>
+      Object.hasOwn(variables, name) ? (variables[name] ?? all) : all,
+    );
 }

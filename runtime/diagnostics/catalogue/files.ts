@@ -5,7 +5,10 @@ export const files = {
   'json-syntax': entry(
     ['This is not valid JSON: {what}.', 'Dette er ikke gyldig JSON: {what}.'],
     ['The file can’t be read past this point.', 'Filen kan ikke leses forbi dette stedet.'],
-    ['Mend the marked place.', 'Rett det markerte stedet.'],
+    [
+      'Mend the file at this place; an editor that knows JSON marks it too.',
+      'Rett filen på dette stedet; et redigeringsprogram som kan JSON, markerer det også.',
+    ],
   ),
   'missing-file': entry(
     ['The file `{name}` is missing.', 'Filen `{name}` mangler.'],

@@ -8,29 +8,56 @@ export const pages = {
     ['Use the name of a folder of `blocks/`.', 'Bruk navnet på en mappe i `blocks/`.'],
   ),
   'component-not-enabled': entry(
-    ['The block `{name}` isn’t in `components` of site.json.', 'Blokken `{name}` står ikke i `components` i site.json.'],
-    ['This site may use only the blocks named there.', 'Nettstedet kan bare bruke blokkene som står der.'],
+    [
+      'The block `{name}` isn’t in `components` of site.json.',
+      'Blokken `{name}` står ikke i `components` i site.json.',
+    ],
+    [
+      'This site may use only the blocks named there.',
+      'Nettstedet kan bare bruke blokkene som står der.',
+    ],
     ['Add it there, or use another block.', 'Legg den til der, eller bruk en annen blokk.'],
   ),
   'unknown-data-id': entry(
-    ['`{name}` is neither a source of this page nor block data.', '`{name}` er verken en kilde på siden eller blokkdata.'],
+    [
+      '`{name}` is neither a source of this page nor block data.',
+      '`{name}` er verken en kilde på siden eller blokkdata.',
+    ],
     ['The block would get nothing from it.', 'Blokken ville ikke fått noe derfra.'],
-    ['Mend the name, or make the source or block data.', 'Rett navnet, eller lag kilden eller blokkdataene.'],
+    [
+      'Mend the name, or make the source or block data.',
+      'Rett navnet, eller lag kilden eller blokkdataene.',
+    ],
   ),
   'ambiguous-data-id': entry(
-    ['`{name}` is both a source of this page and block data.', '`{name}` er både en kilde på siden og blokkdata.'],
+    [
+      '`{name}` is both a source of this page and block data.',
+      '`{name}` er både en kilde på siden og blokkdata.',
+    ],
     ['Nobody can tell which is meant.', 'Det går ikke an å si hva som menes.'],
     ['Give one of them another name.', 'Gi en av dem et annet navn.'],
   ),
   'model-not-taken': entry(
-    ['The block `{block}` takes no {model}; it takes {expected}.', 'Blokken `{block}` tar ikke {model}; den tar {expected}.'],
-    ['The records of `{name}` would not be shown.', 'Oppføringene fra `{name}` ville ikke blitt vist.'],
-    ['Give it another source, or use another block.', 'Gi den en annen kilde, eller bruk en annen blokk.'],
+    [
+      'The block `{block}` takes no {model}; it takes {expected}.',
+      'Blokken `{block}` tar ikke {model}; den tar {expected}.',
+    ],
+    [
+      'The records of `{name}` would not be shown.',
+      'Oppføringene fra `{name}` ville ikke blitt vist.',
+    ],
+    [
+      'Give it another source, or use another block.',
+      'Gi den en annen kilde, eller bruk en annen blokk.',
+    ],
   ),
   'unused-source': entry(
     ['No block uses the source `{name}`.', 'Ingen blokk bruker kilden `{name}`.'],
     ['It is selected for nothing.', 'Den velges ut uten grunn.'],
-    ['Name it in a block’s `data`, or remove it.', 'Nevn den i `data` på en blokk, eller fjern den.'],
+    [
+      'Name it in a block’s `data`, or remove it.',
+      'Nevn den i `data` på en blokk, eller fjern den.',
+    ],
     'warning',
   ),
   'duplicate-source': entry(
@@ -44,12 +71,21 @@ export const pages = {
     ['Use the name of a file in `layouts/`.', 'Bruk navnet på en fil i `layouts/`.'],
   ),
   'place-outside': entry(
-    ['{what} {number} isn’t in the layout `{layout}`: it has {count}.', '{what} {number} finnes ikke i oppsettet `{layout}`: det har {count}.'],
+    [
+      '{what} {number} isn’t in the layout `{layout}`: it has {count}.',
+      '{what} {number} finnes ikke i oppsettet `{layout}`: det har {count}.',
+    ],
     ['The block would not be shown.', 'Blokken ville ikke blitt vist.'],
-    ['Choose a place within the layout; places count from 1.', 'Velg en plass i oppsettet; plasser telles fra 1.'],
+    [
+      'Choose a place within the layout; places count from 1.',
+      'Velg en plass i oppsettet; plasser telles fra 1.',
+    ],
   ),
   'place-taken': entry(
-    ['Two blocks have row {row}, column {column}, order {order}: `{first}` and `{second}`.', 'To blokker har rad {row}, kolonne {column}, rekkefølge {order}: `{first}` og `{second}`.'],
+    [
+      'Two blocks have row {row}, column {column}, order {order}: `{first}` and `{second}`.',
+      'To blokker har rad {row}, kolonne {column}, rekkefølge {order}: `{first}` og `{second}`.',
+    ],
     ['Nobody can tell which comes first.', 'Det går ikke an å si hvilken som kommer først.'],
     ['Give one of them another order.', 'Gi en av dem en annen rekkefølge.'],
   ),
@@ -59,39 +95,69 @@ export const pages = {
     ['Use article, production or event.', 'Bruk article, production eller event.'],
   ),
   'unknown-property': entry(
-    ['The model {model} has no property `{name}`.', 'Modellen {model} har ingen egenskap `{name}`.'],
+    [
+      'The model {model} has no property `{name}`.',
+      'Modellen {model} har ingen egenskap `{name}`.',
+    ],
     ['The condition would never hold.', 'Betingelsen ville aldri holdt.'],
     ['Use a property of the model.', 'Bruk en egenskap ved modellen.'],
   ),
   'unknown-parameter': entry(
-    ['The path `{path}` has no parameter `:{name}`.', 'Stien `{path}` har ingen parameter `:{name}`.'],
+    [
+      'The path `{path}` has no parameter `:{name}`.',
+      'Stien `{path}` har ingen parameter `:{name}`.',
+    ],
     ['There is nothing to compare with.', 'Det er ingenting å sammenligne med.'],
     ['Add it to the path, or mend the name.', 'Legg den til i stien, eller rett navnet.'],
   ),
   'unknown-binding': entry(
-    ['`{name}` isn’t an earlier single source of this page.', '`{name}` er ikke en tidligere enkeltkilde på siden.'],
-    ['There is no record to take the value from.', 'Det finnes ingen oppføring å hente verdien fra.'],
-    ['Name a source with `collection: false` that stands before.', 'Bruk en kilde med `collection: false` som står tidligere.'],
+    [
+      '`{name}` isn’t an earlier single source of this page.',
+      '`{name}` er ikke en tidligere enkeltkilde på siden.',
+    ],
+    [
+      'There is no record to take the value from.',
+      'Det finnes ingen oppføring å hente verdien fra.',
+    ],
+    [
+      'Name a source with `collection: false` that stands before.',
+      'Bruk en kilde med `collection: false` som står tidligere.',
+    ],
   ),
   'unbound-parameter': entry(
-    ['No record decides which values `:{name}` of `{path}` may have.', 'Ingen oppføring avgjør hvilke verdier `:{name}` i `{path}` kan ha.'],
+    [
+      'No record decides which values `:{name}` of `{path}` may have.',
+      'Ingen oppføring avgjør hvilke verdier `:{name}` i `{path}` kan ha.',
+    ],
     ['No page can be made ahead for it.', 'Ingen side kan lages på forhånd for den.'],
-    ['Let the first source be a single one with a filter on it.', 'La den første kilden være en enkeltkilde med et filter på den.'],
+    [
+      'Let the first source be a single one with a filter on it.',
+      'La den første kilden være en enkeltkilde med et filter på den.',
+    ],
     'warning',
   ),
   'address-collision': entry(
-    ['The address {address} belongs to {first} already; {second} claims it too.', 'Adressen {address} tilhører allerede {first}; {second} gjør også krav på den.'],
+    [
+      'The address {address} belongs to {first} already; {second} claims it too.',
+      'Adressen {address} tilhører allerede {first}; {second} gjør også krav på den.',
+    ],
     ['Only one of them can be shown there.', 'Bare én av dem kan vises der.'],
     ['Give one of them another address.', 'Gi en av dem en annen adresse.'],
   ),
   'invalid-path': entry(
     ['`{path}` can’t be an address.', '`{path}` kan ikke være en adresse.'],
     ['Nobody could open it.', 'Ingen kunne åpnet den.'],
-    ['Begin with one slash; no empty parts, no `..`, no `?` or `#`.', 'Begynn med én skråstrek; ingen tomme ledd, ingen `..`, ingen `?` eller `#`.'],
+    [
+      'Begin with one slash; no empty parts, no `..`, no `?` or `#`.',
+      'Begynn med én skråstrek; ingen tomme ledd, ingen `..`, ingen `?` eller `#`.',
+    ],
   ),
   'missing-404': entry(
     ['The site has no page `/404.html`.', 'Nettstedet har ingen side `/404.html`.'],
-    ['Visitors who come astray see a bare message.', 'Besøkende som går seg vill, ser bare en enkel melding.'],
+    [
+      'Visitors who come astray see a bare message.',
+      'Besøkende som går seg vill, ser bare en enkel melding.',
+    ],
     ['Add a page with that path.', 'Lag en side med den stien.'],
     'warning',
   ),

@@ -4,7 +4,10 @@ import { entry } from './entry.ts';
 export const references = {
   'dead-path': entry(
     ['`{path}` leads nowhere.', '`{path}` fører ingen steder.'],
-    ['Visitors would meet the page for what isn’t found.', 'Besøkende ville møtt siden for det som ikke finnes.'],
+    [
+      'Visitors would meet the page for what isn’t found.',
+      'Besøkende ville møtt siden for det som ikke finnes.',
+    ],
     ['Mend the path, or make the page.', 'Rett stien, eller lag siden.'],
   ),
   'unknown-parent': entry(
@@ -13,7 +16,10 @@ export const references = {
     ['Use the id of an item of the same menu.', 'Bruk id-en til en post i samme meny.'],
   ),
   'menu-cycle': entry(
-    ['The menu item `{name}` lies under itself.', 'Menyposten `{name}` ligger under seg selv.'],
+    [
+      'The menu item `{name}` lies under `{parent}`, which lies under it.',
+      'Menyposten `{name}` ligger under `{parent}`, som selv ligger under den.',
+    ],
     ['It would not be shown.', 'Den ville ikke blitt vist.'],
     ['Give one of the items another parent.', 'Gi en av postene en annen overordnet post.'],
   ),
@@ -29,7 +35,10 @@ export const references = {
   ),
   'unknown-production': entry(
     ['No production has the id `{name}`.', 'Ingen produksjon har id-en `{name}`.'],
-    ['The event would have no title and no page.', 'Arrangementet ville verken hatt tittel eller side.'],
+    [
+      'The event would have no title and no page.',
+      'Arrangementet ville verken hatt tittel eller side.',
+    ],
     ['Mend the id, or make the production.', 'Rett id-en, eller lag produksjonen.'],
   ),
   'missing-picture': entry(
@@ -37,13 +46,43 @@ export const references = {
     ['Visitors would see an empty frame.', 'Besøkende ville sett en tom ramme.'],
     ['Put the file into `media/`, or mend the name.', 'Legg filen i `media/`, eller rett navnet.'],
   ),
+  'focal-point-outside': entry(
+    [
+      '{found} lies outside the picture: focal points go from 0 to 1.',
+      '{found} ligger utenfor bildet: fokuspunkter går fra 0 til 1.',
+    ],
+    ['The nearest edge is used instead.', 'Den nærmeste kanten brukes i stedet.'],
+    [
+      'Write a number from 0 to 1, such as 0.5 for the middle.',
+      'Skriv et tall fra 0 til 1, for eksempel 0.5 for midten.',
+    ],
+    'warning',
+  ),
   'void-redirect': entry(
-    ['This redirect has no effect: {why}.', 'Denne omdirigeringen har ingen virkning: {why}.'],
-    ['The old address is answered as if it stood here not at all.', 'Den gamle adressen besvares som om den ikke sto her.'],
+    [
+      'The redirect `{from}` → `{to}` has no effect: {why}.',
+      'Omdirigeringen `{from}` → `{to}` har ingen virkning: {why}.',
+    ],
+    [
+      'The old address is answered as if it stood here not at all.',
+      'Den gamle adressen besvares som om den ikke sto her.',
+    ],
     ['Mend or remove it.', 'Rett eller fjern den.'],
   ),
+  'redirect-chain': entry(
+    ['`{path}` is itself redirected to `{target}`.', '`{path}` er selv omdirigert til `{target}`.'],
+    [
+      'Visitors come there in one step all the same, but chains grow unnoticed.',
+      'Besøkende kommer dit i ett steg likevel, men kjeder vokser uten at noen ser det.',
+    ],
+    ['Lead straight to the last address.', 'Led rett til den siste adressen.'],
+    'warning',
+  ),
   'redirect-hides-page': entry(
-    ['`{path}` is a page of the site; the redirect hides it.', '`{path}` er en side på nettstedet; omdirigeringen skjuler den.'],
+    [
+      '`{path}` is a page of the site; the redirect hides it.',
+      '`{path}` er en side på nettstedet; omdirigeringen skjuler den.',
+    ],
     ['Nobody could open the page.', 'Ingen kunne åpnet siden.'],
     ['Remove the redirect, or move the page.', 'Fjern omdirigeringen, eller flytt siden.'],
   ),

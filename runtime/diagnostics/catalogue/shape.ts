@@ -13,12 +13,18 @@ export const shape = {
     ['Add it.', 'Legg det til.'],
   ),
   'wrong-type': entry(
-    ['This is {found}, but must be {expected}.', 'Dette er {found}, men må være {expected}.'],
+    [
+      '{subject} is {found}, but must be {expected}.',
+      '{subject} er {found}, men må være {expected}.',
+    ],
     ['The kind of value decides how it is read.', 'Verditypen avgjør hvordan den leses.'],
     ['Write it as in the example.', 'Skriv den som i eksempelet.'],
   ),
   'wrong-value': entry(
-    ['{found} isn’t allowed here; use {expected}.', '{found} er ikke tillatt her; bruk {expected}.'],
+    [
+      '{subject} can’t be {found}; use {expected}.',
+      '{subject} kan ikke være {found}; bruk {expected}.',
+    ],
     ['Only these values have a meaning.', 'Bare disse verdiene har en betydning.'],
     ['Choose one of them.', 'Velg en av dem.'],
   ),
@@ -31,28 +37,42 @@ export const shape = {
     ['Write it as in the example.', 'Skriv den som i eksempelet.'],
   ),
   'too-short': entry(
-    ['This must not be empty.', 'Dette kan ikke være tomt.'],
+    ['{subject} can’t be empty.', '{subject} kan ikke være tom.'],
     ['There would be nothing to show.', 'Det ville ikke vært noe å vise.'],
     ['Write something, or remove it.', 'Skriv noe, eller fjern det.'],
   ),
   'out-of-range': entry(
-    ['{found} is out of range; it must be {expected}.', '{found} er utenfor grensene; det må være {expected}.'],
+    [
+      '{subject} is {found}, but must be {expected}.',
+      '{subject} er {found}, men må være {expected}.',
+    ],
     ['Other values have no meaning here.', 'Andre verdier har ingen mening her.'],
     ['Choose a value within the range.', 'Velg en verdi innenfor grensene.'],
   ),
   'wrong-size': entry(
-    ['There must be {expected} here.', 'Her må det være {expected}.'],
+    ['{subject} must hold {expected}.', '{subject} må inneholde {expected}.'],
     ['It can’t be used otherwise.', 'Det kan ikke brukes ellers.'],
     ['Add or remove items.', 'Legg til eller fjern punkter.'],
   ),
   'invalid-time': entry(
     ['{found} is no moment of the calendar.', '{found} finnes ikke i kalenderen.'],
     ['It can’t be placed in the programme.', 'Den kan ikke plasseres i programmet.'],
-    ['Write a date and time such as 2026-11-20T18:00.', 'Skriv dato og tid, for eksempel 2026-11-20T18:00.'],
+    [
+      'Write a date and time such as 2026-11-20T18:00.',
+      'Skriv dato og tid, for eksempel 2026-11-20T18:00.',
+    ],
+  ),
+  'duplicate-key': entry(
+    ['`{key}` stands twice in the same object.', '`{key}` står to ganger i samme objekt.'],
+    ['Only one of the two values would count.', 'Bare én av de to verdiene ville telt.'],
+    ['Remove one of them.', 'Fjern en av dem.'],
   ),
   'unknown-variable': entry(
     ['There is no variable `{name}`.', 'Variabelen `{name}` finnes ikke.'],
     ['Visitors would see the braces.', 'Besøkende ville sett klammene.'],
-    ['Add it to `variables` of site.json, or mend the name.', 'Legg den til i `variables` i site.json, eller rett navnet.'],
+    [
+      'Add it to `variables` of site.json, or mend the name.',
+      'Legg den til i `variables` i site.json, eller rett navnet.',
+    ],
   ),
 } as const;

@@ -1,0 +1,111 @@
+import type { Code, Problem } from '../diagnostics/index.ts';
+import type { Origin } from '../site/index.ts';
+import { type CheckContext, misnamedPages } from './context.ts';
+import { createUnknowns, type Unknowns } from './unknowns.ts';
+
+/** What can't be told while site.json can't be read. */
+const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
+  'address-collision',
+  'component-not-enabled',
+  'dead-path',
+  'draft-page',
+  'missing-404',
+  'redirect-hides-page',
+  'unknown-variable',
+]);
+
+/**
+ * The problems without those that only follow from another one: mending that one makes them vanish, and
+ * until then they would be noise. The first `read` of them were found while reading.
+ */
+export function withoutFollowUps(
+  problems: readonly Problem[],
+  read: number,
+  context: CheckContext,
+): Problem[] {
+  const unknowns = createUnknowns(context);
+  return problems.filter((one, index) => {
+    if (unknowns.isUnread('site.json') && aboutSiteFile.has(one.code)) return false;
+    if (index >= read && unknowns.isGuess(one)) return false;
+    return !follows(one, problems, context, unknowns);
+  });
+}
+
+function follows(
+  one: Problem,
+  all: readonly Problem[],
+  context: CheckContext,
+  unknowns: Unknowns,
+): boolean {
+  const { code, file, path } = one;
+  const name = String(one.facts.name ?? '');
+  const has = (other: Code, where: Partial<Origin> = {}) =>
+    all.some(
+      (problem) =>
+        problem.code === other &&
+        (where.file ?? problem.file) === problem.file &&
+        startsWith(problem.path, where.path ?? []),
+    );
+  switch (code) {
+    case 'draft-page':
+      return (
+        unknowns.isGuessed('site.json', 'pages') ||
+        misnamedPages(context.loaded).some((page) => page.name === name)
+      );
+    case 'missing-404':
+      return (
+        unknowns.isGuessed('site.json', 'pages') || has('missing-file') || unknowns.hasLostPath()
+      );
+    case 'component-not-enabled':
+      return (
+        unknowns.isGuessed('site.json', 'components') ||
+        all.some(
+          (other) =>
+            other.code === 'unknown-component' &&
+            other.file === 'site.json' &&
+            other.suggestion === name,
+        )
+      );
+    case 'unknown-variable':
+      return unknowns.isGuessed('site.json', 'variables');
+    case 'dead-path':
+      return unknowns.isGuessed('site.json', 'pages') || unknowns.mayLead(String(one.facts.path));
+    case 'unknown-layout':
+      return unknowns.isUnread(`layouts/${name}.json`);
+    case 'place-outside':
+      return unknowns.hasLostRows(String(one.facts.layout));
+    case 'unknown-data-id':
+      return (
+        unknowns.mayHoldId('data/block-data', name) ||
+        unknowns.isGuessed(file, 'sources', null, 'name')
+      );
+    case 'unknown-production':
+      return unknowns.mayHoldId('data/productions', name);
+    case 'unused-source':
+      return has('unknown-data-id', { file }) || unknowns.isGuessed(file, 'blocks');
+    case 'unbound-parameter':
+      return (
+        has('unknown-parameter', { file }) ||
+        has('invalid-path', { file, path: ['path'] }) ||
+        unknowns.isGuessed(file, 'sources')
+      );
+    case 'unknown-parameter':
+      return has('invalid-path', { file, path: ['path'] }) || unknowns.isGuessed(file, 'path');
+    case 'unknown-binding':
+    case 'unknown-property':
+    case 'model-not-taken':
+      return ['name', 'model', 'collection'].some((key) =>
+        unknowns.isGuessed(file, 'sources', null, key),
+      );
+    case 'unknown-parent':
+      return unknowns.isGuessed(file, ...path.slice(0, 2), null, 'id');
+    case 'unknown-backend':
+      return unknowns.isGuessed(file, 'backends');
+    default:
+      return false;
+  }
+}
+
+function startsWith(path: Origin['path'], start: Origin['path']): boolean {
+  return start.every((key, index) => path[index] === key);
+}

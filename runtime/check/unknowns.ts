@@ -1,0 +1,122 @@
+import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
+import type { NamedPage, Origin } from '../site/index.ts';
+import type { CheckContext } from './context.ts';
+
+/** What nobody can tell of a site as long as parts of it can't be read. */
+export interface Unknowns {
+  /** Could the file, or a part of it, not be read? */
+  isUnread(file: string): boolean;
+  /** Was a stand-in put at the place, or around it? */
+  isGuess(place: Origin): boolean;
+  /** Was one put at the path in the file, around it or inside it? `null` in the path is any key. */
+  isGuessed(file: string, ...path: readonly (string | number | null)[]): boolean;
+  /** Is there a page whose address can't be told? */
+  hasLostPath(): boolean;
+  /** Could an address lead to what can't be read? */
+  mayLead(path: string): boolean;
+  /** Could the id be one of a record of the folder that can't be read? */
+  mayHoldId(folder: string, id: string): boolean;
+  /** Are the rows and columns of the layout in doubt? */
+  hasLostRows(layout: string): boolean;
+}
+
+/** The path of a page in a text that isn't JSON. */
+const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
+
+export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unknowns {
+  const { guesses, unread } = loaded;
+  const lost = [...unread].filter(([file]) => file.startsWith('pages/'));
+  const patterns = [
+    ...pages.map(({ definition }) => definition.path).filter((path) => path.includes('{')),
+    ...lost.map(([, text]) => writtenPath.exec(text)?.[1]),
+  ];
+  const hasLostPath = () =>
+    patterns.includes(undefined) ||
+    guesses.some(
+      ({ file, path }) => file.startsWith('pages/') && path[0] === 'path' && !isMendedPath(file),
+    );
+  const isMendedPath = (file: string) =>
+    pages.some(
+      ({ definition }) => originOf(definition).file === file && !definition.path.includes('\\'),
+    );
+
+  /** Does a record of an unknown address belong to the page, as far as the address's shape tells? */
+  function mayBelong({ definition }: NamedPage, path: string): boolean {
+    const [source] = definition.sources ?? [];
+    if (source === undefined || parameterNames(definition.path).length === 0) return false;
+    if (!matches(definition.path, path)) return false;
+    const fields = conditionsOf(source).flatMap(({ property, value }) =>
+      readReference(value).kind === 'parameter' ? [property.split('.', 1)[0]] : [],
+    );
+    const folder = `data/${source.model}s/`;
+    const last = decode(path.split('/').at(-1) ?? '');
+    return (
+      guesses.some(
+        (guess) =>
+          guess.file.startsWith(folder) && guess.path.some((key) => fields.includes(String(key))),
+      ) || [...unread].some(([file, text]) => file.startsWith(folder) && text.includes(last))
+    );
+  }
+
+  return {
+    isUnread: (file) => unread.has(file),
+    isGuess: (place) =>
+      guesses.some(
+        ({ file, path }) =>
+          file === place.file && agrees(path, place.path) && path.length <= place.path.length,
+      ),
+    isGuessed: (file, ...path) =>
+      guesses.some((guess) => guess.file === file && agrees(path, guess.path)),
+    hasLostPath,
+    mayLead(written) {
+      const path = written.split(/[?#]/, 1)[0] ?? written;
+      if (hasLostPath()) return true;
+      return (
+        patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||
+        pages.some((page) => mayBelong(page, path))
+      );
+    },
+    mayHoldId: (folder, id) =>
+      guesses.some(({ file, path }) => file.startsWith(`${folder}/`) && path.at(-1) === 'id') ||
+      [...unread].some(
+        ([file, text]) => file.startsWith(`${folder}/`) && text.includes(JSON.stringify(id)),
+      ),
+    hasLostRows: (layout) => {
+      const file = `layouts/${layout}.json`;
+      return guesses.some((guess) => guess.file === file && guess.path.length <= 3);
+    },
+  };
+}
+
+/** Is one path the beginning of the other, with `null` for any key? */
+function agrees(
+  a: readonly (string | number | null)[],
+  b: readonly (string | number | null)[],
+): boolean {
+  const length = Math.min(a.length, b.length);
+  return Array.from({ length }, (_, index) => index).every(
+    (index) => a[index] === null || b[index] === null || a[index] === b[index],
+  );
+}
+
+/** Could the pattern stand for the path? `:parameters` and `{variables}` stand for anything. */
+function matches(pattern: string, path: string): boolean {
+  const one = pattern.split('/');
+  const other = path.split('/');
+  if (one.length !== other.length) return false;
+  return one.every((segment, index) => {
+    if (segment.startsWith(':')) return true;
+    const [start = '', ...rest] = segment.split(/\{[^{}]*\}/);
+    const end = rest.at(-1) ?? '';
+    const found = other[index] ?? '';
+    return rest.length === 0 ? found === segment : found.startsWith(start) && found.endsWith(end);
+  });
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

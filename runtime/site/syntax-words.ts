@@ -1,0 +1,150 @@
+import type { ParseError } from 'jsonc-parser';
+import type { Text } from '../diagnostics/index.ts';
+import { code } from './syntax-codes.ts';
+
+/** What to say of a syntax error; `at` where it lies elsewhere than the parser says. */
+export interface SyntaxWords {
+  readonly what: Text;
+  readonly suggestion: string | null;
+  readonly at?: number;
+}
+
+const words: Readonly<Record<number, Text>> = {
+  [code.invalidNumber]: { en: 'this number can’t be read', nb: 'dette tallet kan ikke leses' },
+  [code.keyExpected]: {
+    en: 'a key in double quotes is missing here',
+    nb: 'her mangler en nøkkel i doble anførselstegn',
+  },
+  [code.valueExpected]: { en: 'a value is missing here', nb: 'her mangler en verdi' },
+  [code.colonExpected]: {
+    en: 'a colon is missing before this',
+    nb: 'det mangler et kolon foran dette',
+  },
+  [code.commaExpected]: {
+    en: 'a comma is missing before this',
+    nb: 'det mangler et komma foran dette',
+  },
+  [code.closeBraceExpected]: {
+    en: 'a closing } is missing here or further up',
+    nb: 'det mangler en avsluttende } her eller lenger opp',
+  },
+  [code.closeBracketExpected]: {
+    en: 'a closing ] is missing here or further up',
+    nb: 'det mangler en avsluttende ] her eller lenger opp',
+  },
+  [code.endExpected]: {
+    en: 'everything was closed before this, so the file must end here; is there a bracket too many',
+    nb: 'alt var lukket før dette, så filen må slutte her; er det en klamme for mye',
+  },
+  [code.comment]: { en: 'comments aren’t allowed', nb: 'kommentarer er ikke tillatt' },
+  [code.openComment]: {
+    en: 'this comment is never closed, and comments aren’t allowed',
+    nb: 'denne kommentaren blir aldri lukket, og kommentarer er ikke tillatt',
+  },
+  [code.openString]: {
+    en: 'this text has no closing quote " on its line',
+    nb: 'denne teksten mangler avsluttende anførselstegn " på linjen sin',
+  },
+  [code.openNumber]: { en: 'this number isn’t finished', nb: 'dette tallet er ikke fullført' },
+  [code.invalidUnicode]: {
+    en: 'this text has a \\u without four hexadecimal digits after it',
+    nb: 'denne teksten har en \\u uten fire heksadesimale sifre etter',
+  },
+  [code.invalidCharacter]: {
+    en: 'this text holds a tab or another sign that can’t be seen; write \\t for a tab',
+    nb: 'denne teksten inneholder en tabulator eller et annet usynlig tegn; skriv \\t for tabulator',
+  },
+};
+
+const unknown: Text = { en: 'this means nothing here', nb: 'dette betyr ingenting her' };
+const literals: Readonly<Record<string, string>> = {
+  true: 'true',
+  yes: 'true',
+  ja: 'true',
+  false: 'false',
+  no: 'false',
+  nei: 'false',
+  null: 'null',
+  none: 'null',
+  undefined: 'null',
+};
+
+/** A syntax error in words that tell what to do, by what really stands at its place. */
+export function syntaxWords(text: string, { error, offset, length }: ParseError): SyntaxWords {
+  const before = text.slice(0, offset).trimEnd();
+  const found = text.slice(offset, offset + length);
+  if (text.trim() === '') return say('the file is empty', 'filen er tom');
+  if (/^[}\]]$/.test(found) && before.endsWith(',')) {
+    return say(
+      `there is a comma too many before this ${found}`,
+      `det er et komma for mye foran denne ${found}`,
+    );
+  }
+  if (/^\d/.test(found) && /(^|[^\d.eE+-])-?0$/.test(text.slice(0, offset)))
+    return leadingZero(text, offset);
+  if (error === code.keyExpected && /^[[{]/.test(found)) {
+    return say(
+      `a key was expected, not ${found}; is something above not closed`,
+      `her skulle det stått en nøkkel, ikke ${found}; er noe over ikke lukket`,
+    );
+  }
+  if (error === code.commaExpected && found === ':') {
+    return say(
+      'a key stands inside a list; is a ] missing above',
+      'en nøkkel står inne i en liste; mangler det en ] over',
+    );
+  }
+  if (error === code.invalidSymbol) return bareWord(text, offset, found);
+  if (error === code.invalidEscape) {
+    const sign = /^(?:[^\\]|\\["\\/bfnrtu])*(\\.)/.exec(found)?.[1] ?? '\\';
+    return say(
+      `this text holds \`${sign}\`, which means nothing; a backslash itself is written \\\\`,
+      `denne teksten inneholder \`${sign}\`, som ikke betyr noe; selve omvendt skråstrek skrives \\\\`,
+    );
+  }
+  return { what: words[error] ?? unknown, suggestion: null };
+}
+
+function say(en: string, nb: string, suggestion: string | null = null): SyntaxWords {
+  return { what: { en, nb }, suggestion };
+}
+
+function leadingZero(text: string, offset: number): SyntaxWords {
+  const at = offset - (text[offset - 2] === '-' ? 2 : 1);
+  const written = /^-?\d+(?:\.\d+)?/.exec(text.slice(at))?.[0] ?? '';
+  const mend = String(Number(written));
+  return {
+    ...say(`the number ${written} begins with a 0`, `tallet ${written} begynner med 0`, mend),
+    at,
+  };
+}
+
+function bareWord(text: string, offset: number, found: string): SyntaxWords {
+  if (text[offset - 1] === '"') {
+    return say(
+      'a quote inside a text must be written \\"',
+      'et anførselstegn inne i en tekst må skrives \\"',
+    );
+  }
+  const line = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const literal = literals[found.toLowerCase()];
+  if (literal !== undefined && /^\s*([,}\]]|$)/.test(line.slice(found.length))) {
+    return say(
+      `\`${found}\` is written ${literal} here`,
+      `\`${found}\` skrives ${literal} her`,
+      literal,
+    );
+  }
+  const quote = /^['‘’“”«`]/.exec(found)?.[0];
+  if (quote !== undefined) {
+    return say(
+      `texts and keys stand in double quotes "…", not in ${quote}…`,
+      `tekster og nøkler står i doble anførselstegn "…", ikke i ${quote}…`,
+    );
+  }
+  return say(
+    `\`${found}\` must stand in double quotes "…"`,
+    `\`${found}\` må stå i doble anførselstegn "…"`,
+    JSON.stringify(found),
+  );
+}
