@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { catalogue } from '../../../runtime/diagnostics/index.ts';
+import { fixtures } from './run-check.ts';
+
+/** A problem that a broken site must show. */
+export interface Expected {
+  /** `file:line:column`. */
+  readonly at: string;
+  readonly code: string;
+  readonly severity: string;
+  /** What the message must name. */
+  readonly names: readonly string[];
+  readonly suggestion: string | null;
+}
+
+interface Description {
+  readonly title: string;
+  /** Files of the base that this site lacks. */
+  readonly without?: readonly string[];
+  readonly problems: readonly (Partial<Expected> & Pick<Expected, 'names' | 'suggestion'>)[];
+}
+
+/** A site of `tests/fixtures/broken`: the base with a few files in its place, and what is wrong with them. */
+export interface BrokenSite {
+  readonly name: string;
+  readonly title: string;
+  readonly expected: readonly Expected[];
+  /** Writes the site into an empty folder, without the marks. */
+  writeTo(folder: string): void;
+}
+
+const broken = join(fixtures, 'broken');
+const mark = /⟦([a-z0-9-]+)⟧/;
+
+/** All broken sites, by name. */
+export function brokenSites(): BrokenSite[] {
+  return readdirSync(broken, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'base')
+    .map(({ name }) => readBrokenSite(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function readBrokenSite(name: string): BrokenSite {
+  const own = join(broken, name);
+  const {
+    title,
+    without = [],
+    problems,
+  }: Description = JSON.parse(readFileSync(join(own, 'expected.json'), 'utf8'));
+  const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json') && file !== 'expected.json')
+    .sort()
+    .map((file) => ({ file, ...withoutMarks(file, readFileSync(join(own, file), 'utf8')) }));
+  const marked = files.flatMap(({ marks }) => marks);
+  const expected = problems.map(({ at, code, severity = 'error', names, suggestion }, index) => {
+    const found = at === undefined ? marked[index] : { at, code };
+    if (found?.code === undefined) throw new Error(`${name}: no mark for problem ${index}`);
+    return { at: found.at, code: found.code, severity, names, suggestion };
+  });
+  return {
+    name,
+    title,
+    expected,
+    writeTo(folder) {
+      cpSync(join(broken, 'base'), folder, { recursive: true });
+      for (const file of without) rmSync(join(folder, file));
+      for (const { file, text } of files) {
+        mkdirSync(dirname(join(folder, file)), { recursive: true });
+        writeFileSync(join(folder, file), text);
+      }
+    },
+  };
+}
+
+/** A marked text as it is to be checked, and the places where its marks stood. */
+function withoutMarks(file: string, marked: string) {
+  let text = marked;
+  const marks: { readonly at: string; readonly code: string }[] = [];
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
+    const [all, code = ''] = found;
+    if (!Object.hasOwn(catalogue, code)) throw new Error(`${file}: there is no code ${code}`);
+    const before = text.slice(0, found.index).split(/\r\n|\n/);
+    marks.push({ at: `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`, code });
+    text = text.slice(0, found.index) + text.slice(found.index + all.length);
+  }
+  return { text, marks };
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { brokenSites } from './broken-site.ts';
+import { fixtures, runCheck } from './run-check.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lerret-broken-'));
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+const place = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+
+describe('a broken site', () => {
+  const sites = brokenSites();
+
+  it('has more than a hundred fellows', () => {
+    expect(sites.length).toBeGreaterThan(100);
+  });
+
+  it.each(sites)('$name: $title', async ({ name, expected, writeTo }) => {
+    const folder = join(root, name);
+    writeTo(folder);
+    const { output, exitCode } = await runCheck(folder, '--format', 'json');
+    const found: Diagnostic[] = JSON.parse(output);
+
+    expect(found.map((one) => `${place(one)} ${one.severity} ${one.code}`)).toEqual(
+      expected.map(({ at, severity, code }) => `${at} ${severity} ${code}`),
+    );
+    expect(found.map(({ suggestion }) => suggestion)).toEqual(
+      expected.map(({ suggestion }) => suggestion),
+    );
+    for (const [index, { names }] of expected.entries()) {
+      for (const one of names) expect(found[index]?.message).toContain(one);
+    }
+    expect(exitCode).toBe(expected.some(({ severity }) => severity === 'error') ? 1 : 0);
+  });
+});
+
+describe('a site without mistakes', () => {
+  it.each([
+    ['the sample site', join(fixtures, '../../site-config')],
+    ['the lighthouse', join(fixtures, 'lighthouse')],
+    ['the base of the broken sites', join(fixtures, 'broken/base')],
+  ])('%s has nothing reported', async (_name, folder) => {
+    const { output, exitCode } = await runCheck(folder, '--format', 'json');
+    expect(JSON.parse(output)).toEqual([]);
+    expect(exitCode).toBe(0);
+  });
+});
