@@ -1,0 +1,114 @@
+import type { Condition, Scope, Source } from '../../../runtime/page/select/index.ts';
+import { addDays, instantOf, startOfDay } from '../../../runtime/protocol/clock.ts';
+
+/**
+ * The selection of A8 and A9 as one would write it down: every record is looked at, nothing is indexed or
+ * remembered. What `select` answers is held against it.
+ */
+export function plainSelect<R extends object>(
+  records: readonly R[],
+  source: Source,
+  scope: Scope,
+): R[] {
+  const conditions = source.filter === undefined ? [] : [source.filter].flat();
+  const fitting = records.filter((record) => conditions.every((one) => fits(record, one, scope)));
+  const ordered = inOrder(fitting, [source.sort ?? []].flat());
+  const offset = source.offset ?? 0;
+  const limit = source.collection ? (source.limit ?? records.length) : 1;
+  return ordered.slice(offset, offset + limit);
+}
+
+/** What a condition compares with: `{}` for nothing at all. */
+interface Sought {
+  readonly value?: unknown;
+  readonly isParameter?: boolean;
+  readonly isClock?: boolean;
+}
+
+function sought(written: unknown, { params, singles, now }: Scope): Sought {
+  if (typeof written !== 'string') return { value: written };
+  if (written.startsWith(':')) {
+    const value = params[written.slice(1)];
+    return value === undefined ? {} : { value, isParameter: true };
+  }
+  if (written.startsWith('@')) {
+    const [source = '', ...keys] = written.slice(1).split('.');
+    const value = keys.reduce<unknown>(own, singles[source]);
+    return value === undefined ? {} : { value };
+  }
+  const clock = /^\$(now|today)(.*)d?$/.exec(written);
+  if (clock === null) return { value: written };
+  const days = Number.parseInt(clock[2] || '0', 10);
+  return { value: clock[1] === 'now' ? addDays(now, days) : startOfDay(now, days), isClock: true };
+}
+
+function own(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}
+
+function fits(record: object, { property, operator, value }: Condition, scope: Scope): boolean {
+  const found = property.split('.').reduce<unknown>(own, record);
+  const one = Array.isArray(value) ? {} : sought(value, scope);
+  switch (operator) {
+    case 'exists':
+      return value === false ? found === undefined : found !== undefined;
+    case 'eq':
+      return isEqual(found, one);
+    case 'ne':
+      return !isEqual(found, one);
+    case 'in':
+      return Array.isArray(value) && value.some((item) => isEqual(found, sought(item, scope)));
+    case 'contains':
+      if (Array.isArray(found)) return found.some((item) => isEqual(item, one));
+      return (
+        typeof found === 'string' && typeof one.value === 'string' && found.includes(one.value)
+      );
+    case 'gt':
+      return order(found, one) > 0;
+    case 'gte':
+      return order(found, one) >= 0;
+    case 'lt':
+      return order(found, one) < 0;
+    case 'lte':
+      return order(found, one) <= 0;
+    default:
+      return operator satisfies never;
+  }
+}
+
+function momentOf(value: unknown): number | null {
+  return typeof value === 'string' ? instantOf(value) : null;
+}
+
+function isEqual(found: unknown, { value, isParameter, isClock }: Sought): boolean {
+  if (found === undefined || value === undefined) return false;
+  if (isParameter) return String(found) === value && ['string', 'number'].includes(typeof found);
+  const moments = [momentOf(found), momentOf(value)];
+  const [a, b] = [moments[0] ?? found, moments[1] ?? value];
+  const isTime = moments.some((moment) => moment !== null) || isClock;
+  return isTime ? typeof a === 'number' && a === b : found === value;
+}
+
+/** Not a number where the two can't be compared: then no comparison holds. */
+function order(found: unknown, { value, isClock }: Sought): number {
+  const [a, b] = [momentOf(found) ?? found, momentOf(value) ?? value];
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof found !== 'string' || typeof value !== 'string' || isClock) return Number.NaN;
+  return found.localeCompare(value, 'nb');
+}
+
+function inOrder<R extends object>(records: readonly R[], keys: readonly string[]): R[] {
+  return [...records].sort((left, right) => {
+    for (const key of keys) {
+      const [path, sign] = key.startsWith('-') ? [key.slice(1), -1] : [key, 1];
+      const [a, b] = [left, right].map((record) => path.split('.').reduce<unknown>(own, record));
+      if (a === undefined && b === undefined) continue;
+      if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
+      const difference = order(a, { value: b });
+      if (difference !== 0) return sign * difference;
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Condition,
+  conditionsOf,
+  createRecordIndex,
+  type Scope,
+  type Source,
+  select,
+} from '../../../runtime/page/select/index.ts';
+import { instantOf } from '../../../runtime/protocol/clock.ts';
+import type { Article } from '../../../schemas/types.gen.ts';
+import { articleOf, eventOf, siteOf } from './site-builder.ts';
+
+const now = instantOf('2026-11-20T16:00') ?? Number.NaN;
+const atNow: Scope = { params: {}, singles: {}, now };
+
+/** The ids of the records that the conditions let through. */
+function found(
+  records: readonly object[],
+  filter: Source['filter'],
+  scope: Partial<Scope> = {},
+): string[] {
+  return selected(records, { ...(filter && { filter }) }, scope);
+}
+
+function selected(
+  records: readonly object[],
+  source: Partial<Source>,
+  scope: Partial<Scope> = {},
+): string[] {
+  const articles = records.map((record, i) => articleOf(`r${i}`, record));
+  const index = createRecordIndex(siteOf({ articles }));
+  const whole: Source = { name: 's', model: 'article', collection: true, ...source };
+  return select(index, whole, 'article', { ...atNow, ...scope }).records.map(({ id }) => id);
+}
+
+/** Does one condition hold for a value? `undefined` is a property that isn't there. */
+function isFound(
+  value: unknown,
+  operator: Condition['operator'],
+  wanted: unknown,
+  scope: Partial<Scope> = {},
+): boolean {
+  const record = value === undefined ? {} : { field: value };
+  return found([record], { property: 'field', operator, value: wanted }, scope).length === 1;
+}
+
+describe('S129 A8 eq is strict by type', () => {
+  it.each([
+    ['kino', 'kino', true],
+    ['kino', 'Kino', false],
+    ['kino', 'kino ', false],
+    ['æ', 'ae', false],
+    ['co-op', 'coop', false],
+    ['kino', 'kino\u200b', false],
+    [5, 5, true],
+    [5, 5.5, false],
+    [5, '5', false],
+    ['5', 5, false],
+    [0, false, false],
+    [1, true, false],
+    [true, true, true],
+    [true, 'true', false],
+    ['', '', true],
+    [0, '', false],
+    [undefined, 'kino', false],
+    [undefined, 0, false],
+    [['kino'], 'kino', false],
+    [{ a: 1 }, 'a', false],
+  ])('%j eq %j is %s', (value, wanted, expected) => {
+    expect(isFound(value, 'eq', wanted)).toBe(expected);
+    expect(isFound(value, 'ne', wanted)).toBe(!expected);
+  });
+
+  it('a property that is missing fails all but ne and exists: false', () => {
+    const operators: readonly Condition['operator'][] = [
+      'eq',
+      'in',
+      'gt',
+      'gte',
+      'lt',
+      'lte',
+      'contains',
+    ];
+    for (const operator of operators) {
+      for (const wanted of ['a', '', 0, 1e9, ['a'], '2026-11-20', '$now', '$today']) {
+        expect(isFound(undefined, operator, wanted)).toBe(false);
+      }
+    }
+    expect(isFound(undefined, 'ne', 'a')).toBe(true);
+    expect(isFound(undefined, 'exists', false)).toBe(true);
+    expect(isFound(undefined, 'exists', true)).toBe(false);
+  });
+});
+
+describe('A8 dates compare as instants', () => {
+  it.each([
+    ['2026-11-20', 'eq', '2026-11-20T00:00', true],
+    ['2026-11-20', 'eq', '2026-11-19T23:00Z', true],
+    ['2026-11-20T18:00', 'eq', '2026-11-20T18:00:00+01:00', true],
+    ['2026-11-20T18:00', 'eq', '2026-11-20T18:00:00+02:00', false],
+    ['2026-11-20T18:00', 'gt', '2026-11-20', true],
+    ['2026-11-20', 'gt', '2026-11-20', false],
+    ['2026-11-20', 'gte', '2026-11-20', true],
+    ['2026-11-20T09:00', 'lt', '2026-11-20T10:00', true],
+    ['2026-11-20T09:30+01:00', 'lt', '2026-11-20T10:00+02:00', false],
+    [Date.parse('2026-11-20T17:00Z'), 'eq', '2026-11-20T18:00', true],
+    [Date.parse('2026-11-20T17:00Z'), 'gt', '2026-11-20', true],
+    ['2026-11-20T18:00', 'lt', Date.parse('2026-11-20T17:00:01Z'), true],
+    ['2026-02-30', 'eq', '2026-02-30', true],
+    ['2026-02-30', 'eq', '2026-03-02', false],
+  ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
+    expect(isFound(value, operator, wanted)).toBe(expected);
+  });
+});
+
+describe('A8 gt, gte, lt, lte', () => {
+  it.each([
+    [5, 'gt', 4, true],
+    [5, 'gt', 5, false],
+    [5, 'gte', 5, true],
+    [5, 'lt', 6, true],
+    [5, 'lte', 5, true],
+    [5, 'lte', 4.9, false],
+    [-1, 'lt', 0, true],
+    [5, 'gt', '4', false],
+    ['5', 'gt', 4, false],
+    ['b', 'gt', 'a', true],
+    ['å', 'gt', 'z', true],
+    ['å', 'gt', 'ø', true],
+    ['ø', 'gt', 'æ', true],
+    ['a', 'gte', 'a', true],
+    [true, 'gt', false, false],
+    [true, 'lte', true, false],
+    [null, 'lte', 5, false],
+    [[5], 'gte', 5, false],
+  ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
+    expect(isFound(value, operator, wanted)).toBe(expected);
+  });
+});
+
+describe('A8 in, contains, exists', () => {
+  it.each([
+    ['kino', 'in', ['scene', 'kino'], true],
+    ['kino', 'in', ['scene'], false],
+    ['kino', 'in', [], false],
+    [5, 'in', [4, 5], true],
+    [5, 'in', ['5'], false],
+    ['2026-11-20', 'in', ['2026-11-20T00:00'], true],
+    ['kino', 'in', 'kino', false],
+    ['kino', 'in', [['kino']], false],
+    ['kinosal', 'contains', 'sal', true],
+    ['kinosal', 'contains', 'Sal', false],
+    ['kinosal', 'contains', '', true],
+    ['kinosal', 'contains', 5, false],
+    [['2D', 'tekstet'], 'contains', 'tekstet', true],
+    [['2D', 'tekstet'], 'contains', 'tekst', false],
+    [[1, 2], 'contains', 2, true],
+    [[1, 2], 'contains', '2', false],
+    [[], 'contains', 'a', false],
+    [12, 'contains', 1, false],
+    [{ a: 'b' }, 'contains', 'a', false],
+    ['x', 'exists', true, true],
+    ['', 'exists', true, true],
+    [0, 'exists', true, true],
+    ['x', 'exists', false, false],
+    [[], 'exists', true, true],
+  ] as const)('%j %s %j is %s', (value, operator, wanted, expected) => {
+    expect(isFound(value, operator, wanted)).toBe(expected);
+  });
+});
+
+describe('A8 a property may be a dotted path', () => {
+  const deep = [
+    { contents: { summary: 'a' }, features: ['2D', '3D'], assets: [{ type: 'first_image' }] },
+    { contents: { summary: 'b' }, features: ['3D'], 'contents.summary': 'a' },
+    { contents: 'a' },
+    {},
+  ];
+  it.each([
+    ['contents.summary', 'eq', 'a', ['r0']],
+    ['features.0', 'eq', '3D', ['r1']],
+    ['assets.0.type', 'eq', 'first_image', ['r0']],
+    ['contents.summary', 'exists', false, ['r2', 'r3']],
+    ['contents', 'exists', true, ['r0', 'r1', 'r2']],
+    ['features.length', 'exists', true, []],
+    ['contents.constructor', 'exists', true, []],
+    ['toString', 'exists', true, []],
+    ['__proto__', 'exists', true, []],
+    ['title.length', 'exists', true, []],
+    ['title.0', 'eq', 'S', []],
+  ] as const)('%s %s %j', (property, operator, value, expected) => {
+    expect(found(deep, { property, operator, value })).toEqual(expected);
+  });
+});
+
+describe('A9 values that refer to something', () => {
+  it.each([
+    ['5', 5, true],
+    ['5', '5', true],
+    ['5.0', 5, false],
+    ['05', 5, false],
+    ['1e3', 1000, false],
+    ['', 0, false],
+    ['blåbær', 'blåbær', true],
+    ['blåbær', 'bla\u030abær', true],
+    ['true', true, false],
+    ['2026-11-20', '2026-11-20', true],
+  ])('A8 :param %j equals %j: %s', (text, value, expected) => {
+    expect(isFound(value, 'eq', ':x', { params: { x: text } })).toBe(expected);
+    expect(isFound(value, 'in', ['andre', ':x'], { params: { x: text } })).toBe(expected);
+    expect(isFound(value, 'ne', ':x', { params: { x: text } })).toBe(!expected);
+  });
+
+  it('a literal of the same text doesn’t equal a number, as a parameter does', () => {
+    const records = [{ order: 5 }, { order: 6 }];
+    expect(found(records, { property: 'order', operator: 'eq', value: '5' })).toEqual([]);
+    expect(
+      found(records, { property: 'order', operator: 'eq', value: ':x' }, { params: { x: '5' } }),
+    ).toEqual(['r0']);
+  });
+
+  it('a parameter that isn’t there equals nothing', () => {
+    expect(isFound('a', 'eq', ':x')).toBe(false);
+    expect(isFound(undefined, 'eq', ':x')).toBe(false);
+    expect(isFound('a', 'ne', ':x')).toBe(true);
+  });
+
+  it.each([
+    ['::kino', ':kino'],
+    ['@@kino.no', '@kino.no'],
+    ['$$now', '$now'],
+    [':::kino', '::kino'],
+    ['a:b', 'a:b'],
+  ])('A9 %j is the text %j', (written, value) => {
+    expect(isFound(value, 'eq', written, { params: { kino: 'x', ':kino': 'y' } })).toBe(true);
+    expect(isFound(written.slice(2), 'eq', written)).toBe(false);
+  });
+
+  it('A9 @source.property is a value of an earlier single source', () => {
+    const singles = {
+      film: { id: 'f', tags: ['2D'], contents: { summary: 's' }, order: 3 },
+      none: null,
+    };
+    expect(isFound('f', 'eq', '@film.id', { singles })).toBe(true);
+    expect(isFound('2D', 'eq', '@film.tags.0', { singles })).toBe(true);
+    expect(isFound('s', 'eq', '@film.contents.summary', { singles })).toBe(true);
+    expect(isFound('g', 'ne', '@film.id', { singles })).toBe(true);
+    expect(isFound(4, 'gt', '@film.order', { singles })).toBe(true);
+    expect(isFound('3', 'eq', '@film.order', { singles })).toBe(false);
+    expect(isFound('f', 'in', ['@film.id'], { singles })).toBe(true);
+  });
+
+  it.each(['@none.id', '@unknown.id', '@film.missing', '@film', '@', '@.id', '@film.'])(
+    'A8 %s has no value here: nothing equals it, and all differ from it',
+    (written) => {
+      const singles = { film: { id: 'f' }, none: null };
+      for (const value of ['f', '', undefined, written]) {
+        expect(isFound(value, 'eq', written, { singles })).toBe(false);
+        expect(isFound(value, 'ne', written, { singles })).toBe(true);
+        expect(isFound(value, 'gte', written, { singles })).toBe(false);
+        expect(isFound(value, 'contains', written, { singles })).toBe(false);
+      }
+    },
+  );
+});
+
+describe('A9 $now and $today', () => {
+  it.each([
+    ['2026-11-20T16:00', 'eq', '$now', true],
+    ['2026-11-20T16:00:00.001', 'gt', '$now', true],
+    ['2026-11-20T16:00', 'gt', '$now', false],
+    ['2026-11-20T16:00', 'gte', '$now', true],
+    ['2026-11-20T15:59', 'lt', '$now', true],
+    [now - 1, 'lt', '$now', true],
+    ['2026-11-20', 'eq', '$today', true],
+    ['2026-11-20', 'gte', '$today', true],
+    ['2026-11-19T23:59', 'gte', '$today', false],
+    ['2026-11-27', 'eq', '$today+7d', true],
+    ['2026-11-26T23:59', 'lt', '$today+7d', true],
+    ['2026-11-19', 'eq', '$today-1d', true],
+    ['2026-11-21T16:00', 'eq', '$now+1d', true],
+    ['2026-11-20', 'in', ['$today-1d', '$today'], true],
+    [['2026-11-20', '2026-11-21'], 'contains', '$today+1d', true],
+    ['kino', 'lt', '$now', false],
+    ['2026-02-30', 'lt', '$now', false],
+  ] as const)(
+    '%j %s %j is %s at 16:00 on 20 November 2026',
+    (value, operator, wanted, expected) => {
+      expect(isFound(value, operator, wanted)).toBe(expected);
+    },
+  );
+
+  it.each(['$today+7', '$now7d', '$tomorrow', '$now+7h', '$', '$today +7d'])(
+    '%s means nothing',
+    (written) => {
+      expect(isFound('2026-11-20', 'eq', written)).toBe(false);
+      expect(isFound(written, 'eq', written)).toBe(false);
+    },
+  );
+
+  it('counts days by the calendar, over a change of the clocks too', () => {
+    const before = { now: instantOf('2026-03-28T12:00') ?? Number.NaN };
+    expect(isFound('2026-03-30', 'eq', '$today+2d', before)).toBe(true);
+    expect(isFound('2026-03-29T12:00', 'eq', '$now+1d', before)).toBe(true);
+  });
+});
+
+describe('S128 sources', () => {
+  const records = [
+    { category: 'kino', order: 2 },
+    { category: 'scene', order: 1 },
+    { category: 'kino', order: 1 },
+    { category: 'kino' },
+  ];
+  const kino: Condition = { property: 'category', operator: 'eq', value: 'kino' };
+  const first: Condition = { property: 'order', operator: 'eq', value: 1 };
+
+  it('A8 conditions in a list must all hold', () => {
+    expect(found(records, [kino, first])).toEqual(['r2']);
+    expect(found(records, [first, kino])).toEqual(['r2']);
+    expect(found(records, [])).toEqual(['r0', 'r1', 'r2', 'r3']);
+    expect(found(records, undefined)).toEqual(['r0', 'r1', 'r2', 'r3']);
+    expect(conditionsOf({ name: 's', model: 'article', collection: true, filter: kino })).toEqual([
+      kino,
+    ]);
+  });
+
+  it('a single source takes the first, in the order of the files or as sorted', () => {
+    expect(selected(records, { collection: false, filter: kino })).toEqual(['r0']);
+    expect(selected(records, { collection: false, filter: kino, sort: 'order' })).toEqual(['r2']);
+    expect(
+      selected(records, { collection: false, filter: { ...kino, value: 'bibliotek' } }),
+    ).toEqual([]);
+  });
+
+  it('limit and offset count what the conditions leave', () => {
+    expect(selected(records, { filter: kino, limit: 2 })).toEqual(['r0', 'r2']);
+    expect(selected(records, { filter: kino, offset: 1 })).toEqual(['r2', 'r3']);
+    expect(selected(records, { filter: kino, offset: 1, limit: 1 })).toEqual(['r2']);
+    expect(selected(records, { filter: kino, offset: 3 })).toEqual([]);
+    expect(selected(records, { limit: 99 })).toEqual(['r0', 'r1', 'r2', 'r3']);
+    expect(selected(records, { filter: kino, offset: 1, collection: false })).toEqual(['r2']);
+  });
+
+  it('selects from its own model alone', () => {
+    const site = siteOf({ articles: [articleOf('a')], events: [eventOf('e', 'p')] });
+    const source: Source = { name: 's', model: 'event', collection: true };
+    expect(select(createRecordIndex(site), source, 'event', atNow).records).toEqual(
+      site.records.event,
+    );
+  });
+
+  it('keeps records of a number and its text in the order of the files', () => {
+    const mixed: Partial<Article>[] = [{ author: '7' }, { author: 'x' }];
+    const numbers = [{ author: 7 }, ...mixed, { author: 7 }];
+    const filter: Condition = { property: 'author', operator: 'eq', value: ':x' };
+    expect(selected(numbers, { filter }, { params: { x: '7' } })).toEqual(['r0', 'r1', 'r3']);
+  });
+});

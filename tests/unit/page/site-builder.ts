@@ -1,0 +1,89 @@
+import type { Article, Event, PageDefinition, Production } from '../../../schemas/types.gen.ts';
+import type { Site } from '../../../runtime/site/site.ts';
+
+type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;
+
+/** What a test says of its site; the rest is the plainest there is. */
+export interface SiteParts {
+  readonly config?: Partial<Site['config']>;
+  /** Definitions by name, in order; what isn't said of one is plain. */
+  readonly pages?: Readonly<Record<string, Partial<PageDefinition>>>;
+  readonly layouts?: Readonly<Record<string, Layout>>;
+  readonly articles?: readonly Article[];
+  readonly productions?: readonly Production[];
+  readonly events?: readonly Event[];
+  readonly blockData?: Readonly<Record<string, object>>;
+  readonly redirects?: Site['redirects'];
+  readonly endpoints?: Site['endpoints'];
+  readonly media?: Site['media'];
+}
+
+/** One row of one column over the whole width. */
+export const oneColumn: Layout = { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] };
+
+/** A site for tests, as if it had been read from a folder. */
+export function siteOf(parts: SiteParts = {}): Site {
+  const pages = Object.entries(parts.pages ?? {}).map(([name, definition]) => ({
+    name,
+    definition: pageOf(definition),
+  }));
+  const blockData = Object.entries(parts.blockData ?? {});
+  return {
+    config: {
+      host: 'https://fyrhuset.example',
+      published: true,
+      stage: 'production',
+      partners: [],
+      locale: { available: ['nb'], enabled: false, default: 'nb' },
+      title: 'Fyrhuset',
+      pages: pages.map(({ name }) => name),
+      components: [],
+      theme: { menu: [] },
+      footer: { sections: [] },
+      ...parts.config,
+    },
+    pages,
+    layouts: new Map(Object.entries(parts.layouts ?? { one: oneColumn })),
+    records: {
+      article: parts.articles ?? [],
+      production: parts.productions ?? [],
+      event: parts.events ?? [],
+    },
+    blockData: new Map(blockData.map(([id, options]) => [id, { id, options }])),
+    redirects: parts.redirects ?? [],
+    endpoints: parts.endpoints ?? null,
+    media: parts.media ?? new Map(),
+  };
+}
+
+/** A page definition of which a test says only what matters. */
+export function pageOf(definition: Partial<PageDefinition> = {}): PageDefinition {
+  return { path: '/', pageType: 'standard', layout: 'one', ...definition };
+}
+
+/** An article that has what every article must have. */
+export function articleOf(id: string, more: Partial<Article> = {}): Article {
+  return { id, slug: id, title: `Sak ${id}`, ...more };
+}
+
+/** A culture production that has what every one must have. */
+export function cultureOf(id: string, more: Partial<Production> = {}): Production {
+  return { id, title: `Konsert ${id}`, object: 'culture', pageReference: id, ...more };
+}
+
+/** A film that has what every one must have. */
+export function filmOf(id: string, more: Partial<Production> = {}): Production {
+  return {
+    id,
+    title: `Film ${id}`,
+    object: 'movie',
+    objectClass: 'movie',
+    parentSlug: id,
+    ...more,
+  };
+}
+
+/** An event that has what every one must have. */
+export function eventOf(id: string, productionId: string, more: Partial<Event> = {}): Event {
+  return { id, productionId, startTime: '2026-11-20T18:00', ...more };
+}
