@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSite } from '../../../runtime/check/index.ts';
+import {
+  type Diagnostic,
+  inOrder,
+  type Language,
+  toDiagnostic,
+} from '../../../runtime/diagnostics/index.ts';
+import {
+  type BlockDescription,
+  type ContentReader,
+  createLocator,
+  readSite,
+} from '../../../runtime/site/index.ts';
+
+/** A site folder in memory: the text of each file. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Reads the files of a folder that the choice takes. */
+export function filesOf(folder: string, isTaken: (file: string) => boolean): Files {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().filter(isTaken);
+  return Object.fromEntries(names.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+function readerOf(files: Files): ContentReader {
+  return {
+    list: (folder) => Object.keys(files).filter((file) => file.startsWith(`${folder}/`)),
+    read: (file) => files[file] ?? null,
+    readBytes: (file) => {
+      const text = files[file];
+      return text === undefined ? null : new TextEncoder().encode(text);
+    },
+  };
+}
+
+/** What `lerret check` finds in a site that lies in memory. */
+export async function checkFiles(
+  files: Files,
+  blocks: ReadonlyMap<string, BlockDescription>,
+  language: Language = 'en',
+): Promise<Diagnostic[]> {
+  const reader = readerOf(files);
+  const locate = createLocator(reader);
+  const problems = checkSite(await readSite(reader), blocks, Date.UTC(2026, 10, 20));
+  return inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
+}

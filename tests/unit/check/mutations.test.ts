@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue, type Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
+import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
+import { type Mutation, mutate, ways } from './mutate.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const HANGS_AFTER = 120_000;
+
+/** A few records of each kind, and everything else of the sample site but its pictures. */
+function isTaken(file: string): boolean {
+  if (!file.endsWith('.json')) return false;
+  return (
+    !/^data\/(articles|productions|events)\//.test(file) ||
+    /\/(.*-juni|julekonsert|nordlysvakten|nye-stoler-i-sal-2|sju-timer-kulturnatt|2026-w47)\.json$/.test(
+      file,
+    )
+  );
+}
+
+let blocks: ReadonlyMap<string, BlockDescription>;
+let files: Files;
+let names: string[];
+beforeAll(async () => {
+  blocks = await readBlocks(root);
+  files = filesOf(`${root}/site-config`, isTaken);
+  names = Object.keys(files);
+});
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  file: fc.nat(10_000),
+  way: fc.constantFrom(...ways),
+  at: fc.nat(1_000_000),
+  choice: fc.nat(10_000),
+});
+
+function spoil(mutations: readonly Mutation[]): Files {
+  const spoilt: Record<string, string> = { ...files };
+  const done = new Set<string>();
+  for (const one of mutations) {
+    const name = names[one.file % names.length] ?? '';
+    if (!done.has(name)) spoilt[name] = mutate(spoilt[name] ?? '', one);
+    done.add(name);
+  }
+  return spoilt;
+}
+
+function expectPlace(
+  { file, line, column, code, message, suggestion }: Diagnostic,
+  spoilt: Files,
+): void {
+  const lines = (spoilt[file] ?? '').split(/\r\n|\r|\n/);
+  expect(Object.hasOwn(spoilt, file)).toBe(true);
+  expect(line).toBeGreaterThanOrEqual(1);
+  expect(line).toBeLessThanOrEqual(lines.length);
+  expect(column).toBeGreaterThanOrEqual(1);
+  expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
+  expect(catalogue).toHaveProperty(code);
+  expect(message).not.toMatch(/undefined|\[object|must NOT|instancePath/);
+  expect(suggestion === null || suggestion !== '').toBe(true);
+}
+
+describe('a spoilt copy of the sample site', () => {
+  it(
+    'never breaks the check, and each problem has a place in its file',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 4 }), async (mutations) => {
+          const spoilt = spoil(mutations);
+          for (const one of await checkFiles(spoilt, blocks)) expectPlace(one, spoilt);
+        }),
+        { numRuns: 300 },
+      );
+    },
+    HANGS_AFTER,
+  );
+
+  it(
+    'is never called valid where a file of it isn’t JSON',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(mutation, async (one) => {
+          const spoilt = spoil([one]);
+          const broken = names.filter((name) => !isJson(spoilt[name] ?? ''));
+          const found = await checkFiles(spoilt, blocks);
+          for (const name of broken) {
+            const told = found.filter(({ file, code }) => file === name && code === 'json-syntax');
+            expect(told.length).toBeGreaterThan(0);
+          }
+        }),
+        { numRuns: 150 },
+      );
+    },
+    HANGS_AFTER,
+  );
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
