@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { pageModelOf } from '../../../runtime/page/page-model.ts';
+import type { Model, Site, SiteRecord } from '../../../runtime/site/site.ts';
+import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
+
+const slugIs = (model: string, property: string, parameter: string) => [
+  {
+    name: model,
+    model,
+    collection: false,
+    filter: { property, operator: 'eq' as const, value: `:${parameter}` },
+  },
+];
+const pages = {
+  article: { path: '/article/:article', sources: slugIs('article', 'slug', 'article') },
+  film: { path: '/:production', sources: slugIs('production', 'parentSlug', 'production') },
+};
+const film = filmOf('p1', {
+  title: 'Måneferden',
+  parentSlug: 'måneferden',
+  assets: [{ type: 'first_image', url: '/media/p.webp', focalPoint: { x: 1.5, y: -1 } }],
+});
+const concert = cultureOf('p2', { title: 'Korkveld' });
+const site = siteOf({
+  pages,
+  articles: [articleOf('a', { slug: 'sommer', image: '/media/p.webp', content: '<p>x</p>' })],
+  productions: [film, concert],
+  media: new Map([['/media/p.webp', { file: 'media/p.webp', width: 720, height: 1080 }]]),
+});
+
+function project(of: Site, model: Model, record: SiteRecord, fields: readonly string[]) {
+  return pageModelOf(of, 0).projector.project(model, record, fields);
+}
+
+describe('what a block gets of a record', () => {
+  const [article = articleOf('?')] = site.records.article;
+
+  it('is just the fields that it accepts, and those that are there', () => {
+    expect(project(site, 'article', article, ['slug', 'title', 'author']).record).toEqual({
+      slug: 'sommer',
+      title: 'Sak a',
+    });
+  });
+
+  it('A14 holds pictures with their size, and focal points within the picture', () => {
+    expect(project(site, 'article', article, ['image']).record).toEqual({
+      image: { url: '/media/p.webp', alt: '', width: 720, height: 1080 },
+    });
+    expect(project(site, 'production', film, ['assets']).record).toEqual({
+      assets: [
+        {
+          type: 'first_image',
+          url: '/media/p.webp',
+          alt: '',
+          focalPoint: { x: 1, y: 0 },
+          width: 720,
+          height: 1080,
+        },
+      ],
+    });
+  });
+
+  it('holds the address of the record’s page, encoded, or null', () => {
+    expect(project(site, 'article', article, ['href']).record).toEqual({ href: '/article/sommer' });
+    expect(project(site, 'production', film, ['href']).record).toEqual({
+      href: '/m%C3%A5neferden',
+    });
+    expect(project(site, 'production', concert, ['href']).record).toEqual({ href: null });
+  });
+
+  it('A69 gives an event its production’s title and page', () => {
+    const own = eventOf('e1', 'p1', { title: 'Premiere' });
+    const plain = eventOf('e2', 'p1');
+    const lost = eventOf('e3', 'ukjent');
+    const of = (event: SiteRecord) => project(site, 'event', event, ['title', 'href']).record;
+    expect(of(own)).toEqual({ title: 'Premiere', href: '/m%C3%A5neferden' });
+    expect(of(plain)).toEqual({ title: 'Måneferden', href: '/m%C3%A5neferden' });
+    expect(of(lost)).toEqual({ title: '', href: null });
+  });
+
+  it('A69 writes an event’s times with offset', () => {
+    const event = eventOf('e', 'p1', {
+      startTime: '2026-07-01T18:00',
+      endTime: '2026-07-01T18:00Z',
+      previousStart: '2026-02-30',
+      format: '2026-07-01',
+    });
+    const { record } = project(site, 'event', event, [
+      'startTime',
+      'endTime',
+      'previousStart',
+      'saleStart',
+      'format',
+    ]);
+    expect(record).toEqual({
+      startTime: '2026-07-01T18:00:00+02:00',
+      endTime: '2026-07-01T20:00:00+02:00',
+      previousStart: '2026-02-30',
+      format: '2026-07-01',
+    });
+  });
+
+  it('A69 keeps fields that nobody has named', () => {
+    const event = eventOf('e', 'p1', { seats: 12 });
+    expect(project(site, 'event', event, ['seats']).record).toEqual({ seats: 12 });
+  });
+
+  it('is the same object every time, and can’t be changed', () => {
+    const fields = ['title'];
+    const once = project(site, 'article', article, fields);
+    expect(project(site, 'article', article, fields)).toBe(once);
+    expect(Object.isFrozen(once.record)).toBe(true);
+  });
+
+  it('names what it was made from: own fields, those of addresses, those of an event’s production', () => {
+    const event = eventOf('e', 'p1');
+    expect(project(site, 'article', article, ['title', 'href']).dependsOn).toEqual([
+      { model: 'article', id: 'a', fields: ['title', 'slug'] },
+    ]);
+    expect(project(site, 'event', event, ['venue']).dependsOn).toEqual([
+      { model: 'event', id: 'e', fields: ['venue'] },
+    ]);
+    expect(project(site, 'event', event, ['title', 'href']).dependsOn).toEqual([
+      { model: 'event', id: 'e', fields: ['title', 'productionId'] },
+      { model: 'production', id: 'p1', fields: ['parentSlug', 'title'] },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageModelOf } from '../../../runtime/page/page-model.ts';
+import { matcherOf, routeTableOf } from '../../../runtime/page/route-table.ts';
+import { encodePath } from '../../../runtime/protocol/path.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
+import { outcome } from './match-outcome.ts';
+import { articleOf, cultureOf, siteOf } from './site-builder.ts';
+
+const slug = fc.constantFrom(
+  'a',
+  'A',
+  'å',
+  'a b',
+  '100%',
+  'a?b',
+  '5',
+  'index.html',
+  ':x',
+  '..',
+  'constructor',
+  '404.html',
+);
+const bound = fc
+  .tuple(
+    fc.constantFrom('/:x', '/a/:x', '/:x/a', '/%C3%A5/:x', '/b/:x/a'),
+    fc.constantFrom('article', 'production', null),
+  )
+  .map(([path, model]): Partial<PageDefinition> => {
+    if (model === null) return { path };
+    const property = model === 'article' ? 'slug' : 'pageReference';
+    const filter = { property, operator: 'eq' as const, value: ':x' };
+    return { path, sources: [{ name: 'own', model, collection: false, filter }] };
+  });
+const fixed = fc
+  .constantFrom('/', '/a', '/a/a', '/å', '/a%20b', '/404.html', '/b/')
+  .map((path) => ({ path }));
+const site = fc
+  .record({
+    pages: fc.array(fc.oneof(fixed, bound), { maxLength: 6 }),
+    articles: fc.array(slug, { maxLength: 5 }),
+    productions: fc.array(slug, { maxLength: 5 }),
+    redirects: fc.array(
+      fc.record({
+        from: fc.constantFrom('/gammel', '/A', '/a/å'),
+        to: fc.constantFrom('/a', '/b?q', 'https://ute.example/'),
+        permanent: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ pages, articles, productions, redirects }) =>
+    siteOf({
+      pages: Object.fromEntries(pages.map((page, i) => [`p${i}`, page])),
+      articles: articles.map((one, i) => articleOf(`a${i}`, { slug: one })),
+      productions: productions.map((one, i) => cultureOf(`c${i}`, { pageReference: one })),
+      redirects,
+    }),
+  );
+const segment = fc.oneof(slug, fc.constantFrom('b', 'gammel', 'x'));
+const request = fc
+  .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '/', '/index.html', '?q', '#h'))
+  .map(([segments, tail]) => encodePath(`/${segments.join('/')}`) + tail);
+
+describe('B2 the table of addresses', () => {
+  it('answers as the matcher that it was written from', () => {
+    const seen = { page: 0, redirect: 0, 'not-found': 0 };
+    fc.assert(
+      fc.property(site, fc.array(request, { minLength: 5, maxLength: 20 }), (one, requests) => {
+        const { routes } = pageModelOf(one, 0);
+        fc.pre(routes.collisions.length === 0);
+        const written = JSON.parse(JSON.stringify(routeTableOf(routes, one.pages, one.redirects)));
+        const read = matcherOf(written);
+        for (const asked of requests) {
+          const match = routes.matcher.match(asked);
+          seen[match.kind]++;
+          expect(`${asked} ${outcome(read.match(asked))}`).toBe(`${asked} ${outcome(match)}`);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('A2 has for every address the page that the matcher answers with', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(site, (one) => {
+        const { routes } = pageModelOf({ ...one, redirects: [] }, 0);
+        fc.pre(routes.collisions.length === 0);
+        for (const { path, page, params } of routes.addresses) {
+          const match = routes.matcher.match(encodePath(path));
+          expect(match.kind === 'page' && match.route.page).toBe(page);
+          expect(match.kind === 'page' && { ...match.params }).toEqual({ ...params });
+          expect(routes.pathOf(page, params)).toBe(path);
+          found++;
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect(found).toBeGreaterThan(500);
+  }, 60_000);
+});

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { pageModelOf } from '../../../runtime/page/page-model.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
+import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
+
+/** A source that a page with the parameter `:x` exists by. */
+export function by(
+  model: string,
+  property: string,
+  ...more: object[]
+): NonNullable<PageDefinition['sources']> {
+  const filter = [{ property, operator: 'eq' as const, value: ':x' }, ...more] as never;
+  return [{ name: 'own', model, collection: false, filter }];
+}
+
+function routesOf(parts: SiteParts) {
+  return pageModelOf(siteOf(parts), Date.parse('2026-11-20T15:00Z')).routes;
+}
+
+/** Addresses with the page that has them, and the record. */
+function addresses(parts: SiteParts): string[] {
+  return routesOf(parts).addresses.map(
+    ({ path, page, record }) => `${path} ${page.name}${record === null ? '' : ` ${record.id}`}`,
+  );
+}
+
+function collisions(parts: SiteParts): string[] {
+  return routesOf(parts).collisions.map(
+    ({ first, second }) =>
+      `${second.path}: ${second.page.name} ${second.record?.id ?? ''} after ${first.page.name} ${first.record?.id ?? ''}`,
+  );
+}
+
+const culture = { path: '/:x', sources: by('production', 'pageReference') };
+const film = { path: '/:x', sources: by('production', 'parentSlug') };
+const article = { path: '/article/:x', sources: by('article', 'slug') };
+
+describe('S30 S46 addresses', () => {
+  it('has each page without parameters, normalised', () => {
+    expect(
+      addresses({
+        pages: {
+          home: {},
+          contact: { path: '/kontakt/' },
+          lost: { path: '/404.html' },
+          berry: { path: '/bl%C3%A5b\u00e6r' },
+        },
+      }),
+    ).toEqual(['/ home', '/kontakt contact', '/404.html lost', '/blåbær berry']);
+  });
+
+  it('S48 S49 S51 has one for each record that a page with parameters finds', () => {
+    const parts = {
+      pages: { culture, film, article },
+      articles: [articleOf('a', { slug: 'sommer' }), articleOf('b', { slug: 'på tur' })],
+      productions: [
+        cultureOf('p', { pageReference: 'konsert' }),
+        filmOf('q', { parentSlug: 'dune-DXM123' }),
+      ],
+    };
+    expect(addresses(parts)).toEqual([
+      '/konsert culture p',
+      '/dune-DXM123 film q',
+      '/article/sommer article a',
+      '/article/på tur article b',
+    ]);
+  });
+
+  it('puts pages without parameters first', () => {
+    const parts = { pages: { article, home: {} }, articles: [articleOf('a')] };
+    expect(addresses(parts)).toEqual(['/ home', '/article/a article a']);
+  });
+
+  it('leaves out records that the other conditions leave out', () => {
+    const later = { property: 'createdAt', operator: 'lte', value: '$now' };
+    const parts = {
+      pages: { article: { path: '/article/:x', sources: by('article', 'slug', later) } },
+      articles: [
+        articleOf('a', { createdAt: 1 }),
+        articleOf('b', { createdAt: 4e12 }),
+        articleOf('c'),
+      ],
+    };
+    expect(addresses(parts)).toEqual(['/article/a article a']);
+  });
+
+  it('A8 takes a number as its text', () => {
+    const parts = {
+      pages: { one: { path: '/nr/:x', sources: by('article', 'order') } },
+      articles: [articleOf('a', { order: 7 })],
+    };
+    expect(addresses(parts)).toEqual(['/nr/7 one a']);
+  });
+
+  it('fills several parameters from one record', () => {
+    const filter = [
+      { property: 'category', operator: 'eq' as const, value: ':kind' },
+      { property: 'slug', operator: 'eq' as const, value: ':x' },
+    ];
+    const sources = [{ name: 'own', model: 'article', collection: false, filter }];
+    const parts = {
+      pages: { one: { path: '/:kind/les/:x', sources } },
+      articles: [articleOf('a', { category: 'kino' }), articleOf('b')],
+    };
+    expect(addresses(parts)).toEqual(['/kino/les/a one a']);
+  });
+
+  it.each([
+    ['a slash', 'a/b'],
+    ['a dot segment', '..'],
+    ['a single dot', '.'],
+    ['a backslash', 'a\\b'],
+    ['a control character', 'a\u0007b'],
+    ['more signs than an address holds', 'å'.repeat(400)],
+    ['the pattern’s own text', ':x'],
+    ['the suffix of every page', 'index.html'],
+  ])('has none for a slug with %s', (_what, slug) => {
+    const record = articleOf('a', { slug });
+    const routes = routesOf({ pages: { article }, articles: [record] });
+    expect(routes.addresses).toEqual([]);
+    expect(routes.collisions).toEqual([]);
+    expect(routes.hrefOf(record)).toBeNull();
+  });
+
+  it.each([
+    ['blåbær', '/article/blåbær', '/article/bl%C3%A5b%C3%A6r'],
+    ['bla\u030ab\u00e6r', '/article/blåbær', '/article/bl%C3%A5b%C3%A6r'],
+    ['100%', '/article/100%', '/article/100%25'],
+    ['hva?', '/article/hva?', '/article/hva%3F'],
+    ['nr#1', '/article/nr#1', '/article/nr%231'],
+    ['a%2Fb', '/article/a%2Fb', '/article/a%252Fb'],
+    ['a b', '/article/a b', '/article/a%20b'],
+    ['constructor', '/article/constructor', '/article/constructor'],
+  ])('B1.4 the slug %j has the address %j, written %s', (slug, path, href) => {
+    const site = siteOf({ pages: { article }, articles: [articleOf('a', { slug })] });
+    const { routes } = pageModelOf(site, 0);
+    expect(routes.addresses.map((one) => one.path)).toEqual([path]);
+    const [record] = site.records.article;
+    expect(record && routes.hrefOf(record)).toBe(href);
+    const match = routes.matcher.match(href);
+    expect(match.kind === 'page' && match.route.page.name).toBe('article');
+  });
+});
+
+describe('A2 collisions name both claims, the later as the one to mend', () => {
+  it('of two pages', () => {
+    const parts = { pages: { a: { path: '/x' }, b: { path: '/y' }, c: { path: '/x/' } } };
+    expect(collisions(parts)).toEqual(['/x: c  after a ']);
+    expect(addresses(parts)).toEqual(['/x a', '/y b']);
+  });
+
+  it('of a page and a record, whichever stands first', () => {
+    const parts = { productions: [cultureOf('p', { pageReference: 'kontakt' })] };
+    const contact = { path: '/kontakt' };
+    expect(collisions({ ...parts, pages: { culture, contact } })).toEqual([
+      '/kontakt: culture p after contact ',
+    ]);
+    expect(collisions({ ...parts, pages: { contact, culture } })).toEqual([
+      '/kontakt: culture p after contact ',
+    ]);
+  });
+
+  it('of two records of one page: once each after the first', () => {
+    const articles = ['a', 'b', 'c'].map((id) => articleOf(id, { slug: 'lik' }));
+    expect(collisions({ pages: { article }, articles })).toEqual([
+      '/article/lik: article b after article a',
+      '/article/lik: article c after article a',
+    ]);
+    expect(addresses({ pages: { article }, articles })).toEqual(['/article/lik article a']);
+  });
+
+  it('B1.6 of two that become equal when composed', () => {
+    const articles = [articleOf('a', { slug: 'blå' }), articleOf('b', { slug: 'bla\u030a' })];
+    expect(collisions({ pages: { article }, articles })).toEqual([
+      '/article/blå: article b after article a',
+    ]);
+  });
+
+  it('B2.4 of two models: the first declared page wins', () => {
+    const productions = [
+      filmOf('f', { parentSlug: 'felles' }),
+      cultureOf('c', { pageReference: 'felles' }),
+    ];
+    expect(collisions({ pages: { culture, film }, productions })).toEqual([
+      '/felles: film f after culture c',
+    ]);
+    expect(collisions({ pages: { film, culture }, productions })).toEqual([
+      '/felles: culture c after film f',
+    ]);
+  });
+
+  it('none for addresses that differ by case, or lie in other folders', () => {
+    const articles = [articleOf('a', { slug: 'lik' }), articleOf('b', { slug: 'Lik' })];
+    const productions = [cultureOf('p', { pageReference: 'lik' })];
+    expect(collisions({ pages: { article, culture }, articles, productions })).toEqual([]);
+  });
+});
+
+describe('the address of a record’s own page', () => {
+  it('is the first page that shows it', () => {
+    const other = { path: '/les/:x', sources: by('article', 'slug') };
+    const site = siteOf({ pages: { other, article }, articles: [articleOf('a')] });
+    const [record = articleOf('?')] = site.records.article;
+    expect(pageModelOf(site, 0).routes.hrefOf(record)).toBe('/les/a');
+  });
+
+  it('is null for a record whose address is another’s, and for events', () => {
+    const event = eventOf('e', 'p');
+    const site = siteOf({
+      pages: { contact: { path: '/kontakt' }, culture },
+      productions: [cultureOf('p', { pageReference: 'kontakt' })],
+      events: [event],
+    });
+    const { routes } = pageModelOf(site, 0);
+    const [production = cultureOf('?')] = site.records.production;
+    expect(routes.hrefOf(production)).toBeNull();
+    expect(routes.hrefOf(event)).toBeNull();
+  });
+
+  it('B2.4 is null for a record behind a pattern that no records bind', () => {
+    const site = siteOf({
+      pages: { any: { path: '/:y' }, culture },
+      productions: [cultureOf('p')],
+    });
+    const { routes } = pageModelOf(site, 0);
+    const [production = cultureOf('?')] = site.records.production;
+    expect(routes.addresses).toEqual([]);
+    expect(routes.hrefOf(production)).toBeNull();
+    const match = routes.matcher.match('/p');
+    expect(match.kind === 'page' && match.route.page.name).toBe('any');
+  });
+
+  it('B2.4 is its own where the pattern that no records bind comes later or is less fixed', () => {
+    const parts = { productions: [cultureOf('p')], articles: [articleOf('a')] };
+    expect(addresses({ ...parts, pages: { culture, any: { path: '/:y' } } })).toEqual([
+      '/p culture p',
+    ]);
+    expect(addresses({ ...parts, pages: { any: { path: '/:y/:z' }, article } })).toEqual([
+      '/article/a article a',
+    ]);
+  });
+
+  it('is made from the fields of the source’s conditions', () => {
+    const nested = { property: 'contents.summary', operator: 'exists', value: true };
+    const { addressFields } = routesOf({
+      pages: { culture, film, article: { path: '/a/:x', sources: by('article', 'slug', nested) } },
+    });
+    expect(addressFields('article')).toEqual(['slug', 'contents']);
+    expect(addressFields('production')).toEqual(['pageReference', 'parentSlug']);
+    expect(addressFields('event')).toEqual([]);
+  });
+});
+
+describe('pages with parameters that no record decides', () => {
+  it.each([
+    ['no source', []],
+    ['a collection', [{ ...by('article', 'slug')[0], collection: true }]],
+    [
+      'a filter without parameter',
+      [
+        {
+          name: 's',
+          model: 'article',
+          collection: false,
+          filter: { property: 'slug', operator: 'eq', value: 'a' },
+        },
+      ],
+    ],
+    ['an unknown model', by('page', 'slug')],
+  ])('have no address with %s', (_what, sources) => {
+    const parts = {
+      pages: { one: { path: '/a/:x', sources: sources as never } },
+      articles: [articleOf('a')],
+    };
+    expect(addresses(parts)).toEqual([]);
+  });
+});
+
+describe('pathOf', () => {
+  it('fills in the parameters, decoded', () => {
+    const site = siteOf({ pages: { article }, articles: [] });
+    const { routes } = pageModelOf(site, 0);
+    const [page] = site.pages;
+    expect(page && routes.pathOf(page, { x: 'på tur 100%' })).toBe('/article/på tur 100%');
+  });
+});
