@@ -28,7 +28,7 @@ describe('lerret start', () => {
     const out = join(folder, 'start');
     const started = await runUntil(isAddress, 'start', '--site', SITE, '--out', out, '--port', '0');
     try {
-      const line = started.lines.at(-1) ?? '';
+      const line = started.ready;
       expect(line).toMatch(/http:\/\/127\.0\.0\.1:\d+ .*\b\d+ pages.*\d\.\d s/);
       const [address = ''] = /http:\S+/.exec(line) ?? [];
       expect((await ask(address, '/')).status).toBe(200);
@@ -62,7 +62,7 @@ describe('lerret start', () => {
     edit(join(site, 'pages/forside.json'), '"schedule"', '"scheduel"');
     const started = await runUntil(isAddress, 'start', '--site', site, '--out', out, '--port', '0');
     try {
-      const line = started.lines.at(-1) ?? '';
+      const line = started.ready;
       expect(line).toContain('the last good build');
       const [address = ''] = /http:\S+/.exec(line) ?? [];
       expect((await ask(address, '/')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('lerret serve', () => {
   it('prints its address as the first line', async () => {
     const served = await runUntil(() => true, 'serve', '--out', sampleOut, '--port', '0');
     try {
-      expect(served.lines[0]).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+      expect(served.ready).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
     } finally {
       await served.stop();
     }

@@ -48,8 +48,10 @@ export function ended(child: ChildProcess): Promise<number | null> {
 
 /** A command that goes on running. */
 export interface Running {
-  /** The lines of standard output until the one that `isReady` waited for. */
+  /** The lines of standard output so far. */
   readonly lines: readonly string[];
+  /** The one that was waited for. */
+  readonly ready: string;
   stop(): Promise<void>;
 }
 
@@ -68,21 +70,22 @@ export async function runUntil(
   if (stdout === null) throw new Error('A child process without standard output');
   const lines: string[] = [];
   const reader = createInterface({ input: stdout });
-  const isUp = await Promise.race([
-    new Promise<boolean>((resolve) => {
+  const ready = await Promise.race([
+    new Promise<string>((resolve) => {
       reader.on('line', (line) => {
         lines.push(line);
-        if (isReady(line)) resolve(true);
+        if (isReady(line)) resolve(line);
       });
     }),
-    end.then(() => false),
+    end.then(() => null),
   ]);
-  if (!isUp) throw new Error(`lerret ${args.join(' ')} ended: ${lines.join('\n')}${complaint}`);
+  if (ready === null)
+    throw new Error(`lerret ${args.join(' ')} ended: ${lines.join('\n')}${complaint}`);
   const stop = async () => {
     child.kill();
     await end;
   };
-  return { lines, stop };
+  return { lines, ready, stop };
 }
 
 /** A built site that is being served. */
@@ -94,6 +97,6 @@ export interface Served {
 
 /** Serves a built site on a free port. */
 export async function serveOutput(out: string): Promise<Served> {
-  const { lines, stop } = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
-  return { address: lines[0] ?? '', stop };
+  const { ready, stop } = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
+  return { address: ready, stop };
 }
