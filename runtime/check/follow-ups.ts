@@ -14,6 +14,20 @@ const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
   'unknown-variable',
 ]);
 
+/** What reading tells of names rather than of shapes. */
+const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
+
+/** A text with an unknown variable is told of once, whatever it is used for. */
+function hasUnknownVariable(one: Problem, all: readonly Problem[]): boolean {
+  return all.some(
+    ({ code, file, path }) =>
+      code === 'unknown-variable' &&
+      file === one.file &&
+      path.length === one.path.length &&
+      startsWith(one.path, path),
+  );
+}
+
 /**
  * The problems without those that only follow from another one: mending that one makes them vanish, and
  * until then they would be noise. The first `read` of them were found while reading.
@@ -26,7 +40,8 @@ export function withoutFollowUps(
   const unknowns = createUnknowns(context);
   return problems.filter((one, index) => {
     if (unknowns.isUnread('site.json') && aboutSiteFile.has(one.code)) return false;
-    if (index >= read && unknowns.isGuess(one)) return false;
+    const isFound = index >= read || foundWhileNaming.has(one.code);
+    if (isFound && (unknowns.isGuess(one) || hasUnknownVariable(one, problems))) return false;
     return !follows(one, problems, context, unknowns);
   });
 }
@@ -54,7 +69,9 @@ function follows(
       );
     case 'missing-404':
       return (
-        unknowns.isGuessed('site.json', 'pages') || has('missing-file') || unknowns.hasLostPath()
+        unknowns.isGuessed('site.json', 'pages') ||
+        has('missing-file') ||
+        unknowns.mayLead('/404.html')
       );
     case 'component-not-enabled':
       return (
@@ -81,6 +98,8 @@ function follows(
       );
     case 'unknown-production':
       return unknowns.mayHoldId('data/productions', name);
+    case 'place-taken':
+      return unknowns.isGuessed(file, 'blocks', null, 'place');
     case 'unused-source':
       return has('unknown-data-id', { file }) || unknowns.isGuessed(file, 'blocks');
     case 'unbound-parameter':

@@ -10,8 +10,6 @@ export interface Unknowns {
   isGuess(place: Origin): boolean;
   /** Was one put at the path in the file, around it or inside it? `null` in the path is any key. */
   isGuessed(file: string, ...path: readonly (string | number | null)[]): boolean;
-  /** Is there a page whose address can't be told? */
-  hasLostPath(): boolean;
   /** Could an address lead to what can't be read? */
   mayLead(path: string): boolean;
   /** Could the id be one of a record of the folder that can't be read? */
@@ -45,6 +43,9 @@ export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unkno
     const [source] = definition.sources ?? [];
     if (source === undefined || parameterNames(definition.path).length === 0) return false;
     if (!matches(definition.path, path)) return false;
+    const { file: own } = originOf(definition);
+    if (guesses.some((guess) => guess.file === own && agrees(guess.path, ['sources', 0])))
+      return true;
     const fields = conditionsOf(source).flatMap(({ property, value }) =>
       readReference(value).kind === 'parameter' ? [property.split('.', 1)[0]] : [],
     );
@@ -54,7 +55,7 @@ export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unkno
       guesses.some(
         (guess) =>
           guess.file.startsWith(folder) && guess.path.some((key) => fields.includes(String(key))),
-      ) || [...unread].some(([file, text]) => file.startsWith(folder) && text.includes(last))
+      ) || [...unread].some(([file, text]) => file.startsWith(folder) && mayHold(text, last))
     );
   }
 
@@ -67,7 +68,6 @@ export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unkno
       ),
     isGuessed: (file, ...path) =>
       guesses.some((guess) => guess.file === file && agrees(path, guess.path)),
-    hasLostPath,
     mayLead(written) {
       const path = written.split(/[?#]/, 1)[0] ?? written;
       if (hasLostPath()) return true;
@@ -79,13 +79,19 @@ export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unkno
     mayHoldId: (folder, id) =>
       guesses.some(({ file, path }) => file.startsWith(`${folder}/`) && path.at(-1) === 'id') ||
       [...unread].some(
-        ([file, text]) => file.startsWith(`${folder}/`) && text.includes(JSON.stringify(id)),
+        ([file, text]) => file.startsWith(`${folder}/`) && mayHold(text, JSON.stringify(id)),
       ),
     hasLostRows: (layout) => {
       const file = `layouts/${layout}.json`;
       return guesses.some((guess) => guess.file === file && guess.path.length <= 3);
     },
   };
+}
+
+/** Does the text of a file hold the word, or so little that it may have held anything? */
+function mayHold(text: string, word: string): boolean {
+  const isCut = !/[\]}]\s*$/.test(text);
+  return isCut || text.includes(word) || !text.includes('"id"');
 }
 
 /** Is one path the beginning of the other, with `null` for any key? */

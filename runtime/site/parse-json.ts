@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { damagedPaths, doubledKeys, jsonOf } from './json-tree.ts';
-import { firstErrors, isStructural } from './syntax-errors.ts';
+import { firstErrors, isGarbling, isStructural, withoutLine } from './syntax-errors.ts';
 import { syntaxWords } from './syntax-words.ts';
 
 export type Path = readonly (string | number)[];
@@ -29,23 +29,41 @@ export function parseJson(text: string, file: string): Parsed {
 }
 
 function recover(text: string, file: string): Parsed {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
-  if (errors.length === 0) errors.push({ error: 1, offset: 0, length: 0 });
-  const problems = firstErrors(text, errors).map(({ error, offset, length }): Problem => {
-    const { at = offset, what, suggestion } = syntaxWords(text, { error, offset, length });
+  const { errors, tree } = readBroken(text);
+  const problems = errors.map((error): Problem => {
+    const { at = error.offset, what, suggestion } = syntaxWords(text, error);
     return { ...problem('json-syntax', { file, path: [] }, { what }, suggestion), offset: at };
   });
-  if (tree === undefined || errors.some((error) => isStructural(text, error))) {
-    return { value: undefined, problems, recovered: undefined, damaged: [] };
-  }
-  const offsets = errors.map(({ offset }) => offset);
+  if (tree === undefined) return { value: undefined, problems, recovered: undefined, damaged: [] };
   return {
     value: undefined,
     problems: [...problems, ...doubledIn(tree, file)],
     recovered: jsonOf(tree),
-    damaged: damagedPaths(tree, offsets),
+    damaged: damagedPaths(
+      tree,
+      errors.map(({ offset }) => offset),
+    ),
   };
+}
+
+/** The mistakes of a text that isn't JSON, and what is clear without them; no tree where too little is. */
+function readBroken(text: string): { readonly errors: ParseError[]; readonly tree?: Node } {
+  const garbling: ParseError[] = [];
+  for (let rest = text; ; ) {
+    const all: ParseError[] = [];
+    const tree = parseTree(rest, all, { disallowComments: true });
+    if (all.length === 0 && garbling.length === 0) all.push({ error: 1, offset: 0, length: 0 });
+    const found = firstErrors(rest, all);
+    const bad = found.findIndex((error) => isGarbling(rest, error));
+    const next = bad < 0 ? null : withoutLine(rest, found[bad]?.offset ?? 0);
+    if (next === null) {
+      const errors = [...garbling, ...(bad < 0 ? found : found.slice(0, bad + 1))];
+      const isLost = bad >= 0 || tree === undefined || found.some((one) => isStructural(rest, one));
+      return isLost ? { errors } : { errors, tree };
+    }
+    garbling.push(...found.slice(bad, bad + 1));
+    rest = next;
+  }
 }
 
 /** Parsing keeps the last of two equal keys and says nothing: more keys in the text than in the value tell. */

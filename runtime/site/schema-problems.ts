@@ -49,7 +49,10 @@ function isFollowUp(one: Found, all: readonly Found[]): boolean {
           nearest(String(params.additionalProperty), [String(one.params.missingProperty)]) !== null,
       );
     default:
-      return false;
+      // A value of the wrong kind is told as such, and not by its size or form too.
+      return (
+        one.keyword !== 'additionalProperties' && here.some(({ keyword }) => keyword === 'type')
+      );
   }
 }
 

@@ -74,6 +74,12 @@ export function syntaxWords(text: string, { error, offset, length }: ParseError)
   const before = text.slice(0, offset).trimEnd();
   const found = text.slice(offset, offset + length);
   if (text.trim() === '') return say('the file is empty', 'filen er tom');
+  if (offset >= text.trimEnd().length) {
+    return say(
+      'the file stops here, but a } or ] is still missing',
+      'filen slutter her, men det mangler fortsatt en } eller ]',
+    );
+  }
   if (/^[}\]]$/.test(found) && before.endsWith(',')) {
     return say(
       `there is a comma too many before this ${found}`,
@@ -122,8 +128,8 @@ function leadingZero(text: string, offset: number): SyntaxWords {
 function bareWord(text: string, offset: number, found: string): SyntaxWords {
   if (text[offset - 1] === '"') {
     return say(
-      'a quote inside a text must be written \\"',
-      'et anførselstegn inne i en tekst må skrives \\"',
+      'the quotes before this don’t match: one is missing, or one inside a text isn’t written \\"',
+      'anførselstegnene foran dette går ikke opp: ett mangler, eller ett inne i en tekst er ikke skrevet \\"',
     );
   }
   const line = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
@@ -133,6 +139,20 @@ function bareWord(text: string, offset: number, found: string): SyntaxWords {
       `\`${found}\` is written ${literal} here`,
       `\`${found}\` skrives ${literal} her`,
       literal,
+    );
+  }
+  if (/^[^\p{L}\p{N}\p{P}\p{S}]/u.test(found)) {
+    return say(
+      'a sign that can’t be seen stands here; remove it',
+      'her står et usynlig tegn; fjern det',
+    );
+  }
+  const number = /^[+-]?[\d.]+$/.test(found) ? Number(found) : Number.NaN;
+  if (Number.isFinite(number)) {
+    return say(
+      `the number ${found} is written ${number}`,
+      `tallet ${found} skrives ${number}`,
+      String(number),
     );
   }
   const quote = /^['‘’“”«`]/.exec(found)?.[0];
