@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { checkSite } from '../../../runtime/check/index.ts';
+import { type Diagnostic, inOrder, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
+import {
+  type ContentReader,
+  createLocator,
+  folderReader,
+  readBlocks,
+  readSite,
+} from '../../../runtime/site/index.ts';
+import { root } from './examples.ts';
+
+const sample = folderReader(join(root, 'site-config'));
+
+/** The sample site with further files laid over it; new pages are named in `pages` of site.json. */
+function withFiles(files: ReadonlyMap<string, string>): ContentReader {
+  const site = JSON.parse(sample.read('site.json') ?? '');
+  const names = [...files.keys()].flatMap((file) => /^pages\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const pages = [...new Set([...site.pages, ...names])];
+  const all = new Map([...files, ['site.json', JSON.stringify({ ...site, pages })]]);
+  return {
+    list: (folder) => {
+      const added = [...all.keys()].filter((file) => file.startsWith(`${folder}/`));
+      return [...new Set([...sample.list(folder), ...added])].sort();
+    },
+    read: (file) => all.get(file) ?? sample.read(file),
+    readBytes: (file) => sample.readBytes(file),
+  };
+}
+
+/** What `lerret check` says of the sample site with these files, by their path in the site folder. */
+export async function checkWith(
+  files: ReadonlyMap<string, string>,
+): Promise<readonly Diagnostic[]> {
+  const reader = withFiles(files);
+  const [loaded, blocks] = await Promise.all([readSite(reader), readBlocks(root)]);
+  const locate = createLocator(reader);
+  const problems = checkSite(loaded, blocks, Date.parse('2026-11-20T16:00:00+01:00'));
+  return inOrder(problems.map((problem) => toDiagnostic(problem, locate(problem), 'en')));
+}

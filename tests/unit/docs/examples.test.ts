@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { textReport } from '../../../runtime/diagnostics/index.ts';
+import type { Validate } from '../../../schemas/validate.ts';
+import {
+  validateBlock,
+  validatePage,
+  validateRedirects,
+  validateSite,
+} from '../../../schemas/validators.gen.js';
+import { checkWith } from './documented-site.ts';
+import { readExamples, root } from './examples.ts';
+
+const examples = readExamples();
+const json = examples.filter(({ language }) => language === 'json');
+const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const sampleSite = readJson('site-config/site.json');
+
+const page = { path: '/a/:b', pageType: 'standard', layout: 'full' };
+const source = { name: 'a', model: 'event', collection: true };
+
+/** What a part of a file is put into, so that the schema of the whole file can judge it. */
+const wholes: Readonly<
+  Record<string, { validate: Validate<unknown>; of: (part: object) => object }>
+> = {
+  source: { validate: validatePage, of: (part) => ({ ...page, sources: [part] }) },
+  filter: {
+    validate: validatePage,
+    of: (part) => ({ ...page, sources: [{ ...source, filter: part }] }),
+  },
+  block: { validate: validatePage, of: (part) => ({ ...page, blocks: [part] }) },
+  meta: { validate: validatePage, of: (part) => ({ ...page, meta: part }) },
+  'menu-item': {
+    validate: validateSite,
+    of: (part) => ({ ...sampleSite, theme: { menu: [part] } }),
+  },
+  'part-of-site': { validate: validateSite, of: (part) => ({ ...sampleSite, ...part }) },
+  redirect: { validate: validateRedirects, of: (part) => ({ redirects: [part] }) },
+};
+
+function siteFiles(prefix: string): Map<string, string> {
+  const start = `${prefix}site-config/`;
+  const those = json.filter(({ label }) => label.startsWith(start));
+  return new Map(those.map(({ label, text }) => [label.slice(start.length), text]));
+}
+
+describe('the examples in the documents', () => {
+  it('are found', () => {
+    expect(json.length).toBeGreaterThan(10);
+  });
+
+  it.each(json)('$at says what it is: $label', ({ label }) => {
+    expect(label).toMatch(/^(with mistakes )?(site-config|blocks)\/[\w/-]+\.json$|^[a-z-]+$/);
+    if (/^[a-z-]+$/.test(label)) expect(Object.keys(wholes)).toContain(label);
+  });
+
+  it.each(json)('$at is JSON', ({ text }) => {
+    expect(() => JSON.parse(text)).not.toThrow();
+  });
+
+  const parts = json.filter(({ label }) => label in wholes);
+  it.each(parts)('$at fits its schema', ({ label, text }) => {
+    const whole = wholes[label];
+    const isValid = whole?.validate(whole.of(JSON.parse(text)));
+    expect(whole?.validate.errors ?? []).toEqual([]);
+    expect(isValid).toBe(true);
+  });
+
+  const blocks = json.filter(({ label }) => label.startsWith('blocks/'));
+  it.each(blocks)('$at describes a block whose example fits its options', ({ label, text }) => {
+    const metadata = JSON.parse(text);
+    expect(validateBlock(metadata), JSON.stringify(validateBlock.errors)).toBe(true);
+    expect(label).toBe(`blocks/${metadata.name}/block.json`);
+    const ajv = new Ajv({
+      schemas: [readJson('schemas/image.schema.json'), readJson('schemas/focal-point.schema.json')],
+    });
+    expect(
+      ajv.validate({ additionalProperties: false, ...metadata.options }, metadata.example.options),
+    ).toBe(true);
+  });
+
+  it('are files that the sample site takes without a problem', async () => {
+    const files = siteFiles('');
+    expect(files.size).toBeGreaterThan(3);
+    const diagnostics = await checkWith(files);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('show the very report of their mistakes', async () => {
+    const report = examples.find(({ label }) => label === 'lerret check')?.text;
+    const diagnostics = await checkWith(
+      new Map([...siteFiles(''), ...siteFiles('with mistakes ')]),
+    );
+    expect(report).toBe(`${textReport(diagnostics)}\n`);
+  });
+});
