@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentFacts, readDocuments } from './documents.ts';
 import { faultsOf, fileOf, readOutput } from './output.ts';
-import { ask } from './requests.ts';
+import { ask, targetOf } from './requests.ts';
 import { address, out } from './served.ts';
 
 const output = readOutput(out);
@@ -30,8 +30,7 @@ describe('links', () => {
     expect(internal.size).toBeGreaterThan(60);
     const dead: string[] = [];
     for (const [href, path] of internal) {
-      const [target = ''] = href.split('#');
-      const { status } = await ask(address, target);
+      const { status } = await ask(address, targetOf(href));
       if (status !== 200) dead.push(`${path}: ${href} answers ${status}`);
     }
     expect(dead).toEqual([]);

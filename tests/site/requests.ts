@@ -34,6 +34,12 @@ export function ask(address: string, path: string, question: Question = {}): Pro
   });
 }
 
+/** What a browser asks for when a link is followed: encoded, without the fragment. */
+export function targetOf(href: string): string {
+  const { pathname, search } = new URL(href, 'http://127.0.0.1');
+  return pathname + search;
+}
+
 /** Sends bytes as they are, and answers with all that comes back until the server closes. */
 export function askRaw(address: string, message: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(address);
