@@ -1,0 +1,105 @@
+import type { BlockComponent, RegisteredBlock, Registry } from '../../../runtime/page/registry.ts';
+import { type RenderedPage, renderPage } from '../../../runtime/page/render/index.ts';
+import type { Site } from '../../../runtime/site/site.ts';
+
+const articles = ['id', 'title', 'href', 'createdAt', 'image'];
+const productions = ['id', 'title', 'href', 'features'];
+const events = ['id', 'title', 'href', 'startTime'];
+
+/** Shows everything that it gets, as JSON. */
+const shown: BlockComponent = ({ records, options }) => (
+  <pre>{JSON.stringify({ records, options })}</pre>
+);
+
+/** Draws the page's `h1` where it is asked to and has something to say. */
+const hero: BlockComponent = ({ id, records, options, page }) => {
+  const [first] = Object.values(records).flat();
+  const text = first && 'title' in first ? String(first.title) : options['title'];
+  if (text === undefined) return null;
+  return page.heading === id ? <h1>{String(text)}</h1> : <h2>{String(text)}</h2>;
+};
+
+/** Says which page it stands on. */
+const crumb: BlockComponent = ({ page }) => (
+  <p>
+    {page.path} {page.title} {JSON.stringify(page.params)}
+  </p>
+);
+
+/** Tells the time, and how many of its articles are from before. */
+const teller: BlockComponent = ({ records, site }) => {
+  const past = records['event']?.filter(
+    (event) => JSON.stringify(event) < new Date(site.now).toISOString(),
+  );
+  return <p>{`${site.now} ${past?.length ?? 0}`}</p>;
+};
+
+/** Links to where its options say. */
+const links: BlockComponent = ({ options }) => (
+  <ul>
+    {[options['hrefs']].flat().map((href) => (
+      <li key={String(href)}>
+        <a href={String(href)}>lenke</a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Fails. */
+const broken: BlockComponent = () => {
+  throw new TypeError('det gikk galt');
+};
+
+interface Told {
+  readonly accepts?: Readonly<Record<string, readonly string[]>>;
+  readonly heading?: boolean;
+}
+
+function block(
+  name: string,
+  component: BlockComponent,
+  { accepts = {}, heading }: Told = {},
+): [string, RegisteredBlock] {
+  const metadata = { name, accepts, options: {}, ...(heading === true && { heading }) };
+  return [name, { metadata, component, css: `.${name}{}`, validateOptions: () => true }];
+}
+
+const all = { article: articles, production: productions, event: events };
+
+/** Blocks that show what the page model gives them. */
+export const registry: Registry = {
+  blocks: new Map([
+    block('shown', shown, { accepts: all }),
+    block('titles', shown, {
+      accepts: { article: ['title'], event: ['title'], production: ['title'] },
+    }),
+    block('ways', shown, { accepts: { article: ['href'], event: ['href'], production: ['href'] } }),
+    block('hero', hero, { accepts: { article: ['title'], production: ['title'] }, heading: true }),
+    block('crumb', crumb),
+    block('teller', teller, { accepts: { event: events } }),
+    block('links', links),
+    block('broken', broken, { accepts: all }),
+  ]),
+  baseCss: '',
+};
+
+/** The registry with one more block, or another one of a name. */
+export function registryWith(name: string, component: BlockComponent, told: Told = {}): Registry {
+  return { ...registry, blocks: new Map([...registry.blocks, block(name, component, told)]) };
+}
+
+export const assets = {
+  stylesheet: (layout: string | null) => `/assets/${layout}.css`,
+  build: 'b1',
+};
+
+/** Renders a page with the test's blocks. @throws Error where a redirect answers. */
+export function render(
+  site: Site,
+  path: string,
+  { now = 0, blocks = registry } = {},
+): RenderedPage {
+  const page = renderPage(site, path, { now, registry: blocks, assets });
+  if (page.kind === 'redirect') throw new Error(`${path} is redirected to ${page.to}`);
+  return page;
+}
