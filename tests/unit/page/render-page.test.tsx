@@ -1,0 +1,651 @@
+import { describe, expect, it } from 'vitest';
+import { isTouchedBy } from '../../../runtime/page/depends-on.ts';
+import { BlockError, renderPage } from '../../../runtime/page/render/index.ts';
+import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
+import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
+import { assets, registry, registryWith, render } from './test-blocks.tsx';
+
+type Sources = NonNullable<PageDefinition['sources']>;
+type MenuItem = SiteConfiguration['theme']['menu'][number];
+
+const NOW = Date.parse('2026-11-20T15:00Z');
+const bySlug: Sources = [
+  {
+    name: 'own',
+    model: 'article',
+    collection: false,
+    filter: { property: 'slug', operator: 'eq', value: ':x' },
+  },
+];
+
+/** Blocks below each other, written as `component data data…`. */
+function blocks(...written: string[]): NonNullable<PageDefinition['blocks']> {
+  return written.map((one, i) => {
+    const [component = '', ...data] = one.split(' ');
+    return { component, place: { row: 1, column: 1, order: i + 1 }, data };
+  });
+}
+
+function count(html: string, part: RegExp): number {
+  return [...html.matchAll(new RegExp(part, 'g'))].length;
+}
+
+/** The page's h1, where it has exactly one. */
+function headingOf(html: string): string | undefined {
+  expect(count(html, /<h1[ >]/)).toBe(1);
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+}
+
+function item(id: string, path: string | null, more: Partial<MenuItem> = {}): MenuItem {
+  return { id, label: id, path, place: 'header', order: 1, ...more };
+}
+
+describe('A87 exactly one h1 a page', () => {
+  const meta = { title: 'Sidens navn' };
+  const parts: SiteParts = {
+    articles: [articleOf('a', { title: 'Saken' })],
+    blockData: { hi: { title: 'Hei' }, ho: { title: 'Hå' } },
+  };
+  const sources: Sources = [{ name: 'all', model: 'article', collection: true }];
+  const none: Sources = [{ ...sources[0], name: 'all', model: 'event', collection: true }];
+  const page = (definition: Partial<PageDefinition>) => {
+    return render(siteOf({ ...parts, pages: { home: { meta, ...definition } } }), '/').html;
+  };
+
+  it('is the page’s title where no block draws one', () => {
+    expect(headingOf(page({}))).toBe('Sidens navn');
+    expect(headingOf(page({ sources, blocks: blocks('shown all') }))).toBe('Sidens navn');
+  });
+
+  it('is the first block’s that says it draws one, in standard', () => {
+    const html = page({ sources, blocks: blocks('crumb', 'hero hi', 'hero all') });
+    expect(headingOf(html)).toBe('Hei');
+    expect(html).toContain('<h2>Saken</h2>');
+  });
+
+  it('is first by place, not by where it is written', () => {
+    const [first, second] = blocks('hero hi', 'hero ho');
+    if (!first || !second) throw new Error('two blocks');
+    expect(headingOf(page({ blocks: [second, first] }))).toBe('Hei');
+  });
+
+  it('is the page’s title where that block has nothing to draw', () => {
+    const html = page({ sources: none, blocks: blocks('hero all', 'hero hi') });
+    expect(headingOf(html)).toBe('Sidens navn');
+    expect(html).toContain('<h2>Hei</h2>');
+  });
+
+  it('A6 is always the page’s title in ordinary', () => {
+    const html = page({ pageType: 'ordinary', blocks: blocks('hero hi') });
+    expect(headingOf(html)).toBe('Sidens navn');
+    expect(html).toContain('class="page page-ordinary"');
+    expect(html).toContain('<h2>Hei</h2>');
+  });
+
+  it('is the site’s name where the page has no title', () => {
+    expect(headingOf(page({ meta: {} }))).toBe('Fyrhuset');
+  });
+
+  it('is there on the 404 page and on the closed site', () => {
+    expect(headingOf(render(siteOf(), '/ukjent').html)).toBe('Vi finner ikke siden');
+    expect(headingOf(render(siteOf({ config: { published: false } }), '/').html)).toBe('Fyrhuset');
+  });
+});
+
+describe('the document', () => {
+  const site = siteOf({
+    pages: {
+      home: {},
+      article: { path: '/article/:x', sources: bySlug },
+      berry: { path: '/bl%C3%A5b\u00e6r' },
+    },
+    articles: [articleOf('a', { slug: 'på tur' })],
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/?a=b#c', '/'],
+    ['/article/p%C3%A5%20tur/', '/article/på tur'],
+    ['/bl%C3%A5b%C3%A6r/index.html', '/blåbær'],
+    ['/ukjent', '/404.html'],
+    ['/%', '/404.html'],
+  ])('says for %s that its page is %s', (request, path) => {
+    const { html } = render(site, request);
+    expect(html).toContain(`<html lang="nb" data-page="${path}" data-build="b1">`);
+    expect(html.startsWith('<!DOCTYPE html>\n')).toBe(true);
+  });
+
+  it('says its clock where the site fixes one', () => {
+    const fixed = siteOf({ pages: { home: {} }, config: { clock: '2026-11-20T16:00:00+01:00' } });
+    expect(render(fixed, '/').html).toContain(' data-clock="2026-11-20T16:00:00+01:00">');
+    expect(render(site, '/').html).not.toContain('data-clock');
+  });
+
+  it('names one stylesheet, its layout’s', () => {
+    const page = render(site, '/');
+    expect(count(page.html, /rel="stylesheet"/)).toBe(1);
+    expect(page.html).toContain('<link rel="stylesheet" href="/assets/one.css">');
+    expect(page.styles).toEqual(['/assets/one.css']);
+  });
+
+  it('S257 puts blocks into rows and columns with their spans and ids', () => {
+    const layout = {
+      rows: [
+        {
+          columns: [
+            { small: 12, medium: 8, large: 9 },
+            { small: 12, medium: 4, large: 3 },
+          ],
+        },
+        { columns: [{ small: 12, medium: 12, large: 12 }] },
+      ],
+    } satisfies NonNullable<SiteParts['layouts']>[string];
+    const two = siteOf({
+      layouts: { one: layout },
+      pages: { home: { blocks: [{ component: 'crumb', place: { row: 1, column: 2, order: 3 } }] } },
+    });
+    const { html } = render(two, '/');
+    expect(html).toContain(
+      '<div class="row"><div class="col s12 m8 l9"></div>\n<div class="col s12 m4 l3"><div class="block" id="b-1-2-3" data-block="crumb">',
+    );
+    expect(count(html, /class="row"/)).toBe(1);
+  });
+
+  it('gives the same bytes for the same input', () => {
+    const parts: SiteParts = {
+      pages: { home: { blocks: blocks('crumb', 'teller') } },
+      articles: [articleOf('a')],
+    };
+    expect(render(siteOf(parts), '/', { now: NOW })).toEqual(
+      render(siteOf(parts), '/', { now: NOW }),
+    );
+  });
+
+  it('holds no style attribute and no script', () => {
+    const { html } = render(
+      siteOf({ pages: { home: { blocks: blocks('shown', 'crumb', 'teller', 'links') } } }),
+      '/',
+    );
+    expect(html).not.toMatch(/\sstyle=|<script/);
+  });
+
+  it('S87 offers the search where the site has one', () => {
+    const searched = siteOf({ pages: { home: {} }, config: { search: { path: '/sok' } } });
+    expect(render(searched, '/').html).toContain('<form action="/sok">');
+    expect(render(site, '/').html).not.toContain('<form');
+  });
+});
+
+describe('S132 what a document tells others', () => {
+  const nasty = `"<b>&'</b><script>alert(1)</script>`;
+  const site = siteOf({
+    config: { title: 'Hus & "hage"' },
+    pages: {
+      home: {
+        meta: {
+          title: '@@"><script>x</script>',
+          description: `Å "si" <em>det</em> & 'mene' det`,
+          keywords: 'a"b',
+        },
+      },
+      article: {
+        path: '/article/:x',
+        sources: bySlug,
+        meta: { title: '@own.title', image: '@own.image' },
+        blocks: blocks('shown own', 'hero own'),
+      },
+    },
+    articles: [articleOf('a', { title: nasty, image: { url: '/media/a"b.webp', alt: '"alt"' } })],
+  });
+
+  it('is escaped in title, meta and headings', () => {
+    const { html } = render(site, '/');
+    expect(html).toContain(
+      '<meta name="description" content="Å &quot;si&quot; det &amp; &#39;mene&#39; det">',
+    );
+    expect(html).toContain('<meta name="keywords" content="a&quot;b">');
+    expect(html).toContain(' – Hus &amp; &quot;hage&quot;</title>');
+    for (const path of ['/', '/article/a']) {
+      const page = render(site, path).html;
+      expect(page).not.toContain('<script');
+      expect(page).not.toMatch(/content="[^"]*"(?!>)/);
+    }
+  });
+
+  it('is the site’s name after the page’s, but not twice', () => {
+    const named = siteOf({
+      pages: { home: {}, contact: { path: '/kontakt', meta: { title: 'Kontakt' } } },
+    });
+    expect(render(named, '/').html).toContain('<title>Fyrhuset</title>');
+    expect(render(named, '/kontakt').html).toContain('<title>Kontakt – Fyrhuset</title>');
+    expect(render(named, '/kontakt').html).toContain(
+      '<meta property="og:title" content="Kontakt">',
+    );
+  });
+
+  it('holds the full address of page and picture', () => {
+    const { html } = render(site, '/article/a');
+    expect(html).toContain('<link rel="canonical" href="https://fyrhuset.example/article/a">');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://fyrhuset.example/media/a%22b.webp">',
+    );
+    expect(html).toContain('<meta property="og:image:alt" content="&quot;alt&quot;">');
+  });
+
+  it('A12 holds the first picture shown where the page binds none', () => {
+    const pictures = siteOf({
+      pages: {
+        home: {
+          sources: [{ name: 'all', model: 'article', collection: true }],
+          blocks: blocks('titles all', 'shown all'),
+        },
+      },
+      articles: [
+        articleOf('a'),
+        articleOf('b', { image: '/media/b.webp' }),
+        articleOf('c', { image: '/media/c.webp' }),
+      ],
+    });
+    expect(render(pictures, '/').html).toContain('content="https://fyrhuset.example/media/b.webp"');
+  });
+});
+
+describe('A57 A75 which pages search engines may have', () => {
+  const isIndexed = (html: string) => {
+    const isRefused = html.includes('<meta name="robots" content="noindex">');
+    expect(html.includes('rel="canonical"')).toBe(!isRefused);
+    return !isRefused;
+  };
+  const pages = {
+    home: {},
+    mine: { path: '/min-side', audience: 'member' as const },
+    lost: { path: '/404.html' },
+  };
+
+  it('all of a site in production, but for members’ pages and the 404 page', () => {
+    const site = siteOf({ pages });
+    expect(isIndexed(render(site, '/').html)).toBe(true);
+    expect(isIndexed(render(site, '/min-side').html)).toBe(false);
+    expect(isIndexed(render(site, '/404.html').html)).toBe(false);
+    expect(isIndexed(render(site, '/ukjent').html)).toBe(false);
+    expect(render(site, '/').html).not.toContain('ribbon');
+  });
+
+  it.each([
+    ['test', 'Test'],
+    ['development', 'Utvikling'],
+  ] as const)('none of a site in %s, and a ribbon says so', (stage, word) => {
+    const { html } = render(siteOf({ pages, config: { stage } }), '/');
+    expect(isIndexed(html)).toBe(false);
+    expect(html).toContain(`<p class="ribbon">${word}`);
+  });
+
+  it('a closed site says only that it is closed', () => {
+    const site = siteOf({
+      config: { published: false, theme: { menu: [item('kontakt', '/kontakt')] } },
+      pages: { home: { meta: { title: 'Hemmelig' } }, contact: { path: '/kontakt' } },
+      redirects: [{ from: '/gammel', to: '/kontakt' }],
+    });
+    for (const [path, status] of [
+      ['/', 200],
+      ['/index.html', 200],
+      ['/kontakt', 404],
+      ['/gammel', 404],
+    ] as const) {
+      const page = render(site, path);
+      expect(page.status).toBe(status);
+      expect(isIndexed(page.html)).toBe(false);
+      expect(page.html).toContain('stengt');
+      expect(page.html).not.toMatch(/Hemmelig|kontakt/);
+    }
+  });
+});
+
+describe('A75 what isn’t found', () => {
+  it('S27 is answered by the page /404.html, always as 404', () => {
+    const site = siteOf({
+      pages: {
+        home: {},
+        lost: { path: '/404.html', meta: { title: 'Borte' }, blocks: blocks('crumb') },
+      },
+    });
+    for (const path of ['/ukjent', '/404.html', '//', '/%']) {
+      const page = render(site, path);
+      expect(page).toMatchObject({ kind: 'not-found', status: 404 });
+      expect(page.html).toContain('data-page="/404.html"');
+      expect(page.html).toContain('<p>/404.html Borte {}</p>');
+    }
+  });
+
+  it('is a plain page in bokmål where none is defined', () => {
+    const page = render(siteOf({ pages: { home: {} } }), '/ukjent');
+    expect(page).toMatchObject({ kind: 'not-found', status: 404, validUntil: null });
+    expect(page.html).toContain('href="/"');
+  });
+
+  it('S32 is a pattern’s page without a record', () => {
+    const site = siteOf({
+      pages: { article: { path: '/article/:x', sources: bySlug } },
+      articles: [articleOf('a')],
+    });
+    expect(render(site, '/article/a').status).toBe(200);
+    expect(render(site, '/article/b').status).toBe(404);
+  });
+});
+
+describe('the menu', () => {
+  const menu = [
+    item('hjem', '/'),
+    item('program', '/program/', { order: 2 }),
+    item('blå', '/bl%C3%A5b%C3%A6r', { order: 3 }),
+    item('ute', 'https://ute.example/program', { order: 4 }),
+    item('bunn', '/program?uke=1', { place: 'footer' }),
+    item('gammelt', '/gammel', { order: 5 }),
+  ];
+  const site = siteOf({
+    config: { theme: { menu } },
+    pages: {
+      home: {},
+      programme: { path: '/program' },
+      berry: { path: '/bl%C3%A5b%C3%A6r' },
+      other: { path: '/annet' },
+    },
+    redirects: [{ from: '/gammel', to: '/annet' }],
+  });
+  const current = (path: string) =>
+    [...render(site, path).html.matchAll(/<a href="([^"]*)"[^>]* aria-current="page"/g)].map(
+      ([, href]) => href,
+    );
+
+  it('marks the page’s own links as current, however they are written, and no others', () => {
+    expect(current('/program')).toEqual(['/program/', '/program?uke=1']);
+    expect(current('/bl%C3%A5b%C3%A6r')).toEqual(['/bl%C3%A5b%C3%A6r']);
+    expect(current('/')).toEqual(['/', '/']);
+    expect(current('/ukjent')).toEqual([]);
+  });
+
+  it('marks a link to a redirected address on the page that it leads to', () => {
+    expect(current('/annet')).toEqual(['/annet']);
+  });
+
+  it('leaves no marker behind', () => {
+    expect(render(site, '/program').html).not.toContain('data-menu-path');
+  });
+
+  it('S80 stands in the configured order, children below their parents', () => {
+    const tree = siteOf({
+      config: {
+        theme: {
+          menu: [
+            item('to', '/to', { order: 2 }),
+            item('en-b', '/b', { parent: 'en', order: 2 }),
+            item('en', null),
+            item('en-a', '/a', { parent: 'en' }),
+          ],
+        },
+      },
+      pages: { home: {} },
+    });
+    const { html } = render(tree, '/');
+    const words = ['>en<', '>en-a<', '>en-b<', '>to<'].map((word) => html.indexOf(word));
+    expect(words).toEqual([...words].sort((a, b) => a - b));
+    expect(words).not.toContain(-1);
+  });
+});
+
+describe('B7.1 internal links are written with their final target', () => {
+  const site = siteOf({
+    pages: { home: { blocks: blocks('links to') }, news: { path: '/nyheter' } },
+    redirects: [
+      { from: '/a', to: '/b', permanent: true },
+      { from: '/b', to: '/nyheter?fra=b' },
+      { from: '/ut', to: 'https://ute.example/?x=1&y=2' },
+      { from: "/o'hara", to: '/nyheter' },
+    ],
+    blockData: {
+      to: {
+        hrefs: [
+          '/a',
+          '/b?c=1&d',
+          '/A#del',
+          '/ut',
+          "/o'hara",
+          '/nyheter?x=1&y',
+          '/ukjent',
+          'https://fyrhuset.example/a',
+          '//a',
+          '#a',
+          'mailto:a@b.no',
+        ],
+      },
+    },
+  });
+
+  it('and others stay as they are', () => {
+    const found = [...render(site, '/').html.matchAll(/<li><a href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+    expect(found).toEqual([
+      '/nyheter?fra=b',
+      '/nyheter?fra=b',
+      '/nyheter?fra=b#del',
+      'https://ute.example/?x=1&amp;y=2',
+      '/nyheter',
+      '/nyheter?x=1&amp;y',
+      '/ukjent',
+      'https://fyrhuset.example/a',
+      '//a',
+      '#a',
+      'mailto:a@b.no',
+    ]);
+  });
+
+  it('S28 a request for a redirected address is a redirect', () => {
+    const answer = renderPage(site, '/a', { now: 0, registry, assets });
+    expect(answer).toEqual({ kind: 'redirect', to: '/nyheter?fra=b', status: 302 });
+  });
+});
+
+describe('what a page depends on', () => {
+  const sources: Sources = [
+    {
+      name: 'film',
+      model: 'production',
+      collection: false,
+      filter: { property: 'parentSlug', operator: 'eq', value: ':x' },
+    },
+    {
+      name: 'like',
+      model: 'event',
+      collection: true,
+      filter: { property: 'format', operator: 'eq', value: '@film.features.0' },
+    },
+  ];
+  const film = filmOf('f', { features: ['3D'] });
+  const parts: SiteParts = {
+    pages: {
+      film: {
+        path: '/:x',
+        sources,
+        meta: { title: '@film.title' },
+        blocks: blocks('titles like lists'),
+      },
+    },
+    productions: [film],
+    events: [eventOf('e', 'f', { format: '3D', title: 'Visning' })],
+    blockData: { lists: { a: 1 } },
+  };
+
+  it('is its sources, the fields shown, what meta binds, what sources bind, and block data', () => {
+    expect(render(siteOf(parts), '/f').dependsOn).toEqual({
+      selections: [
+        { model: 'production', property: 'parentSlug', value: 'f', fields: ['parentSlug'] },
+        { model: 'event', property: 'format', value: '3D', fields: ['format'] },
+      ],
+      records: [
+        { model: 'event', id: 'e', fields: ['title', 'productionId'] },
+        { model: 'production', id: 'f', fields: ['title'] },
+        { model: 'production', id: 'f', fields: ['title'] },
+        { model: 'production', id: 'f', fields: ['features'] },
+      ],
+      blockData: ['lists'],
+      page: 'film',
+      layout: 'one',
+    });
+  });
+
+  it('A9 a field that a later source selects by touches the page', () => {
+    const { dependsOn } = render(siteOf(parts), '/f');
+    const edit = (after: object) => ({
+      model: 'production' as const,
+      before: film,
+      after: { ...film, ...after },
+    });
+    expect(isTouchedBy(dependsOn, edit({ features: ['2D'] }))).toBe(true);
+    expect(isTouchedBy(dependsOn, edit({ duration: 90 }))).toBe(false);
+  });
+});
+
+describe('validUntil of a page', () => {
+  const filter = { property: 'startTime', operator: 'gt' as const, value: '$now' };
+  const sources: Sources = [
+    { name: 'coming', model: 'event', collection: true, filter },
+    { name: 'all', model: 'event', collection: true },
+  ];
+  const events = [
+    eventOf('a', 'p', { startTime: '2026-11-20T18:00' }),
+    eventOf('b', 'p', { startTime: '2026-11-20T12:00' }),
+  ];
+  const until = (parts: SiteParts) =>
+    render(siteOf({ events, ...parts }), '/', { now: NOW }).validUntil;
+  const at = (text: string) => Date.parse(text);
+
+  it('is the first moment at which one of its sources or blocks changes', () => {
+    expect(until({ pages: { home: {} } })).toBeNull();
+    expect(until({ pages: { home: { sources, blocks: blocks('shown all') } } })).toBe(
+      at('2026-11-20T17:00Z'),
+    );
+    expect(until({ pages: { home: { blocks: blocks('teller') } } })).toBe(at('2026-11-20T23:00Z'));
+    expect(
+      until({ pages: { home: { sources: sources.slice(1), blocks: blocks('teller all') } } }),
+    ).toBe(at('2026-11-20T17:00Z'));
+  });
+
+  it('looks at times in a block’s options too, where the block reads the clock', () => {
+    const blockData = { times: { until: [{ when: '2026-11-20T16:30' }] } };
+    expect(until({ pages: { home: { blocks: blocks('teller times') } }, blockData })).toBe(
+      at('2026-11-20T15:30Z'),
+    );
+    expect(until({ pages: { home: { blocks: blocks('shown times') } }, blockData })).toBeNull();
+  });
+
+  it('right at a time is until the clock has passed it', () => {
+    const page = render(
+      siteOf({
+        pages: { home: { sources: sources.slice(1), blocks: blocks('teller all') } },
+        events,
+      }),
+      '/',
+      {
+        now: at('2026-11-20T17:00Z'),
+      },
+    );
+    expect(page.validUntil).toBe(at('2026-11-20T17:00Z') + 1);
+  });
+});
+
+describe('a block that throws', () => {
+  const sources: Sources = [{ name: 'all', model: 'article', collection: true }];
+  const site = siteOf({
+    pages: {
+      home: { sources, blocks: blocks('broken all') },
+      other: { path: '/annet', blocks: blocks('broken') },
+    },
+    articles: [articleOf('a'), articleOf('b')],
+  });
+  const failure = (path: string): unknown => {
+    try {
+      return render(site, path);
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('names itself, the page, its records and the cause', () => {
+    const error = failure('/');
+    expect(error).toBeInstanceOf(BlockError);
+    expect(error).toMatchObject({
+      component: 'broken',
+      page: '/',
+      records: ['article a', 'article b'],
+    });
+    expect(error).toHaveProperty(
+      'message',
+      'The block `broken` failed on / with article a, article b: det gikk galt',
+    );
+    expect(error).toHaveProperty('cause.message', 'det gikk galt');
+    expect(failure('/annet')).toHaveProperty(
+      'message',
+      'The block `broken` failed on /annet without records: det gikk galt',
+    );
+  });
+
+  it('that nobody has made says so', () => {
+    const lost = siteOf({ pages: { home: { blocks: blocks('heroo') } } });
+    expect(() => render(lost, '/')).toThrow('there is no block `heroo`');
+  });
+});
+
+describe('a block with the same input on many pages', () => {
+  const articles = [articleOf('a'), articleOf('b'), articleOf('c')];
+  const all = { name: 'all', model: 'article', collection: true };
+
+  /** How often a block is drawn for three pages of one definition. */
+  function drawings(
+    read: (page: { readonly path: string }) => unknown,
+    data: string,
+  ): { drawn: number; html: string[] } {
+    let drawn = 0;
+    const counting = registryWith(
+      'counter',
+      (props) => {
+        drawn++;
+        return (
+          <p>{`${JSON.stringify(props.records)} ${data === 'page' ? read(props.page) : ''}`}</p>
+        );
+      },
+      { accepts: { article: ['title'] } },
+    );
+    const site = siteOf({
+      pages: {
+        article: {
+          path: '/article/:x',
+          sources: [...bySlug, all],
+          blocks: blocks(`counter ${data}`),
+        },
+      },
+      articles,
+    });
+    const html = articles.map(
+      ({ slug }) => render(site, `/article/${slug}`, { blocks: counting }).html,
+    );
+    return { drawn, html };
+  }
+
+  it('is drawn once', () => {
+    const { drawn, html } = drawings(() => '', 'all');
+    expect(drawn).toBe(1);
+    for (const page of html) expect(page).toContain('Sak c');
+  });
+
+  it('is drawn for each page where it shows the page or the page’s own record', () => {
+    const pages = drawings(({ path }) => path, 'page');
+    expect(pages.drawn).toBe(3);
+    expect(pages.html[1]).toContain('/article/b</p>');
+    const records = drawings(() => '', 'own');
+    expect(records.drawn).toBe(3);
+    expect(records.html[1]).toContain('Sak b');
+    expect(records.html[1]).not.toContain('Sak a');
+  });
+});
