@@ -15,6 +15,9 @@ export const checkBlocks: Check = function* (context) {
   yield* checkComponents(context);
 };
 
+/** What a block takes that takes options only. */
+const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
+
 type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
 
 function* checkBlock(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
@@ -65,7 +68,7 @@ function* checkData(
         block: block.component,
         model: source.model,
         name,
-        expected: models.join(', ') || '–',
+        expected: models.length > 0 ? models.join(', ') : nothing,
       };
       if (!models.includes(source.model)) yield problem('model-not-taken', at, facts);
     }

@@ -22,18 +22,17 @@ function* outside(context: CheckContext, page: NamedPage): Generator<Problem> {
     const at = below(context.originOf(page.definition), 'blocks', index, 'place');
     const columns = rows[place.row - 1]?.columns;
     if (columns === undefined) {
-      const what = { en: 'Row', nb: 'Rad' };
+      const what = { en: `Row ${place.row}`, nb: `Rad ${place.row}` };
       yield problem('place-outside', below(at, 'row'), {
         what,
-        number: place.row,
         layout,
         count: rows.length,
       });
     } else if (place.column > columns.length) {
-      const what = { en: 'Column', nb: 'Kolonne' };
+      const { row, column } = place;
+      const what = { en: `Column ${column} of row ${row}`, nb: `Kolonne ${column} i rad ${row}` };
       yield problem('place-outside', below(at, 'column'), {
         what,
-        number: place.column,
         layout,
         count: columns.length,
       });

@@ -72,8 +72,8 @@ export const pages = {
   ),
   'place-outside': entry(
     [
-      '{what} {number} isn’t in the layout `{layout}`: it has {count}.',
-      '{what} {number} finnes ikke i oppsettet `{layout}`: det har {count}.',
+      '{what} isn’t in the layout `{layout}`; the last one is {count}.',
+      '{what} finnes ikke i oppsettet `{layout}`; den siste er {count}.',
     ],
     ['The block would not be shown.', 'Blokken ville ikke blitt vist.'],
     [
@@ -99,7 +99,10 @@ export const pages = {
       'The model {model} has no property `{name}`.',
       'Modellen {model} har ingen egenskap `{name}`.',
     ],
-    ['The condition would never hold.', 'Betingelsen ville aldri holdt.'],
+    [
+      'Records can’t be selected, sorted or read by it.',
+      'Oppføringer kan ikke velges ut, sorteres eller leses etter den.',
+    ],
     ['Use a property of the model.', 'Bruk en egenskap ved modellen.'],
   ),
   'unknown-parameter': entry(

@@ -3,7 +3,10 @@ import { entry } from './entry.ts';
 /** What leads from one file to another: menus, redirects, records, pictures. */
 export const references = {
   'dead-path': entry(
-    ['`{path}` leads nowhere.', '`{path}` fører ingen steder.'],
+    [
+      '`{path}` leads nowhere: no page has this address.',
+      '`{path}` fører ingen steder: ingen side har denne adressen.',
+    ],
     [
       'Visitors would meet the page for what isn’t found.',
       'Besøkende ville møtt siden for det som ikke finnes.',

@@ -55,7 +55,7 @@ export const shape = {
     ['Add or remove items.', 'Legg til eller fjern punkter.'],
   ),
   'invalid-time': entry(
-    ['{found} is no moment of the calendar.', '{found} finnes ikke i kalenderen.'],
+    ['There is no such date or time as {found}.', '{found} finnes ikke i kalenderen.'],
     ['It can’t be placed in the programme.', 'Den kan ikke plasseres i programmet.'],
     [
       'Write a date and time such as 2026-11-20T18:00.',

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { brokenSites } from './broken-site.ts';
+import { fixtures, runCheck } from './run-check.ts';
+
+const cli = fileURLToPath(new URL('../../../runtime/cli.ts', import.meta.url));
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lerret-check-'));
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** The folder of a broken site, written out. */
+function folderOf(name: string): string {
+  const site = brokenSites().find((one) => one.name === name);
+  if (site === undefined) throw new Error(`there is no broken site ${name}`);
+  const folder = join(root, name);
+  site.writeTo(folder);
+  return folder;
+}
+
+function run(
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  return new Promise((done) => {
+    execFile(process.execPath, [cli, ...args], (error, stdout, stderr) => {
+      done({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+describe('lerret check', () => {
+  it('exits with 1 where there are errors, and prints only JSON when asked to', async () => {
+    const { code, stdout, stderr } = await run(
+      'check',
+      '--site',
+      folderOf('several-in-home'),
+      '--format',
+      'json',
+    );
+    const found: readonly Diagnostic[] = JSON.parse(stdout);
+    expect(code).toBe(1);
+    expect(stderr).toBe('');
+    for (const one of found) {
+      expect(Object.keys(one)).toEqual([
+        'file',
+        'line',
+        'column',
+        'severity',
+        'code',
+        'message',
+        'suggestion',
+      ]);
+    }
+  });
+
+  it('exits with 0 where there are warnings only', async () => {
+    const { code, stdout } = await run('check', '--site', folderOf('draft-page'));
+    expect(stdout).toMatch(/^pages\/idea\.json:1:1 {2}warning draft-page {2}/);
+    expect(code).toBe(0);
+  });
+
+  it('exits with 0 and counts nothing where all is well', async () => {
+    const { code, stdout } = await run('check', '--site', join(fixtures, 'broken/base'));
+    expect(stdout).toBe('0 errors, 0 warnings\n');
+    expect(code).toBe(0);
+  });
+
+  it('exits with 2 for a folder that there is none of', async () => {
+    expect((await run('check', '--site', join(root, 'nowhere'))).code).toBe(2);
+  });
+
+  it('exits with 2 for a format that there is none of', async () => {
+    expect((await run('check', '--site', root, '--format', 'xml')).code).toBe(2);
+  });
+
+  it('tells everything in bokmål with --language nb', async () => {
+    const folder = folderOf('several-in-site');
+    const english: readonly Diagnostic[] = JSON.parse(
+      (await runCheck(folder, '--format', 'json')).output,
+    );
+    const norwegian: readonly Diagnostic[] = JSON.parse(
+      (await runCheck(folder, '--format', 'json', '--language', 'nb')).output,
+    );
+    const withoutMessage = (all: readonly Diagnostic[]) =>
+      all.map((one) => ({ ...one, message: '' }));
+    expect(withoutMessage(norwegian)).toEqual(withoutMessage(english));
+    for (const [index, { message }] of norwegian.entries()) {
+      expect(message).not.toBe(english[index]?.message);
+      expect(message).not.toMatch(/\b(the|this|must|there|isn’t|is)\b/i);
+    }
+  });
+});

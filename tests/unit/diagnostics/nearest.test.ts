@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearest } from '../../../runtime/diagnostics/index.ts';
+
+describe('the nearest name', () => {
+  it.each([
+    ['titel', ['text', 'title', 'image'], 'title'],
+    ['form', ['to', 'from', 'permanent'], 'from'],
+    ['flim', ['home', 'film'], 'film'],
+    ['slide-show', ['slideshow', 'schedule'], 'slideshow'],
+    ['POST', ['post', 'put'], 'post'],
+    ['covr', ['content', 'cover', 'cover-flow'], 'cover'],
+    ['kulturprogam', ['kinoprogram', 'kulturprogram'], 'kulturprogram'],
+    ['/om-skarvoy-kion', ['/om-skarvoy-kino', '/om-skarvoy-bibliotek'], '/om-skarvoy-kino'],
+    ['/media/kinosal.wepb', ['/media/kinosal.webp'], '/media/kinosal.webp'],
+    ['startTme', ['startTime', 'saleStart'], 'startTime'],
+  ])('of %s among %j is %s', (name, names, meant) => {
+    expect(nearest(name, names)).toBe(meant);
+  });
+
+  it.each([
+    ['weather', ['theme', 'title', 'stage']],
+    ['10', ['0', '6', '12']],
+    ['y', ['x']],
+    ['/media/borte.webp', ['/media/house.webp']],
+    ['/om-skarvoy-badeland', ['/om-skarvoy-kino', '/om-skarvoy-bibliotek']],
+    ['anything', []],
+  ])('of %s among %j is none', (name, names) => {
+    expect(nearest(name, names)).toBeNull();
+  });
+
+  it('is a name of the list, and the name itself where it is one', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string()), (name, names) => {
+        const found = nearest(name, names);
+        expect(found === null || names.includes(found)).toBe(true);
+        expect(nearest(name, [...names, name])?.toLowerCase()).toBe(name.toLowerCase());
+      }),
+    );
+  });
+
+  it('forgives one slip in any word of four letters or more', () => {
+    const word = fc.stringMatching(/^[a-z]{4,12}$/);
+    fc.assert(
+      fc.property(word, fc.nat(), (name, number) => {
+        const at = number % (name.length - 1);
+        const swapped = `${name.slice(0, at)}${name[at + 1]}${name[at]}${name.slice(at + 2)}`;
+        const lost = name.slice(0, at) + name.slice(at + 1);
+        expect(nearest(swapped, [name])).toBe(name);
+        expect(nearest(lost, [name])).toBe(name);
+      }),
+    );
+  });
+});
