@@ -23,6 +23,8 @@ export interface OutputFolder {
 }
 
 const KEPT = 2;
+/** Where a copy of an output that stood in the link's place goes: older than all that were made. */
+const COPIED = '0-0';
 
 /** Opens an output folder. @throws ForeignOutputError when `out` is neither absent, empty nor our own. */
 export async function openOutput(out: string): Promise<OutputFolder> {
@@ -45,6 +47,7 @@ export async function openOutput(out: string): Promise<OutputFolder> {
       await rm(newLink, { force: true });
       await symlink(relative(dirname(link), made), newLink);
       if (current === null) await rm(link, { recursive: true, force: true });
+      else if (current === link) await setAside(link, join(store, COPIED));
       await rename(newLink, link);
       return made;
     },
@@ -57,6 +60,12 @@ export async function openOutput(out: string): Promise<OutputFolder> {
       for (const folder of [...old, ...dead]) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A rename can't put a link in the place of a folder. */
+async function setAside(folder: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await rename(folder, to);
 }
 
 /** The whole output that `out` shows now, or null where it shows none of ours. */

@@ -1,0 +1,137 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildError, buildSite, fileOf } from '../../../runtime/build/build-site.ts';
+import { currentOutput, ForeignOutputError } from '../../../runtime/build/output-folder.ts';
+import type { BlockComponent } from '../../../runtime/page/registry.ts';
+import { buildOptions, smallSite } from './small-renderer.tsx';
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-build-'));
+  out = join(folder, 'dist');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const note: BlockComponent = () => <p>Et notat</p>;
+const index = () => readFileSync(join(out, 'index.html'), 'utf8');
+const build = async (component: BlockComponent = note, to = out) =>
+  buildSite(await buildOptions(smallSite(), to, component));
+
+describe('a build', () => {
+  it('S22 makes a document for each page, and tells how many', async () => {
+    const { pages, files, kept } = await build();
+    expect(pages).toBe(3);
+    expect(kept).toBe(0);
+    expect(index()).toContain('Et notat');
+    expect(existsSync(join(out, 'huset/index.html'))).toBe(true);
+    expect(existsSync(join(out, '404.html'))).toBe(true);
+    expect(files).toBeGreaterThan(10);
+  });
+
+  it('tells how far it has come', async () => {
+    const steps: [number, number][] = [];
+    const options = await buildOptions(smallSite(), out, note);
+    await buildSite({ ...options, onProgress: (done, total) => steps.push([done, total]) });
+    expect(steps).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+});
+
+describe('a block that throws', () => {
+  const broken: BlockComponent = ({ page }) => {
+    if (page.path !== '/huset') return <p>Et nytt notat</p>;
+    throw new TypeError('ingen notater');
+  };
+
+  it('names itself and the page, and leaves the old output', async () => {
+    await build();
+    const before = realpathSync(out);
+    const failed = build(broken);
+    await expect(failed).rejects.toThrow(BuildError);
+    await expect(failed).rejects.toThrow(/`note`.*\/huset.*ingen notater/);
+    expect(realpathSync(out)).toBe(before);
+    expect(index()).toContain('Et notat');
+  });
+
+  it('leaves nothing where there was nothing', async () => {
+    await expect(build(broken)).rejects.toThrow(BuildError);
+    expect(existsSync(out)).toBe(false);
+    expect(currentOutput(out)).toBe(null);
+  });
+
+  it('is told of once a page, every page at once', async () => {
+    const failed = build(() => {
+      throw new TypeError('ingen notater');
+    });
+    await expect(failed).rejects.toMatchObject({ failures: { length: 3 } });
+  });
+
+  it('leaves no trace that the next good build doesn’t remove', async () => {
+    await expect(build(broken)).rejects.toThrow(BuildError);
+    const { sweep } = await build();
+    await sweep();
+    expect(readdirSync(join(folder, '.dist.lerret'))).toHaveLength(1);
+  });
+});
+
+describe('the folder that is built to', () => {
+  it('is refused, and left alone, where it holds files of somebody else', async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, 'brev.txt'), 'mitt');
+    await expect(build()).rejects.toThrow(ForeignOutputError);
+    expect(readdirSync(out)).toEqual(['brev.txt']);
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+
+  it('is refused where it is a link to such a folder, or a file', async () => {
+    mkdirSync(join(folder, 'elsewhere'));
+    writeFileSync(join(folder, 'elsewhere/brev.txt'), 'mitt');
+    symlinkSync('elsewhere', out);
+    await expect(build()).rejects.toThrow(ForeignOutputError);
+    const file = join(folder, 'elsewhere/brev.txt');
+    await expect(build(note, file)).rejects.toThrow(ForeignOutputError);
+    expect(readFileSync(file, 'utf8')).toBe('mitt');
+  });
+
+  it('is taken where it is empty, or a copy of an output', async () => {
+    mkdirSync(out);
+    await build();
+    const copy = join(folder, 'copy');
+    cpSync(realpathSync(out), copy, { recursive: true });
+    await build(() => <p>Et nytt notat</p>, copy);
+    expect(readFileSync(join(copy, 'index.html'), 'utf8')).toContain('Et nytt notat');
+    expect(index()).toContain('Et notat');
+  });
+
+  it('is taken where its link leads nowhere any more', async () => {
+    symlinkSync('nowhere', out);
+    await build();
+    expect(index()).toContain('Et notat');
+  });
+});
+
+describe('the file of a path', () => {
+  it('S31 A75 is an index.html in its folder, but for the 404 page', () => {
+    expect(fileOf('/')).toBe('index.html');
+    expect(fileOf('/kontakt')).toBe('kontakt/index.html');
+    expect(fileOf('/article/blåbær')).toBe('article/blåbær/index.html');
+    expect(fileOf('/404.html')).toBe('404.html');
+  });
+});

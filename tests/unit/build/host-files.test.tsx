@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  headerRules,
+  headersFile,
+  redirectsFile,
+  robotsFile,
+  sitemapFile,
+} from '../../../runtime/build/host-files.ts';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import { readSite } from '../../../runtime/site/index.ts';
+import { smallSite } from './small-renderer.tsx';
+
+async function siteWith(changes: Readonly<Record<string, unknown>> = {}) {
+  return (await readSite(smallSite(changes))).site;
+}
+async function modelWith(changes: Readonly<Record<string, unknown>> = {}) {
+  return pageModelOf(await siteWith(changes), Date.parse('2031-03-14T12:00:00Z'));
+}
+
+describe('_redirects', () => {
+  it('A3 names each source with its final target, 301 only where all links are permanent', async () => {
+    const lines = redirectsFile(await modelWith()).split('\n');
+    expect(lines).toContain('/gard /huset 302');
+    expect(lines).toContain('/tun /huset 302');
+    expect(lines.some((line) => line.startsWith('/ut https://ute.example/'))).toBe(true);
+  });
+
+  it('A3 leaves out void redirects', async () => {
+    expect(redirectsFile(await modelWith())).not.toContain('/rundt');
+  });
+
+  it('A73 sends other host names to the site’s own', async () => {
+    const text = redirectsFile(await modelWith({ aliases: ['grenda.example'] }));
+    expect(text).toContain('https://grenda.example/* https://grend.example/:splat 301!\n');
+    expect(text).toContain('http://grenda.example/* https://grend.example/:splat 301!\n');
+  });
+});
+
+describe('_headers', () => {
+  it('A74 has a strict content policy for all, and long caching for assets', async () => {
+    const text = headersFile(headerRules(await siteWith()));
+    expect(text).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'; /);
+    expect(text).toContain(
+      '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
+    );
+    expect(text).not.toContain('unsafe-inline');
+  });
+
+  it('A55 allows pictures of the media host, where there is one', async () => {
+    const policy = async (changes: Readonly<Record<string, unknown>>) =>
+      headersFile(headerRules(await siteWith(changes)));
+    expect(await policy({ images: { host: 'https://bilder.example' } })).toContain(
+      "img-src 'self' data: https://bilder.example",
+    );
+    expect(await policy({})).toContain("img-src 'self' data:;");
+  });
+});
+
+describe('robots.txt and sitemap.xml', () => {
+  it('let search engines in where the site is published and in production', async () => {
+    expect(robotsFile(await siteWith())).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://grend.example/sitemap.xml\n',
+    );
+    const sitemap = sitemapFile(await modelWith());
+    expect(sitemap.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+      '<loc>https://grend.example/</loc>',
+      '<loc>https://grend.example/huset</loc>',
+    ]);
+  });
+
+  const closed = [{ published: false }, { stage: 'test' }, { stage: 'development' }];
+  for (const changes of closed) {
+    it(`A57 keep them out with ${JSON.stringify(changes)}`, async () => {
+      expect(robotsFile(await siteWith(changes))).toBe('User-agent: *\nDisallow: /\n');
+      expect(sitemapFile(await modelWith(changes))).not.toContain('<loc>');
+    });
+  }
+});

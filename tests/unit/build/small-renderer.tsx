@@ -1,0 +1,88 @@
+import type { BuildOptions } from '../../../runtime/build/build-site.ts';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import type { BlockComponent } from '../../../runtime/page/registry.ts';
+import {
+  bareStylesheet,
+  layoutStylesheets,
+  renderPage,
+} from '../../../runtime/page/render/index.ts';
+import type { ContentReader } from '../../../runtime/site/index.ts';
+import { readSite } from '../../../runtime/site/index.ts';
+
+/** A site folder that lies in memory. */
+export function memoryReader(files: Readonly<Record<string, unknown>>): ContentReader {
+  const texts = new Map(
+    Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]),
+  );
+  const read = (file: string) => texts.get(file) ?? null;
+  return {
+    list: (folder) => [...texts.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
+    read,
+    readBytes: (file) => {
+      const text = read(file);
+      return text === null ? null : new TextEncoder().encode(text);
+    },
+  };
+}
+
+const menuItem = { parent: null, place: 'header', openInNewWindow: false };
+
+/** A site of three pages, each with the block `note`, with some settings changed. */
+export function smallSite(changes: Readonly<Record<string, unknown>> = {}): ContentReader {
+  const page = (path: string, title: string) => ({
+    path,
+    pageType: 'ordinary',
+    layout: 'plain',
+    blocks: [{ component: 'note', place: { row: 1, column: 1, order: 1 } }],
+    meta: { title },
+  });
+  return memoryReader({
+    'site.json': {
+      host: 'https://grend.example',
+      published: true,
+      stage: 'production',
+      partners: [1],
+      locale: { available: ['nb'], enabled: false, default: 'nb' },
+      title: 'Grend',
+      pages: ['home', 'house', 'lost'],
+      components: ['note'],
+      theme: { menu: [{ id: 'a', label: 'Huset', path: '/huset', order: 1, ...menuItem }] },
+      footer: { sections: [] },
+      ...changes,
+    },
+    'layouts/plain.json': { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] },
+    'pages/home.json': page('/', 'Hjem'),
+    'pages/house.json': page('/huset', 'Huset'),
+    'pages/lost.json': page('/404.html', 'Borte'),
+    'redirects.json': {
+      redirects: [
+        { from: '/gard', to: '/tun', permanent: true },
+        { from: '/tun', to: '/huset', permanent: false },
+        { from: '/rundt', to: '/rundt', permanent: true },
+        { from: '/ut', to: 'https://ute.example/så', permanent: true },
+      ],
+    },
+  });
+}
+
+/** How to build a site folder with the block `note` drawn by `component`. */
+export async function buildOptions(
+  reader: ContentReader,
+  out: string,
+  component: BlockComponent,
+): Promise<BuildOptions> {
+  const { site } = await readSite(reader);
+  const note = {
+    metadata: { name: 'note', accepts: {}, options: { type: 'object' } },
+    component,
+    css: '.note{color:red}',
+    validateOptions: () => true,
+  };
+  const registry = { blocks: new Map([['note', note]]), baseCss: 'body{margin:0}' };
+  const shellText = () => JSON.stringify(site.config.theme.menu);
+  const now = Date.parse('2031-03-14T12:00:00Z');
+  // What the page model of a site holds is made once; it fails here rather than in a test's middle.
+  pageModelOf(site, now);
+  const renderer = { registry, shellText, renderPage, layoutStylesheets, bareStylesheet };
+  return { site, reader, renderer, out, now };
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp, outputReader } from '../../../runtime/serve/index.ts';
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-serve-'));
+  out = join(folder, 'dist');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes an output that says `word`, and lets `out` show it. */
+function publish(word: string): void {
+  const own = join(folder, word);
+  const files: Readonly<Record<string, string>> = {
+    'index.html': `${word} hjem`,
+    'blåbær/index.html': `${word} blåbær`,
+    '404.html': `${word} borte`,
+    'media/a.txt': `${word} fil`,
+    'data.json': '{}',
+    'old.html': 'et dokument uten adresse',
+    _headers: 'hemmelig',
+  };
+  const server = {
+    host: 'https://grend.example',
+    aliases: ['https://Alias.example', 'annen.example'],
+    headers: [{ path: '/*', headers: { 'X-Word': word } }],
+    routes: {
+      pages: [
+        { path: '/', addresses: ['/'] },
+        { path: '/:bær', addresses: ['/blåbær'] },
+        { path: '/404.html', addresses: ['/404.html'] },
+        { path: '/uten-fil', addresses: ['/uten-fil'] },
+      ],
+      redirects: [
+        { from: '/ut', to: 'https://ute.example/så?a=ø', permanent: false },
+        { from: '/inn', to: '/blåbær', permanent: true },
+      ],
+    },
+  };
+  const manifest = {
+    version: 1,
+    files: Object.fromEntries(Object.keys(files).map((file) => [file, `${word}-${file.length}`])),
+  };
+  const all = {
+    ...files,
+    '.lerret/server.json': JSON.stringify(server),
+    '.lerret/manifest.json': JSON.stringify(manifest),
+    'not-named.txt': 'ikke i manifestet',
+  };
+  for (const [file, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(own, file)), { recursive: true });
+    writeFileSync(join(own, file), content);
+  }
+  symlinkSync(word, join(folder, 'link'));
+  renameSync(join(folder, 'link'), out);
+}
+
+function app() {
+  const served = createApp(outputReader(out));
+  return async (target: string, init: RequestInit = {}) => {
+    const request = new Request('http://127.0.0.1/', init);
+    const response = await served.fetch(request, { target });
+    return { response, status: response.status, text: await response.text() };
+  };
+}
+
+describe('the server', () => {
+  it('S30 S32 answers pages and files by the table and the manifest', async () => {
+    publish('en');
+    const ask = app();
+    const rows = [
+      ['/', 200, 'en hjem'],
+      ['', 200, 'en hjem'],
+      ['/?a', 200, 'en hjem'],
+      ['/bl%C3%A5b%C3%A6r', 200, 'en blåbær'],
+      ['/bla%CC%8Ab%C3%A6r/index.html', 200, 'en blåbær'],
+      ['/media/a.txt', 200, 'en fil'],
+      ['/data.json', 200, '{}'],
+      ['/404.html', 404, 'en borte'],
+      ['/ukjent', 404, 'en borte'],
+      ['/uten-fil', 404, 'en borte'],
+      ['/old.html', 404, 'en borte'],
+      ['/_headers', 404, 'en borte'],
+      ['/not-named.txt', 404, 'en borte'],
+      ['/.lerret/server.json', 404, 'en borte'],
+      ['/./data.json', 404, 'en borte'],
+      ['/media/../data.json', 404, 'en borte'],
+      ['//data.json', 404, 'en borte'],
+      ['\\data.json', 404, 'en borte'],
+      ['http://elsewhere.example/data.json', 200, '{}'],
+      ['*', 404, 'en borte'],
+    ] as const;
+    for (const [target, status, text] of rows) {
+      const answer = await ask(target);
+      expect([target, answer.status, answer.text]).toEqual([target, status, text]);
+    }
+  });
+
+  it('S28 writes targets so that headers can hold them', async () => {
+    publish('en');
+    const ask = app();
+    const location = async (target: string) => (await ask(target)).response.headers.get('location');
+    expect(await location('/inn?q=1')).toBe('/bl%C3%A5b%C3%A6r?q=1');
+    expect(await location('/ut')).toBe('https://ute.example/s%C3%A5?a=%C3%B8');
+  });
+
+  it('A73 knows aliases whatever their case, port and spelling in site.json', async () => {
+    publish('en');
+    const ask = app();
+    for (const host of ['alias.example', 'ALIAS.example:81', 'annen.example']) {
+      const { status, response } = await ask('/a?b', { headers: { host } });
+      expect([status, response.headers.get('location')]).toEqual([
+        301,
+        'https://grend.example/a?b',
+      ]);
+    }
+    expect((await ask('/', { headers: { host: 'tredje.example' } })).status).toBe(200);
+  });
+
+  it('serves a new output from the next request on, all of it', async () => {
+    publish('en');
+    const ask = app();
+    expect((await ask('/')).text).toBe('en hjem');
+    publish('to');
+    const { response, text } = await ask('/');
+    expect(text).toBe('to hjem');
+    expect(response.headers.get('x-word')).toBe('to');
+    expect((await ask('/ukjent')).text).toBe('to borte');
+  });
+});

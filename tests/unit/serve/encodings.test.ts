@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, compress, isCompressible } from '../../../runtime/serve/encodings.ts';
+
+describe('the encoding of an answer', () => {
+  const rows = [
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['BR', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['br;q=0', 'identity'],
+    ['br; q=0, gzip; q=0.2', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['br;q=0, *', 'gzip'],
+    ['gzip;q=0, br;q=0, *', 'identity'],
+    ['identity', 'identity'],
+    ['br;q=x', 'identity'],
+    ['brotli', 'identity'],
+  ] as const;
+  for (const [accepted, expected] of rows) {
+    it(`${JSON.stringify(accepted)} takes ${expected}`, () => {
+      expect(chooseEncoding(accepted)).toBe(expected);
+    });
+  }
+});
+
+describe('what is compressed', () => {
+  const rows = [
+    ['index.html', true],
+    ['assets/a-1.css', true],
+    ['sitemap.xml', true],
+    ['robots.txt', true],
+    ['media/logo.svg', true],
+    ['assets/endpoints-1.json', true],
+    ['media/a.webp', false],
+    ['media/a.jpg', false],
+    ['media/a.pdf', false],
+    ['assets/a.css.br', false],
+    ['media/html', false],
+  ] as const;
+  for (const [file, expected] of rows) {
+    it(`${file}: ${expected}`, () => expect(isCompressible(file)).toBe(expected));
+  }
+
+  it('comes back the same', async () => {
+    const content = new TextEncoder().encode('blåbær '.repeat(100));
+    expect(brotliDecompressSync(await compress(content, 'br'))).toEqual(Buffer.from(content));
+    expect(gunzipSync(await compress(content, 'gzip'))).toEqual(Buffer.from(content));
+    expect(await compress(content, 'identity')).toBe(content);
+  });
+});

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { freePort, listen } from '../../../runtime/serve/index.ts';
+
+describe('listening', () => {
+  it('on port 0 takes a free one, until it is closed', async () => {
+    const app = new Hono<{ Bindings: { target?: string } }>();
+    app.all('*', ({ env, text }) => text(env.target ?? ''));
+    const { address, port, close } = await listen(app, 0);
+    expect(address).toBe(`http://127.0.0.1:${port}`);
+    const answer = await fetch(`${address}/a%2fb?c=%20d`);
+    expect(await answer.text()).toBe('/a%2fb?c=%20d');
+    await close();
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('on a taken port fails by the system’s error', async () => {
+    const { port, close } = await listen(new Hono(), 0);
+    await expect(listen(new Hono(), port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await close();
+  });
+
+  it('finds the next port that is free', async () => {
+    const { port, close } = await listen(new Hono(), 0);
+    const free = await freePort(port);
+    expect(free).toBeGreaterThan(port);
+    const second = await listen(new Hono(), free);
+    expect(second.port).toBe(free);
+    await Promise.all([close(), second.close()]);
+    expect(await freePort(port)).toBe(port);
+  });
+});
