@@ -33,8 +33,8 @@ const words: Readonly<Record<number, Text>> = {
     nb: 'det mangler en avsluttende ] her eller lenger opp',
   },
   [code.endExpected]: {
-    en: 'everything was closed before this, so the file must end here; is there a bracket too many',
-    nb: 'alt var lukket før dette, så filen må slutte her; er det en klamme for mye',
+    en: 'everything is closed before this: a bracket too many stands here or above',
+    nb: 'alt er lukket før dette: det står en klamme for mye her eller over',
   },
   [code.comment]: { en: 'comments aren’t allowed', nb: 'kommentarer er ikke tillatt' },
   [code.openComment]: {
@@ -90,14 +90,14 @@ export function syntaxWords(text: string, { error, offset, length }: ParseError)
     return leadingZero(text, offset);
   if (error === code.keyExpected && /^[[{]/.test(found)) {
     return say(
-      `a key was expected, not ${found}; is something above not closed`,
-      `her skulle det stått en nøkkel, ikke ${found}; er noe over ikke lukket`,
+      `a key was expected, not ${found}: something above isn’t closed`,
+      `her skulle det stått en nøkkel, ikke ${found}: noe over er ikke lukket`,
     );
   }
   if (error === code.commaExpected && found === ':') {
     return say(
-      'a key stands inside a list; is a ] missing above',
-      'en nøkkel står inne i en liste; mangler det en ] over',
+      'a key stands inside a list: a ] is missing above',
+      'en nøkkel står inne i en liste: det mangler en ] over',
     );
   }
   if (error === code.invalidSymbol) return bareWord(text, offset, found);
