@@ -69,8 +69,18 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML from content without anything that could run, load or restyle. Same input, same output. */
 export function sanitise(html: string): string {
-  return isPlain(html) ? html : sanitizeHtml(html, options);
+  if (isPlain(html)) return html;
+  // What goes may leave elements in each other that a parser takes apart: what comes out must read as it stands.
+  let before = html;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const after = sanitizeHtml(before, options);
+    if (after === before) break;
+    before = after;
+  }
+  return before;
 }
+
+const MAX_ROUNDS = 8;
 
 /** One token of HTML so plain that sanitising leaves it as it is. */
 const token =

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { asPathWord, fillVariables, mayHoldVariables } from '../../../runtime/site/variables.ts';
+
+const variables = {
+  municipality: 'Sør-Varanger & Ås',
+  product: 'Fyret',
+  a1: 'x',
+  tricky: '$& $1 {product}',
+};
+const origin = { file: 'pages/a.json', path: [2] };
+
+function fill(value: unknown): unknown {
+  return fillVariables(value, variables, origin).value;
+}
+
+describe('A1 variables in texts and paths', () => {
+  it.each([
+    ['Om {product}', 'Om Fyret'],
+    ['{municipality}', 'Sør-Varanger & Ås'],
+    ['{product}{product}', 'FyretFyret'],
+    ['{a1}', 'x'],
+    ['{tricky}', '$& $1 {product}'],
+    ['/om-{municipality}-kino', '/om-sor-varanger-as-kino'],
+    ['/{product}/:x?sted={municipality}', '/fyret/:x?sted=sor-varanger-as'],
+    ['https://ute.example/{product}', 'https://ute.example/Fyret'],
+    [
+      '<p>I <a href="/om-{municipality}-kino">{municipality}</a></p>',
+      '<p>I <a href="/om-sor-varanger-as-kino">Sør-Varanger & Ås</a></p>',
+    ],
+    ["<a href='/{product}'>{product}</a>", "<a href='/fyret'>Fyret</a>"],
+    [
+      '<img src = "/media/{product}.webp" alt="{product}">',
+      '<img src = "/media/fyret.webp" alt="Fyret">',
+    ],
+    [
+      'Ingen { product } og {pro duct} og {} og {1a}',
+      'Ingen { product } og {pro duct} og {} og {1a}',
+    ],
+    ['{constructor}', '{constructor}'],
+    ['uten', 'uten'],
+  ])('A1 %j becomes %j', (written, expected) => {
+    expect(fill(written)).toBe(expected);
+  });
+
+  it('are filled in wherever a text stands, and nowhere else', () => {
+    const value = { '{product}': ['{product}', 5, null, true, { path: '/{product}' }] };
+    expect(fill(value)).toEqual({ '{product}': ['Fyret', 5, null, true, { path: '/fyret' }] });
+  });
+
+  it('leave the value that was given as it was', () => {
+    const value = { title: '{product}' };
+    fill(value);
+    expect(value).toEqual({ title: '{product}' });
+  });
+
+  it('that nobody has defined stay and are reported with their place, each time', () => {
+    const { value, problems } = fillVariables(
+      { a: ['x', 'Om {prduct} i {by}'], b: '/{by}' },
+      variables,
+      origin,
+    );
+    expect(value).toEqual({ a: ['x', 'Om {prduct} i {by}'], b: '/{by}' });
+    expect(problems).toMatchObject([
+      {
+        code: 'unknown-variable',
+        file: 'pages/a.json',
+        path: [2, 'a', 1],
+        facts: { name: 'prduct' },
+        suggestion: '{product}',
+      },
+      { code: 'unknown-variable', path: [2, 'a', 1], facts: { name: 'by' }, suggestion: null },
+      { code: 'unknown-variable', path: [2, 'b'], facts: { name: 'by' } },
+    ]);
+  });
+
+  it('are left alone where the caller says so', () => {
+    const { value, problems } = fillVariables(
+      { a: '{product}', b: '{width}' },
+      variables,
+      origin,
+      ([key]) => key === 'b',
+    );
+    expect(value).toEqual({ a: 'Fyret', b: '{width}' });
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['{"a": "{product}"}', true],
+    ['{"a": "x"}', false],
+    ['{ "a": [{ "b": 1 }] }', false],
+    ['', false],
+  ])('may be in %s: %s', (text, expected) => {
+    expect(mayHoldVariables(text)).toBe(expected);
+  });
+});
+
+describe('A1 a word in a path', () => {
+  it.each([
+    ['Skarvøy', 'skarvoy'],
+    ['Ærlige Åse', 'aerlige-ase'],
+    ['A\u030as', 'as'],
+    ['Sør-Varanger', 'sor-varanger'],
+    ['  mange   ord!  ', 'mange-ord'],
+    ['Nr. 1 & 2', 'nr-1-2'],
+    ['café', 'caf'],
+    ['–', ''],
+  ])('%j is %j', (text, expected) => {
+    expect(asPathWord(text)).toBe(expected);
+  });
+});
