@@ -5,10 +5,13 @@ import type { Check, CheckContext } from './context.ts';
 
 const reasons: Readonly<Record<VoidReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
-    en: 'its old address can’t be one',
-    nb: 'den gamle adressen kan ikke være en adresse',
+    en: 'its old address isn’t an address of this site',
+    nb: 'den gamle adressen er ikke en adresse på dette nettstedet',
   },
-  'invalid-target': { en: 'its target can’t be one', nb: 'målet kan ikke være et mål' },
+  'invalid-target': {
+    en: 'a target is a path such as /kontakt, or https://…',
+    nb: 'målet må være en sti som /kontakt, eller https://…',
+  },
   'target-is-source': { en: 'it leads to itself', nb: 'den fører til seg selv' },
   cycle: { en: 'it leads in a circle', nb: 'den fører i ring' },
   'too-long': { en: 'it leads through too many others', nb: 'den går gjennom for mange andre' },

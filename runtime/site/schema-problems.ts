@@ -118,10 +118,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       return problem('out-of-range', place, { subject, found: quoted(found), expected });
     }
     default: {
-      const expected = comparison(
-        keyword.startsWith('min') ? '>=' : '<=',
-        String(params.limit ?? ''),
-      );
+      const expected = itemCount(keyword.startsWith('min'), Number(params.limit));
       return problem('wrong-size', place, { subject, expected });
     }
   }
@@ -134,6 +131,15 @@ function subjectOf({ path }: Origin): Text {
   return key === undefined
     ? { en: 'This file', nb: 'Denne filen' }
     : { en: 'This item', nb: 'Dette punktet' };
+}
+
+function itemCount(isLeast: boolean, limit: number): Text {
+  const en = limit === 1 ? 'one item' : `${limit} items`;
+  const nb = limit === 1 ? 'ett punkt' : `${limit} punkter`;
+  return {
+    en: `at ${isLeast ? 'least' : 'most'} ${en}`,
+    nb: `${isLeast ? 'minst' : 'høyst'} ${nb}`,
+  };
 }
 
 function comparison(sign: string, limit: string): Text {
@@ -152,8 +158,10 @@ function comparison(sign: string, limit: string): Text {
 /** A value with quotes too many or too few, or one item without its list, is the likeliest slip: its mend as JSON. */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
-  if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string')
-    return quoted(String(found));
+  if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {
+    const isFitting = new RegExp(schema.pattern ?? '').test(String(found));
+    return isFitting ? quoted(String(found)) : null;
+  }
   if (typeof found !== 'string') return null;
   if (kinds.length === 1 && kinds[0] === 'array')
     return schema.items?.type === 'string' ? quoted([found]) : null;

@@ -25,7 +25,10 @@ export const files = {
     'warning',
   ),
   'unknown-file': entry(
-    ['Nothing reads this file here.', 'Ingenting leser denne filen her.'],
+    [
+      'Nothing reads this file: it lies in the wrong folder, or isn’t JSON.',
+      'Ingenting leser denne filen: den ligger i feil mappe, eller er ikke JSON.',
+    ],
     ['A file in the wrong folder is never shown.', 'En fil i feil mappe blir aldri vist.'],
     ['Move or remove it.', 'Flytt eller fjern den.'],
     'warning',

@@ -39,8 +39,8 @@ export const pages = {
   ),
   'model-not-taken': entry(
     [
-      'The block `{block}` takes no {model}; it takes {expected}.',
-      'Blokken `{block}` tar ikke {model}; den tar {expected}.',
+      'The block `{block}` takes no records of the model {model}; it takes {expected}.',
+      'Blokken `{block}` tar ikke oppføringer av typen {model}; den tar {expected}.',
     ],
     [
       'The records of `{name}` would not be shown.',
@@ -115,8 +115,8 @@ export const pages = {
   ),
   'unknown-binding': entry(
     [
-      '`{name}` isn’t an earlier single source of this page.',
-      '`{name}` er ikke en tidligere enkeltkilde på siden.',
+      '`{name}` isn’t a source with `collection: false` that stands earlier on this page.',
+      '`{name}` er ikke en kilde med `collection: false` som står tidligere på siden.',
     ],
     [
       'There is no record to take the value from.',

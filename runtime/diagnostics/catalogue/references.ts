@@ -14,14 +14,17 @@ export const references = {
     ['Mend the path, or make the page.', 'Rett stien, eller lag siden.'],
   ),
   'unknown-parent': entry(
-    ['No menu item has the id `{name}`.', 'Ingen menypost har id-en `{name}`.'],
+    [
+      'No item of the same menu has the id `{name}`.',
+      'Ingen post i samme meny har id-en `{name}`.',
+    ],
     ['The item would not be shown.', 'Posten ville ikke blitt vist.'],
     ['Use the id of an item of the same menu.', 'Bruk id-en til en post i samme meny.'],
   ),
   'menu-cycle': entry(
     [
-      'The menu item `{name}` lies under `{parent}`, which lies under it.',
-      'Menyposten `{name}` ligger under `{parent}`, som selv ligger under den.',
+      'The menu item `{name}` can’t lie under `{parent}`: in the end it would lie under itself.',
+      'Menyposten `{name}` kan ikke ligge under `{parent}`: da ligger den til slutt under seg selv.',
     ],
     ['It would not be shown.', 'Den ville ikke blitt vist.'],
     ['Give one of the items another parent.', 'Gi en av postene en annen overordnet post.'],

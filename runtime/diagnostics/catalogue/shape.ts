@@ -3,12 +3,12 @@ import { entry } from './entry.ts';
 /** Values that don't have the shape their schema asks for. */
 export const shape = {
   'unknown-key': entry(
-    ['`{key}` isn’t known here.', '`{key}` er ikke kjent her.'],
+    ['The key `{key}` isn’t known here.', 'Nøkkelen `{key}` er ikke kjent her.'],
     ['What isn’t known is never read.', 'Det som ikke er kjent, blir aldri lest.'],
     ['Mend the name, or remove it.', 'Rett navnet, eller fjern det.'],
   ),
   'missing-key': entry(
-    ['`{key}` is missing.', '`{key}` mangler.'],
+    ['The key `{key}` is missing.', 'Nøkkelen `{key}` mangler.'],
     ['It is needed here.', 'Det trengs her.'],
     ['Add it.', 'Legg det til.'],
   ),
@@ -30,8 +30,8 @@ export const shape = {
   ),
   'wrong-form': entry(
     [
-      '{found} doesn’t have the right form; an example: {expected}.',
-      '{found} har ikke riktig form; et eksempel: {expected}.',
+      '{found} doesn’t have the right form; write it like {expected}.',
+      '{found} har ikke riktig form; skriv det som {expected}.',
     ],
     ['It can’t be understood like this.', 'Den kan ikke forstås slik.'],
     ['Write it as in the example.', 'Skriv den som i eksempelet.'],
