@@ -10,6 +10,12 @@ const day = new Intl.DateTimeFormat('nb-NO', {
   day: 'numeric',
   month: 'long',
 });
+const shortDay = new Intl.DateTimeFormat('nb-NO', {
+  ...zone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
 const key = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' });
 const dayLength = 24 * 60 * 60 * 1000;
 /** From here on a day and a month could be read as this year's. */
@@ -35,23 +41,34 @@ export function dayKey(instant: Instant): string {
  * year only where it is nearly a year away or more.
  */
 export function formatDay(instant: Instant, now: number): string {
-  const wanted = dayKey(instant);
-  if (wanted === dayKey(now)) return 'I dag';
-  if (wanted === nextDayKey(dayKey(now))) return 'I morgen';
-  return formatFullDay(instant, now);
+  return nearDay(instant, now) ?? formatFullDay(instant, now);
+}
+
+/** As `formatDay`, but short: `søn. 22. nov.`, for where many stand side by side. */
+export function formatShortDay(instant: Instant, now: number): string {
+  return nearDay(instant, now) ?? withYear(shortDay.format(toDate(instant)), instant, now);
 }
 
 /** As `formatDay`, but always by name: `fredag 20. november` also where that is today. */
 export function formatFullDay(instant: Instant, now: number): string {
-  const far = Math.abs(toDate(instant).getTime() - now) > nearlyAYear;
-  const name = day.format(toDate(instant));
-  return far ? `${name} ${dayKey(instant).slice(0, 4)}` : name;
+  return withYear(day.format(toDate(instant)), instant, now);
 }
 
 /** Day and time within a sentence: `i dag kl. 18.00`, `fredag 21. november kl. 18.00`. */
 export function formatDayAndTime(instant: Instant, now: number): string {
   const words = formatDay(instant, now);
   return `${words.charAt(0).toLowerCase()}${words.slice(1)} kl. ${formatTime(instant)}`;
+}
+
+function nearDay(instant: Instant, now: number): string | undefined {
+  const wanted = dayKey(instant);
+  if (wanted === dayKey(now)) return 'I dag';
+  return wanted === nextDayKey(dayKey(now)) ? 'I morgen' : undefined;
+}
+
+function withYear(name: string, instant: Instant, now: number): string {
+  const far = Math.abs(toDate(instant).getTime() - now) > nearlyAYear;
+  return far ? `${name} ${dayKey(instant).slice(0, 4)}` : name;
 }
 
 /** The calendar's next day; adding 24 hours to an instant would miss when summer time begins. */

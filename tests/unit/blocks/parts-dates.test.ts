@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDayAndTime,
   formatFullDay,
+  formatShortDay,
   formatTime,
 } from '../../../blocks/parts/dates.ts';
 import { formatDuration } from '../../../blocks/parts/duration.ts';
@@ -51,6 +52,12 @@ describe('dates in Norway', () => {
       'lørdag 28. november kl. 13.30',
     );
     expect(formatFullDay('2026-11-20T18:00:00+01:00', now)).toBe('fredag 20. november');
+  });
+
+  it('names the day in short, with the year where it is far away', () => {
+    expect(formatShortDay('2026-11-21T18:00:00+01:00', now)).toBe('I morgen');
+    expect(formatShortDay('2026-11-22T18:00:00+01:00', now)).toBe('søn. 22. nov.');
+    expect(formatShortDay('2027-11-21T23:30:00Z', now)).toBe('man. 22. nov. 2027');
   });
 
   it('S109 S2 writes dates from milliseconds and from ISO 8601', () => {
