@@ -28,6 +28,22 @@ export const WithoutOnlineSale: Story = {
   }),
 };
 
+export const ManyShowings: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: Array.from({ length: 12 }, (_, index) => ({
+        id: `e-${index}`,
+        productionId: 'p-nordlysvakten',
+        title: 'Nordlysvakten',
+        startTime: `2026-11-${21 + Math.floor(index / 2)}T1${5 + (index % 2) * 3}:00:00+01:00`,
+        venue: 'Skarvøy kino',
+        sal: 'Sal 1',
+        ticketUrl: `https://ebillett.example/skarvoy/e-${index}`,
+      })),
+    },
+  }),
+};
+
 export const SeveralProductions: Story = {
   args: exampleProps(metadata, { records: { production: [] } }),
 };

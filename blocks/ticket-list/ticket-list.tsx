@@ -1,34 +1,38 @@
 import type { ReactElement } from 'react';
-import { dayKey, formatDay, formatFullDay } from '../parts/dates.ts';
+import { formatDay, formatFullDay } from '../parts/dates.ts';
 import { Empty } from '../parts/empty.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
+import { countShowings, type Day, splitDays } from './days.ts';
 import { Ticket } from './ticket.tsx';
 import styles from './ticket-list.module.css';
 
 /** What can be bought: the showings to come, by day, each with its way to the ticket shop (A79). */
 export default function TicketList({ id, records, options, site }: Props): ReactElement {
   const { heading, empty, service } = options;
-  const coming = records.event
-    .filter((event) => Date.parse(event.startTime) > site.now)
-    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const { open, folded } = splitDays(records.event, site.now);
   const title = records.production.length === 1 ? records.production[0]?.title : undefined;
+  const draw = ({ key, events }: Day) => (
+    <div key={key} className={styles.day}>
+      <h3>
+        <time dateTime={key}>{dayWords(key, site.now)}</time>
+      </h3>
+      <ul className={styles.tickets}>
+        {events.map((event) => (
+          <Ticket key={event.id} event={event} known={title} service={service} site={site} />
+        ))}
+      </ul>
+    </div>
+  );
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={heading} id={`${id}-heading`} />
-      {coming.length === 0 && <Empty>{empty ?? emptyText(records)}</Empty>}
-      {[...Map.groupBy(coming, (event) => dayKey(event.startTime))].map(([key, events]) => (
-        <div key={key} className={styles.day}>
-          <h3>
-            <time dateTime={key}>{dayWords(key, site.now)}</time>
-          </h3>
-          <ul className={styles.tickets}>
-            {events.map((event) => (
-              <Ticket key={event.id} event={event} known={title} service={service} site={site} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      {open.length === 0 && <Empty>{empty ?? emptyText(records)}</Empty>}
+      {open.map(draw)}
+      {folded.length > 0 && (
+        <Fold summary={`${countShowings(folded)} flere visninger`}>{folded.map(draw)}</Fold>
+      )}
     </section>
   );
 }

@@ -1,13 +1,11 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
-import { Features } from '../parts/features.tsx';
 import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
 import type { Props } from './block.gen.ts';
+import type { Event } from './days.ts';
 import styles from './ticket-list.module.css';
-
-type Event = Props['records']['event'][number];
 
 /** Before this hour many would call it the evening before. */
 const morning = '05.00';
@@ -25,25 +23,29 @@ export function Ticket(props: {
   const time = formatTime(event.startTime);
   const day = formatFullDay(event.startTime, site.now);
   const place = [event.sal, event.venue].filter((part) => part !== undefined);
+  const facts = factsOf(event);
   return (
     <li className={styles.ticket}>
       <div className={styles.when}>
         <p className={styles.time}>
-          <small>kl. </small>
+          <span className="visually-hidden">kl. </span>
           <time dateTime={event.startTime}>{time}</time>
         </p>
-        {time < morning && <p className={styles.small}>natt til {day.split(' ')[0]}</p>}
         {event.endTime && (
           <p className={styles.small}>
-            slutt kl. <time dateTime={event.endTime}>{formatTime(event.endTime)}</time>
+            til <time dateTime={event.endTime}>{formatTime(event.endTime)}</time>
           </p>
         )}
+        {time < morning && <p className={styles.small}>natt til {day.split(' ')[0]}</p>}
       </div>
       <div className={styles.what}>
         {event.title !== known && <p className={styles.title}>{event.title}</p>}
         {place.length > 0 && <p>{place.join(', ')}</p>}
-        <Features features={factsOf(event)} />
+        {facts !== '' && <p className={styles.small}>{facts}</p>}
         <Availability showing={event} clock={site} />
+        {ticketUrl === null && notes.length === 0 && (
+          <p className={styles.small}>Ikke billettsalg på nett</p>
+        )}
       </div>
       {ticketUrl !== null && (
         <Link
@@ -52,18 +54,17 @@ export function Ticket(props: {
           className={`button ${styles.buy}`}
           label={`Kjøp billett: ${event.title}, ${day} kl. ${time}`}
         >
-          Kjøp billett
+          <span>
+            Kjøp<span className={styles.more}> billett</span>
+          </span>
         </Link>
-      )}
-      {ticketUrl === null && notes.length === 0 && (
-        <p className={styles.small}>Ikke billettsalg på nett</p>
       )}
     </li>
   );
 }
 
-function factsOf({ format, language, subtitles }: Event): readonly string[] {
-  return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`].filter(
-    (fact) => fact !== undefined,
-  );
+function factsOf({ format, language, subtitles }: Event): string {
+  return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
 }
