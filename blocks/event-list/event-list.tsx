@@ -1,9 +1,14 @@
 import type { ReactElement } from 'react';
 import { Empty } from '../parts/empty.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
+
+/** A list of more than these, and some, is folded. */
+const opened = 6;
+const worthFolding = 3;
 
 /** When and where: all events of a production in order of time (S50, S52), those past folded away. */
 export default function EventList({ id, records, options, site }: Props): ReactElement {
@@ -25,19 +30,25 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   );
   const coming = events.filter((event) => Date.parse(event.endTime ?? event.startTime) > site.now);
   const past = events.filter((event) => !coming.includes(event));
+  const end = coming.length < opened + worthFolding ? coming.length : opened;
+  const later = coming.slice(end);
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={heading} id={`${id}-heading`} />
       {coming.length > 0 ? (
-        <ol className={styles.list}>{coming.map(draw)}</ol>
+        <ol className={styles.list}>{coming.slice(0, end).map(draw)}</ol>
       ) : (
         <Empty>{empty ?? emptyText(past.length)}</Empty>
       )}
+      {later.length > 0 && (
+        <Fold summary={`${later.length} flere`} className={styles.folded}>
+          <ol className={styles.list}>{later.map(draw)}</ol>
+        </Fold>
+      )}
       {past.length > 0 && (
-        <details className={styles.past}>
-          <summary>Tidligere datoer ({past.length})</summary>
+        <Fold summary={`tidligere datoer (${past.length})`} className={styles.folded}>
           <ol className={styles.list}>{past.map(draw)}</ol>
-        </details>
+        </Fold>
       )}
     </section>
   );

@@ -3,7 +3,6 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
-import { Features } from '../parts/features.tsx';
 import { Link } from '../parts/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
@@ -21,6 +20,7 @@ export function EventRow(props: {
   const { event, title, href, site } = props;
   const { startTime, endTime, ageLimit } = event;
   const place = [event.sal, event.venue].filter((part) => part !== undefined).join(', ');
+  const facts = factsOf(event);
   const past = Date.parse(endTime ?? startTime) <= site.now;
   return (
     <li
@@ -48,15 +48,15 @@ export function EventRow(props: {
       </div>
       <div className={styles.facts}>
         {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-        <Features features={factsOf(event)} />
+        {facts !== '' && <span>{facts}</span>}
         {(!past || event.status === 'cancelled') && <Availability showing={event} clock={site} />}
       </div>
     </li>
   );
 }
 
-function factsOf({ format, language, subtitles }: Event): readonly string[] {
-  return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`].filter(
-    (fact) => fact !== undefined,
-  );
+function factsOf({ format, language, subtitles }: Event): string {
+  return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`]
+    .filter((fact) => fact !== undefined)
+    .join(' · ');
 }

@@ -146,11 +146,32 @@ describe('events that are over', () => {
         ],
       },
     });
-    expect(textOf(past(html))).toContain('Tidligere datoer (2)');
+    expect(textOf(past(html))).toContain('Vis tidligere datoer (2)');
     expect(textOf(past(html))).toContain('søndag 1. november');
     expect(textOf(past(html))).toContain('Avlyst');
     expect(textOf(past(html))).not.toContain('Få plasser igjen');
     expect(textOf(past(html))).not.toContain('22. november');
+  });
+});
+
+describe('a long list', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...event,
+      id: `e-${index}`,
+      startTime: `2026-12-${String(index + 1).padStart(2, '0')}T18:00:00+01:00`,
+    }));
+
+  it('folds all after the sixth away, in order of time', () => {
+    const html = render({ records: { production, event: many(9) } });
+    const [open = '', folded = ''] = html.split('<details');
+    expect(textOf(open)).toContain('søndag 6. desember');
+    expect(textOf(open)).not.toContain('7. desember');
+    expect(textOf(folded)).toMatch(/Vis 3 flere mandag 7\. desember .* onsdag 9\. desember/);
+  });
+
+  it('folds nothing for one or two', () => {
+    expect(render({ records: { production, event: many(8) } })).not.toContain('<details');
   });
 });
 
