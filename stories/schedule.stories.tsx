@@ -20,6 +20,10 @@ export const Example: Story = { args: exampleProps(metadata) };
 
 export const OneDay: Story = { args: exampleProps(metadata, { options: { days: 1 } }) };
 
+export const Tabs: Story = { args: exampleProps(metadata, { options: { view: 'tabs' } }) };
+
+export const Folded: Story = { args: exampleProps(metadata, { options: { open: 1 } }) };
+
 export const WithoutHeading: Story = {
   args: exampleProps(metadata, { options: { heading: undefined, link: undefined } }),
 };

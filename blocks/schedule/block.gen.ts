@@ -28,6 +28,14 @@ export interface Options {
    */
   days?: number;
   /**
+   * «list» viser alle dagene etter hverandre. «tabs» viser én dag av gangen, med dagene som faner over; det passer når hver dag har mye på programmet.
+   */
+  view: 'list' | 'tabs';
+  /**
+   * I «list»: så mange dager står åpne, resten foldes sammen. Uten tallet står alle åpne.
+   */
+  open?: number;
+  /**
    * Navnet på billettjenesten som lenkene går til.
    */
   service: string;

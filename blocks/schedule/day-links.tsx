@@ -4,14 +4,16 @@ import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';
 
-/** The way to each day further down: anchors, so that a day can be shared and needs no script. */
+/** The way to each day: addresses within the page, so that a day can be shared and needs no script. */
 export function DayLinks(props: {
   readonly block: string;
   readonly heading: string | undefined;
   readonly days: readonly Day[];
+  /** Is there a way to all days together? */
+  readonly hasAll: boolean;
   readonly site: Props['site'];
 }): ReactElement {
-  const { block, heading, days, site } = props;
+  const { block, heading, days, hasAll, site } = props;
   return (
     <nav className={styles.links} aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}>
       <ol>
@@ -27,6 +29,14 @@ export function DayLinks(props: {
             </li>
           );
         })}
+        {hasAll && (
+          <li>
+            {/* The block's own frame carries its id. */}
+            <a href={`#${block}`}>
+              <strong>Alle</strong> {days.length} dager
+            </a>
+          </li>
+        )}
       </ol>
     </nav>
   );

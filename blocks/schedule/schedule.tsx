@@ -1,18 +1,21 @@
 import type { ReactElement } from 'react';
 import { Empty } from '../parts/empty.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DayHeading } from './day-heading.tsx';
 import { DayLinks } from './day-links.tsx';
-import { groupByDay } from './days.ts';
+import { type Day, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingRow } from './showing-row.tsx';
 
-/** What is on, day by day: the answer to "hva går i kveld?" without a click (S38, A69). */
+/**
+ * What is on, day by day: the answer to "hva går i kveld?" without a click (S38, A69). As tabs it shows
+ * the day that the address names (`:target`), else the first: without script, and all of them in print.
+ */
 export default function Schedule({ id, records, options, site }: Props): ReactElement {
-  const { heading, link, empty, service } = options;
+  const { heading, link, empty, service, view } = options;
   const days = groupByDay(records.event, options.days);
-  const productions = new Map(records.production.map((production) => [production.id, production]));
   if (days.length === 0) {
     return (
       <section>
@@ -21,26 +24,38 @@ export default function Schedule({ id, records, options, site }: Props): ReactEl
       </section>
     );
   }
+  const productions = new Map(records.production.map((production) => [production.id, production]));
+  const tabs = view === 'tabs' && days.length > 1;
+  const open = tabs ? days.length : (options.open ?? days.length);
+  const folded = days.slice(open);
+  const draw = (day: Day) => (
+    <section key={day.key} id={`${id}-${day.key}`}>
+      <DayHeading level={heading ? 'h3' : 'h2'} day={day} site={site} />
+      <ol className={styles.rows}>
+        {day.events.map((event) => (
+          <ShowingRow
+            key={event.id}
+            event={event}
+            production={productions.get(event.productionId)}
+            service={service}
+            site={site}
+          />
+        ))}
+      </ol>
+    </section>
+  );
   return (
-    <section>
+    <section className={tabs ? styles.tabs : styles.list}>
       <SectionHead heading={heading} link={link} />
-      {days.length > 1 && <DayLinks block={id} heading={heading} days={days} site={site} />}
-      {days.map((day) => (
-        <section key={day.key} id={`${id}-${day.key}`}>
-          <DayHeading level={heading ? 'h3' : 'h2'} day={day} site={site} />
-          <ol className={styles.rows}>
-            {day.events.map((event) => (
-              <ShowingRow
-                key={event.id}
-                event={event}
-                production={productions.get(event.productionId)}
-                service={service}
-                site={site}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
+      {days.length > 1 && folded.length === 0 && (
+        <DayLinks block={id} heading={heading} days={days} hasAll={tabs} site={site} />
+      )}
+      <div className={styles.days}>{days.slice(0, open).map(draw)}</div>
+      {folded.length > 0 && (
+        <Fold summary={folded.length === 1 ? 'én dag til' : `${folded.length} dager til`}>
+          <div className={styles.days}>{folded.map(draw)}</div>
+        </Fold>
+      )}
     </section>
   );
 }

@@ -37,12 +37,18 @@ export function ShowingRow(props: {
       <StartTime event={event} now={site.now} />
       {poster && (
         // The title stands beside it; its text would be read once a row.
-        <Picture picture={{ ...poster, alt: '' }} sizes="4.5rem" className={styles.poster} />
+        <Picture picture={{ ...poster, alt: '' }} sizes="3rem" className={styles.poster} />
       )}
       <div className={styles.what}>
         <p className={styles.title}>
-          {href === null ? event.title : <Link href={href}>{event.title}</Link>}{' '}
-          {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+          {href === null ? event.title : <Link href={href}>{event.title}</Link>}
+          {/* The space keeps the badge with the last word. */}
+          {ageLimit !== undefined && (
+            <>
+              {'\u00a0'}
+              <AgeLimit limit={ageLimit} />
+            </>
+          )}
         </p>
         {lines.map((line) => (
           <p key={line} className={styles.facts}>

@@ -4,6 +4,7 @@ import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
 import type { Props } from './block.gen.ts';
 import type { Event } from './days.ts';
+import styles from './schedule.module.css';
 
 /** The way to the ticket shop (S12), named after film, day and time; nothing where none are sold. */
 export function TicketLink(props: {
@@ -19,10 +20,12 @@ export function TicketLink(props: {
     <Link
       href={ticketUrl}
       service={service}
-      className="button"
+      className={`button-secondary ${styles.buy}`}
       label={`Kjøp billett: ${event.title}, ${when}`}
     >
-      Kjøp billett
+      <span>
+        Kjøp<span className={styles.more}> billett</span>
+      </span>
     </Link>
   );
 }

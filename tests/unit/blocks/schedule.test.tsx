@@ -141,6 +141,45 @@ describe('headings and the way to each day', () => {
   });
 });
 
+describe('one day at a time', () => {
+  it('S38 has a tab for each day and one for all, and holds all days', () => {
+    const html = render({ options: { view: 'tabs' } });
+    const links = [...html.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links).toEqual([
+      'b-1-1-1-2026-11-20',
+      'b-1-1-1-2026-11-21',
+      'b-1-1-1-2026-12-13',
+      'b-1-1-1',
+    ]);
+    expect(html.match(/<section id="b-1-1-1-2026/g)).toHaveLength(3);
+    expect(textOf(html)).toContain('Alle 3 dager');
+  });
+
+  it('needs no tabs for a single day', () => {
+    expect(render({ options: { view: 'tabs', days: 1 } })).not.toContain('<nav');
+  });
+});
+
+describe('days that are folded away', () => {
+  it('are those after the open ones, and nothing leads into them', () => {
+    const html = render({ options: { open: 1 } });
+    const [open = '', folded = ''] = html.split('<details');
+    expect(open).toContain('id="b-1-1-1-2026-11-20"');
+    expect(open).not.toContain('b-1-1-1-2026-11-21');
+    expect(textOf(folded)).toContain('Vis 2 dager til I morgen');
+    expect(html).not.toContain('<nav');
+  });
+
+  it.each([
+    [2, 'Vis én dag til'],
+    [3, undefined],
+  ])('are counted: %i open', (open, words) => {
+    const html = render({ options: { open } });
+    expect(html.includes('<details')).toBe(words !== undefined);
+    expect(textOf(html)).toContain(words ?? 'søndag 13. desember');
+  });
+});
+
 describe('one showing', () => {
   it('S12 names the ticket link after film, day, time and ticket shop', () => {
     const html = renderShowing({});
