@@ -11,6 +11,10 @@ export const Example: Story = { args: exampleProps(metadata) };
 
 export const Grid: Story = { args: exampleProps(metadata, { options: { layout: 'grid' } }) };
 
+export const ByNextEvent: Story = {
+  args: exampleProps(metadata, { options: { sort: 'next-event', limit: 2 } }),
+};
+
 export const WithoutTimes: Story = { args: exampleProps(metadata, { options: { showTimes: 0 } }) };
 
 export const Empty: Story = {

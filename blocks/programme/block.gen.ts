@@ -24,6 +24,14 @@ export interface Options {
    */
   empty?: string;
   /**
+   * Rekkefølgen: som kilden gir dem («source»), eller den som har neste visning først, først («next-event»); de uten visninger kommer sist.
+   */
+  sort: 'source' | 'next-event';
+  /**
+   * Vis bare så mange, talt i den rekkefølgen. Uten tallet vises alle.
+   */
+  limit?: number;
+  /**
    * Hvor mange av de neste visningene som vises for hver. 0 viser ingen.
    */
   showTimes: number;

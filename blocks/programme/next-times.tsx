@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
-import { dayKey, formatDay, formatFullDay, formatTime } from '../parts/dates.ts';
+import { classNames } from '../parts/class-names.ts';
+import { dayKey, formatShortDay, formatTime } from '../parts/dates.ts';
 import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
 import type { Props } from './block.gen.ts';
 import styles from './programme.module.css';
 import type { Event } from './programme-item.tsx';
 
-/** The next showings by day, each time a link to its tickets (S12); or that there are none yet. */
+/** The next showings, each the way to its tickets (S12); or that there are none yet. */
 export function NextTimes(props: {
   readonly production: Pick<Props['records']['production'][number], 'title' | 'href' | 'object'>;
   readonly events: readonly Event[];
@@ -21,27 +22,19 @@ export function NextTimes(props: {
     const what = object === 'movie' ? 'Visninger' : 'Tid og sted';
     return <p className={styles.none}>{what} er ikke satt opp ennå.</p>;
   }
-  const days = Map.groupBy(events.slice(0, showTimes), (event) => dayKey(event.startTime));
   return (
-    <div className={styles.times}>
-      <ul className={styles.days}>
-        {[...days].map(([key, onDay]) => (
-          <li key={key}>
-            <time dateTime={key} className={styles.day}>
-              {dayOf(onDay, site.now)}
-            </time>{' '}
-            <span className={styles.onDay}>
-              {onDay.map((event) => (
-                <Time key={event.id} {...{ event, service, site }} />
-              ))}
-            </span>
+    <div className={styles.next}>
+      <ul className={styles.times}>
+        {events.slice(0, showTimes).map((event) => (
+          <li key={event.id}>
+            <Time {...{ event, service, site }} />
           </li>
         ))}
       </ul>
       {events.length > showTimes && href !== null && (
         <Link
           href={href}
-          className="more"
+          className={styles.all}
           label={`Se alle ${events.length} tidspunkter for ${title}`}
         >
           Se alle {events.length} tidspunkter
@@ -51,10 +44,7 @@ export function NextTimes(props: {
   );
 }
 
-function dayOf([first]: readonly Event[], now: number): string {
-  return first === undefined ? '' : formatDay(first.startTime, now);
-}
-
+/** Day over time over state, in one shape whether it can be bought or not. */
 function Time(props: {
   readonly event: Event;
   readonly service: string;
@@ -62,25 +52,22 @@ function Time(props: {
 }): ReactElement {
   const { event, service, site } = props;
   const { ticketUrl } = describeShowing(event, site);
-  const time = `kl. ${formatTime(event.startTime)}`;
-  const day = formatFullDay(event.startTime, site.now);
-  return (
-    <span className={styles.time}>
-      {ticketUrl === null ? (
-        <time dateTime={event.startTime} className={styles.gone}>
-          {time}
-        </time>
-      ) : (
-        <Link
-          href={ticketUrl}
-          service={service}
-          className={`button-secondary ${styles.buy}`}
-          label={`Kjøp billett: ${event.title}, ${day} ${time}`}
-        >
-          <time dateTime={event.startTime}>{time}</time>
-        </Link>
-      )}
+  const words = (
+    <>
+      <time dateTime={dayKey(event.startTime)} className={styles.day}>
+        {formatShortDay(event.startTime, site.now)}
+      </time>{' '}
+      <time dateTime={event.startTime} className={styles.hour}>
+        kl. {formatTime(event.startTime)}
+      </time>{' '}
       <Availability showing={event} clock={site} />
-    </span>
+    </>
+  );
+  if (ticketUrl === null) return <span className={styles.time}>{words}</span>;
+  return (
+    <Link href={ticketUrl} service={service} className={classNames(styles.time, styles.buy)}>
+      <span className="visually-hidden">Kjøp billett: {event.title}, </span>
+      {words}
+    </Link>
   );
 }

@@ -14,7 +14,7 @@ export type Event = Props['records']['event'][number];
 type Production = Props['records']['production'][number];
 
 const sizes = {
-  list: '(min-width: 40rem) 12rem, 7rem',
+  list: '(min-width: 40rem) 9rem, 6rem',
   grid: '(min-width: 40rem) 16rem, 50vw',
 } as const;
 
@@ -57,8 +57,8 @@ export function ProgrammeItem(props: {
           <p className={styles.summary}>{contents.summary}</p>
         )}
         <Features features={production.features} />
-        {hasTimes && <NextTimes {...{ production, events, showTimes, service, site }} />}
       </div>
+      {hasTimes && <NextTimes {...{ production, events, showTimes, service, site }} />}
     </li>
   );
 }

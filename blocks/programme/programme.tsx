@@ -2,16 +2,13 @@ import type { ReactElement } from 'react';
 import { Empty } from '../parts/empty.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
+import { orderProductions } from './order.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
-/** Films or arrangements in the order of their source, each with its next showings (S37, S40, S41). */
+/** Films or arrangements, each with its next showings (S37, S40, S41). */
 export default function Programme({ records, options, site }: Props): ReactElement {
   const { heading, link, empty, layout, showTimes, service } = options;
-  const coming = records.event
-    .filter((event) => showTimes > 0 && Date.parse(event.startTime) > site.now)
-    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
-  const byProduction = Map.groupBy(coming, (event) => event.productionId);
   if (records.production.length === 0) {
     return (
       <section>
@@ -20,11 +17,17 @@ export default function Programme({ records, options, site }: Props): ReactEleme
       </section>
     );
   }
+  // The time is read only where it matters: the page stays valid for longer.
+  const isTimed = records.event.length > 0 && (showTimes > 0 || options.sort === 'next-event');
+  const coming = records.event
+    .filter((event) => isTimed && Date.parse(event.startTime) > site.now)
+    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const byProduction = Map.groupBy(coming, (event) => event.productionId);
   return (
     <section>
       <SectionHead heading={heading} link={link} />
       <ul className={styles[layout]}>
-        {records.production.map((production) => (
+        {orderProductions(records.production, byProduction, options).map((production) => (
           <ProgrammeItem
             key={production.id}
             production={production}
