@@ -4,7 +4,7 @@ import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
 
 /** A source that a page with the parameter `:x` exists by. */
-export function by(
+function by(
   model: string,
   property: string,
   ...more: object[]

@@ -1,5 +1,5 @@
-import type { Article, Event, PageDefinition, Production } from '../../../schemas/types.gen.ts';
 import type { Site } from '../../../runtime/site/site.ts';
+import type { Article, Event, PageDefinition, Production } from '../../../schemas/types.gen.ts';
 
 type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;
 

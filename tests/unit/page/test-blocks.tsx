@@ -14,7 +14,7 @@ const shown: BlockComponent = ({ records, options }) => (
 /** Draws the page's `h1` where it is asked to and has something to say. */
 const hero: BlockComponent = ({ id, records, options, page }) => {
   const [first] = Object.values(records).flat();
-  const text = first && 'title' in first ? String(first.title) : options['title'];
+  const text = first && 'title' in first ? String(first.title) : options.title;
   if (text === undefined) return null;
   return page.heading === id ? <h1>{String(text)}</h1> : <h2>{String(text)}</h2>;
 };
@@ -28,7 +28,7 @@ const crumb: BlockComponent = ({ page }) => (
 
 /** Tells the time, and how many of its articles are from before. */
 const teller: BlockComponent = ({ records, site }) => {
-  const past = records['event']?.filter(
+  const past = records.event?.filter(
     (event) => JSON.stringify(event) < new Date(site.now).toISOString(),
   );
   return <p>{`${site.now} ${past?.length ?? 0}`}</p>;
@@ -37,7 +37,7 @@ const teller: BlockComponent = ({ records, site }) => {
 /** Links to where its options say. */
 const links: BlockComponent = ({ options }) => (
   <ul>
-    {[options['hrefs']].flat().map((href) => (
+    {[options.hrefs].flat().map((href) => (
       <li key={String(href)}>
         <a href={String(href)}>lenke</a>
       </li>

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../runtime/site/parse-json.ts';
+
+describe('JSON', () => {
+  it.each(['{"a": [1, "b", null, true]}', '5', '"å"', '[]', ' {}\r\n', '{"__proto__": 1}'])(
+    '%s is read as it stands',
+    (text) => {
+      const parsed = parseJson(text, 'a.json');
+      expect(parsed.value).toEqual(JSON.parse(text));
+      expect(parsed.problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['', [0]],
+    ['{"a": }', [6]],
+    ['{"a" 1}', [5]],
+    ['{"a": 1', [7]],
+    ['[1 2]', [3]],
+    ['{"a": 1} x', [9]],
+    ['{"a": "b\n}', [6]],
+  ])('%j has mistakes at %j', (text, offsets) => {
+    const { value, problems } = parseJson(text, 'a.json');
+    expect(value).toBeUndefined();
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(
+      offsets.map(() => 'json-syntax a.json'),
+    );
+    expect(problems.map(({ offset }) => offset)).toEqual(offsets);
+  });
+
+  it('tells several mistakes in one file, in their order', () => {
+    const text = '{\n  "a": tru,\n  "b": [1,, 2],\n  "c" 3\n}';
+    const { problems } = parseJson(text, 'a.json');
+    expect(problems.map(({ offset = -1 }) => text.slice(0, offset).split('\n').length)).toEqual([
+      2, 3, 4,
+    ]);
+  });
+
+  it.each([
+    '{"a": 1,}',
+    '[1,]',
+    '// a\n{}',
+    '{} /* b */',
+    "{'a': 1}",
+    '{a: 1}',
+    '{"a": 01}',
+    '{"a": NaN}',
+    '{"a": +1}',
+  ])('%s isn’t JSON, whatever else reads it', (text) => {
+    const { value, problems } = parseJson(text, 'a.json');
+    expect(value).toBeUndefined();
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it('says what is needed in both languages', () => {
+    const [problem] = parseJson('{"a" 1}', 'a.json').problems;
+    expect(problem?.facts.what).toMatchObject({
+      en: expect.stringContaining('colon'),
+      nb: expect.stringContaining('kolon'),
+    });
+  });
+
+  it('tells a key that stands twice, at the second', () => {
+    const { value, problems } = parseJson('{"a": {"b": 1, "c": 2, "b": 3}}', 'a.json');
+    expect(value).toEqual({ a: { b: 3, c: 2 } });
+    expect(problems).toMatchObject([{ code: 'duplicate-key', offset: 23, facts: { key: 'b' } }]);
+    expect(
+      parseJson(String.raw`{"a\"": "\": ", "b": {"a": 1}, "a": "{\"a\": 1, \"a\": 2}"}`, 'a.json')
+        .problems,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { readSite } from '../../../runtime/site/index.ts';
+import { memoryReader } from '../page/memory-reader.ts';
+
+const config = {
+  host: 'https://fyrhuset.example',
+  published: true,
+  stage: 'production',
+  partners: [],
+  locale: { available: ['nb'], enabled: false, default: 'nb' },
+  title: 'Fyrhuset',
+  pages: ['home'],
+  components: [],
+  theme: { menu: [] },
+  footer: { sections: [] },
+};
+const home = { path: '/', pageType: 'standard', layout: 'one' };
+const one = { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] };
+const whole = { 'site.json': config, 'pages/home.json': home, 'layouts/one.json': one };
+
+/** A whole site with some files added or in place of others. */
+function read(files: Readonly<Record<string, unknown>> = {}) {
+  return readSite(memoryReader({ ...whole, ...files }));
+}
+
+function codes(problems: Awaited<ReturnType<typeof read>>['problems']): string[] {
+  return problems.map(({ code, file, path }) => [code, file, ...path].join(' '));
+}
+
+describe('reading a site folder', () => {
+  it('finds nothing wrong with a whole one', async () => {
+    const { site, problems, drafts } = await read();
+    expect(problems).toEqual([]);
+    expect(drafts).toEqual([]);
+    expect(site.config).toEqual(config);
+    expect(site.pages).toEqual([{ name: 'home', definition: home }]);
+    expect([...site.layouts]).toEqual([['one', one]]);
+    expect(site.redirects).toEqual([]);
+    expect(site.endpoints).toBeNull();
+    expect(Object.isFrozen(site)).toBe(true);
+  });
+
+  it('tells that site.json is missing, and goes on', async () => {
+    const { site, problems } = await readSite(memoryReader({ 'pages/home.json': home }));
+    expect(codes(problems)).toContain('missing-file site.json');
+    expect(site.pages).toEqual([]);
+  });
+
+  it('reads nothing at all without throwing', async () => {
+    const { problems } = await readSite(memoryReader({}));
+    expect(codes(problems)).toEqual(['missing-file site.json']);
+  });
+
+  it('takes pages in the order of site.json, and the others as drafts', async () => {
+    const { site, drafts, problems } = await read({
+      'site.json': { ...config, pages: ['b', 'home', 'a'] },
+      'pages/a.json': { ...home, path: '/a' },
+      'pages/b.json': { ...home, path: '/b' },
+      'pages/plan.json': { ...home, path: '/plan' },
+    });
+    expect(site.pages.map(({ name }) => name)).toEqual(['b', 'home', 'a']);
+    expect(drafts.map(({ name }) => name)).toEqual(['plan']);
+    expect(problems).toEqual([]);
+  });
+
+  it('tells a page that isn’t there, with the one that was likely meant, and one named twice', async () => {
+    const { problems, site } = await read({
+      'site.json': { ...config, pages: ['hom', 'home', 'home'] },
+    });
+    expect(problems).toMatchObject([
+      { code: 'missing-file', file: 'site.json', path: ['pages', 0], suggestion: 'home' },
+      { code: 'duplicate-name', file: 'site.json', path: ['pages', 2] },
+    ]);
+    expect(site.pages).toHaveLength(1);
+  });
+
+  it('takes a file of one record and a file of many, in the order of the files', async () => {
+    const article = (id: string) => ({ id, slug: id, title: id });
+    const { site, problems, origins } = await read({
+      'data/articles/b.json': article('b'),
+      'data/articles/a/2026.json': [article('a1'), article('a2')],
+      'data/articles/c.json': [],
+      'data/block-data/x.json': [{ id: 'x', options: { a: 1 } }],
+    });
+    expect(problems).toEqual([]);
+    expect(site.records.article.map(({ id }) => id)).toEqual(['a1', 'a2', 'b']);
+    expect(site.records.article.map((record) => origins.get(record))).toEqual([
+      { file: 'data/articles/a/2026.json', path: [0] },
+      { file: 'data/articles/a/2026.json', path: [1] },
+      { file: 'data/articles/b.json', path: [] },
+    ]);
+    expect(site.blockData.get('x')).toEqual({ id: 'x', options: { a: 1 } });
+  });
+
+  it('leaves $schema out of records, and tells only the broken ones', async () => {
+    const { site, problems } = await read({
+      'data/articles/a.json': [
+        { $schema: 'x', id: 'a', slug: 'a', title: 'A' },
+        { id: 'b', slug: 'b', title: 5 },
+      ],
+    });
+    expect(site.records.article[0]).toEqual({ id: 'a', slug: 'a', title: 'A' });
+    expect(codes(problems)).toEqual(['wrong-type data/articles/a.json 1 title']);
+  });
+
+  it('A74 sanitises the HTML of articles and productions, and nothing else', async () => {
+    const hostile = '<p onclick="x">a</p><script>b</script>';
+    const { site } = await read({
+      'data/articles/a.json': { id: 'a', slug: 'a', title: '<b>5 < 6</b>', content: hostile },
+      'data/productions/p.json': {
+        id: 'p',
+        title: 'P',
+        object: 'culture',
+        pageReference: 'p',
+        contents: { summary: 'a < b', body: hostile },
+      },
+    });
+    expect(site.records.article[0]).toMatchObject({ title: '<b>5 < 6</b>', content: '<p>a</p>' });
+    expect(site.records.production[0]?.contents).toEqual({ summary: 'a < b', body: '<p>a</p>' });
+  });
+
+  it('A1 fills in variables everywhere, but for endpoints, variables and the template of pictures', async () => {
+    const template = 'https://b.example/{url}?w={width}';
+    const { site, problems } = await read({
+      'site.json': {
+        ...config,
+        title: '{product}',
+        variables: { product: 'Fyret på øya', other: '{product}' },
+        images: { host: 'https://{product}.example', template },
+      },
+      'pages/home.json': { ...home, path: '/om-{product}', meta: { title: 'Om {product}' } },
+      'data/articles/a.json': {
+        id: 'a',
+        slug: 'a',
+        title: '{product}',
+        content: '<a href="/om-{product}">{product}</a>',
+      },
+      'data/block-data/x.json': { id: 'x', options: { title: '{product}', link: '/om-{product}' } },
+      'redirects.json': {
+        redirects: [{ from: '/{product}', to: '/om-{product}', permanent: true }],
+      },
+      'endpoints.json': {
+        backends: { a: { baseUrl: 'https://a.example' } },
+        calls: { news: { backend: 'a', method: 'GET', path: '/{product}/:id' } },
+        eventsSiteSuffix: 'x',
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(site.config).toMatchObject({
+      title: 'Fyret på øya',
+      variables: { other: '{product}' },
+      images: { template },
+    });
+    expect(site.pages[0]?.definition).toMatchObject({
+      path: '/om-fyret-pa-oya',
+      meta: { title: 'Om Fyret på øya' },
+    });
+    expect(site.records.article[0]).toMatchObject({
+      title: 'Fyret på øya',
+      content: '<a href="/om-fyret-pa-oya">Fyret på øya</a>',
+    });
+    expect(site.blockData.get('x')?.options).toEqual({
+      title: 'Fyret på øya',
+      link: '/om-fyret-pa-oya',
+    });
+    expect(site.redirects[0]).toMatchObject({ from: '/fyret-pa-oya', to: '/om-fyret-pa-oya' });
+    expect(site.endpoints?.calls).toMatchObject({ news: { path: '/{product}/:id' } });
+  });
+
+  it('A1 tells an unknown variable once, at its place', async () => {
+    const { problems } = await read({ 'pages/home.json': { ...home, meta: { title: 'Om {by}' } } });
+    expect(codes(problems)).toEqual(['unknown-variable pages/home.json meta title']);
+  });
+
+  it.each([
+    ['as it stands', 'bla\u030ab\u00e6r'],
+    ['escaped', 'bla\\u030ab\\u00e6r'],
+    ['with the sign for ångström', 'bl\u00e5b\u00e6r'],
+  ])('B1.6 composes paths, keys of records and texts: %s', async (_what, slug) => {
+    const { site } = await read({
+      'pages/home.json': `{"path": "/${slug}", "pageType": "standard", "layout": "one"}`,
+      'data/articles/a.json': `{"id": "a", "slug": "${slug}", "title": "\u212bre"}`,
+    });
+    expect(site.pages[0]?.definition.path).toBe('/blåbær');
+    expect(site.records.article[0]).toEqual({ id: 'a', slug: 'blåbær', title: 'Åre' });
+  });
+
+  it('B1.6 composes variables', async () => {
+    const { site } = await read({
+      'site.json': { ...config, title: '{by}', variables: { by: 'A\u030as' } },
+    });
+    expect(site.config.title).toBe('Ås');
+  });
+
+  it('reads files with a byte order mark', async () => {
+    const { site, problems } = await read({ 'site.json': `\uFEFF${JSON.stringify(config)}` });
+    expect(problems).toEqual([]);
+    expect(site.config.title).toBe('Fyrhuset');
+  });
+
+  it('tells files that nothing reads, but for what systems and editors leave behind', async () => {
+    const { problems } = await read({
+      'pages/home.jsn': '{}',
+      'data/articles/a.txt': 'x',
+      'pages/.DS_Store': 'x',
+      'pages/_notes.txt': 'x',
+      'pages/home.json~': 'x',
+    });
+    expect(codes(problems).sort()).toEqual([
+      'unknown-file data/articles/a.txt',
+      'unknown-file pages/home.jsn',
+    ]);
+  });
+
+  it('tells a broken file once, and reads the others', async () => {
+    const { problems, site } = await read({
+      'site.json': { ...config, pages: ['home', 'b'] },
+      'pages/b.json': '{"path": ',
+      'data/articles/a.json': '[{"id": "a", "slug": "a", "title": "A"}',
+    });
+    expect(
+      codes(problems)
+        .filter((code) => code.startsWith('json-syntax'))
+        .sort(),
+    ).toEqual(['json-syntax data/articles/a.json', 'json-syntax pages/b.json']);
+    expect(site.pages.map(({ name }) => name)).toContain('home');
+  });
+
+  it('keeps the first of two block data with one id, and tells of both', async () => {
+    const { site, blockData } = await read({
+      'data/block-data/a.json': { id: 'x', options: { a: 1 } },
+      'data/block-data/b.json': { id: 'x', options: { a: 2 } },
+    });
+    expect(site.blockData.get('x')?.options).toEqual({ a: 1 });
+    expect(blockData).toHaveLength(2);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../runtime/diagnostics/index.ts';
+import { schemaProblems } from '../../../runtime/site/index.ts';
+import { type Schema, schemas } from '../../../schemas/index.ts';
+import type { Validate } from '../../../schemas/validate.ts';
+import {
+  validateArticle,
+  validateEvent,
+  validatePage,
+  validateProduction,
+  validateSite,
+} from '../../../schemas/validators.gen.js';
+
+function problems(validate: Validate<unknown>, schema: Schema, value: unknown): readonly Problem[] {
+  return validate(value)
+    ? []
+    : schemaProblems(validate.errors ?? [], value, schema, { file: 'a.json', path: [] });
+}
+
+/** Problems as `code path → suggestion`. */
+function told(found: readonly Problem[]): string[] {
+  return found.map(
+    ({ code, path, suggestion }) =>
+      `${code} ${path.join('.')}${suggestion === null ? '' : ` → ${suggestion}`}`,
+  );
+}
+
+const page = (more: object) =>
+  told(
+    problems(validatePage, schemas.page, { path: '/', pageType: 'standard', layout: 'a', ...more }),
+  );
+const article = (more: object) =>
+  told(problems(validateArticle, schemas.article, { id: 'a', slug: 'a', title: 'A', ...more }));
+
+describe('violations of a schema in plain words', () => {
+  it.each([
+    ['a key that isn’t known', { autor: 'x' }, ['unknown-key autor → author']],
+    ['one that means nothing near', { frukt: 'x' }, ['unknown-key frukt']],
+    ['a wrong kind', { author: 5 }, ['wrong-type author → "5"']],
+    ['a number as text', { order: '3' }, ['wrong-type order → 3']],
+    ['an empty text', { title: '' }, ['too-short title']],
+    [
+      'several at once',
+      { title: '', author: 5, autor: 'x' },
+      ['unknown-key autor', 'too-short title', 'wrong-type author → "5"'],
+    ],
+    ['an image of the wrong kind', { image: 5 }, ['wrong-type image']],
+    ['an image without address', { image: { alt: 'x' } }, ['missing-key image']],
+    [
+      'an image with a misspelt key',
+      { image: { url: '/a', alt2: 'x' } },
+      ['unknown-key image.alt2 → alt'],
+    ],
+  ])('%s', (_what, more, expected) => {
+    expect(article(more).sort()).toEqual([...expected].sort());
+  });
+
+  it('a misspelt key doesn’t also miss the right one', () => {
+    const found = told(
+      problems(validateArticle, schemas.article, { id: 'a', slug: 'a', titel: 'A' }),
+    );
+    expect(found).toEqual(['unknown-key titel → title']);
+  });
+
+  it('a missing key is told where another one is unknown', () => {
+    const found = told(
+      problems(validateArticle, schemas.article, { id: 'a', slug: 'a', frukt: 'A' }),
+    );
+    expect(found.sort()).toEqual(['missing-key ', 'unknown-key frukt']);
+  });
+
+  it.each([
+    [
+      'a condition’s own mistake',
+      { filter: { property: 'a', operator: 'equals', value: 1 } },
+      ['wrong-value sources.0.filter.operator'],
+    ],
+    [
+      'a mistake in a list of conditions',
+      {
+        filter: [
+          { property: 'a', operator: 'eq', value: 1 },
+          { property: 'a', operator: 'eq' },
+        ],
+      },
+      ['missing-key sources.0.filter.1'],
+    ],
+    ['a filter that is neither', { filter: 'a' }, ['wrong-type sources.0.filter']],
+    ['a sort that is neither', { sort: 5 }, ['wrong-type sources.0.sort']],
+    ['a wrong item of a sort', { sort: ['a', 5] }, ['wrong-type sources.0.sort.1 → "5"']],
+    ['a number too small', { limit: 0 }, ['out-of-range sources.0.limit']],
+    ['a yes as text', { collection: 'true' }, ['wrong-type sources.0.collection → true']],
+  ])('S128 of alternatives the one meant: %s', (_what, more, expected) => {
+    expect(page({ sources: [{ name: 's', model: 'article', collection: true, ...more }] })).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    ['pageType', { pageType: 'standart' }, ['wrong-value pageType → standard']],
+    [
+      'place',
+      { blocks: [{ component: 'a', place: { row: 0, column: 1.5, order: 1 } }] },
+      ['out-of-range blocks.0.place.row', 'wrong-type blocks.0.place.column'],
+    ],
+    ['path', { path: 'kontakt' }, ['wrong-form path → /kontakt']],
+  ])('%s', (_what, more, expected) => {
+    expect(page(more)).toEqual(expected);
+  });
+
+  it('A7 what films need, cultures need not', () => {
+    const production = (more: object) =>
+      told(problems(validateProduction, schemas.production, { id: 'p', title: 'P', ...more }));
+    expect(production({ object: 'movie', parentSlug: 'p' })).toEqual(['missing-key ']);
+    expect(production({ object: 'culture' })).toEqual(['missing-key ']);
+    expect(production({ object: 'culture', pageReference: 'p' })).toEqual([]);
+    expect(production({ object: 'film', pageReference: 'p' })).toEqual(['wrong-value object']);
+  });
+
+  it('A69 a time that isn’t written like one', () => {
+    const event = (startTime: unknown) =>
+      told(problems(validateEvent, schemas.event, { id: 'e', productionId: 'p', startTime }));
+    expect(event('20.11.2026')).toEqual(['wrong-form startTime']);
+    expect(event(5)).toEqual(['wrong-type startTime']);
+  });
+
+  it('a variable’s name is told at its key', () => {
+    const [found] = problems(validateSite, schemas.site, {
+      host: 'https://a.example',
+      published: true,
+      stage: 'test',
+      partners: [],
+      title: 'A',
+      pages: [],
+      components: [],
+      locale: { available: ['nb'], enabled: false, default: 'nb' },
+      theme: { menu: [] },
+      footer: { sections: [] },
+      variables: { 'a b': 'x' },
+    });
+    expect(found).toMatchObject({ code: 'wrong-form', path: ['variables', 'a b'], aim: 'key' });
+  });
+
+  it('never in the words of a validator', () => {
+    const everything = problems(validatePage, schemas.page, {
+      path: 5,
+      pageType: 'x',
+      layout: '',
+      sources: [{ filter: 5, limit: -1 }, 'a'],
+      blocks: [{ place: { row: '1' } }],
+      meta: [],
+      x: 1,
+    });
+    const words = JSON.stringify(everything.map(({ facts }) => facts));
+    expect(everything.length).toBeGreaterThan(8);
+    expect(words).not.toMatch(/must|should|additionalProp|instancePath|schema|anyOf|#\//i);
+    for (const { facts } of everything) {
+      for (const fact of Object.values(facts)) {
+        if (typeof fact === 'object')
+          expect(fact).toEqual({ en: expect.any(String), nb: expect.any(String) });
+      }
+    }
+  });
+
+  it('below the place where the value stands in its file', () => {
+    const value = { id: 'a', slug: 'a' };
+    validateArticle(value);
+    const [found] = schemaProblems(validateArticle.errors ?? [], value, schemas.article, {
+      file: 'a.json',
+      path: [3],
+    });
+    expect(found).toMatchObject({
+      file: 'a.json',
+      path: [3],
+      code: 'missing-key',
+      facts: { key: 'title' },
+    });
+  });
+});
