@@ -43,7 +43,10 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     const source = boundSource(page);
     const path = page.definition.path;
     if (source === null) return { path, page };
-    return { path, page, bind: (params) => findRecord(source, params) !== null };
+    const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
+    // What is asked for as `index.html/index.html` would be a page that has no address of its own (A4).
+    const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
+    return { path, page, bind: (params) => !isSuffix(params) && findRecord(source, params) !== null };
   });
   function findRecord({ source, model }: BoundSource, params: Params): SiteRecord | null {
     return select(index, source, model, { params, singles: {}, now }).records[0] ?? null;
