@@ -1,15 +1,8 @@
-import { type Schema, schemas } from '../../schemas/index.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
-import {
-  isModel,
-  type Model,
-  models,
-  type NamedPage,
-  schemaFor,
-  schemaOfPart,
-} from '../site/index.ts';
+import { isModel, type Model, models, type NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+import { checkProperty } from './properties.ts';
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
 type Place = ReturnType<typeof below>;
@@ -58,61 +51,12 @@ function* checkProperties(
   }
 }
 
-/** The suggestion mends what is written: the property with what stands before it there. */
-function* checkProperty(
-  context: CheckContext,
-  model: Model,
-  name: string,
-  before: string,
-  at: Place,
-): Generator<Problem> {
-  if (isKnownProperty(context, model, name)) return;
-  const meant = nearestProperty(model, name);
-  yield problem('unknown-property', at, { model, name }, meant === null ? null : before + meant);
-}
-
-/** A misspelt property with each of its parts mended, or null where one has no near name. */
-function nearestProperty(model: Model, property: string): string | null {
-  const root: Schema = schemas[model];
-  let schema: Schema | null = root;
-  const meant: string[] = [];
-  for (const key of property.split('.')) {
-    const names: string[] = Object.keys(schema?.properties ?? {}).filter(
-      (name) => name !== '$schema',
-    );
-    const near: string | null =
-      names.includes(key) || /^\d+$/.test(key) ? key : nearest(key, names);
-    if (near === null) return null;
-    meant.push(near);
-    const part: Schema | null =
-      schema && schemaOfPart(schema, /^\d+$/.test(near) ? Number(near) : near);
-    schema = part && schemaFor(part, {}, root);
-  }
-  return meant.join('.');
-}
-
 function prefixed(sign: string, name: string | null): string | null {
   return name === null ? null : sign + name;
 }
 
 function conditionPath(source: Source, index: number): (string | number)[] {
   return Array.isArray(source.filter) ? ['filter', index] : ['filter'];
-}
-
-/** In the schema, or, for events, which keep unknown fields, in any record. */
-function isKnownProperty({ site }: CheckContext, model: Model, property: string): boolean {
-  const root: Schema = schemas[model];
-  let schema: Schema | null = root;
-  for (const key of property.split('.')) {
-    const part: Schema | null =
-      schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);
-    schema = part && schemaFor(part, {}, root);
-  }
-  const [field = ''] = property.split('.', 1);
-  return (
-    schema !== null ||
-    (model === 'event' && site.records.event.some((event) => Object.hasOwn(event, field)))
-  );
 }
 
 function* checkValues(

@@ -12,12 +12,14 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   let fewest = MOST_SLIPS + 1;
   for (const candidate of names) {
     if (candidate.toLowerCase() === lowered) return candidate;
-    // Two swapped letters are one slip here and two in the faster count.
     if (Math.abs(candidate.length - name.length) >= fewest) continue;
-    if (distance(name, candidate) > 2 * MOST_SLIPS) continue;
     const [one, other] = withoutSharedWords(name, candidate);
-    const slips = slipsBetween(one, other);
-    if (slips >= fewest || slips > slipsAllowed(Math.max(one.length, other.length))) continue;
+    const most = Math.min(fewest - 1, slipsAllowed(Math.max(one.length, other.length)));
+    const faster = distance(one, other);
+    // Two swapped letters are one slip, and two in the faster count.
+    const mayBeLess = faster > most && faster <= 2 * most && hasSwap(one, other);
+    const slips = mayBeLess ? slipsBetween(one, other) : faster;
+    if (slips > most) continue;
     best = candidate;
     fewest = slips;
   }
@@ -30,14 +32,32 @@ function slipsAllowed(length: number): number {
 
 /** Of `/media/huose.webp` and `/media/house.webp` only `huose` and `house`: what is the same proves nothing. */
 function withoutSharedWords(a: string, b: string): readonly [string, string] {
-  const isBorder = (sign: string | undefined) => sign !== undefined && /[^\p{L}\p{N}]/u.test(sign);
+  const shorter = Math.min(a.length, b.length);
   let start = 0;
-  for (let i = 0; i < a.length && a[i] === b[i]; i++) if (isBorder(a[i])) start = i + 1;
+  for (let i = 0; i < shorter && a[i] === b[i]; i++) if (isBorder(a, i)) start = i + 1;
   let end = 0;
-  for (let i = 1; i <= Math.min(a.length, b.length) - start && a.at(-i) === b.at(-i); i++) {
-    if (isBorder(a.at(-i))) end = i;
+  for (let i = 1; i <= shorter - start && a[a.length - i] === b[b.length - i]; i++) {
+    if (isBorder(a, a.length - i)) end = i;
   }
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}
+
+/** Does a sign stand there that is no part of a word? */
+function isBorder(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code > 0x7f) return false;
+  const letter = code | 0x20;
+  return !((letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39));
+}
+
+/** Do two neighbours of one word stand the other way round, and about there, in the other? */
+function hasSwap(a: string, b: string): boolean {
+  for (let i = 0; i + 1 < a.length; i++) {
+    if (a[i] === a[i + 1]) continue;
+    const at = b.indexOf(`${a[i + 1]}${a[i]}`, Math.max(0, i - MOST_SLIPS));
+    if (at >= 0 && at <= i + MOST_SLIPS) return true;
+  }
+  return false;
 }
 
 /** Letters added, lost or wrong, and neighbours swapped, that lie between two words. */
