@@ -165,6 +165,11 @@ function paramsOf({ source }: BoundSource, path: string, record: SiteRecord): Pa
 }
 
 function fillPath(path: string, params: Params): string {
-  const segments = path.split('/').map((segment) => (segment.startsWith(':') ? encodeURIComponent(params[segment.slice(1)] ?? '') : encodeURIComponent(segment)));
+  const segments = path.split('/').map((segment) => encode(segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
   return segments.join('/');
+}
+
+/** Half a surrogate pair can't be written in an address: it stands there as itself, and the path is malformed. */
+function encode(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text) : text;
 }

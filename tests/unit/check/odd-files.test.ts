@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
+import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
+import { fixtures } from './run-check.ts';
+
+let blocks: ReadonlyMap<string, BlockDescription>;
+let base: Files;
+beforeAll(async () => {
+  blocks = await readBlocks(fileURLToPath(new URL('../../..', import.meta.url)));
+  base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(json|svg)$/.test(file));
+});
+
+async function codesOf(changes: Files): Promise<string[]> {
+  const found = await checkFiles({ ...base, ...changes }, blocks);
+  return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+}
+
+describe('an odd file', () => {
+  it('may begin with a byte order mark, which counts for no column', async () => {
+    const marked = Object.fromEntries(
+      Object.entries(base).map(([file, text]) => [
+        file,
+        file.endsWith('.json') ? `\uFEFF${text}` : text,
+      ]),
+    );
+    expect(await codesOf(marked)).toEqual([]);
+    expect(await codesOf({ 'redirects.json': '\uFEFF[]' })).toEqual([
+      'redirects.json:1:1 wrong-type',
+    ]);
+  });
+
+  it('may hold a slug that no address can be written from', async () => {
+    const film = { id: 'p-1', title: 'F', object: 'movie', objectClass: 'movie' };
+    const text = JSON.stringify({ ...film, parentSlug: 'half\ud83c' });
+    expect(await codesOf({ 'data/productions/half.json': text })).toEqual([
+      `data/productions/half.json:1:${text.indexOf('"half') + 1} invalid-path`,
+    ]);
+  });
+
+  it('may hold half a sign in any path', async () => {
+    const half = (file: string, path: string) => ({
+      [file]: (base[file] ?? '').replace(JSON.stringify(path), JSON.stringify(`${path}\ud83c`)),
+    });
+    expect(await codesOf(half('pages/film.json', '/:film'))).toContain(
+      'pages/film.json:2:11 invalid-path',
+    );
+    expect(await codesOf(half('redirects.json', '/billetter'))).toEqual([
+      'redirects.json:4:15 void-redirect',
+    ]);
+    expect(await codesOf(half('site.json', '/om-lillevik'))).toEqual(['site.json:29:66 dead-path']);
+  });
+
+  it('may be nested more deeply than anything that is meant', async () => {
+    const deep = `{ "a": ${'['.repeat(2000)}${']'.repeat(2000)} }`;
+    expect(await codesOf({ 'redirects.json': deep })).toEqual([
+      'redirects.json:1:1 missing-key',
+      'redirects.json:1:3 unknown-key',
+    ]);
+  });
+
+  it.each(['', ' \n', 'null', '0', '"x"', '[]', '{}', '[[]]', 'nope', '{', '"', '\\', '\u0000'])(
+    'may be nothing but %j',
+    async (text) => {
+      for (const file of Object.keys(base).filter((name) => name.endsWith('.json'))) {
+        for (const one of await codesOf({ [file]: text })) {
+          expect(one).toMatch(/^[a-z/-]+\.json:\d+:\d+ [a-z0-9-]+$/);
+        }
+      }
+    },
+  );
+});
