@@ -1,0 +1,91 @@
+import type { Model, Site } from '../../site/site.ts';
+import type { DependsOn } from '../depends-on.ts';
+import type { Registry } from '../registry.ts';
+import type { renderPage } from '../render/render-page.ts';
+import { type BlockReading, watchRegistry } from './watch-registry.ts';
+
+/** What a block read while it was drawn, and what came of it. */
+export interface DrawnBlock {
+  readonly html: string;
+  readonly readsClock: boolean;
+  /** The fields read of each record, in the order in which the block gets them. */
+  fieldsRead(model: Model, position: number): ReadonlySet<string>;
+}
+
+/** A page as drawn; `failure` says why it couldn't be. */
+export interface DrawnPage {
+  /** What is said of the page to search engines and where it is shared. */
+  readonly head: string;
+  /** Header and footer. */
+  readonly shell: string;
+  readonly blocks: ReadonlyMap<string, DrawnBlock>;
+  readonly dependsOn: DependsOn | null;
+  /** In milliseconds since 1970; null: for ever. */
+  readonly validUntil: number | null;
+  readonly failure: string | null;
+}
+
+/** Draws the page at an address (percent-encoded) at a moment (milliseconds since 1970). */
+export type Draw = (address: string, now: number) => DrawnPage;
+
+/** Draws the pages of a site with a renderer, and watches what the blocks read. */
+export function createDraw(site: Site, registry: Registry, render: typeof renderPage): Draw {
+  const assets = { stylesheet: () => '', build: '' };
+  return (address, now) => {
+    const readings = new Map<string, BlockReading>();
+    try {
+      // A registry of its own: a block drawn for another page would not be drawn, and so not be watched, again.
+      const page = render(site, address, {
+        now,
+        registry: watchRegistry(registry, readings),
+        assets,
+      });
+      if (page.kind === 'redirect') return undrawn(`redirected to ${page.to}`);
+      const { html, dependsOn, validUntil } = page;
+      const [start = '', ...parts] = html.split('<div class="block" id="');
+      const [head = '', header = ''] = start.split('</head>', 2);
+      const blocks = parts.map((part): [string, DrawnBlock] => {
+        const id = part.slice(0, part.indexOf('"'));
+        const reading = readings.get(id);
+        return [
+          id,
+          {
+            html: part.split('</main>', 1)[0] ?? '',
+            readsClock: reading?.clock === true,
+            fieldsRead: fieldsRead(reading),
+          },
+        ];
+      });
+      const footer = parts.at(-1)?.split('</main>', 2)[1] ?? '';
+      return {
+        head,
+        shell: header + footer,
+        blocks: new Map(blocks),
+        dependsOn,
+        validUntil,
+        failure: null,
+      };
+    } catch (error) {
+      return undrawn(error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function fieldsRead(reading: BlockReading | undefined): DrawnBlock['fieldsRead'] {
+  return (model, position) => reading?.records.get(model)?.get(position) ?? nothing;
+}
+
+function undrawn(failure: string): DrawnPage {
+  return { head: '', shell: '', blocks: new Map(), dependsOn: null, validUntil: null, failure };
+}
+
+/** Draws the first few pages that are asked for; null for those after: of thousands nobody wants to wait for the last. */
+export function drawAtMost(
+  draw: Draw | null,
+  count: number,
+): (address: string, now: number) => DrawnPage | null {
+  let drawn = 0;
+  return (address, now) => (draw === null || drawn++ >= count ? null : draw(address, now));
+}
