@@ -58,7 +58,9 @@ function production(random: Random, i: number): object {
     id: `p-${i}`,
     title: sentence(random).slice(0, -1),
     object: isFilm ? 'movie' : 'culture',
-    ...(isFilm ? { objectClass: i % 5 === 0 ? 'movie_coming' : 'movie', parentSlug: `film-${i}` } : { pageReference: `forestilling-${i}` }),
+    ...(isFilm
+      ? { objectClass: i % 5 === 0 ? 'movie_coming' : 'movie', parentSlug: `film-${i}` }
+      : { pageReference: `forestilling-${i}` }),
     contents: { summary: sentence(random), body: paragraphs(random, 3) },
     assets: [],
     features: ['2D', 'tekstet'],
@@ -68,7 +70,9 @@ function production(random: Random, i: number): object {
 }
 
 function event(random: Random, i: number, productions: number): object {
-  const start = new Date(Date.UTC(2026, 10, 1) + Math.floor(random() * 60 * 24) * HOUR).toISOString();
+  const start = new Date(
+    Date.UTC(2026, 10, 1) + Math.floor(random() * 60 * 24) * HOUR,
+  ).toISOString();
   return {
     id: `e-${i}`,
     productionId: `p-${i % productions}`,
@@ -82,7 +86,16 @@ function event(random: Random, i: number, productions: number): object {
 
 const eq = (property: string, value: unknown) => ({ property, operator: 'eq', value });
 const place = (row: number, column: number, order = 1) => ({ row, column, order });
-const eventsOf = { name: 'events', model: 'event', collection: true, filter: [eq('productionId', '@production.id'), { property: 'startTime', operator: 'gte', value: '$today' }], sort: 'startTime' };
+const eventsOf = {
+  name: 'events',
+  model: 'event',
+  collection: true,
+  filter: [
+    eq('productionId', '@production.id'),
+    { property: 'startTime', operator: 'gte', value: '$today' },
+  ],
+  sort: 'startTime',
+};
 
 function productionPage(path: string, filter: object[], info: string): object {
   return {
@@ -126,7 +139,10 @@ const pages: Readonly<Record<string, object>> = {
         name: 'related',
         model: 'article',
         collection: true,
-        filter: [eq('category', '@article.category'), { property: 'createdAt', operator: 'lt', value: '@article.createdAt' }],
+        filter: [
+          eq('category', '@article.category'),
+          { property: 'createdAt', operator: 'lt', value: '@article.createdAt' },
+        ],
         sort: '-createdAt',
         limit: 4,
       },
@@ -136,11 +152,28 @@ const pages: Readonly<Record<string, object>> = {
       { component: 'article', place: place(2, 1), data: ['article'] },
       { component: 'card-list', place: place(2, 2), data: ['related'] },
     ],
-    meta: { title: '@article.title', description: '@article.content', keywords: '@article.category' },
+    meta: {
+      title: '@article.title',
+      description: '@article.content',
+      keywords: '@article.category',
+    },
   },
-  culture: productionPage('/:culture', [eq('pageReference', ':culture'), eq('object', 'culture')], 'culture-info'),
-  film: productionPage('/:production', [eq('parentSlug', ':production'), eq('object', 'movie')], 'movie-info'),
-  'not-found': { path: '/404.html', pageType: 'standard', layout: 'reading', blocks: [{ component: 'not-found', place: place(1, 1) }] },
+  culture: productionPage(
+    '/:culture',
+    [eq('pageReference', ':culture'), eq('object', 'culture')],
+    'culture-info',
+  ),
+  film: productionPage(
+    '/:production',
+    [eq('parentSlug', ':production'), eq('object', 'movie')],
+    'movie-info',
+  ),
+  'not-found': {
+    path: '/404.html',
+    pageType: 'standard',
+    layout: 'reading',
+    blocks: [{ component: 'not-found', place: place(1, 1) }],
+  },
 };
 
 const site = {
@@ -152,26 +185,53 @@ const site = {
   locale: { available: ['nb'], enabled: false, default: 'nb' },
   title: 'Korpus',
   pages: Object.keys(pages),
-  components: ['cover', 'article', 'card-list', 'culture-info', 'movie-info', 'ticket-list', 'event-list', 'not-found'],
-  theme: { menu: [{ id: 'nyheter', label: 'Nyheter', path: '/nyheter', parent: null, place: 'header', order: 1 }] },
+  components: [
+    'cover',
+    'article',
+    'card-list',
+    'culture-info',
+    'movie-info',
+    'ticket-list',
+    'event-list',
+    'not-found',
+  ],
+  theme: {
+    menu: [
+      {
+        id: 'nyheter',
+        label: 'Nyheter',
+        path: '/nyheter',
+        parent: null,
+        place: 'header',
+        order: 1,
+      },
+    ],
+  },
   footer: { sections: [{ title: 'Om oss', address: ['Havnegata 1'] }] },
 };
 
 /** Writes a large site folder: one file an article and production, a thousand events a file. */
 export async function writeCorpus(folder: string, size: CorpusSize): Promise<void> {
   const random = createRandom(1);
-  const save = (file: string, value: unknown) => writeFile(join(folder, file), JSON.stringify(value));
+  const save = (file: string, value: unknown) =>
+    writeFile(join(folder, file), JSON.stringify(value));
   for (const one of ['pages', 'layouts', 'data/articles', 'data/productions', 'data/events']) {
     await mkdir(join(folder, one), { recursive: true });
   }
   await save('site.json', site);
   for (const [name, page] of Object.entries(pages)) await save(`pages/${name}.json`, page);
   const column = (width: number) => ({ small: 12, medium: width, large: width });
-  await save('layouts/reading.json', { rows: [{ columns: [column(12)] }, { columns: [column(8), column(4)] }] });
-  for (let i = 0; i < size.articles; i++) await save(`data/articles/artikkel-${i}.json`, article(random, i));
-  for (let i = 0; i < size.productions; i++) await save(`data/productions/p-${i}.json`, production(random, i));
+  await save('layouts/reading.json', {
+    rows: [{ columns: [column(12)] }, { columns: [column(8), column(4)] }],
+  });
+  for (let i = 0; i < size.articles; i++)
+    await save(`data/articles/artikkel-${i}.json`, article(random, i));
+  for (let i = 0; i < size.productions; i++)
+    await save(`data/productions/p-${i}.json`, production(random, i));
   for (let i = 0; i < size.events; i += 1000) {
-    const events = Array.from({ length: Math.min(1000, size.events - i) }, (_, j) => event(random, i + j, size.productions));
+    const events = Array.from({ length: Math.min(1000, size.events - i) }, (_, j) =>
+      event(random, i + j, size.productions),
+    );
     await save(`data/events/${i / 1000}.json`, events);
   }
 }

@@ -6,26 +6,42 @@ import { parseArgs } from 'node:util';
 import { writeCorpus } from './corpus.ts';
 import { measure, median, type Run } from './measure.ts';
 
-const { values } = parseArgs({ options: { articles: { type: 'string', default: '10000' }, runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '3' },
+  },
+});
 const articles = Number(values.articles);
 const root = new URL('..', import.meta.url).pathname;
 const corpus = join(root, '.lerret', 'bench', `corpus-${articles}`);
 const out = join(root, '.lerret', 'bench', 'out', 'dist');
 const cli = join(root, 'runtime', 'cli.ts');
 
-if (!existsSync(join(corpus, 'site.json'))) await writeCorpus(corpus, { articles, productions: articles / 10, events: articles });
+if (!existsSync(join(corpus, 'site.json')))
+  await writeCorpus(corpus, { articles, productions: articles / 10, events: articles });
 
-async function report(name: string, args: readonly string[], before: () => Promise<void> = async () => {}): Promise<void> {
+async function report(
+  name: string,
+  args: readonly string[],
+  before: () => Promise<void> = async () => {},
+): Promise<void> {
   const runs: Run[] = [];
   for (let i = 0; i < Number(values.runs); i++) {
     await before();
     runs.push(await measure([cli, ...args]));
   }
   const { wall, cpu, memory } = median(runs);
-  console.log(`${name.padEnd(28)} wall ${wall.toFixed(2)} s   cpu ${cpu.toFixed(2)} s   memory ${memory.toFixed(0)} MB`);
+  console.log(
+    `${name.padEnd(28)} wall ${wall.toFixed(2)} s   cpu ${cpu.toFixed(2)} s   memory ${memory.toFixed(0)} MB`,
+  );
 }
 
-console.log(`${articles} articles, ${articles / 10} productions, ${articles} events; median of ${values.runs}`);
+console.log(
+  `${articles} articles, ${articles / 10} productions, ${articles} events; median of ${values.runs}`,
+);
 await report('check', ['check', '--site', corpus]);
-await report('build, nothing there before', ['build', '--site', corpus, '--out', out], () => rm(join(out, '..'), { recursive: true, force: true }));
+await report('build, nothing there before', ['build', '--site', corpus, '--out', out], () =>
+  rm(join(out, '..'), { recursive: true, force: true }),
+);
 await report('build, nothing changed', ['build', '--site', corpus, '--out', out]);

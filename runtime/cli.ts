@@ -18,6 +18,7 @@ const program = new Command('lerret')
     process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
   });
 
-for (const add of [addCheck, addBuild, addServe, addDev, addResolve, addNew, addStart]) add(program);
+for (const add of [addCheck, addBuild, addServe, addDev, addResolve, addNew, addStart])
+  add(program);
 
 await program.parseAsync();

@@ -13,13 +13,23 @@ import type { Site } from './site/site.ts';
 export { bareStylesheet, layoutStylesheets, renderPage } from './page/render/index.ts';
 
 // Vite reads the options of a glob before anything runs: they stand here word for word.
-const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', { eager: true, import: 'default' });
+const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', {
+  eager: true,
+  import: 'default',
+});
 const components = import.meta.glob<{ readonly default?: BlockComponent }>(
   ['../blocks/*/*.tsx', '!../blocks/parts/*'],
   { eager: true },
 );
-const validators = import.meta.glob<(value: unknown) => boolean>('../blocks/*/options.gen.js', { eager: true, import: 'validateOptions' });
-const styles = import.meta.glob<string>('../blocks/*/*.module.css', { eager: true, import: 'default', query: '?inline' });
+const validators = import.meta.glob<(value: unknown) => boolean>('../blocks/*/options.gen.js', {
+  eager: true,
+  import: 'validateOptions',
+});
+const styles = import.meta.glob<string>('../blocks/*/*.module.css', {
+  eager: true,
+  import: 'default',
+  query: '?inline',
+});
 
 /** Every block, by the folders of `blocks/`. @throws Error naming a folder that lacks a part. */
 function createRegistry(): Registry {
@@ -28,7 +38,9 @@ function createRegistry(): Registry {
     const component = components[`${folder}/${json.name}.tsx`]?.default;
     const validateOptions = validators[`${folder}/options.gen.js`];
     if (component === undefined || validateOptions === undefined) {
-      throw new Error(`${folder}: ${component ? 'options.gen.js' : `${json.name}.tsx`} is missing (run: npm run generate)`);
+      throw new Error(
+        `${folder}: ${component ? 'options.gen.js' : `${json.name}.tsx`} is missing (run: npm run generate)`,
+      );
     }
     const css = styles[`${folder}/${json.name}.module.css`] ?? '';
     return [json.name, { metadata: json, component, validateOptions, css }] as const;

@@ -18,7 +18,9 @@ export function createAssets(site: Site, renderer: Renderer, shell: string): Sit
   const { registry, layoutStylesheets, bareStylesheet } = renderer;
   const files = new Map<string, string>();
   const addresses = new Map<string | null, string>();
-  const sheets = site.config.published ? layoutStylesheets(site, registry) : new Map<string, string>();
+  const sheets = site.config.published
+    ? layoutStylesheets(site, registry)
+    : new Map<string, string>();
   for (const [layout, css] of sheets) addresses.set(layout, add(layout, css));
   addresses.set(null, add('bare', bareStylesheet(site, registry)));
 
@@ -28,11 +30,17 @@ export function createAssets(site: Site, renderer: Renderer, shell: string): Sit
     return `/${file}`;
   }
   const build = hash('sha256', [...files.keys(), shell].join('\n')).slice(0, 10);
-  return { files, build, stylesheet: (layout) => addresses.get(layout) ?? addresses.get(null) ?? '' };
+  return {
+    files,
+    build,
+    stylesheet: (layout) => addresses.get(layout) ?? addresses.get(null) ?? '',
+  };
 }
 
 /** A file's bytes for browsers that take brotli, and for those that take gzip. */
-export function precompressed(content: string): readonly (readonly [suffix: string, bytes: Uint8Array])[] {
+export function precompressed(
+  content: string,
+): readonly (readonly [suffix: string, bytes: Uint8Array])[] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return [
     ['.br', brotliCompressSync(content, { params })],

@@ -64,11 +64,16 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       writer.write(file, content);
       for (const [suffix, bytes] of precompressed(content)) writer.write(file + suffix, bytes);
     }
-    for await (const [file, bytes] of deliveredMedia(site, options.reader)) writer.write(file, bytes);
+    for await (const [file, bytes] of deliveredMedia(site, options.reader))
+      writer.write(file, bytes);
     writeHostFiles(site, model, writer);
     const retired = keepRetired(writer, (await writer.flush()).files, readManifest(output.current));
     const { files, bytes, kept } = await writer.flush();
-    const manifest: Manifest = { version: 1, files: Object.fromEntries([...files].sort(byName)), retired };
+    const manifest: Manifest = {
+      version: 1,
+      files: Object.fromEntries([...files].sort(byName)),
+      retired,
+    };
     writer.write(MANIFEST, JSON.stringify(manifest));
     await writer.flush();
     await output.swap(hash('sha256', JSON.stringify(manifest.files)).slice(0, 10));

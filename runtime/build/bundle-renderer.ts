@@ -19,7 +19,11 @@ const sources = [
 export async function bundleRenderer(root: string): Promise<string> {
   const files = (await glob(sources, { cwd: root })).sort();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(await readFile(join(root, file)));
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(root, file)));
   const folder = join(root, '.lerret', 'renderer', hash.digest('hex').slice(0, 16));
   const bundle = join(folder, 'renderer.js');
   if (existsSync(bundle)) return bundle;

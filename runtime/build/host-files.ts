@@ -1,13 +1,20 @@
-import { encodePath } from '../protocol/path.ts';
 import type { PageModel } from '../page/index.ts';
+import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
 
 /** Headers by pattern of address, in the form that static hosts read, and `lerret serve` too. */
-export type HeaderRules = readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[];
+export type HeaderRules = readonly {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}[];
 
 /** Security for every answer, caching by kind of file. */
 export function headerRules(site: Site): HeaderRules {
-  const pictures = ["'self'", 'data:', ...(site.config.images?.host ? [site.config.images.host] : [])];
+  const pictures = [
+    "'self'",
+    'data:',
+    ...(site.config.images?.host ? [site.config.images.host] : []),
+  ];
   const policy = [
     "default-src 'self'",
     `img-src ${pictures.join(' ')}`,
@@ -27,7 +34,10 @@ export function headerRules(site: Site): HeaderRules {
       },
     },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    { path: '/media/*', headers: { 'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400' } },
+    {
+      path: '/media/*',
+      headers: { 'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400' },
+    },
   ];
 }
 
@@ -53,7 +63,10 @@ export function redirectsFile({ site, routes }: PageModel): string {
   });
   const aliases = (site.config.aliases ?? []).flatMap((alias) => {
     const host = alias.replace(/^https?:\/\//, '');
-    return [`https://${host}/* ${site.config.host}/:splat 301!`, `http://${host}/* ${site.config.host}/:splat 301!`];
+    return [
+      `https://${host}/* ${site.config.host}/:splat 301!`,
+      `http://${host}/* ${site.config.host}/:splat 301!`,
+    ];
   });
   return [...aliases, ...lines, ''].join('\n');
 }
@@ -72,7 +85,8 @@ export function sitemapFile({ site, routes }: PageModel): string {
   );
   const entries = indexed.map(({ path, record }) => {
     const changed = record && 'slug' in record ? (record.updatedAt ?? record.createdAt) : undefined;
-    const lastChange = typeof changed === 'number' ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
+    const lastChange =
+      typeof changed === 'number' ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
     return `<url><loc>${encodeXml(site.config.host + encodePath(path))}</loc>${lastChange}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;

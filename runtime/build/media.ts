@@ -4,7 +4,10 @@ import type { ContentReader, Site } from '../site/index.ts';
 const MAX = { width: 1920, height: 1080 };
 
 /** Every file of `media/` as it is delivered: no picture larger than 1920×1080 (S259). */
-export async function* deliveredMedia(site: Site, reader: ContentReader): AsyncGenerator<readonly [file: string, bytes: Uint8Array]> {
+export async function* deliveredMedia(
+  site: Site,
+  reader: ContentReader,
+): AsyncGenerator<readonly [file: string, bytes: Uint8Array]> {
   for (const { file, width, height, isReduced } of site.media.values()) {
     const bytes = reader.readBytes(file);
     if (bytes === null) continue;
@@ -13,5 +16,8 @@ export async function* deliveredMedia(site: Site, reader: ContentReader): AsyncG
 }
 
 async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
-  return sharp(bytes).rotate().resize({ ...MAX, fit: 'inside', withoutEnlargement: true }).toBuffer();
+  return sharp(bytes)
+    .rotate()
+    .resize({ ...MAX, fit: 'inside', withoutEnlargement: true })
+    .toBuffer();
 }

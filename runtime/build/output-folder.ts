@@ -31,8 +31,14 @@ export async function openOutput(out: string): Promise<OutputFolder> {
   const link = resolve(out);
   const store = join(dirname(link), `.${basename(link)}.lerret`);
   const current = currentOutput(link);
-  if (current === null && existsSync(link) && !(statSync(link).isDirectory() && readdirSync(link).length === 0)) {
-    throw new ForeignOutputError(`${out} holds files that Lerret didn’t make. Name another folder with --out, or empty it.`);
+  if (
+    current === null &&
+    existsSync(link) &&
+    !(statSync(link).isDirectory() && readdirSync(link).length === 0)
+  ) {
+    throw new ForeignOutputError(
+      `${out} holds files that Lerret didn’t make. Name another folder with --out, or empty it.`,
+    );
   }
   const making = join(store, `making-${process.pid}`);
   await rm(making, { recursive: true, force: true });
@@ -54,8 +60,14 @@ export async function openOutput(out: string): Promise<OutputFolder> {
     async sweep() {
       const entries = readdirSync(store, { withFileTypes: true });
       const now = currentOutput(link);
-      const whole = entries.filter(({ name }) => /^[a-z0-9]+-[0-9a-f]+$/.test(name)).map(({ name }) => join(store, name));
-      const old = whole.sort().reverse().filter((folder) => folder !== now).slice(KEPT - 1);
+      const whole = entries
+        .filter(({ name }) => /^[a-z0-9]+-[0-9a-f]+$/.test(name))
+        .map(({ name }) => join(store, name));
+      const old = whole
+        .sort()
+        .reverse()
+        .filter((folder) => folder !== now)
+        .slice(KEPT - 1);
       const dead = entries.filter(isDead).map(({ name }) => join(store, name));
       for (const folder of [...old, ...dead]) await rm(folder, { recursive: true, force: true });
     },

@@ -51,7 +51,11 @@ export function createWriter(folder: string, previous: string | null): OutputWri
     failure = error instanceof Error ? error : new Error(String(error));
     wake();
   });
-  const written: { files: Map<string, string>; bytes: number; kept: number } = { files: new Map(), bytes: 0, kept: 0 };
+  const written: { files: Map<string, string>; bytes: number; kept: number } = {
+    files: new Map(),
+    bytes: 0,
+    kept: 0,
+  };
   thread.on('message', (done: { files: [string, string][]; bytes: number; kept: number }) => {
     for (const [file, digest] of done.files) written.files.set(file, digest);
     written.bytes += done.bytes;

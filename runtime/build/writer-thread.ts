@@ -30,7 +30,10 @@ function link(file: string, target: string): boolean {
 }
 
 /** @returns the file's hash, or null where it could not be taken along. */
-function carryOut([file, content]: WriteOrder): { readonly digest: string | null; readonly isKept: boolean } {
+function carryOut([file, content]: WriteOrder): {
+  readonly digest: string | null;
+  readonly isKept: boolean;
+} {
   const target = targetOf(file);
   if (content === null) {
     const isKept = link(file, target);

@@ -7,7 +7,8 @@ import {
   readReference,
 } from '../page/index.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { isModel, type NamedPage, type Origin } from '../site/index.ts';
+import { isModel } from '../page/index.ts';
+import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Every address is one that can be opened, and has one claim (A2, B1, B2). */

@@ -1,5 +1,6 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { isModel, type NamedPage, schemaProblems } from '../site/index.ts';
+import { isModel } from '../page/index.ts';
+import { type NamedPage, schemaProblems } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Blocks of pages: known, enabled, with data that exists and fits. */

@@ -1,4 +1,4 @@
-import { BuildError, buildSite, type BuildResult } from '../build/build-site.ts';
+import { BuildError, type BuildResult, buildSite } from '../build/build-site.ts';
 import { ForeignOutputError } from '../build/output-folder.ts';
 import { loadRenderer } from '../build/renderer-module.ts';
 import { textReport } from '../diagnostics/index.ts';
@@ -7,7 +7,11 @@ import { createProgress } from './progress.ts';
 import { root } from './site-options.ts';
 
 /** Checks and builds, and says how it went. @returns null when the old output stayed. */
-export async function buildInto(folder: string, out: string, at: number | undefined): Promise<BuildResult | null> {
+export async function buildInto(
+  folder: string,
+  out: string,
+  at: number | undefined,
+): Promise<BuildResult | null> {
   const started = performance.now();
   // Bundling and checking don't wait for each other.
   const rendering = loadRenderer(root);
@@ -23,7 +27,9 @@ export async function buildInto(folder: string, out: string, at: number | undefi
     const result = await buildSite({ site, reader, renderer, out, now, onProgress: progress.show });
     progress.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
-    console.log(`Built ${result.pages} pages (${result.files} files, ${megabytes(result.bytes)}, ${result.kept} unchanged) in ${seconds} s → ${out}`);
+    console.log(
+      `Built ${result.pages} pages (${result.files} files, ${megabytes(result.bytes)}, ${result.kept} unchanged) in ${seconds} s → ${out}`,
+    );
     return result;
   } catch (error) {
     progress.end();

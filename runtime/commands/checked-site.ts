@@ -1,6 +1,13 @@
 import { checkSite } from '../check/index.ts';
 import { type Diagnostic, inOrder, type Language, toDiagnostic } from '../diagnostics/index.ts';
-import { type ContentReader, createLocator, folderReader, readBlocks, readSite, type Site } from '../site/index.ts';
+import {
+  type ContentReader,
+  createLocator,
+  folderReader,
+  readBlocks,
+  readSite,
+  type Site,
+} from '../site/index.ts';
 import { momentOf, root } from './site-options.ts';
 
 export interface CheckedSite {
@@ -13,13 +20,19 @@ export interface CheckedSite {
 }
 
 /** Reads and checks a site folder; every problem of it at once. */
-export async function readCheckedSite(folder: string, at: number | undefined, language: Language = 'en'): Promise<CheckedSite> {
+export async function readCheckedSite(
+  folder: string,
+  at: number | undefined,
+  language: Language = 'en',
+): Promise<CheckedSite> {
   const reader = folderReader(folder);
   const [loaded, blocks] = await Promise.all([readSite(reader), readBlocks(root)]);
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const problems = checkSite(loaded, blocks, now);
-  const diagnostics = inOrder(problems.map((problem) => toDiagnostic(problem, locate(problem), language)));
+  const diagnostics = inOrder(
+    problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
+  );
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   return { site: loaded.site, reader, now, diagnostics, hasErrors };
 }

@@ -40,10 +40,16 @@ export function addDev(program: Command): void {
 
 /** Of the runtime only the page model and what it stands on is bundled anew; the rest is this process itself. */
 function needsRestart(file: string): boolean {
-  return /\/(runtime|schemas)\//.test(file) && !/\/runtime\/(page|block\.ts|renderer\.ts)|\.gen\./.test(file);
+  return (
+    /\/(runtime|schemas)\//.test(file) &&
+    !/\/runtime\/(page|block\.ts|renderer\.ts)|\.gen\./.test(file)
+  );
 }
 
-function onChange(folders: readonly string[], act: (files: readonly string[]) => Promise<void>): void {
+function onChange(
+  folders: readonly string[],
+  act: (files: readonly string[]) => Promise<void>,
+): void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

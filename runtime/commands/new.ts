@@ -17,7 +17,9 @@ export function addNew(program: Command): void {
     .argument('<name>', 'in small letters with hyphens, such as opening-hours', blockName)
     .action(async (name: string) => {
       const files = blockFiles(name);
-      const taken = [`blocks/${name}`, ...files.keys()].find((file) => existsSync(join(root, file)));
+      const taken = [`blocks/${name}`, ...files.keys()].find((file) =>
+        existsSync(join(root, file)),
+      );
       if (taken !== undefined) {
         console.error(`${taken} is there already: choose another name, or remove it first.`);
         process.exitCode = 1;
@@ -28,10 +30,18 @@ export function addNew(program: Command): void {
         await writeFile(join(root, file), text);
         console.log(`  ${file}`);
       }
-      await promisify(execFile)(process.execPath, [join(root, 'scripts/generate.ts')], { cwd: root });
-      console.log(`  blocks/${name}/block.gen.ts, options.gen.js (made from block.json by npm run generate)`);
-      console.log(`\nNext: npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`);
-      console.log(`to use it on a site, add "${name}" to components of site.json and place it on a page.`);
+      await promisify(execFile)(process.execPath, [join(root, 'scripts/generate.ts')], {
+        cwd: root,
+      });
+      console.log(
+        `  blocks/${name}/block.gen.ts, options.gen.js (made from block.json by npm run generate)`,
+      );
+      console.log(
+        `\nNext: npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`,
+      );
+      console.log(
+        `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
+      );
     });
 }
 

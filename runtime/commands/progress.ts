@@ -20,7 +20,9 @@ export function createProgress(unit: string): Progress {
         if (now - last < INTERVAL && done < total) return;
         last = now;
         const filled = Math.round((WIDTH * done) / total);
-        stderr.write(`\r[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}] ${done}/${total} ${unit}`);
+        stderr.write(
+          `\r[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}] ${done}/${total} ${unit}`,
+        );
       } else if (total >= 1000 && Math.floor((4 * done) / total) > quarter) {
         quarter = Math.floor((4 * done) / total);
         stderr.write(`${done}/${total} ${unit}\n`);

@@ -22,7 +22,10 @@ interface Resolved {
 export function addResolve(program: Command): void {
   withAt(withSite(program.command('resolve')))
     .description('tell which page answers each address, as JSON')
-    .argument('<url...>', 'paths, with query and hash if they have them; - reads them from standard input, one a line')
+    .argument(
+      '<url...>',
+      'paths, with query and hash if they have them; - reads them from standard input, one a line',
+    )
     .action(async (urls: string[], { site: folder, at }: Options) => {
       const { site } = await readSite(folderReader(folder));
       const { matcher } = pageModelOf(site, momentOf(site, at)).routes;
@@ -42,6 +45,10 @@ export function addResolve(program: Command): void {
 /** Each line of standard input; an empty one is a request as well. */
 async function readLines(): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) lines.push(line);
+  for await (const line of createInterface({
+    input: process.stdin,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  }))
+    lines.push(line);
   return lines;
 }

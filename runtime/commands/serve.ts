@@ -23,7 +23,9 @@ export function addServe(program: Command): void {
         console.log((await listen(createApp(outputReader(out)), port)).address);
       } catch (error) {
         if (!isPortTaken(error)) throw error;
-        console.error(`Port ${port} is taken: name another with --port, or --port 0 for a free one.`);
+        console.error(
+          `Port ${port} is taken: name another with --port, or --port 0 for a free one.`,
+        );
         process.exitCode = 1;
       }
     });

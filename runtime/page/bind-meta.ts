@@ -1,5 +1,5 @@
 import type { Picture } from '../block.ts';
-import { type Model, type Site, type SiteRecord } from '../site/site.ts';
+import type { Model, Site, SiteRecord } from '../site/site.ts';
 import type { PageDefinition } from './definitions.ts';
 import { toPicture } from './pictures.ts';
 import { fieldOf, readProperty } from './select/index.ts';
@@ -13,7 +13,9 @@ export interface Meta {
 }
 
 /** A single source's record, by the source's name; null where it found none. */
-export type Singles = Readonly<Record<string, { readonly model: Model; readonly record: SiteRecord } | null>>;
+export type Singles = Readonly<
+  Record<string, { readonly model: Model; readonly record: SiteRecord } | null>
+>;
 
 const DESCRIPTION = 160;
 
@@ -23,7 +25,10 @@ export function bindMeta(
   definition: PageDefinition,
   singles: Singles,
   firstPicture: Picture | null,
-): { readonly meta: Meta; readonly read: readonly { readonly source: string; readonly field: string }[] } {
+): {
+  readonly meta: Meta;
+  readonly read: readonly { readonly source: string; readonly field: string }[];
+} {
   const read: { source: string; field: string }[] = [];
   const value = (written: string | undefined): unknown => {
     const binding = /^@([^@.][^.]*)\.(.+)$/.exec(written ?? '');
@@ -58,20 +63,41 @@ export function plainText(value: unknown): string {
   return value
     .replace(/<\/(p|h\d|li|div|td|th|dt|dd|figcaption|blockquote)\s*>|<[bh]r\b[^>]*>/gi, ' ')
     .replace(/<!--.*?-->|<\/?[a-z][^>]*>/gis, '')
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (all, name: string) => entities.get(name) ?? numbered(name) ?? all)
+    .replace(
+      /&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi,
+      (all, name: string) => entities.get(name) ?? numbered(name) ?? all,
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-const entities = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', hellip: '…', laquo: '«', raquo: '»',
-  aelig: 'æ', oslash: 'ø', aring: 'å', AElig: 'Æ', Oslash: 'Ø', Aring: 'Å',
-}));
+const entities = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    hellip: '…',
+    laquo: '«',
+    raquo: '»',
+    aelig: 'æ',
+    oslash: 'ø',
+    aring: 'å',
+    AElig: 'Æ',
+    Oslash: 'Ø',
+    Aring: 'Å',
+  }),
+);
 
 /** The sign of a numeric entity, `#248` or `#xF8`. */
 function numbered(name: string): string | undefined {
   const code = Number(name.slice(1).replace(/^x/i, '0x'));
-  return name.startsWith('#') && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+  return name.startsWith('#') && code > 0 && code <= 0x10ffff
+    ? String.fromCodePoint(code)
+    : undefined;
 }
 
 /** The text, or as many whole words of it as fit, with an ellipsis. */
@@ -87,10 +113,15 @@ export function cutAtWord(text: string, length: number): string {
 function imageOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {
-    return imageOf(site, value.find((asset) => readProperty(Object(asset), 'type') === 'first_image') ?? value[0]);
+    return imageOf(
+      site,
+      value.find((asset) => readProperty(Object(asset), 'type') === 'first_image') ?? value[0],
+    );
   }
   if (typeof value !== 'object' || value === null) return null;
   const url = readProperty(value, 'url');
   const alt = readProperty(value, 'alt');
-  return typeof url === 'string' ? toPicture(site, { url, alt: typeof alt === 'string' ? alt : '' }) : null;
+  return typeof url === 'string'
+    ? toPicture(site, { url, alt: typeof alt === 'string' ? alt : '' })
+    : null;
 }

@@ -36,10 +36,17 @@ export function isTouchedBy(dependsOn: DependsOn, { model, before, after }: Reco
       (key.id === before?.id || key.id === after?.id) &&
       key.fields.some((field) => changed.has(field)),
   );
-  return isShown || dependsOn.selections.some((key) => isSelectionTouched(key, { model, before, after }, changed));
+  return (
+    isShown ||
+    dependsOn.selections.some((key) => isSelectionTouched(key, { model, before, after }, changed))
+  );
 }
 
-function isSelectionTouched(key: SelectionKey, { model, before, after }: RecordEdit, changed: ReadonlySet<string>): boolean {
+function isSelectionTouched(
+  key: SelectionKey,
+  { model, before, after }: RecordEdit,
+  changed: ReadonlySet<string>,
+): boolean {
   if (key.model !== model) return false;
   const { property, value } = key;
   const isNamed = [before, after].some((record) => {
@@ -47,13 +54,17 @@ function isSelectionTouched(key: SelectionKey, { model, before, after }: RecordE
     return property === undefined || mayEqual(readProperty(record, property), value);
   });
   // A record that came or went counts for every selection that it may belong to.
-  return isNamed && (before === null || after === null || key.fields.some((field) => changed.has(field)));
+  return (
+    isNamed && (before === null || after === null || key.fields.some((field) => changed.has(field)))
+  );
 }
 
 function changedFields(before: object | null, after: object | null): Set<string> {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   for (const field of fields) {
-    const [a, b] = [before, after].map((record) => JSON.stringify(record && readProperty(record, field)));
+    const [a, b] = [before, after].map((record) =>
+      JSON.stringify(record && readProperty(record, field)),
+    );
     if (a === b) fields.delete(field);
   }
   return fields;

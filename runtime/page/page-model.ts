@@ -1,7 +1,12 @@
 import type { Site } from '../site/site.ts';
 import { createProjector, type Projector } from './project.ts';
 import { createRoutes, type Routes } from './routes.ts';
-import { createRecordIndex, type RecordIndex, type Selection, type Source } from './select/index.ts';
+import {
+  createRecordIndex,
+  type RecordIndex,
+  type Selection,
+  type Source,
+} from './select/index.ts';
 
 /** A site at a moment: what every page of it is resolved from. */
 export interface PageModel {

@@ -14,11 +14,15 @@ interface WrittenImage {
 /** A written image as blocks get it: with its size, or asked for by size where a media host makes it (A14, A55). */
 export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const image: WrittenImage = typeof written === 'string' ? { url: written } : written;
-  const focalPoint = image.focalPoint && { x: clamp(image.focalPoint.x), y: clamp(image.focalPoint.y) };
+  const focalPoint = image.focalPoint && {
+    x: clamp(image.focalPoint.x),
+    y: clamp(image.focalPoint.y),
+  };
   const common = { alt: image.alt ?? '', ...(focalPoint && { focalPoint }) };
   const { host, template, quality = 75 } = site.config.images ?? {};
   if (template !== undefined && host !== undefined && image.url.startsWith(host)) {
-    const ask = (width: number) => fillTemplate(template, image.url, { width, quality, focalPoint });
+    const ask = (width: number) =>
+      fillTemplate(template, image.url, { width, quality, focalPoint });
     const candidates = CANDIDATES.map((width) => ({ url: ask(width), width }));
     return { ...common, url: ask(MAX.width), candidates };
   }
@@ -37,7 +41,11 @@ interface Asked {
   readonly focalPoint: { readonly x: number; readonly y: number } | undefined;
 }
 
-function fillTemplate(template: string, url: string, { width, quality, focalPoint }: Asked): string {
+function fillTemplate(
+  template: string,
+  url: string,
+  { width, quality, focalPoint }: Asked,
+): string {
   const values: Readonly<Record<string, string>> = {
     url: encodeURIComponent(url),
     path: new URL(url).pathname.slice(1),
@@ -59,11 +67,13 @@ interface OptionsSchema {
 /** A block's options with every image in them, as its schema marks them, turned into a picture. */
 export function withPictures(site: Site, schema: OptionsSchema, value: unknown): unknown {
   if (schema.$ref === 'image.schema.json') {
-    const isWritten = typeof value === 'string' || (typeof value === 'object' && value !== null && 'url' in value);
+    const isWritten =
+      typeof value === 'string' || (typeof value === 'object' && value !== null && 'url' in value);
     return isWritten ? toPicture(site, value as string | WrittenImage) : value;
   }
   const { items, properties } = schema;
-  if (Array.isArray(value)) return items ? value.map((item) => withPictures(site, items, item)) : value;
+  if (Array.isArray(value))
+    return items ? value.map((item) => withPictures(site, items, item)) : value;
   if (typeof value !== 'object' || value === null || properties === undefined) return value;
   const entries = Object.entries(value).map(([key, item]) => {
     const part = Object.hasOwn(properties, key) ? properties[key] : undefined;

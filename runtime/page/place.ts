@@ -10,7 +10,10 @@ export interface PlacedColumn {
 }
 
 /** The layout's rows with the page's blocks in them (S131, S257, A10); rows without any block are left out. */
-export function placeBlocks(definition: PageDefinition, layout: Layout): readonly (readonly PlacedColumn[])[] {
+export function placeBlocks(
+  definition: PageDefinition,
+  layout: Layout,
+): readonly (readonly PlacedColumn[])[] {
   const blocks = definition.blocks ?? [];
   const rows = layout.rows.map((row, rowIndex) =>
     row.columns.map((spans, columnIndex) => ({

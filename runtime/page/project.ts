@@ -19,7 +19,9 @@ const times = ['startTime', 'endTime', 'previousStart', 'saleStart'];
 
 /** Turns records into what blocks get: `href` found, event titles filled in, images as pictures, times with offset. */
 export function createProjector(site: Site, routes: Routes): Projector {
-  const productions = new Map(site.records.production.map((production) => [production.id, production]));
+  const productions = new Map(
+    site.records.production.map((production) => [production.id, production]),
+  );
   const known = new Map<readonly string[], WeakMap<SiteRecord, Projected>>();
 
   function valueOf(record: SiteRecord, field: string): unknown {
@@ -35,15 +37,26 @@ export function createProjector(site: Site, routes: Routes): Projector {
       if (field !== 'assets') return ownValue(record, field);
       return record.assets?.map((asset) => ({ type: asset.type, ...toPicture(site, asset) }));
     }
-    const image = field === 'image' ? record.image : field === 'thumbnail' ? record.thumbnail : undefined;
+    const image =
+      field === 'image' ? record.image : field === 'thumbnail' ? record.thumbnail : undefined;
     return image === undefined ? ownValue(record, field) : toPicture(site, image);
   }
 
-  function dependenciesOf(model: Model, record: SiteRecord, fields: readonly string[]): RecordKey[] {
+  function dependenciesOf(
+    model: Model,
+    record: SiteRecord,
+    fields: readonly string[],
+  ): RecordKey[] {
     const read = fields.filter((field) => field !== 'href');
     const asksHref = fields.includes('href');
     if (!('productionId' in record)) {
-      return [{ model, id: record.id, fields: asksHref ? [...read, ...routes.addressFields(model)] : read }];
+      return [
+        {
+          model,
+          id: record.id,
+          fields: asksHref ? [...read, ...routes.addressFields(model)] : read,
+        },
+      ];
     }
     const ofProduction = [
       ...(asksHref ? routes.addressFields('production') : []),
@@ -67,7 +80,10 @@ export function createProjector(site: Site, routes: Routes): Projector {
       if (projected === undefined) {
         const entries = fields.map((field) => [field, valueOf(record, field)] as const);
         const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-        projected = { record: Object.freeze(values), dependsOn: dependenciesOf(model, record, fields) };
+        projected = {
+          record: Object.freeze(values),
+          dependsOn: dependenciesOf(model, record, fields),
+        };
         bySet.set(record, projected);
       }
       return projected;

@@ -12,7 +12,9 @@ export interface BlockMetadata {
   readonly hydrate?: 'interaction' | 'visible' | 'idle';
 }
 
-export type BlockComponent = (props: BlockProps<Json, Readonly<Record<string, readonly object[]>>>) => ReactNode;
+export type BlockComponent = (
+  props: BlockProps<Json, Readonly<Record<string, readonly object[]>>>,
+) => ReactNode;
 
 /** A block as the renderer knows it. */
 export interface RegisteredBlock {

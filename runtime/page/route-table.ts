@@ -11,7 +11,11 @@ export interface RouteTable {
 }
 
 /** Writes a site's routes down. */
-export function routeTableOf(routes: Routes, pages: readonly NamedPage[], redirects: readonly Redirect[]): RouteTable {
+export function routeTableOf(
+  routes: Routes,
+  pages: readonly NamedPage[],
+  redirects: readonly Redirect[],
+): RouteTable {
   const byPage = new Map<NamedPage, string[]>(pages.map((page) => [page, []]));
   for (const { page, path } of routes.addresses) byPage.get(page)?.push(path);
   const rows = [...byPage].map(([page, addresses]) => {
@@ -27,12 +31,17 @@ export function matcherOf(table: RouteTable): Matcher<Route> {
     const existing = new Set(addresses);
     const segments = path.split('/');
     const bind: Route['bind'] = (params) => {
-      const own = segments.map((one) => encodeURIComponent(one.startsWith(':') ? (params[one.slice(1)] ?? '') : decoded(one)));
+      const own = segments.map((one) =>
+        encodeURIComponent(one.startsWith(':') ? (params[one.slice(1)] ?? '') : decoded(one)),
+      );
       return existing.has(normalisePath(own.join('/'))?.path ?? '');
     };
     return path.includes('/:') && addresses !== undefined ? { path, bind } : { path };
   });
-  return createMatcher(routes, table.redirects.map((one) => ({ ...one, permanent: one.permanent === true })));
+  return createMatcher(
+    routes,
+    table.redirects.map((one) => ({ ...one, permanent: one.permanent === true })),
+  );
 }
 
 function decoded(segment: string): string {

@@ -1,7 +1,16 @@
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { type Model, isModel, type NamedPage, type Site, type SiteRecord } from '../site/site.ts';
+import type { Model, NamedPage, Site, SiteRecord } from '../site/site.ts';
 import { createMatcher, type Matcher, type Params, type Route } from './match/index.ts';
-import { conditionsOf, fieldOf, type RecordIndex, readProperty, readReference, type Source, select } from './select/index.ts';
+import { isModel } from './models.ts';
+import {
+  conditionsOf,
+  fieldOf,
+  type RecordIndex,
+  readProperty,
+  readReference,
+  type Source,
+  select,
+} from './select/index.ts';
 
 /** A page definition as the matcher knows it. */
 export interface PageRoute extends Route {
@@ -46,7 +55,11 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
     // What is asked for as `index.html/index.html` would be a page that has no address of its own (A4).
     const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
-    return { path, page, bind: (params) => !isSuffix(params) && findRecord(source, params) !== null };
+    return {
+      path,
+      page,
+      bind: (params) => !isSuffix(params) && findRecord(source, params) !== null,
+    };
   });
   function findRecord({ source, model }: BoundSource, params: Params): SiteRecord | null {
     return select(index, source, model, { params, singles: {}, now }).records[0] ?? null;
@@ -59,7 +72,9 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
   const fields = new Map<Model, Set<string>>();
   const hasOpenPattern = site.pages.some((page) => hasParameters(page) && !isFullyBound(page));
   const pageMatcher = createMatcher(routes, []);
-  const byKind = [...site.pages].sort((a, b) => Number(hasParameters(a)) - Number(hasParameters(b)));
+  const byKind = [...site.pages].sort(
+    (a, b) => Number(hasParameters(a)) - Number(hasParameters(b)),
+  );
   for (const page of byKind) {
     const bound = boundSource(page);
     if (bound !== null) {
@@ -85,7 +100,11 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record);
       // A record that another one hides (the same values, a filter that leaves it out) has no page.
-      if (params === null || (findRecord(bound, params) !== record && !isTwin(bound, params, record))) continue;
+      if (
+        params === null ||
+        (findRecord(bound, params) !== record && !isTwin(bound, params, record))
+      )
+        continue;
       const own: string | undefined = normalisePath(fillPath(path, params))?.path;
       if (own === undefined || own === path || withoutIndexSuffix(own) !== own) continue;
       if (!isTakenByShape(own, page)) yield { path: own, page, params, record };
@@ -96,12 +115,22 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
   function isTakenByShape(path: string, page: NamedPage): boolean {
     if (!hasOpenPattern) return false;
     const found = pageMatcher.match(encodePath(path));
-    return found.kind === 'page' && found.route.page !== page && hasParameters(found.route.page) && !isFullyBound(found.route.page);
+    return (
+      found.kind === 'page' &&
+      found.route.page !== page &&
+      hasParameters(found.route.page) &&
+      !isFullyBound(found.route.page)
+    );
   }
 
   /** Would the record be found, were it not for an earlier one with the same values? */
   function isTwin({ source, model }: BoundSource, params: Params, record: SiteRecord): boolean {
-    const all = select(index, { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 }, model, { params, singles: {}, now });
+    const all = select(
+      index,
+      { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 },
+      model,
+      { params, singles: {}, now },
+    );
     return all.records.includes(record);
   }
 
@@ -127,7 +156,9 @@ interface BoundSource {
 function boundSource(page: NamedPage): BoundSource | null {
   const source = page.definition.sources?.[0];
   if (source === undefined || source.collection || !isModel(source.model)) return null;
-  const isBound = conditionsOf(source).some(({ value }) => readReference(value).kind === 'parameter');
+  const isBound = conditionsOf(source).some(
+    ({ value }) => readReference(value).kind === 'parameter',
+  );
   return isBound ? { source, model: source.model } : null;
 }
 
@@ -140,7 +171,14 @@ export function isBound(page: NamedPage): boolean {
 function isFullyBound(page: NamedPage): boolean {
   const bound = boundSource(page);
   const names = parameterNames(page.definition.path);
-  return bound !== null && names.every((name) => conditionsOf(bound.source).some(({ operator, value }) => operator === 'eq' && value === `:${name}`));
+  return (
+    bound !== null &&
+    names.every((name) =>
+      conditionsOf(bound.source).some(
+        ({ operator, value }) => operator === 'eq' && value === `:${name}`,
+      ),
+    )
+  );
 }
 
 export function hasParameters(page: NamedPage): boolean {
@@ -149,14 +187,19 @@ export function hasParameters(page: NamedPage): boolean {
 
 /** The names of a path's parameters. */
 export function parameterNames(path: string): string[] {
-  return path.split('/').filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
+  return path
+    .split('/')
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.slice(1));
 }
 
 /** The parameters with which the page shows the record, or null where a condition doesn't tell one. */
 function paramsOf({ source }: BoundSource, path: string, record: SiteRecord): Params | null {
   const params: Record<string, string> = {};
   for (const name of parameterNames(path)) {
-    const condition = conditionsOf(source).find(({ operator, value }) => operator === 'eq' && value === `:${name}`);
+    const condition = conditionsOf(source).find(
+      ({ operator, value }) => operator === 'eq' && value === `:${name}`,
+    );
     const value = condition === undefined ? undefined : readProperty(record, condition.property);
     if (typeof value !== 'string' && typeof value !== 'number') return null;
     params[name] = String(value).normalize();
@@ -165,7 +208,9 @@ function paramsOf({ source }: BoundSource, path: string, record: SiteRecord): Pa
 }
 
 function fillPath(path: string, params: Params): string {
-  const segments = path.split('/').map((segment) => encode(segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
+  const segments = path
+    .split('/')
+    .map((segment) => encode(segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
   return segments.join('/');
 }
 

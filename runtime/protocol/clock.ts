@@ -5,7 +5,8 @@ export const TIME_ZONE = 'Europe/Oslo';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const form = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+const form =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Is the text written like a date or a time of ISO 8601? It may still name a day that doesn't exist. */
 export function looksLikeTime(text: string): boolean {
@@ -19,8 +20,16 @@ export function looksLikeTime(text: string): boolean {
 export function instantOf(text: string): number | null {
   const parts = form.exec(text);
   if (parts === null) return null;
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0', offset] = parts;
-  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '0', offset] =
+    parts;
+  const wall = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
   const read = new Date(wall);
   const exists =
     read.getUTCFullYear() === Number(year) &&

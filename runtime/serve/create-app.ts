@@ -12,12 +12,19 @@ export function createApp(readOutput: () => Output): ServedApp {
   app.all('*', async ({ req, env }) => {
     const output = readOutput();
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return new Response('Metoden støttes ikke.', { status: 405, headers: { Allow: 'GET, HEAD' } });
+      return new Response('Metoden støttes ikke.', {
+        status: 405,
+        headers: { Allow: 'GET, HEAD' },
+      });
     }
     const target = requestTarget(env?.target ?? req.raw.url);
     const host = req.header('host')?.replace(/:\d+$/, '').toLowerCase();
     if (host !== undefined && output.aliases.has(host)) {
-      return redirect(output, normalisePath(target) === null ? output.host : output.host + target, 301);
+      return redirect(
+        output,
+        normalisePath(target) === null ? output.host : output.host + target,
+        301,
+      );
     }
     return answer(output, target, {
       method: req.method,
@@ -44,24 +51,35 @@ async function answer(output: Output, target: string, request: FileRequest): Pro
     if (file !== undefined) return fileAnswer(output, file, match.status, request);
   }
   // Documents are answered by the matcher alone, so that each has one address.
-  if (path !== undefined && isPlainFile(output, path)) return fileAnswer(output, path.slice(1), 200, request);
+  if (path !== undefined && isPlainFile(output, path))
+    return fileAnswer(output, path.slice(1), 200, request);
   return fileAnswer(output, '404.html', 404, request);
 }
 
 /** The file of a page, its address with or without `index.html`. */
 function pageFile(output: Output, path: string): string | undefined {
   const own = path.slice(1);
-  const candidates = [own === '404.html' ? own : `${own}/index.html`, own].map((file) => file.replace(/^\//, ''));
+  const candidates = [own === '404.html' ? own : `${own}/index.html`, own].map((file) =>
+    file.replace(/^\//, ''),
+  );
   return candidates.find((file) => output.files.has(file));
 }
 
 function isPlainFile(output: Output, path: string): boolean {
   const file = path.slice(1);
-  return output.files.has(file) && !file.startsWith('.lerret/') && !file.endsWith('.html') && !/^_/.test(file);
+  return (
+    output.files.has(file) &&
+    !file.startsWith('.lerret/') &&
+    !file.endsWith('.html') &&
+    !/^_/.test(file)
+  );
 }
 
 function redirect(output: Output, to: string, status: 301 | 302): Response {
   // Header values hold no signs beyond Latin-1: what an address to elsewhere has of them is encoded.
   const location = to.replace(/[^\x21-\x7e]/gu, (sign) => encodeURIComponent(sign));
-  return new Response(null, { status, headers: { ...headersFor(output, '/'), Location: location, 'Content-Length': '0' } });
+  return new Response(null, {
+    status,
+    headers: { ...headersFor(output, '/'), Location: location, 'Content-Length': '0' },
+  });
 }

@@ -10,7 +10,10 @@ const zip = promisify(gzip);
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const weight = parameters.find((one) => one.startsWith('q='))?.slice(2);
       return [name, weight === undefined ? 1 : Number(weight)] as const;
     }),
@@ -22,11 +25,15 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 /** Is a file of this kind smaller when compressed? Pictures and archives are so already. */
 export function isCompressible(file: string): boolean {
-  return /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|ics|atom|map)$/.test(file) || /(^|\/)_[a-z]+$/.test(file);
+  return (
+    /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|ics|atom|map)$/.test(file) ||
+    /(^|\/)_[a-z]+$/.test(file)
+  );
 }
 
 /** Compresses a document quickly; assets were compressed thoroughly when they were built. */
 export async function compress(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  if (encoding === 'br') return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  if (encoding === 'br')
+    return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return encoding === 'gzip' ? zip(content) : content;
 }

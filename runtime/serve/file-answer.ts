@@ -17,21 +17,33 @@ export interface FileRequest {
 }
 
 /** Answers with a file of the output: ETag, 304, brotli or gzip, the headers of the site. */
-export async function fileAnswer(output: Output, file: string, status: number, request: FileRequest): Promise<Response> {
+export async function fileAnswer(
+  output: Output,
+  file: string,
+  status: number,
+  request: FileRequest,
+): Promise<Response> {
   const digest = output.files.get(file) ?? '';
   const mayCompress = isCompressible(file);
   const encoding = mayCompress ? chooseEncoding(request.acceptEncoding) : 'identity';
   const tag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers = new Headers({ ETag: tag, ...headersFor(output, `/${file}`) });
   if (mayCompress) headers.set('Vary', 'Accept-Encoding');
-  if (status === 200 && isSame(request.ifNoneMatch, tag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && isSame(request.ifNoneMatch, tag))
+    return new Response(null, { status: 304, headers });
 
   const bytes = await readEncoded(output, file, digest, encoding);
   const type = mime.getType(file) ?? 'application/octet-stream';
-  headers.set('Content-Type', /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type);
+  headers.set(
+    'Content-Type',
+    /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type,
+  );
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers });
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+    status,
+    headers,
+  });
 }
 
 /** The headers for an address: of later rules in the place of earlier ones. */
@@ -42,10 +54,17 @@ export function headersFor(output: Output, path: string): Record<string, string>
 
 /** `If-None-Match` names any number of tags, weak ones too. */
 function isSame(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+  return (header ?? '')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 }
 
-async function readEncoded(output: Output, file: string, digest: string, encoding: Encoding): Promise<Uint8Array> {
+async function readEncoded(
+  output: Output,
+  file: string,
+  digest: string,
+  encoding: Encoding,
+): Promise<Uint8Array> {
   const made = file + suffixes[encoding];
   if (output.files.has(made)) return readFile(join(output.folder, made));
   const key = `${digest} ${encoding}`;

@@ -18,10 +18,13 @@ export async function listen(app: ServedApp, port: number): Promise<Listening> {
   // What was asked for, as it was sent: a `Request` has its dots and slashes resolved by other rules than B1.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
-  const answer = getRequestListener((request, { incoming }) => app.fetch(request, { target: targetOf(incoming) }), {
-    hostname: HOST,
-    overrideGlobalObjects: false,
-  });
+  const answer = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { target: targetOf(incoming) }),
+    {
+      hostname: HOST,
+      overrideGlobalObjects: false,
+    },
+  );
   const server = createHttpServer((incoming: IncomingMessage, outgoing) => {
     targets.set(incoming, incoming.url ?? '');
     incoming.url = '/';

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { matcherOf, type RouteTable } from '../page/route-table.ts';
 import type { createMatcher } from '../page/index.ts';
+import { matcherOf, type RouteTable } from '../page/route-table.ts';
 
 /** A rule of headers for addresses that begin alike. */
 interface HeaderRule {
@@ -46,7 +46,9 @@ function readOutput(folder: string): Output {
   return {
     folder,
     host: server.host,
-    aliases: new Set(server.aliases.map((alias) => alias.replace(/^https?:\/\//, '').toLowerCase())),
+    aliases: new Set(
+      server.aliases.map((alias) => alias.replace(/^https?:\/\//, '').toLowerCase()),
+    ),
     headers: server.headers,
     matcher: matcherOf(server.routes),
     files: new Map(Object.entries(manifest.files)),

@@ -5,10 +5,8 @@ export { readSite } from './read-site.ts';
 export { schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';
 export {
-  isModel,
   type LoadedSite,
   type Model,
-  models,
   type NamedPage,
   type Origin,
   type Site,

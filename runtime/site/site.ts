@@ -21,12 +21,6 @@ export interface RecordsByModel {
 export type Model = keyof RecordsByModel;
 export type SiteRecord = RecordsByModel[Model];
 
-export const models: readonly Model[] = ['article', 'production', 'event'];
-
-export function isModel(name: string): name is Model {
-  return models.some((model) => model === name);
-}
-
 /** A page definition with its name: that of its file. */
 export interface NamedPage {
   readonly name: string;

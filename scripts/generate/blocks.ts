@@ -66,13 +66,16 @@ function forComponent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forComponent);
   if (typeof value !== 'object' || value === null) return value;
   const schema = value as Record<string, unknown>;
-  if (schema['$ref'] === 'image.schema.json') return { tsType: 'Picture' };
+  if (schema.$ref === 'image.schema.json') return { tsType: 'Picture' };
   const copy = Object.fromEntries(
-    Object.entries(schema).map(([key, item]) => [key, key === 'default' ? item : forComponent(item)]),
+    Object.entries(schema).map(([key, item]) => [
+      key,
+      key === 'default' ? item : forComponent(item),
+    ]),
   );
   const { properties } = schema as { properties?: Record<string, { default?: unknown }> };
   if (properties === undefined) return copy;
   const defaulted = Object.keys(properties).filter((key) => properties[key]?.default !== undefined);
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const required = Array.isArray(schema.required) ? schema.required : [];
   return { ...copy, required: [...new Set([...required, ...defaulted])] };
 }

@@ -14,7 +14,8 @@ export async function readSchemas(root: string): Promise<Map<string, Record<stri
   const folder = join(root, 'schemas');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();
   const schemas = new Map<string, Record<string, unknown>>();
-  for (const file of files) schemas.set(file, JSON.parse(await readFile(join(folder, file), 'utf8')));
+  for (const file of files)
+    schemas.set(file, JSON.parse(await readFile(join(folder, file), 'utf8')));
   return schemas;
 }
 
@@ -23,7 +24,10 @@ export async function generateSchemas(root: string): Promise<[string, string][]>
   const schemas = await readSchemas(root);
   const folder = join(root, 'schemas');
   const names = Object.fromEntries([...schemas.keys()].map((file) => [validatorName(file), file]));
-  const titles = Object.entries(names).map(([name, file]) => [name, String(schemas.get(file)?.['title'])]);
+  const titles = Object.entries(names).map(([name, file]) => [
+    name,
+    String(schemas.get(file)?.title),
+  ]);
   const declarations = titles.map(([name, type]) => `export const ${name}: Validate<${type}>;`);
   const types = titles.map(([, type]) => type).sort();
   return [
@@ -40,9 +44,15 @@ export async function generateSchemas(root: string): Promise<[string, string][]>
 async function typesOf(schemas: Map<string, Record<string, unknown>>): Promise<string> {
   const definitions: Record<string, JSONSchema> = {};
   for (const schema of schemas.values()) {
-    for (const part of [schema, ...Object.values(schema['definitions'] ?? {})]) {
-      const { $schema, $id, definitions: _inner, allOf: _rules, ...rest } = part as Record<string, unknown>;
-      definitions[String(rest['title'])] = localReferences(rest, schemas, schema) as JSONSchema;
+    for (const part of [schema, ...Object.values(schema.definitions ?? {})]) {
+      const {
+        $schema,
+        $id,
+        definitions: _inner,
+        allOf: _rules,
+        ...rest
+      } = part as Record<string, unknown>;
+      definitions[String(rest.title)] = localReferences(rest, schemas, schema) as JSONSchema;
     }
   }
   const types = await compileTypes({ definitions, additionalProperties: false }, 'All', {
@@ -70,9 +80,9 @@ function localReferences(
   if (typeof reference === 'string') {
     const inner = reference.match(/^#\/definitions\/(.+)$/)?.[1];
     const target = inner
-      ? (own['definitions'] as Record<string, { title: string }>)[inner]
+      ? (own.definitions as Record<string, { title: string }>)[inner]
       : schemas.get(reference);
-    return { $ref: `#/definitions/${String(target?.['title'])}` };
+    return { $ref: `#/definitions/${String(target?.title)}` };
   }
   const shape = ['type', 'enum', 'const', 'anyOf', 'allOf', 'properties'];
   const saysNothing = 'description' in value && !shape.some((key) => key in value);

@@ -38,12 +38,21 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) {
     const type = mime.getType(media.file) ?? 'application/octet-stream';
-    return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' } });
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' },
+    });
   }
   const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
-  if (page.kind === 'redirect') return new Response(null, { status: page.status, headers: { Location: page.to } });
-  const html = page.html.replace('</body>', `<script type="module" src="${SCRIPT}"></script>\n</body>`);
-  return new Response(html, { status: page.status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } });
+  if (page.kind === 'redirect')
+    return new Response(null, { status: page.status, headers: { Location: page.to } });
+  const html = page.html.replace(
+    '</body>',
+    `<script type="module" src="${SCRIPT}"></script>\n</body>`,
+  );
+  return new Response(html, {
+    status: page.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 }
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
@@ -56,7 +65,10 @@ async function tellChanges(live: LiveSite, path: string, stream: Stream): Promis
     if (html !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = html;
     const errors = live.diagnostics().filter(({ severity }) => severity === 'error');
-    await stream.writeSSE({ event: 'problems', data: errors.length === 0 ? '' : textReport(errors) });
+    await stream.writeSSE({
+      event: 'problems',
+      data: errors.length === 0 ? '' : textReport(errors),
+    });
   };
   live.events.on('change', tell);
   await tell();

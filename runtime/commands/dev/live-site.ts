@@ -41,7 +41,10 @@ export function createLiveSite(folder: string, at: number | undefined): LiveSite
       const started = performance.now();
       try {
         if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
-        const [renderer, checked] = await Promise.all([loadRenderer(root), readCheckedSite(folder, at)]);
+        const [renderer, checked] = await Promise.all([
+          loadRenderer(root),
+          readCheckedSite(folder, at),
+        ]);
         const { site, reader, now } = checked;
         diagnostics = checked.diagnostics;
         if (diagnostics.length > 0) console.error(textReport(diagnostics));

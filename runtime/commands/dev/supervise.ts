@@ -5,7 +5,7 @@ export const RESTART = 75;
 
 /** Is this the process that does the work, under one that starts it anew? */
 export function isSupervised(): boolean {
-  return process.send !== undefined && process.env['LERRET_SUPERVISED'] === '1';
+  return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
 }
 
 /** Runs the same command in a process of its own, again whenever it asks for that, on the port that it found. */
@@ -21,7 +21,9 @@ export async function supervise(): Promise<void> {
     child.on('message', (message: { readonly port: number }) => {
       port = message.port;
     });
-    exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+    exitCode = await new Promise<number>((resolve) =>
+      child.once('exit', (code) => resolve(code ?? 1)),
+    );
     process.off('SIGTERM', pass);
   }
   process.exitCode = exitCode;

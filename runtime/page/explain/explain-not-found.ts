@@ -1,5 +1,5 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
-import { isModel } from '../../site/site.ts';
+import { isModel } from '../models.ts';
 import type { VoidReason } from '../match/index.ts';
 import type { Params } from '../match/match.ts';
 import { hasParameters } from '../routes.ts';

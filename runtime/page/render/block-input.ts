@@ -20,7 +20,12 @@ export interface BlockInput {
 }
 
 /** Gathers a block's records (of its sources, just the accepted fields) and options (of its block data, merged in order). */
-export function gatherInput(model: PageModel, page: Page, block: PageBlock, registered: RegisteredBlock): BlockInput {
+export function gatherInput(
+  model: PageModel,
+  page: Page,
+  block: PageBlock,
+  registered: RegisteredBlock,
+): BlockInput {
   const { accepts } = registered.metadata;
   const ids = block.data ?? [];
   const sources = ids.flatMap((id) => page.sources.get(id) ?? []);
@@ -28,7 +33,9 @@ export function gatherInput(model: PageModel, page: Page, block: PageBlock, regi
   const records: Record<string, readonly object[]> = {};
   const dependsOn: RecordKey[] = [];
   for (const [name, fields] of Object.entries(accepts)) {
-    const projected = recordsOf(name, sources).map((record) => model.projector.project(record.model, record.record, fields));
+    const projected = recordsOf(name, sources).map((record) =>
+      model.projector.project(record.model, record.record, fields),
+    );
     records[name] = projected.map(({ record }) => record);
     dependsOn.push(...projected.flatMap((one) => one.dependsOn));
   }
@@ -50,7 +57,11 @@ function recordsOf(name: string, sources: readonly SelectedSource[]) {
   return first === undefined ? [] : [...records].map((record) => ({ model: first.model, record }));
 }
 
-function mergedOptions({ site }: PageModel, blockData: readonly string[], { metadata, validateOptions }: RegisteredBlock) {
+function mergedOptions(
+  { site }: PageModel,
+  blockData: readonly string[],
+  { metadata, validateOptions }: RegisteredBlock,
+) {
   const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});
   const options: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
   validateOptions(options);
@@ -60,7 +71,12 @@ function mergedOptions({ site }: PageModel, blockData: readonly string[], { meta
 /** The first picture in a block's input, for the page's `meta.image`. */
 export function firstPictureIn(value: unknown): Picture | null {
   if (typeof value !== 'object' || value === null) return null;
-  if ('url' in value && 'alt' in value && typeof value.url === 'string' && typeof value.alt === 'string') {
+  if (
+    'url' in value &&
+    'alt' in value &&
+    typeof value.url === 'string' &&
+    typeof value.alt === 'string'
+  ) {
     return { ...value, url: value.url, alt: value.alt };
   }
   for (const part of Object.values(value)) {

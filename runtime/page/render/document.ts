@@ -1,5 +1,5 @@
-import type { Site } from '../../site/site.ts';
 import { encodePath } from '../../protocol/path.ts';
+import type { Site } from '../../site/site.ts';
 import type { Meta } from '../bind-meta.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -47,14 +47,18 @@ function documentTitle(site: Site, title: string): string {
 
 function* metaTags(site: Site, { path, meta, isIndexed }: DocumentParts): Generator<string> {
   const { config } = site;
-  const name = (key: string, value: string) => `<meta name="${key}" content="${escapeHtml(value)}">`;
-  const property = (key: string, value: string) => `<meta property="${key}" content="${escapeHtml(value)}">`;
+  const name = (key: string, value: string) =>
+    `<meta name="${key}" content="${escapeHtml(value)}">`;
+  const property = (key: string, value: string) =>
+    `<meta property="${key}" content="${escapeHtml(value)}">`;
   if (meta.description !== null) yield name('description', meta.description);
   if (meta.keywords !== null) yield name('keywords', meta.keywords);
   if (!isIndexed) yield name('robots', 'noindex');
   yield name('color-scheme', 'light dark');
-  if (isIndexed) yield `<link rel="canonical" href="${escapeHtml(config.host + encodePath(path))}">`;
-  if (site.media.has('/media/favicon.svg')) yield '<link rel="icon" href="/media/favicon.svg" type="image/svg+xml">';
+  if (isIndexed)
+    yield `<link rel="canonical" href="${escapeHtml(config.host + encodePath(path))}">`;
+  if (site.media.has('/media/favicon.svg'))
+    yield '<link rel="icon" href="/media/favicon.svg" type="image/svg+xml">';
   yield property('og:title', meta.title);
   yield property('og:site_name', config.title);
   yield property('og:type', 'website');

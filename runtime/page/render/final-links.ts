@@ -6,13 +6,16 @@ export function createLinkFinisher({ site, routes }: PageModel): (html: string) 
   if (site.redirects.length === 0) return (html) => html;
   const finals = new Map<string, string>();
   return (html) =>
-    html.replace(/ (href|data-menu-path)="(\/[^"]*)"/g, (_all, attribute: string, written: string) => {
-      let final = finals.get(written);
-      if (final === undefined) {
-        const match = routes.matcher.match(unescapeHtml(written));
-        final = match.kind === 'redirect' ? escapeHtml(match.to) : written;
-        finals.set(written, final);
-      }
-      return ` ${attribute}="${final}"`;
-    });
+    html.replace(
+      / (href|data-menu-path)="(\/[^"]*)"/g,
+      (_all, attribute: string, written: string) => {
+        let final = finals.get(written);
+        if (final === undefined) {
+          const match = routes.matcher.match(unescapeHtml(written));
+          final = match.kind === 'redirect' ? escapeHtml(match.to) : written;
+          finals.set(written, final);
+        }
+        return ` ${attribute}="${final}"`;
+      },
+    );
 }

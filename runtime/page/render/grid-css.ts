@@ -7,7 +7,11 @@ const screens = [
 ] as const;
 
 /** The classes of a column: its span on small, medium and large screens (S257). */
-export function spanClasses(spans: { readonly small: number; readonly medium: number; readonly large: number }): string {
+export function spanClasses(spans: {
+  readonly small: number;
+  readonly medium: number;
+  readonly large: number;
+}): string {
   return `s${spans.small} m${spans.medium} l${spans.large}`;
 }
 

@@ -15,7 +15,8 @@ export function mainHtml({ pageType, heading, rows, blockHtml }: BodyParts): str
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
   const drawn = rows.map((columns) => {
     const inside = columns.map(
-      ({ spans, blocks }) => `<div class="col ${spanClasses(spans)}">${blocks.map(blockHtml).join('\n')}</div>`,
+      ({ spans, blocks }) =>
+        `<div class="col ${spanClasses(spans)}">${blocks.map(blockHtml).join('\n')}</div>`,
     );
     return `<div class="row">${inside.join('\n')}</div>`;
   });
@@ -23,9 +24,17 @@ export function mainHtml({ pageType, heading, rows, blockHtml }: BodyParts): str
 }
 
 /** The whole body: skip link, ribbon, header, main part, footer (S26). */
-export function bodyHtml(parts: { readonly stage: string; readonly header: string; readonly main: string; readonly footer: string }): string {
+export function bodyHtml(parts: {
+  readonly stage: string;
+  readonly header: string;
+  readonly main: string;
+  readonly footer: string;
+}): string {
   const stages: Readonly<Record<string, string>> = { development: 'Utvikling', test: 'Test' };
   const stage = stages[parts.stage];
-  const ribbon = stage === undefined ? '' : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
+  const ribbon =
+    stage === undefined
+      ? ''
+      : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}`;
 }

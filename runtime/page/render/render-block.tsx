@@ -40,7 +40,10 @@ export interface BlockToRender {
 }
 
 /** Draws one block. @throws BlockError when its component throws. */
-export function renderBlock(model: PageModel, { block, spans, registered, input, page }: BlockToRender): RenderedBlock {
+export function renderBlock(
+  model: PageModel,
+  { block, spans, registered, input, page }: BlockToRender,
+): RenderedBlock {
   const reads = { page: false, now: false };
   const { now } = model;
   const siteContext: SiteContext = {
@@ -81,7 +84,10 @@ function nextTurn({ records, options }: BlockInput, now: number): number {
 /** The first moment after now among all times, written or in milliseconds (createdAt), however deep. */
 function firstMomentIn(value: unknown, now: number): number {
   if (typeof value === 'object' && value !== null) {
-    return Object.values(value).reduce<number>((first, part) => Math.min(first, firstMomentIn(part, now)), Infinity);
+    return Object.values(value).reduce<number>(
+      (first, part) => Math.min(first, firstMomentIn(part, now)),
+      Infinity,
+    );
   }
   const moment = typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : value;
   if (typeof moment !== 'number' || moment < now) return Infinity;

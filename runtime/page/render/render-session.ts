@@ -1,7 +1,6 @@
 import type { PageModel } from '../page-model.ts';
 import type { PageBlock } from '../place.ts';
 import type { RegisteredBlock, Registry } from '../registry.ts';
-import type { BlockInput } from './block-input.ts';
 import { createLinkFinisher } from './final-links.ts';
 import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
 import { drawShell, type ShellPieces } from './shell-pieces.tsx';
@@ -11,7 +10,6 @@ export interface RenderSession {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly shell: ShellPieces;
-  readonly noInput: BlockInput;
   /** @throws Error when there is no such block: `check` stops a build before that. */
   blockOf(block: PageBlock, path: string): RegisteredBlock;
   /** Draws a block, or takes what was drawn for another page with the same input. */
@@ -30,10 +28,10 @@ export function renderSessionOf(model: PageModel, registry: Registry): RenderSes
     model,
     registry,
     shell: drawShell(model.site, finish),
-    noInput: { id: '', records: {}, options: {}, dependsOn: [], blockData: [], isSteady: false },
     blockOf(block, path) {
       const registered = registry.blocks.get(block.component);
-      if (registered === undefined) throw new Error(`${path}: there is no block \`${block.component}\``);
+      if (registered === undefined)
+        throw new Error(`${path}: there is no block \`${block.component}\``);
       return registered;
     },
     draw(toRender) {

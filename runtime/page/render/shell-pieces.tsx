@@ -56,5 +56,7 @@ function marked(html: string): MarkedHtml {
     i % 2 === 0 ? part : (normalisePath(unescapeHtml(part))?.path ?? null),
   );
   return (path) =>
-    pieces.map((piece, i) => (i % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : '')).join('');
+    pieces
+      .map((piece, i) => (i % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
+      .join('');
 }

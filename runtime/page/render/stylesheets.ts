@@ -8,7 +8,9 @@ export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<s
   for (const [name, layout] of site.layouts) {
     const pages = site.pages.filter(({ definition }) => definition.layout === name);
     if (pages.length === 0) continue;
-    const used = new Set(pages.flatMap(({ definition }) => definition.blocks ?? []).map(({ component }) => component));
+    const used = new Set(
+      pages.flatMap(({ definition }) => definition.blocks ?? []).map(({ component }) => component),
+    );
     const blocks = [...used].sort().map((component) => registry.blocks.get(component)?.css ?? '');
     sheets.set(name, [registry.baseCss, themeCss(site), gridCss(layout), ...blocks].join('\n'));
   }

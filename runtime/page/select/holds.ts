@@ -1,5 +1,5 @@
-import type { NamedPage } from '../../site/site.ts';
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
+import type { NamedPage } from '../../site/site.ts';
 import type { Wanted } from './wanted.ts';
 
 export type Source = NonNullable<NamedPage['definition']['sources']>[number];
@@ -36,14 +36,18 @@ export function holds(found: unknown, operator: Operator, wanted: Wanted): boole
 
 /** The moment of a value: a text written as a date or time, or undefined. */
 function momentOf(value: unknown): number | undefined {
-  return typeof value === 'string' && looksLikeTime(value) ? (instantOf(value) ?? undefined) : undefined;
+  return typeof value === 'string' && looksLikeTime(value)
+    ? (instantOf(value) ?? undefined)
+    : undefined;
 }
 
 function equals(found: unknown, wanted: Wanted): boolean {
   if (found === undefined || wanted.kind === 'missing' || wanted.kind === 'list') return false;
   if (found === wanted.value) return true;
-  if (wanted.kind === 'parameter' && typeof found === 'number') return String(found) === wanted.value;
-  if (typeof found === 'string' && wanted.kind === 'parameter') return found.normalize() === wanted.value;
+  if (wanted.kind === 'parameter' && typeof found === 'number')
+    return String(found) === wanted.value;
+  if (typeof found === 'string' && wanted.kind === 'parameter')
+    return found.normalize() === wanted.value;
   return difference(found, wanted) === 0;
 }
 
@@ -58,7 +62,9 @@ export function compare(found: unknown, wanted: Wanted): number | undefined {
   const apart = difference(found, wanted);
   if (apart !== undefined || !('value' in wanted)) return apart;
   const { value } = wanted;
-  return typeof found === 'string' && typeof value === 'string' ? collator.compare(found, value) : undefined;
+  return typeof found === 'string' && typeof value === 'string'
+    ? collator.compare(found, value)
+    : undefined;
 }
 
 /** How far numbers or moments lie apart; undefined where one of the two is neither. */

@@ -1,6 +1,7 @@
 /** The value at a dotted path into a record (A8): own properties and items of lists only, else undefined. */
 export function readProperty(record: object, path: string): unknown {
-  if (!path.includes('.')) return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;
+  if (!path.includes('.'))
+    return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;
   let value: unknown = record;
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

@@ -24,7 +24,9 @@ export function rangeStart(
   const isFalling = key.startsWith('-');
   const property = isFalling ? key.slice(1) : key;
   const operators: readonly Operator[] = isFalling ? ['lt', 'lte'] : ['gt', 'gte'];
-  const condition = conditions.find((one) => one.property === property && operators.includes(one.operator));
+  const condition = conditions.find(
+    (one) => one.property === property && operators.includes(one.operator),
+  );
   if (condition === undefined) return 0;
   const isExclusive = condition.operator === 'lt' || condition.operator === 'gt';
 

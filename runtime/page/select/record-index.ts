@@ -10,7 +10,12 @@ export interface RecordIndex {
   /** All of a model, in the order of the files or the order asked for. */
   all(model: Model, sort: Sort): readonly SiteRecord[];
   /** Those whose property may equal the value: none is missing, and all but a few are right. */
-  equal(model: Model, property: string, value: string | number | boolean, sort: Sort): readonly SiteRecord[];
+  equal(
+    model: Model,
+    property: string,
+    value: string | number | boolean,
+    sort: Sort,
+  ): readonly SiteRecord[];
 }
 
 /** An index over a site; its parts are made when first asked for, and kept as long as it. */
@@ -34,7 +39,11 @@ export function createRecordIndex(site: Site): RecordIndex {
   }
 
   /** Each list is sorted once in each order: many pages ask for the same one. */
-  function inOrder(name: string, records: readonly SiteRecord[], sort: Sort): readonly SiteRecord[] {
+  function inOrder(
+    name: string,
+    records: readonly SiteRecord[],
+    sort: Sort,
+  ): readonly SiteRecord[] {
     if (sort === undefined) return records;
     const key = `${name} ${JSON.stringify(sort)}`;
     const known = sorted.get(key);
@@ -55,7 +64,9 @@ export function createRecordIndex(site: Site): RecordIndex {
       });
       // Records of both keys stand in the order of the files, as if nobody had looked them up.
       const either =
-        more.length === 0 ? found : site.records[model].filter((record) => mayEqual(readProperty(record, property), value));
+        more.length === 0
+          ? found
+          : site.records[model].filter((record) => mayEqual(readProperty(record, property), value));
       return inOrder(`${model} ${property} ${keys[0]}`, either, sort);
     },
   };

@@ -31,7 +31,10 @@ export function conditionsOf(source: Source): readonly Condition[] {
 
 /** Selects a source's records (S128, S129, A8). `model` is the source's, known to exist. */
 export function select(index: RecordIndex, source: Source, model: Model, scope: Scope): Selection {
-  const conditions = conditionsOf(source).map((one) => ({ ...one, wanted: resolveWanted(one.value, scope) }));
+  const conditions = conditionsOf(source).map((one) => ({
+    ...one,
+    wanted: resolveWanted(one.value, scope),
+  }));
   const by = conditions.find(isIndexable);
   const candidates =
     by === undefined
@@ -65,7 +68,11 @@ function isIndexable(condition: ResolvedCondition): condition is Indexable {
 function take(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
-  { offset, limit, start }: { readonly offset: number; readonly limit: number; readonly start: number },
+  {
+    offset,
+    limit,
+    start,
+  }: { readonly offset: number; readonly limit: number; readonly start: number },
 ): SiteRecord[] {
   const taken: SiteRecord[] = [];
   let skipped = 0;
@@ -97,7 +104,11 @@ function validUntil(
   if (onClock.length === 0) return null;
   const steady = conditions.filter((condition) => !onClock.includes(condition));
   const moments = new Set<number>();
-  for (const record of take(candidates, steady, { offset: 0, limit: Number.POSITIVE_INFINITY, start: 0 })) {
+  for (const record of take(candidates, steady, {
+    offset: 0,
+    limit: Number.POSITIVE_INFINITY,
+    start: 0,
+  })) {
     for (const condition of onClock) {
       const found = readProperty(record, condition.property);
       for (const moment of turningPoints(found, condition, scope.now)) moments.add(moment);

@@ -14,10 +14,16 @@ export type ResolvedCondition = Condition & { readonly wanted: Wanted };
  * The moments after `now` at which a condition on the clock turns over for a value that a record has, in
  * milliseconds since 1970, in no order.
  */
-export function turningPoints(found: unknown, { operator, wanted }: ResolvedCondition, now: number): number[] {
+export function turningPoints(
+  found: unknown,
+  { operator, wanted }: ResolvedCondition,
+  now: number,
+): number[] {
   const moments = momentsIn(found);
   const candidates = clocksIn(wanted).flatMap((clock) =>
-    moments.flatMap((moment) => (clock.of === 'now' ? passages(moment, clock.days) : midnights(moment, clock.days))),
+    moments.flatMap((moment) =>
+      clock.of === 'now' ? passages(moment, clock.days) : midnights(moment, clock.days),
+    ),
   );
   const holdsAt = (time: number) => holds(found, operator, atMoment(wanted, time));
   return candidates.filter((time) => time > now && holdsAt(time) !== holdsAt(time - 1));

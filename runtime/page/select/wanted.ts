@@ -44,7 +44,8 @@ export function readReference(value: unknown): Reference {
   const binding = /^@([^.]+)\.(.+)$/.exec(value);
   if (binding) return { kind: 'binding', source: binding[1] ?? '', property: binding[2] ?? '' };
   const clock = /^\$(now|today)(?:([+-]\d{1,6})d)?$/.exec(value);
-  if (clock) return { kind: 'clock', of: clock[1] === 'now' ? 'now' : 'today', days: Number(clock[2] ?? 0) };
+  if (clock)
+    return { kind: 'clock', of: clock[1] === 'now' ? 'now' : 'today', days: Number(clock[2] ?? 0) };
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
@@ -83,7 +84,8 @@ function clockValue(of: Clock['of'], days: number, now: number): number {
 
 /** The same with the clock at another moment. */
 export function atMoment(wanted: Wanted, now: number): Wanted {
-  if (wanted.kind === 'list') return { kind: 'list', items: wanted.items.map((item) => atMoment(item, now)) };
+  if (wanted.kind === 'list')
+    return { kind: 'list', items: wanted.items.map((item) => atMoment(item, now)) };
   if (wanted.kind !== 'clock') return wanted;
   return { ...wanted, value: clockValue(wanted.of, wanted.days, now) };
 }

@@ -1,0 +1,83 @@
+import type { Language } from '../../diagnostics/index.ts';
+import { instantOf, looksLikeTime, TIME_ZONE } from '../../protocol/clock.ts';
+import type { RecordName } from '../../page/explain/index.ts';
+
+/** How explanations are said in a language. */
+export interface Voice {
+  /** Chooses one of two texts. */
+  say(en: string, nb: string): string;
+  /** A moment: `Fri 20 Nov 16:00`. */
+  time(iso: string): string;
+  /** A value of a record or an option. */
+  value(value: unknown): string;
+  /** A record with its id. */
+  record(record: RecordName): string;
+  /** "1 article", "3 articles". */
+  count(number: number, model: string): string;
+}
+
+const LONGEST = 60;
+const LONGEST_LIST = 4;
+
+const names: Readonly<Record<string, readonly [en: string, ens: string, nb: string, nbs: string]>> = {
+  article: ['article', 'articles', 'artikkel', 'artikler'],
+  production: ['production', 'productions', 'produksjon', 'produksjoner'],
+  event: ['event', 'events', 'arrangement', 'arrangementer'],
+  page: ['page', 'pages', 'side', 'sider'],
+  record: ['record', 'records', 'post', 'poster'],
+  block: ['block', 'blocks', 'blokk', 'blokker'],
+  address: ['address', 'addresses', 'adresse', 'adresser'],
+  redirect: ['redirect', 'redirects', 'omdirigering', 'omdirigeringer'],
+  day: ['day', 'days', 'dag', 'dager'],
+};
+
+/** The voice of a language. `now` (milliseconds since 1970): times of other years say which. */
+export function voiceOf(language: Language, now: number): Voice {
+  const say = (en: string, nb: string) => (language === 'nb' ? nb : en);
+  const time = (iso: string) => timeIn(language, iso, now);
+  const value = (one: unknown): string => {
+    if (Array.isArray(one)) {
+      const shown = one.slice(0, LONGEST_LIST).map(value).join(', ');
+      return one.length > LONGEST_LIST ? `${shown} … (${one.length})` : shown;
+    }
+    if (typeof one === 'string') return looksLikeTime(one) && instantOf(one) !== null ? time(one) : quote(one, language);
+    return cut(JSON.stringify(one) ?? 'undefined');
+  };
+  return {
+    say,
+    time,
+    value,
+    record: ({ title, at, id }) => `${title}${at === undefined ? '' : ` ${value(at)}`} (${id})`,
+    count(number, model) {
+      const [en = model, ens = model, nb = model, nbs = model] = names[model] ?? [];
+      return `${number} ${number === 1 ? say(en, nb) : say(ens, nbs)}`;
+    },
+  };
+}
+
+function timeIn(language: Language, iso: string, now: number): string {
+  const moment = new Date(instantOf(iso) ?? 0);
+  const year = moment.getUTCFullYear() === new Date(now).getUTCFullYear() ? undefined : 'numeric';
+  const parts = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
+    timeZone: TIME_ZONE,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(year && { year }),
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const ofYear = year === undefined ? '' : ` ${part('year')}`;
+  if (language === 'nb') return `${part('weekday')} ${part('day')}. ${part('month')}${ofYear} kl. ${part('hour')}.${part('minute')}`;
+  return `${part('weekday')} ${part('day')} ${part('month')}${ofYear} ${part('hour')}:${part('minute')}`;
+}
+
+function quote(text: string, language: Language): string {
+  const plain = cut(text.replace(/\s+/g, ' '));
+  return language === 'nb' ? `«${plain}»` : `"${plain}"`;
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+}

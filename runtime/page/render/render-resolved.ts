@@ -1,0 +1,124 @@
+import type { Picture } from '../../block.ts';
+import { bindMeta, type Meta, type Singles } from '../bind-meta.ts';
+import type { Layout } from '../definitions.ts';
+import { blockId, type PageBlock, type PlacedColumn, placeBlocks } from '../place.ts';
+import type { Page } from '../resolve-page.ts';
+import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
+import { documentHtml } from './document.ts';
+import { bodyHtml, mainHtml } from './page-body.ts';
+import { dependenciesOf } from './page-dependencies.ts';
+import type { RenderedBlock } from './render-block.tsx';
+import type { RenderSession } from './render-session.ts';
+import type { RenderContext, RenderedPage } from './rendered-page.ts';
+
+/** A block where it stands, with what it gets there. */
+interface Placed {
+  readonly block: PageBlock;
+  readonly spans: PlacedColumn['spans'];
+  readonly input: BlockInput;
+}
+
+/** Renders a page whose sources are selected. @throws BlockError when a block throws. */
+export function renderResolved(
+  session: RenderSession,
+  context: RenderContext,
+  page: Page,
+  status: 200 | 404,
+): RenderedPage {
+  const { site } = session.model;
+  const { definition, path } = page;
+  const rows = placeBlocks(definition, layoutOf(session, page));
+  const placed = rows.flat().flatMap(({ spans, blocks }) =>
+    blocks.map((block): Placed => {
+      const input = gatherInput(session.model, page, block, session.blockOf(block, path));
+      return { block, spans, input };
+    }),
+  );
+  const inputs = placed.map(({ input }) => input);
+  const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
+  const { blocks, heading } = drawBlocks(session, page, meta, placed);
+  const main = mainHtml({
+    pageType: definition.pageType,
+    heading: heading === null ? meta.title : null,
+    rows,
+    blockHtml: (block) => wrap(block, blocks.get(block)),
+  });
+  const { header, footer } = session.shell;
+  const { stage } = site.config;
+  const body = bodyHtml({ stage, header: header(path), main, footer: footer(path) });
+  const { layout, audience } = definition;
+  const isIndexed = status === 200 && stage === 'production' && audience !== 'member';
+  return {
+    kind: status === 404 ? 'not-found' : 'page',
+    html: documentHtml(site, context.assets, { path, layout, meta, isIndexed, body }),
+    dependsOn: dependenciesOf(page, inputs, read),
+    validUntil: earliest([
+      ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
+      ...[...blocks.values()].map(({ validUntil }) => validUntil),
+    ]),
+    islands: [],
+    styles: [context.assets.stylesheet(layout)],
+    status,
+  };
+}
+
+function layoutOf({ model }: RenderSession, { definition, path }: Page): Layout {
+  const layout = model.site.layouts.get(definition.layout);
+  if (layout === undefined) throw new Error(`${path}: there is no layout \`${definition.layout}\``);
+  return layout;
+}
+
+function singlesOf(page: Page): Singles {
+  const singles = [...page.sources].filter(([, { source }]) => !source.collection);
+  return Object.fromEntries(
+    singles.map(([name, { model, selection }]) => [
+      name,
+      selection.records[0] ? { model, record: selection.records[0] } : null,
+    ]),
+  );
+}
+
+function firstPictureOf(inputs: readonly BlockInput[]): Picture | null {
+  for (const { records, options } of inputs) {
+    const picture = firstPictureIn(records) ?? firstPictureIn(options);
+    if (picture !== null) return picture;
+  }
+  return null;
+}
+
+interface DrawnBlocks {
+  readonly blocks: ReadonlyMap<PageBlock, RenderedBlock>;
+  /** The id of the block that drew the page's `h1`, or null where the page must (A87). */
+  readonly heading: string | null;
+}
+
+/** Draws the blocks; the first that can draws the `h1`, on standard pages. */
+function drawBlocks(
+  session: RenderSession,
+  page: Page,
+  meta: Meta,
+  placed: readonly Placed[],
+): DrawnBlocks {
+  const draw = (heading: string | null) => {
+    const around = { path: page.path, params: page.params, title: meta.title, heading };
+    const drawn = placed.map(({ block, spans, input }) => {
+      const registered = session.blockOf(block, page.path);
+      return [block, session.draw({ block, spans, input, page: around, registered })] as const;
+    });
+    return { blocks: new Map(drawn), heading };
+  };
+  const first = placed.find(({ block }) => session.blockOf(block, page.path).metadata.heading);
+  if (first === undefined || page.definition.pageType === 'ordinary') return draw(null);
+  const drawn = draw(blockId(first.block));
+  // It may have nothing to say here: a cover without record draws no h1.
+  return drawn.blocks.get(first.block)?.html.includes('<h1') ? drawn : draw(null);
+}
+
+function wrap(block: PageBlock, drawn: RenderedBlock | undefined): string {
+  return `<div class="block" id="${blockId(block)}" data-block="${block.component}">${drawn?.html ?? ''}</div>`;
+}
+
+function earliest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
