@@ -46,7 +46,7 @@ function records<T>(folder: string): readonly T[] {
 
 export const articles = records<Article>('articles');
 export const events = records<Event>('events');
-export const productions = records<Production>('productions');
+const productions = records<Production>('productions');
 
 const ofKind = (kind: string) => productions.filter(({ object }) => object === kind);
 

@@ -10,7 +10,7 @@ import type { ContentReader } from '../../../runtime/site/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 
 /** A site folder that lies in memory. */
-export function memoryReader(files: Readonly<Record<string, unknown>>): ContentReader {
+function memoryReader(files: Readonly<Record<string, unknown>>): ContentReader {
   const texts = new Map(
     Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]),
   );

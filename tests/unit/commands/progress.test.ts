@@ -1,52 +1,55 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProgress } from '../../../runtime/commands/progress.ts';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
 
-const { stderr } = process;
-const isTerminal = stderr.isTTY;
-let told: string[];
-beforeEach(() => {
-  told = [];
-  vi.useFakeTimers({ toFake: ['performance'] });
-  vi.spyOn(stderr, 'write').mockImplementation((text) => {
-    told.push(String(text));
-    return true;
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  stderr.isTTY = isTerminal;
-});
+const FILE = pathToFileURL(join(import.meta.dirname, '../../../runtime/commands/progress.ts')).href;
 
-describe('progress', () => {
-  it('elsewhere than in a terminal is a line a quarter, for long actions only', () => {
-    stderr.isTTY = false;
-    const long = createProgress('pages');
-    for (let done = 1; done <= 2000; done++) long.show(done, 2000);
-    long.end();
-    expect(told).toEqual([
-      '500/2000 pages\n',
-      '1000/2000 pages\n',
-      '1500/2000 pages\n',
-      '2000/2000 pages\n',
-    ]);
-    const short = createProgress('pages');
-    for (let done = 1; done <= 74; done++) short.show(done, 74);
-    expect(told).toHaveLength(4);
+/** What progress tells on standard error while these lines run, with `progress` of 'pages' at hand. */
+function told(lines: string, isTerminal: boolean): string {
+  const script = `
+    process.stderr.isTTY = ${isTerminal};
+    let now = 1000;
+    performance.now = () => now;
+    const { createProgress } = await import(${JSON.stringify(FILE)});
+    const progress = createProgress('pages');
+    ${lines}
+  `;
+  const args = ['--input-type=module', '--eval', script];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+  return stderr;
+}
+
+const count = (total: number) =>
+  `for (let done = 1; done <= ${total}; done++) progress.show(done, ${total}); progress.end();`;
+
+describe('progress elsewhere than in a terminal', () => {
+  it('is a line a quarter for long actions', () => {
+    expect(told(count(2000), false)).toBe(
+      '500/2000 pages\n1000/2000 pages\n1500/2000 pages\n2000/2000 pages\n',
+    );
   });
 
-  it('in a terminal is a bar that is drawn now and then, and taken away at the end', () => {
-    stderr.isTTY = true;
-    const bar = createProgress('pages');
-    vi.advanceTimersByTime(100);
-    for (let done = 1; done <= 50; done++) bar.show(done, 100);
-    expect(told).toHaveLength(1);
-    vi.advanceTimersByTime(100);
-    bar.show(50, 100);
-    expect(told[1]).toContain(`${'█'.repeat(15)}${'·'.repeat(15)}] 50/100 pages`);
-    bar.show(100, 100);
-    expect(told[2]).toContain('100/100 pages');
-    bar.end();
-    expect(told.at(-1)).toBe('\r\x1b[2K');
+  it('is nothing for short ones', () => {
+    expect(told(count(74), false)).toBe('');
+  });
+});
+
+describe('progress in a terminal', () => {
+  it('is a bar that is drawn now and then, and taken away at the end', () => {
+    const drawn = told(
+      `for (let done = 1; done <= 50; done++) progress.show(done, 100);
+      now += 100;
+      progress.show(50, 100);
+      progress.show(100, 100);
+      progress.end();`,
+      true,
+    ).split('\r');
+    expect(drawn).toHaveLength(5);
+    expect(drawn[1]).toContain(' 1/100 pages');
+    expect(drawn[2]).toBe(`[${'█'.repeat(15)}${'·'.repeat(15)}] 50/100 pages`);
+    expect(drawn[3]).toContain('] 100/100 pages');
+    expect(drawn[4]).toBe('\x1b[2K');
   });
 });
