@@ -1,6 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
-import { explainChanges, explainPage, explainPicture, explainRecord, idsLike } from '../page/explain/index.ts';
+import {
+  explainChanges,
+  explainPage,
+  explainPicture,
+  explainRecord,
+  idsLike,
+} from '../page/explain/index.ts';
 import { changesText } from './explain/changes-text.ts';
 import { type ExplainableSite, readExplainable } from './explain/explain-context.ts';
 import { pageText } from './explain/page-text.ts';
@@ -29,14 +35,28 @@ export function addExplain(program: Command): void {
   const command = withAt(withSite(program.command('explain')))
     .description('explain a page, a record, a picture, or what the clock changes')
     .argument('[path]', 'the address of a page: /kontakt')
-    .option('--record <id>', 'which pages show a record or use a block datum, and why others do not')
+    .option(
+      '--record <id>',
+      'which pages show a record or use a block datum, and why others do not',
+    )
     .option('--picture <address>', 'everything that shows a picture, such as /media/kinosal.webp')
-    .option('--changes <days>', 'which pages the clock changes in the coming days, and how', numberOfDays)
-    .addOption(new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'))
-    .addOption(new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'))
+    .option(
+      '--changes <days>',
+      'which pages the clock changes in the coming days, and how',
+      numberOfDays,
+    )
+    .addOption(
+      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
+    )
+    .addOption(
+      new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
+    )
     .action(async (path: string | undefined, options: Options) => {
-      const asked = [path, options.record, options.picture, options.changes].filter((one) => one !== undefined);
-      if (asked.length !== 1) command.error('ask for one thing: a path, --record, --picture or --changes');
+      const asked = [path, options.record, options.picture, options.changes].filter(
+        (one) => one !== undefined,
+      );
+      if (asked.length !== 1)
+        command.error('ask for one thing: a path, --record, --picture or --changes');
       const site = await readExplainable(options.site, options.at);
       const voice = voiceOf(options.language, site.context.model.now);
       const { data, lines } = explain(site, path, options, voice);
@@ -45,14 +65,26 @@ export function addExplain(program: Command): void {
     });
 }
 
-function explain({ context }: ExplainableSite, path: string | undefined, { record, picture, changes }: Options, voice: Voice): Explained {
+function explain(
+  { context }: ExplainableSite,
+  path: string | undefined,
+  { record, picture, changes }: Options,
+  voice: Voice,
+): Explained {
   if (record !== undefined) {
     const found = explainRecord(context, record);
-    if (found.length > 0) return { data: found, lines: found.flatMap((one) => recordText(voice, one)) };
+    if (found.length > 0)
+      return { data: found, lines: found.flatMap((one) => recordText(voice, one)) };
     process.exitCode = 1;
     const alike = idsLike(context, record);
-    const question = alike.length === 0 ? '' : ` ${voice.say('Did you mean', 'Mente du')} ${alike.join(', ')}?`;
-    return { data: found, lines: [`${voice.say(`No record has the id ${record}.`, `Ingen post har id-en ${record}.`)}${question}`] };
+    const question =
+      alike.length === 0 ? '' : ` ${voice.say('Did you mean', 'Mente du')} ${alike.join(', ')}?`;
+    return {
+      data: found,
+      lines: [
+        `${voice.say(`No record has the id ${record}.`, `Ingen post har id-en ${record}.`)}${question}`,
+      ],
+    };
   }
   if (picture !== undefined) {
     const data = explainPicture(context, picture);
@@ -68,13 +100,23 @@ function explain({ context }: ExplainableSite, path: string | undefined, { recor
 
 /** Says what makes the explanation less than it could be; on standard error, so that JSON stays JSON. */
 function warn({ loaded, undrawable }: ExplainableSite, { say }: Voice): void {
-  if (undrawable !== null) console.error(`${say('The blocks can not be drawn', 'Blokkene kan ikke tegnes')}: ${undrawable}`);
+  if (undrawable !== null)
+    console.error(
+      `${say('The blocks can not be drawn', 'Blokkene kan ikke tegnes')}: ${undrawable}`,
+    );
   const { length } = loaded.problems;
-  if (length > 0) console.error(say(`Mistakes in the site (${length}) were left out here: lerret check names them.`, `Feil i nettstedet (${length}) er utelatt her: lerret check viser dem.`));
+  if (length > 0)
+    console.error(
+      say(
+        `Mistakes in the site (${length}) were left out here: lerret check names them.`,
+        `Feil i nettstedet (${length}) er utelatt her: lerret check viser dem.`,
+      ),
+    );
 }
 
 function numberOfDays(text: string): number {
   const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > 366) throw new InvalidArgumentError('a number of days from 1 to 366');
+  if (!Number.isInteger(days) || days < 1 || days > 366)
+    throw new InvalidArgumentError('a number of days from 1 to 366');
   return days;
 }

@@ -24,7 +24,7 @@ export function createProjector(site: Site, routes: Routes): Projector {
   );
   const known = new Map<readonly string[], WeakMap<SiteRecord, Projected>>();
 
-  function valueOf(record: SiteRecord, field: string): unknown {
+  function fieldValue(record: SiteRecord, field: string): unknown {
     if ('productionId' in record) {
       const production = productions.get(record.productionId);
       if (field === 'href') return production ? routes.hrefOf(production) : null;
@@ -78,7 +78,7 @@ export function createProjector(site: Site, routes: Routes): Projector {
       }
       let projected = bySet.get(record);
       if (projected === undefined) {
-        const entries = fields.map((field) => [field, valueOf(record, field)] as const);
+        const entries = fields.map((field) => [field, fieldValue(record, field)] as const);
         const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
         projected = {
           record: Object.freeze(values),

@@ -4,10 +4,10 @@ export { type BlockDescription, readBlocks } from './read-blocks.ts';
 export { readSite } from './read-site.ts';
 export { schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';
-export {
-  type LoadedSite,
-  type Model,
-  type NamedPage,
-  type Origin,
-  type Site,
+export type {
+  LoadedSite,
+  Model,
+  NamedPage,
+  Origin,
+  Site,
 } from './site.ts';

@@ -65,7 +65,7 @@ async function typesOf(schemas: Map<string, Record<string, unknown>>): Promise<s
   return types
     .replace('/* eslint-disable */\n', '')
     .replace(/export interface All \{\}\n/, '')
-    .replace(/ \*\n \* This interface was referenced by[^]*?(?= \*\/)/g, '');
+    .replace(/ \*\n \* This interface was referenced by.*?(?= \*\/)/gs, '');
 }
 
 /** Turns `x.schema.json` and `#/definitions/x` into `#/definitions/<title>`. */

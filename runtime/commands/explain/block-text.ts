@@ -8,27 +8,52 @@ const SHOWN = 6;
 export function blockText(voice: Voice, block: ExplainedBlock): string[] {
   const { say } = voice;
   const { row, column, order } = block.place;
-  const where = say(`row ${row}, column ${column}, order ${order}`, `rad ${row}, kolonne ${column}, rekkefølge ${order}`);
+  const where = say(
+    `row ${row}, column ${column}, order ${order}`,
+    `rad ${row}, kolonne ${column}, rekkefølge ${order}`,
+  );
   const lines = [`  ${block.component} (${where})`];
-  if (block.problem !== null) lines.push(`    ${say('not drawn', 'tegnes ikke')}: ${problemWords(voice, block.problem)}`);
-  if (block.sources.length > 0) lines.push(`    ${say('records from', 'poster fra')} ${block.sources.join(', ')}`);
-  for (const id of block.unknown) lines.push(`    ${say(`"${id}" is neither a source nor block data`, `«${id}» er verken en kilde eller blokkdata`)}`);
-  const [shown, looked] = [block.records.filter((one) => one.shown !== false), block.records.filter((one) => one.shown === false)];
-  const verb = block.records.some((one) => one.shown === null) ? say('gets', 'får') : say('shows', 'viser');
+  if (block.problem !== null)
+    lines.push(`    ${say('not drawn', 'tegnes ikke')}: ${problemWords(voice, block.problem)}`);
+  if (block.sources.length > 0)
+    lines.push(`    ${say('records from', 'poster fra')} ${block.sources.join(', ')}`);
+  for (const id of block.unknown)
+    lines.push(
+      `    ${say(`"${id}" is neither a source nor block data`, `«${id}» er verken en kilde eller blokkdata`)}`,
+    );
+  const [shown, looked] = [
+    block.records.filter((one) => one.shown !== false),
+    block.records.filter((one) => one.shown === false),
+  ];
+  const verb = block.records.some((one) => one.shown === null)
+    ? say('gets', 'får')
+    : say('shows', 'viser');
   lines.push(...listText(voice, `    ${verb}`, shown));
-  lines.push(...listText(voice, `    ${say('gets, but does not show', 'får, men viser ikke')}`, looked));
+  lines.push(
+    ...listText(voice, `    ${say('gets, but does not show', 'får, men viser ikke')}`, looked),
+  );
   for (const [model, fields] of Object.entries(block.fields)) {
-    if (fields.length > 0) lines.push(...wrapped(`    ${say('fields of', 'felt av')} ${model}:`, fields));
+    if (fields.length > 0)
+      lines.push(...wrapped(`    ${say('fields of', 'felt av')} ${model}:`, fields));
   }
-  const options = block.options.map(({ key, value, from }) => `${key} ${voice.value(value)} (${from ?? say('default', 'standard')})`);
+  const options = block.options.map(
+    ({ key, value, from }) =>
+      `${key} ${voice.value(value)} (${from ?? say('default', 'standard')})`,
+  );
   for (const option of options) lines.push(`    ${option}`);
   if (block.readsClock === true) lines.push(`    ${say('looks at the clock', 'ser på klokka')}`);
   return lines;
 }
 
-function listText({ count, record, say }: Voice, start: string, records: readonly GivenRecord[]): string[] {
+function listText(
+  { count, record, say }: Voice,
+  start: string,
+  records: readonly GivenRecord[],
+): string[] {
   return [...Map.groupBy(records, ({ model }) => model)].flatMap(([model, ofModel]) => {
-    const names = firstOf(ofModel.map(record), SHOWN, (more) => say(`and ${more} more`, `og ${more} til`));
+    const names = firstOf(ofModel.map(record), SHOWN, (more) =>
+      say(`and ${more} more`, `og ${more} til`),
+    );
     return wrapped(`${start} ${count(ofModel.length, model)}:`, names);
   });
 }
@@ -40,7 +65,10 @@ function problemWords({ say }: Voice, problem: NonNullable<ExplainedBlock['probl
     case 'no-such-layout':
       return say('there is no such layout', 'layouten finnes ikke');
     case 'outside-layout':
-      return say('the layout has no such row and column', 'layouten har ikke denne raden og kolonnen');
+      return say(
+        'the layout has no such row and column',
+        'layouten har ikke denne raden og kolonnen',
+      );
     default:
       return problem satisfies never;
   }

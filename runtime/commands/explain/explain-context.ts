@@ -1,6 +1,6 @@
 import { loadRenderer } from '../../build/renderer-module.ts';
-import { pageModelOf } from '../../page/index.ts';
 import { createDraw, type ExplainContext } from '../../page/explain/index.ts';
+import { pageModelOf } from '../../page/index.ts';
 import { folderReader, type LoadedSite, readBlocks, readSite } from '../../site/index.ts';
 import { momentOf, root } from '../site-options.ts';
 
@@ -13,13 +13,23 @@ export interface ExplainableSite {
 }
 
 /** Reads a site folder. `at` is what counts as now, in milliseconds since 1970. */
-export async function readExplainable(folder: string, at: number | undefined): Promise<ExplainableSite> {
+export async function readExplainable(
+  folder: string,
+  at: number | undefined,
+): Promise<ExplainableSite> {
   const reading = readSite(folderReader(folder));
   const rendering = loadRenderer(root).then(
     (renderer) => ({ renderer, undrawable: null }),
-    (error: unknown) => ({ renderer: null, undrawable: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({
+      renderer: null,
+      undrawable: error instanceof Error ? error.message : String(error),
+    }),
   );
-  const [loaded, blocks, { renderer, undrawable }] = await Promise.all([reading, readBlocks(root), rendering]);
+  const [loaded, blocks, { renderer, undrawable }] = await Promise.all([
+    reading,
+    readBlocks(root),
+    rendering,
+  ]);
   const { site, origins, drafts } = loaded;
   const context: ExplainContext = {
     model: pageModelOf(site, momentOf(site, at)),

@@ -1,7 +1,7 @@
 import type { ExplainedPage, PageExplanation } from '../../page/explain/index.ts';
 import { answerText } from './answer-text.ts';
 import { blockText } from './block-text.ts';
-import { folded, firstOf, wrapped } from './lines.ts';
+import { firstOf, folded, wrapped } from './lines.ts';
 import { sourceText } from './source-text.ts';
 import type { Voice } from './voice.ts';
 
@@ -11,15 +11,21 @@ export function pageText(voice: Voice, { request, answer, page }: PageExplanatio
   if (page === null) return lines;
   if (answer.rule === 'not-found') {
     const { say } = voice;
-    return [...lines, `  ${say('lerret explain /404.html explains it', 'lerret explain /404.html forklarer den')}`];
+    return [
+      ...lines,
+      `  ${say('lerret explain /404.html explains it', 'lerret explain /404.html forklarer den')}`,
+    ];
   }
   return [...lines, ...bodyText(voice, page)];
 }
 
 function bodyText(voice: Voice, page: ExplainedPage): string[] {
   const { say } = voice;
-  const lines = [`  ${say(`layout ${page.layout}, page type ${page.pageType}`, `layout ${page.layout}, sidetype ${page.pageType}`)}`];
-  if (page.failure !== null) lines.push(...folded(`  ${say('can not be drawn', 'kan ikke tegnes')}: ${page.failure}`));
+  const lines = [
+    `  ${say(`layout ${page.layout}, page type ${page.pageType}`, `layout ${page.layout}, sidetype ${page.pageType}`)}`,
+  ];
+  if (page.failure !== null)
+    lines.push(...folded(`  ${say('can not be drawn', 'kan ikke tegnes')}: ${page.failure}`));
   if (page.sources.length > 0) lines.push('', say('Sources', 'Kilder'));
   for (const source of page.sources) lines.push(...sourceText(voice, source));
   if (page.blocks.length > 0) lines.push('', say('Blocks', 'Blokker'));
@@ -35,28 +41,58 @@ function dependsText({ say, count }: Voice, { dependsOn }: ExplainedPage): strin
     const fields = [...new Set(keys.flatMap((key) => key.fields))].sort();
     return wrapped(`  ${count(new Set(keys.map(({ id }) => id)).size, model)}:`, fields);
   });
-  const lists = selections.map(({ model, property, value }) => (property === undefined ? `${model}` : `${model} ${say('with', 'med')} ${property} ${JSON.stringify(value)}`));
+  const lists = selections.map(({ model, property, value }) =>
+    property === undefined
+      ? `${model}`
+      : `${model} ${say('with', 'med')} ${property} ${JSON.stringify(value)}`,
+  );
   return [
     '',
     say('Made again when one of these changes', 'Lages på nytt når noe av dette endres'),
     `  pages/${page}.json, layouts/${layout}.json`,
     ...(blockData.length === 0 ? [] : wrapped(`  ${say('block data', 'blokkdata')}:`, blockData)),
     ...lines,
-    ...(lists.length === 0 ? [] : wrapped(`  ${say('records that come or go', 'poster som kommer eller går')}:`, [...new Set(lists)])),
+    ...(lists.length === 0
+      ? []
+      : wrapped(`  ${say('records that come or go', 'poster som kommer eller går')}:`, [
+          ...new Set(lists),
+        ])),
   ];
 }
 
-function validText({ say, time, record }: Voice, { validUntil, nextChange, blocks }: ExplainedPage): string[] {
-  if (validUntil === null) return ['', say('Valid for ever: the clock changes nothing here', 'Gyldig for alltid: klokka endrer ingenting her')];
+function validText(
+  { say, time, record }: Voice,
+  { validUntil, nextChange, blocks }: ExplainedPage,
+): string[] {
+  if (validUntil === null)
+    return [
+      '',
+      say(
+        'Valid for ever: the clock changes nothing here',
+        'Gyldig for alltid: klokka endrer ingenting her',
+      ),
+    ];
   const lines = ['', `${say('Valid until', 'Gyldig til')} ${time(validUntil)}`];
   for (const { source, comes, goes } of nextChange?.sources ?? []) {
-    const shorten = (names: readonly string[]) => firstOf(names, 6, (more) => say(`and ${more} more`, `og ${more} til`));
-    if (comes.length > 0) lines.push(...wrapped(`  ${source} ${say('gains', 'får')}`, shorten(comes.map(record))));
-    if (goes.length > 0) lines.push(...wrapped(`  ${source} ${say('loses', 'mister')}`, shorten(goes.map(record))));
+    const shorten = (names: readonly string[]) =>
+      firstOf(names, 6, (more) => say(`and ${more} more`, `og ${more} til`));
+    if (comes.length > 0)
+      lines.push(...wrapped(`  ${source} ${say('gains', 'får')}`, shorten(comes.map(record))));
+    if (goes.length > 0)
+      lines.push(...wrapped(`  ${source} ${say('loses', 'mister')}`, shorten(goes.map(record))));
   }
   const different = nextChange?.blocks;
   if (different == null) return lines;
-  const names = blocks.filter(({ id }) => different.includes(id)).map(({ component, id }) => `${component} (${id})`);
-  if (names.length === 0) return [...lines, `  ${say('nothing looks different then', 'ingenting ser annerledes ut da')}`];
-  return [...lines, ...wrapped(`  ${say('blocks that look different then', 'blokker som ser annerledes ut da')}:`, names)];
+  const names = blocks
+    .filter(({ id }) => different.includes(id))
+    .map(({ component, id }) => `${component} (${id})`);
+  if (names.length === 0)
+    return [...lines, `  ${say('nothing looks different then', 'ingenting ser annerledes ut da')}`];
+  return [
+    ...lines,
+    ...wrapped(
+      `  ${say('blocks that look different then', 'blokker som ser annerledes ut da')}:`,
+      names,
+    ),
+  ];
 }

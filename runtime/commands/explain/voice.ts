@@ -1,6 +1,6 @@
 import type { Language } from '../../diagnostics/index.ts';
-import { instantOf, looksLikeTime, TIME_ZONE } from '../../protocol/clock.ts';
 import type { RecordName } from '../../page/explain/index.ts';
+import { instantOf, looksLikeTime, TIME_ZONE } from '../../protocol/clock.ts';
 
 /** How explanations are said in a language. */
 export interface Voice {
@@ -19,17 +19,18 @@ export interface Voice {
 const LONGEST = 60;
 const LONGEST_LIST = 4;
 
-const names: Readonly<Record<string, readonly [en: string, ens: string, nb: string, nbs: string]>> = {
-  article: ['article', 'articles', 'artikkel', 'artikler'],
-  production: ['production', 'productions', 'produksjon', 'produksjoner'],
-  event: ['event', 'events', 'arrangement', 'arrangementer'],
-  page: ['page', 'pages', 'side', 'sider'],
-  record: ['record', 'records', 'post', 'poster'],
-  block: ['block', 'blocks', 'blokk', 'blokker'],
-  address: ['address', 'addresses', 'adresse', 'adresser'],
-  redirect: ['redirect', 'redirects', 'omdirigering', 'omdirigeringer'],
-  day: ['day', 'days', 'dag', 'dager'],
-};
+const names: Readonly<Record<string, readonly [en: string, ens: string, nb: string, nbs: string]>> =
+  {
+    article: ['article', 'articles', 'artikkel', 'artikler'],
+    production: ['production', 'productions', 'produksjon', 'produksjoner'],
+    event: ['event', 'events', 'arrangement', 'arrangementer'],
+    page: ['page', 'pages', 'side', 'sider'],
+    record: ['record', 'records', 'post', 'poster'],
+    block: ['block', 'blocks', 'blokk', 'blokker'],
+    address: ['address', 'addresses', 'adresse', 'adresser'],
+    redirect: ['redirect', 'redirects', 'omdirigering', 'omdirigeringer'],
+    day: ['day', 'days', 'dag', 'dager'],
+  };
 
 /** The voice of a language. `now` (milliseconds since 1970): times of other years say which. */
 export function voiceOf(language: Language, now: number): Voice {
@@ -40,7 +41,8 @@ export function voiceOf(language: Language, now: number): Voice {
       const shown = one.slice(0, LONGEST_LIST).map(value).join(', ');
       return one.length > LONGEST_LIST ? `${shown} … (${one.length})` : shown;
     }
-    if (typeof one === 'string') return looksLikeTime(one) && instantOf(one) !== null ? time(one) : quote(one, language);
+    if (typeof one === 'string')
+      return looksLikeTime(one) && instantOf(one) !== null ? time(one) : quote(one, language);
     return cut(JSON.stringify(one) ?? 'undefined');
   };
   return {
@@ -69,7 +71,8 @@ function timeIn(language: Language, iso: string, now: number): string {
   }).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   const ofYear = year === undefined ? '' : ` ${part('year')}`;
-  if (language === 'nb') return `${part('weekday')} ${part('day')}. ${part('month')}${ofYear} kl. ${part('hour')}.${part('minute')}`;
+  if (language === 'nb')
+    return `${part('weekday')} ${part('day')}. ${part('month')}${ofYear} kl. ${part('hour')}.${part('minute')}`;
   return `${part('weekday')} ${part('day')} ${part('month')}${ofYear} ${part('hour')}:${part('minute')}`;
 }
 

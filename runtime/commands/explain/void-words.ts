@@ -7,7 +7,10 @@ export function voidWords({ say }: Pick<Voice, 'say'>, reason: VoidReason): stri
     case 'invalid-source':
       return say('`from` is no address', '«from» er ingen adresse');
     case 'invalid-target':
-      return say('`to` is neither a path nor an http address', '«to» er verken en bane eller en http-adresse');
+      return say(
+        '`to` is neither a path nor an http address',
+        '«to» er verken en bane eller en http-adresse',
+      );
     case 'target-is-source':
       return say('it leads to itself', 'den fører til seg selv');
     case 'cycle':

@@ -1,7 +1,7 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
-import { isModel } from '../models.ts';
 import type { VoidReason } from '../match/index.ts';
 import type { Params } from '../match/match.ts';
+import { isModel } from '../models.ts';
 import { hasParameters } from '../routes.ts';
 import type { ExplainContext } from './context.ts';
 import { type ExplainedSource, explainSource } from './explain-source.ts';

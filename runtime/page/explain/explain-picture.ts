@@ -1,6 +1,6 @@
 import { encodePath } from '../../protocol/path.ts';
-import { models } from '../models.ts';
 import type { MediaFile, SiteRecord } from '../../site/site.ts';
+import { models } from '../models.ts';
 import { blockId } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
 import type { ExplainContext } from './context.ts';

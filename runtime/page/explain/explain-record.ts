@@ -1,6 +1,6 @@
 import { encodePath } from '../../protocol/path.ts';
-import { isModel, models } from '../models.ts';
 import type { SiteRecord } from '../../site/site.ts';
+import { isModel, models } from '../models.ts';
 import { blockId } from '../place.ts';
 import type { PageAddress } from '../routes.ts';
 import type { ExplainContext } from './context.ts';

@@ -1,5 +1,5 @@
-import { isModel } from '../models.ts';
 import type { Model, Site, SiteRecord } from '../../site/site.ts';
+import { isModel } from '../models.ts';
 import type { PageModel } from '../page-model.ts';
 import type { Page } from '../resolve-page.ts';
 import { holds, type Source } from '../select/holds.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockProps, PageContext, SiteContext } from '../../block.ts';
 import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
@@ -64,10 +65,9 @@ export function renderBlock(
     },
     site: siteContext,
   };
-  // React copies the props of an element, which would read all of them: so they come in through a closure.
-  const Block = () => registered.component(props);
   try {
-    const html = renderToStaticMarkup(<Block />);
+    // React copies an element's props, which would read all of them: so they come in through a closure.
+    const html = renderToStaticMarkup(<Drawn draw={() => registered.component(props)} />);
     const validUntil = reads.now ? nextTurn(input, now) : null;
     return { html, readsPage: reads.page, validUntil };
   } catch (error) {
@@ -112,4 +112,8 @@ function steadySiteContext(model: PageModel): SteadyContext {
   };
   contexts.set(model, context);
   return context;
+}
+
+function Drawn({ draw }: { readonly draw: () => ReactNode }): ReactNode {
+  return draw();
 }
