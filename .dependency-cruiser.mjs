@@ -102,7 +102,7 @@ const rules = [
   },
   {
     name: 'nobody-imports-entry-files',
-    from: { pathNot: [...entryFiles, '^scripts/'] },
+    from: { pathNot: [...entryFiles, '^scripts/', '^tests/'] },
     to: { path: entryFiles },
   },
   {

@@ -58,8 +58,3 @@ export function dereference(schema: Schema, root: Schema): Schema {
   if (target === undefined) throw new Error(`No schema is called ${schema.$ref}`);
   return target;
 }
-
-/** Does the schema stand for a picture? */
-export function isImageSchema(schema: Schema): boolean {
-  return schema.$ref === 'image.schema.json' || schema['x-image'] === true;
-}

@@ -6,7 +6,8 @@ import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
 import type { Props } from './block.gen.ts';
 import styles from './programme.module.css';
-import type { Event } from './programme-item.tsx';
+
+type Event = Props['records']['event'][number];
 
 /** The next showings, each the way to its tickets (S12); or that there are none yet. */
 export function NextTimes(props: {

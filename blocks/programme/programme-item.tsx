@@ -10,7 +10,7 @@ import type { Props } from './block.gen.ts';
 import { NextTimes } from './next-times.tsx';
 import styles from './programme.module.css';
 
-export type Event = Props['records']['event'][number];
+type Event = Props['records']['event'][number];
 type Production = Props['records']['production'][number];
 
 const sizes = {

@@ -2,12 +2,12 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import {
   conditionsOf,
   hasParameters,
+  isModel,
   type PageAddress,
   parameterNames,
   readReference,
 } from '../page/index.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { isModel } from '../page/index.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 

@@ -1,6 +1,5 @@
-import type { Schema } from '../../schemas/index.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import type { Origin } from '../site/index.ts';
+import type { Origin, Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Pictures that records, pages and block data name are there, and focal points lie in them (A14). */

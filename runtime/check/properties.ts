@@ -1,6 +1,12 @@
-import { type Schema, schemas } from '../../schemas/index.ts';
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { type Model, type Origin, schemaFor, schemaOfPart } from '../site/index.ts';
+import {
+  type Model,
+  type Origin,
+  type Schema,
+  schemaFor,
+  schemaOfPart,
+  schemas,
+} from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
 /** The suggestion mends what is written: the property with what stands before it there. */

@@ -1,6 +1,6 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { instantOf } from '../protocol/clock.ts';
 import { models } from '../page/index.ts';
+import { instantOf } from '../protocol/clock.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Records have one id each, events belong to a production (S117), times exist. */

@@ -1,6 +1,5 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
-import { isModel, models } from '../page/index.ts';
+import { conditionsOf, isModel, models, parameterNames, readReference } from '../page/index.ts';
 import type { Model, NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkProperty } from './properties.ts';

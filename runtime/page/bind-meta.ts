@@ -18,6 +18,8 @@ export type Singles = Readonly<
 >;
 
 const DESCRIPTION = 160;
+/** Far more than a description of any text needs, far less than a whole article. */
+const BEGINNING = 20 * DESCRIPTION;
 
 /** Binds a page's meta: literal text or `@source.property`; falls back to the site's, the image to the first one shown. */
 export function bindMeta(
@@ -52,7 +54,10 @@ export function bindMeta(
 
 /** As much of a text as meta can need: whole articles are bound to descriptions. */
 function beginning(value: unknown): unknown {
-  return typeof value === 'string' ? value.slice(0, 20 * DESCRIPTION) : value;
+  if (typeof value !== 'string' || value.length <= BEGINNING) return value;
+  const cut = value.slice(0, BEGINNING);
+  const tag = cut.lastIndexOf('<');
+  return tag > cut.lastIndexOf('>') ? cut.slice(0, tag) : cut;
 }
 
 /** The text of a value: HTML stripped, entities read, white space folded; lists joined by commas. */

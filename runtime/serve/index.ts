@@ -1,3 +1,3 @@
 export { createApp, type ServedApp } from './create-app.ts';
-export { freePort, type Listening, listen } from './listen.ts';
+export { freePort, listen } from './listen.ts';
 export { outputReader } from './output.ts';

@@ -1,5 +1,6 @@
+export { type Schema, schemas } from '../../schemas/index.ts';
 export { type ContentReader, folderReader } from './content-reader.ts';
-export { createLocator, type Place } from './locate.ts';
+export { createLocator } from './locate.ts';
 export { type BlockDescription, readBlocks } from './read-blocks.ts';
 export { readSite } from './read-site.ts';
 export { schemaFor, schemaOfPart } from './schema-at.ts';

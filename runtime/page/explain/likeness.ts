@@ -18,13 +18,13 @@ function pairsOf(text: string): string[] {
 }
 
 /** Less than this is another word. */
-const LEAST = 0.4;
+export const LEAST_LIKENESS = 0.4;
 
 /** The candidates that are most like a text, best first. */
 export function mostAlike(text: string, candidates: Iterable<string>, count: number): string[] {
   return [...new Set(candidates)]
     .map((candidate) => ({ candidate, score: likeness(text, candidate) }))
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= LEAST_LIKENESS)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ candidate }) => candidate);

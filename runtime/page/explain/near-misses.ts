@@ -4,7 +4,7 @@ import { holds, type Source } from '../select/holds.ts';
 import { readProperty, readReference } from '../select/index.ts';
 import type { ResolvedCondition } from '../select/turning-points.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';
-import { likeness } from './likeness.ts';
+import { LEAST_LIKENESS, likeness } from './likeness.ts';
 import { nameOf, type RecordName } from './record-name.ts';
 
 /** Why a source leaves out a record that it nearly takes. */
@@ -63,7 +63,11 @@ export function nearMisses(
       const reason = onlyFailure(record, conditions);
       // A list of chosen records, or of one record's own: that others aren't in it is no news.
       if (reason === null || (source.collection && isIdentity(reason.condition))) return [];
-      return [{ record, reason, score: nearness(reason) }];
+      const score = nearness(reason);
+      // Every other record's page has another address: only a similar one may have been meant.
+      if (readReference(reason.condition.written).kind === 'parameter' && score < LEAST_LIKENESS)
+        return [];
+      return [{ record, reason, score }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, count)

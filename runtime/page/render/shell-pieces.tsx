@@ -34,7 +34,7 @@ export function drawShell(site: Site, finish: (html: string) => string): ShellPi
 }
 
 /** The items of a menu below their parents, in order (S80). */
-export function menuTree(site: Site, place: MenuItem['place']): readonly MenuNode[] {
+function menuTree(site: Site, place: MenuItem['place']): readonly MenuNode[] {
   const items = site.config.theme.menu.filter((item) => item.place === place);
   const below = (parent: string | null): MenuNode[] =>
     items
