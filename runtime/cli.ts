@@ -3,8 +3,10 @@ import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
+import { addExplain } from './commands/explain.ts';
 import { addNew } from './commands/new.ts';
 import { addResolve } from './commands/resolve.ts';
+import { addRoutes } from './commands/routes.ts';
 import { addServe } from './commands/serve.ts';
 import { addStart } from './commands/start.ts';
 
@@ -18,7 +20,17 @@ const program = new Command('lerret')
     process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
   });
 
-for (const add of [addCheck, addBuild, addServe, addDev, addResolve, addNew, addStart])
+for (const add of [
+  addCheck,
+  addBuild,
+  addServe,
+  addDev,
+  addResolve,
+  addExplain,
+  addRoutes,
+  addNew,
+  addStart,
+])
   add(program);
 
 await program.parseAsync();

@@ -17,13 +17,24 @@ interface Options extends SiteOptions {
 export function addRoutes(program: Command): void {
   withAt(withSite(program.command('routes')))
     .description('list every address of a site, what answers it, and what is hidden')
-    .addOption(new Option('--format <format>', 'how to tell').choices(['text', 'json', 'csv']).default('text'))
-    .addOption(new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'))
+    .addOption(
+      new Option('--format <format>', 'how to tell')
+        .choices(['text', 'json', 'csv'])
+        .default('text'),
+    )
+    .addOption(
+      new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
+    )
     .action(async ({ site: folder, at, format, language }: Options) => {
       const { site } = await readSite(folderReader(folder));
       const now = momentOf(site, at);
       const rows = listRoutes(pageModelOf(site, now));
       if (format === 'json') console.log(JSON.stringify(rows, null, 2));
-      else console.log((format === 'csv' ? routesCsv(rows) : routesText(voiceOf(language, now), rows)).join('\n'));
+      else
+        console.log(
+          (format === 'csv' ? routesCsv(rows) : routesText(voiceOf(language, now), rows)).join(
+            '\n',
+          ),
+        );
     });
 }

@@ -12,38 +12,53 @@ export function conditionWords({ say, value }: Voice, condition: Condition): str
       ? say(`${property} is not filled in`, `${property} er ikke fylt ut`)
       : say(`${property} is filled in`, `${property} er fylt ut`);
   }
-  const verb = verbOf(condition, say);
-  if (isMissing)
+  const verb = operator === 'contains' ? say('contains', 'inneholder') : say('is', 'er');
+  if (isMissing) {
     return `${property} ${verb} ${say('nothing', 'ingenting')} (${String(written)} ${say('has no value here', 'har ingen verdi her')})`;
+  }
   const source =
     JSON.stringify(written) === JSON.stringify(wanted) ? '' : ` (${[written].flat().join(', ')})`;
-  return `${property} ${verb} ${value(wanted)}${source}`;
+  return [property, verb, relationOf(condition, say), `${value(wanted)}${source}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
-function verbOf({ operator, wanted }: Condition, say: Voice['say']): string {
+/** What stands between "is" and the value: "at or after", "one of"; nothing for "is" itself. */
+function relationOf({ operator, wanted }: Condition, say: Voice['say']): string {
   const isTime = typeof wanted === 'string' && looksLikeTime(wanted);
   switch (operator) {
     case 'eq':
-      return say('is', 'er');
-    case 'ne':
-      return say('is not', 'er ikke');
-    case 'in':
-      return say('is one of', 'er en av');
-    case 'contains':
-      return say('contains', 'inneholder');
-    case 'gt':
-      return isTime ? say('is after', 'er etter') : say('is over', 'er over');
-    case 'gte':
-      return isTime ? say('is at or after', 'er fra og med') : say('is at least', 'er minst');
-    case 'lt':
-      return isTime ? say('is before', 'er før') : say('is under', 'er under');
-    case 'lte':
-      return isTime ? say('is at or before', 'er til og med') : say('is at most', 'er høyst');
     case 'exists':
+    case 'contains':
       return '';
+    case 'ne':
+      return say('not', 'ikke');
+    case 'in':
+      return say('one of', 'en av');
+    case 'gt':
+      return isTime ? say('after', 'etter') : say('over', 'over');
+    case 'gte':
+      return isTime ? say('at or after', 'fra og med') : say('at least', 'minst');
+    case 'lt':
+      return isTime ? say('before', 'før') : say('under', 'under');
+    case 'lte':
+      return isTime ? say('at or before', 'til og med') : say('at most', 'høyst');
     default:
       return operator satisfies never;
   }
+}
+
+/** What a condition wants, without its property: `at or after Fri 20 Nov 16:00`. */
+function wantedWords({ say, value }: Voice, condition: Condition): string {
+  const { operator, wanted, isMissing, written } = condition;
+  if (operator === 'exists')
+    return wanted === false
+      ? say('nothing there', 'ingenting der')
+      : say('something there', 'noe der');
+  if (isMissing)
+    return `${String(written)}, ${say('which has no value here', 'som ikke har noen verdi her')}`;
+  const contains = operator === 'contains' ? say('one that contains', 'en som inneholder') : '';
+  return [contains, relationOf(condition, say), value(wanted)].filter(Boolean).join(' ');
 }
 
 /** Why a source leaves a record out, as a sentence. */
@@ -66,8 +81,9 @@ export function missWords(voice: Voice, reason: MissReason): string {
         `plass ${reason.position}; lista hopper over de første ${reason.offset}`,
       );
     case 'condition': {
-      const { condition, found, matching } = reason;
-      const { property, operator } = condition;
+      const { condition, found } = reason;
+      const { property } = condition;
+      const matching = reason.matching.filter((one) => one !== property);
       const fits =
         matching.length === 0
           ? ''
@@ -76,14 +92,7 @@ export function missWords(voice: Voice, reason: MissReason): string {
         found === undefined
           ? say(`${property} is missing`, `${property} mangler`)
           : say(`${property} is ${value(found)}`, `${property} er ${value(found)}`);
-      const wanted =
-        operator === 'eq' && !condition.isMissing
-          ? value(condition.wanted)
-          : conditionWords(voice, condition);
-      return say(
-        `${fits}${has}, wanted ${wanted}`,
-        `${fits}${has}, skulle vært ${operator === 'eq' ? wanted : `slik: ${wanted}`}`,
-      );
+      return `${fits}${has}, ${say('wanted', 'ønsket')} ${wantedWords(voice, condition)}`;
     }
     default:
       return reason satisfies never;

@@ -1,48 +1,112 @@
-import type { DatumExplanation, LeftOut, RecordExplanation, Showing, ShowingPage } from '../../page/explain/index.ts';
+import type {
+  DatumExplanation,
+  LeftOut,
+  RecordExplanation,
+  Showing,
+  ShowingPage,
+} from '../../page/explain/index.ts';
 import { missWords } from './condition-words.ts';
 import { firstOf, folded, wrapped } from './lines.ts';
 import type { Voice } from './voice.ts';
 
 /** Where a record is shown, or a block datum used. */
-export function recordText(voice: Voice, explained: RecordExplanation | DatumExplanation): string[] {
+export function recordText(
+  voice: Voice,
+  explained: RecordExplanation | DatumExplanation,
+): string[] {
   return explained.kind === 'record' ? ofRecord(voice, explained) : ofDatum(voice, explained);
 }
 
-function ofRecord(voice: Voice, { record, file, address, addressTakenBy, pages, leftOut }: RecordExplanation): string[] {
+function ofRecord(
+  voice: Voice,
+  { record, file, address, addressTakenBy, pages, leftOut }: RecordExplanation,
+): string[] {
   const { say, count } = voice;
   const kind = count(1, record.model).slice(2);
   const lines = [`${voice.record(record)}, ${kind}${file === null ? '' : `, ${file}`}`];
-  const whose = record.model === 'event' ? say('its production has the address', 'produksjonen har adressen') : say('its own address', 'egen adresse');
-  lines.push(address === null ? `  ${say('has no address of its own', 'har ingen egen adresse')}` : `  ${whose}: ${address}`);
+  const whose =
+    record.model === 'event'
+      ? say('its production has the address', 'produksjonen har adressen')
+      : say('its own address', 'egen adresse');
+  lines.push(
+    address === null
+      ? `  ${say('has no address of its own', 'har ingen egen adresse')}`
+      : `  ${whose}: ${address}`,
+  );
   if (addressTakenBy !== null) {
     const { path, page, record: other } = addressTakenBy;
     const by = other === null ? say(`the page ${page}`, `siden ${page}`) : voice.record(other);
-    lines.push(`  ${say(`it would be ${path}, but that is taken by`, `den ville vært ${path}, men den er opptatt av`)} ${by}`);
+    lines.push(
+      `  ${say(`it would be ${path}, but that is taken by`, `den ville vært ${path}, men den er opptatt av`)} ${by}`,
+    );
   }
   const shown = pages.filter(({ showings }) => showings.some((one) => one.shown !== false));
   const lookedAt = pages.filter((page) => !shown.includes(page));
-  lines.push('', shown.length === 0 ? say('No page shows it', 'Ingen side viser den') : `${say('Shown on', 'Vises på')} ${count(shown.length, 'page')}`);
+  lines.push(
+    '',
+    shown.length === 0
+      ? say('No page shows it', 'Ingen side viser den')
+      : `${say('Shown on', 'Vises på')} ${count(shown.length, 'page')}`,
+  );
   lines.push(...showingLines(voice, shown));
-  if (lookedAt.length > 0) lines.push('', say('Given to these pages, which do not show it now', 'Gis til disse sidene, som ikke viser den nå'), ...showingLines(voice, lookedAt));
-  if (leftOut.length > 0) lines.push('', say('Left out for one reason', 'Utelatt av én grunn'), ...leftOut.flatMap((one) => leftOutLines(voice, one)));
+  if (lookedAt.length > 0)
+    lines.push(
+      '',
+      say(
+        'Given to these pages, which do not show it now',
+        'Gis til disse sidene, som ikke viser den nå',
+      ),
+      ...showingLines(voice, lookedAt),
+    );
+  if (leftOut.length > 0)
+    lines.push(
+      '',
+      say('Left out for one reason', 'Utelatt av én grunn'),
+      ...leftOut.flatMap((one) => leftOutLines(voice, one)),
+    );
   return lines;
 }
 
 /** Pages of one definition that show it alike are told together. */
 function showingLines(voice: Voice, pages: readonly ShowingPage[]): string[] {
-  const alike = Map.groupBy(pages, ({ page, showings }) => `${page} ${showings.map(({ block, shown }) => `${block} ${shown}`).join()}`);
+  const alike = Map.groupBy(
+    pages,
+    ({ page, showings }) =>
+      `${page} ${showings.map(({ block, shown }) => `${block} ${shown}`).join()}`,
+  );
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
-    const paths = firstOf(group.map(({ path }) => path), 4, (more) => voice.say(`and ${more} more`, `og ${more} til`));
+    const paths = firstOf(
+      group.map(({ path }) => path),
+      4,
+      (more) => voice.say(`and ${more} more`, `og ${more} til`),
+    );
     const isAlone = group.length === 1;
-    return [...wrapped('  ', paths), ...(first?.showings ?? []).flatMap((showing) => showingText(voice, showing, isAlone))];
+    return [
+      ...wrapped('  ', paths),
+      ...(first?.showings ?? []).flatMap((showing) => showingText(voice, showing, isAlone)),
+    ];
   });
 }
 
-function showingText({ say }: Voice, { component, block, source, as, position, of, shown, fields }: Showing, isAlone: boolean): string[] {
-  const place = isAlone ? say(`, position ${position} of ${of}`, `, plass ${position} av ${of}`) : '';
-  const how = as === 'own' ? say(`as the page's own record (source ${source})`, `som sidens egen post (kilde ${source})`) : say(`in the list ${source}${place}`, `i lista ${source}${place}`);
-  const verb = shown === false ? say('looks at', 'ser på') : shown === null ? say('takes', 'tar') : say('shows', 'viser');
+function showingText(
+  { say }: Voice,
+  { component, block, source, as, position, of, shown, fields }: Showing,
+  isAlone: boolean,
+): string[] {
+  const place = isAlone
+    ? say(`, position ${position} of ${of}`, `, plass ${position} av ${of}`)
+    : '';
+  const how =
+    as === 'own'
+      ? say(`as the page's own record (source ${source})`, `som sidens egen post (kilde ${source})`)
+      : say(`in the list ${source}${place}`, `i lista ${source}${place}`);
+  const verb =
+    shown === false
+      ? say('looks at', 'ser på')
+      : shown === null
+        ? say('takes', 'tar')
+        : say('shows', 'viser');
   const start = `    ${component} (${block}) ${how}`;
   return fields.length === 0 ? [start] : [`${start}`, ...wrapped(`      ${verb}`, fields)];
 }
@@ -59,9 +123,13 @@ function ofDatum({ say, count }: Voice, { id, file, uses, drafts }: DatumExplana
   for (const use of uses) {
     const addresses = use.addresses === 1 ? '' : ` (${count(use.addresses, 'address')})`;
     lines.push(`  ${say('the page', 'siden')} ${use.page}, ${use.path}${addresses}`);
-    lines.push(...wrapped(`    ${use.component} (${use.block}) ${say('gets', 'får')}`, use.options));
-    for (const { option, by } of use.overridden) lines.push(`    ${say(`${option} is overridden by ${by}`, `${option} overstyres av ${by}`)}`);
+    lines.push(
+      ...wrapped(`    ${use.component} (${use.block}) ${say('gets', 'får')}`, use.options),
+    );
+    for (const { option, by } of use.overridden)
+      lines.push(`    ${say(`${option} is overridden by ${by}`, `${option} overstyres av ${by}`)}`);
   }
-  for (const draft of drafts) lines.push(`  ${say(`the draft ${draft} uses it`, `utkastet ${draft} bruker den`)}`);
+  for (const draft of drafts)
+    lines.push(`  ${say(`the draft ${draft} uses it`, `utkastet ${draft} bruker den`)}`);
   return lines;
 }

@@ -1,6 +1,6 @@
 import type { RouteRow } from '../../page/explain/index.ts';
-import { voidWords } from './void-words.ts';
 import type { Voice } from './voice.ts';
+import { voidWords } from './void-words.ts';
 
 const WIDEST = 56;
 
@@ -8,32 +8,61 @@ const WIDEST = 56;
 export function routesText(voice: Voice, rows: readonly RouteRow[]): string[] {
   const { say, count } = voice;
   const width = Math.min(WIDEST, Math.max(0, ...rows.map(({ address }) => address.length)));
-  const lines = rows.map((row) => `${row.status ?? ' – '}  ${row.address.padEnd(width)}  ${claimWords(voice, row)}`);
+  const lines = rows.map(
+    (row) => `${row.status ?? ' – '}  ${row.address.padEnd(width)}  ${claimWords(voice, row)}`,
+  );
   const of = (rule: RouteRow['rule']) => rows.filter((row) => row.rule === rule).length;
   const silent = rows.filter(({ status }) => status === null).length;
-  const kinds = [count(of('page'), 'page'), `${of('pattern')} ${say('of patterns', 'av mønstre')}`, count(of('redirect'), 'redirect')];
-  lines.push('', `${count(rows.length, 'address')}: ${kinds.join(', ')}; ${silent} ${say('never answer', 'svarer aldri')}`);
+  const kinds = [
+    count(of('page'), 'page'),
+    `${of('pattern')} ${say('of patterns', 'av mønstre')}`,
+    count(of('redirect'), 'redirect'),
+  ];
+  lines.push(
+    '',
+    `${count(rows.length, 'address')}: ${kinds.join(', ')}; ${silent} ${say('never answer', 'svarer aldri')}`,
+  );
   return lines;
 }
 
 function claimWords(voice: Voice, row: RouteRow): string {
   const { say, record } = voice;
   const { rule, page, leadsTo, shadowedBy, problem } = row;
-  const what = rule === 'redirect' ? `→ ${leadsTo}` : row.record === null ? `${page}` : `${page}: ${record(row.record)}`;
+  const what =
+    rule === 'redirect'
+      ? `→ ${leadsTo}`
+      : row.record === null
+        ? `${page}`
+        : `${page}: ${record(row.record)}`;
   if (shadowedBy !== null) {
     const by = shadowedBy.record === null ? shadowedBy.name : record(shadowedBy.record);
-    const kind = shadowedBy.rule === 'redirect' ? say('the redirect to', 'omdirigeringen til') : say('the page', 'siden');
+    const kind =
+      shadowedBy.rule === 'redirect'
+        ? say('the redirect to', 'omdirigeringen til')
+        : say('the page', 'siden');
     return `${what}, ${say('hidden by', 'skjult av')} ${shadowedBy.record === null ? `${kind} ` : ''}${by}`;
   }
   if (problem === null) return what;
-  if (problem === 'malformed') return `${what}, ${say('no address that can exist', 'ingen adresse som kan finnes')}`;
-  if (problem === 'no-record') return `${what}, ${say('no record has such an address', 'ingen post har en slik adresse')}`;
+  if (problem === 'malformed')
+    return `${what}, ${say('no address that can exist', 'ingen adresse som kan finnes')}`;
+  if (problem === 'no-record')
+    return `${what}, ${say('no record has such an address', 'ingen post har en slik adresse')}`;
   return `${what}, ${say('void', 'ugyldig')}: ${voidWords(voice, problem)}`;
 }
 
 /** The same as CSV (RFC 4180), with a line of names first. */
 export function routesCsv(rows: readonly RouteRow[]): string[] {
-  const columns = ['address', 'status', 'rule', 'page', 'leadsTo', 'model', 'record', 'shadowedBy', 'problem'];
+  const columns = [
+    'address',
+    'status',
+    'rule',
+    'page',
+    'leadsTo',
+    'model',
+    'record',
+    'shadowedBy',
+    'problem',
+  ];
   const cells = rows.map((row) => [
     row.address,
     row.status ?? '',
