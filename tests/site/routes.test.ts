@@ -17,7 +17,7 @@ async function expectPage(path: string): Promise<string> {
   return plain.text;
 }
 
-describe('every route of the specification', () => {
+describe('S33 S40–S47 S53–S65 every route of the specification', () => {
   for (const [requirement, path, blocks] of routes) {
     it(`${requirement} S30 S31 A4 ${path} answers, with and without index.html`, async () => {
       const html = await expectPage(path);

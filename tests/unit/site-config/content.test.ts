@@ -120,7 +120,7 @@ describe('articles', () => {
     expect(short.map((article) => article.slug)).toEqual([]);
   });
 
-  it('S107 has culture and other categories', () => {
+  it('S107 A7b has culture and other categories', () => {
     const culture = articles.filter((article) => article.category === 'culture');
     expect(culture.length).toBeGreaterThanOrEqual(9);
     const categories = new Set(articles.map((article) => article.category));
