@@ -41,7 +41,7 @@ export default function EventList({ id, records, options, site }: Props): ReactE
         <Empty>{empty ?? emptyText(past.length)}</Empty>
       )}
       {later.length > 0 && (
-        <Fold summary={`${later.length} flere`} className={styles.folded}>
+        <Fold summary={`${later.length} flere tidspunkter`} className={styles.folded}>
           <ol className={styles.list}>{later.map(draw)}</ol>
         </Fold>
       )}

@@ -55,10 +55,12 @@ function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContex
       {ticketUrl !== null && (
         <Link
           href={ticketUrl}
-          className={classNames('button', styles.ticket)}
+          className={classNames('button-secondary', styles.ticket)}
           label={`Kjøp billett: ${title}, i dag kl. ${time}`}
         >
-          Kjøp billett
+          <span>
+            Kjøp<span className={styles.more}> billett</span>
+          </span>
         </Link>
       )}
     </li>

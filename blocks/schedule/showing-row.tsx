@@ -24,7 +24,8 @@ export function ShowingRow(props: {
   const poster = findPoster(production?.assets);
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const begun = Date.parse(event.startTime) <= site.now;
-  const lines = [placeOf(event), factsOf(event, production)].filter((line) => line !== '');
+  const place = placeOf(event);
+  const facts = factsOf(event, production);
   const cancelled = event.status === 'cancelled';
   return (
     <li
@@ -42,19 +43,13 @@ export function ShowingRow(props: {
       <div className={styles.what}>
         <p className={styles.title}>
           {href === null ? event.title : <Link href={href}>{event.title}</Link>}
-          {/* The space keeps the badge with the last word. */}
-          {ageLimit !== undefined && (
-            <>
-              {'\u00a0'}
-              <AgeLimit limit={ageLimit} />
-            </>
-          )}
         </p>
-        {lines.map((line) => (
-          <p key={line} className={styles.facts}>
-            {line}
+        {(place !== '' || ageLimit !== undefined) && (
+          <p className={styles.facts}>
+            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />} {place}
           </p>
-        ))}
+        )}
+        {facts !== '' && <p className={styles.facts}>{facts}</p>}
       </div>
       <div className={styles.tickets}>
         {begun && !cancelled ? (
@@ -85,7 +80,9 @@ function factsOf(event: Event, production: Production | undefined): string {
   return [
     ...(facts.length > 0 ? facts : (production?.features ?? [])),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
-  ].join(' · ');
+  ]
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(' · ');
 }
 
 function hasEnded(event: Event, now: number): boolean {

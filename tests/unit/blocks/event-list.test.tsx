@@ -167,7 +167,9 @@ describe('a long list', () => {
     const [open = '', folded = ''] = html.split('<details');
     expect(textOf(open)).toContain('søndag 6. desember');
     expect(textOf(open)).not.toContain('7. desember');
-    expect(textOf(folded)).toMatch(/Vis 3 flere mandag 7\. desember .* onsdag 9\. desember/);
+    expect(textOf(folded)).toMatch(
+      /Vis 3 flere tidspunkter mandag 7\. desember .* onsdag 9\. desember/,
+    );
   });
 
   it('folds nothing for one or two', () => {
