@@ -291,9 +291,9 @@ describe('pages', () => {
     const shown = blocks.map(({ component, data = [] }) => {
       return [component, ...conditions(sources.find((source) => data[0] === source.name))];
     });
-    expect(shown[0]).toEqual(['programme', 'objectClass eq movie']);
-    expect(shown[1]?.[0]).toBe('schedule');
-    expect(shown[2]).toEqual(['programme', 'objectClass eq movie_coming']);
+    expect(shown).toContainEqual(['programme', 'objectClass eq movie']);
+    expect(shown).toContainEqual(['programme', 'objectClass eq movie_coming']);
+    expect(shown.map(([component]) => component)).toContain('schedule');
   });
 
   it('S41 S166 shows coming films only', () => {
