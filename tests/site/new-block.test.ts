@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from './folders.ts';
+import { ROOT } from './lerret.ts';
+
+const run = promisify(execFile);
+const clone = join(temporaryFolder(), 'clone');
+
+it('makes a block that passes and touches no other file', { timeout: 180_000 }, async () => {
+  await run('git', ['clone', '--quiet', ROOT, clone]);
+  await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+  const inClone = (command: string, ...args: string[]) => run(command, args, { cwd: clone });
+
+  await inClone(process.execPath, 'scripts/lerret.mjs', 'new', 'block', 'evening-film');
+  const { stdout: changed } = await inClone(
+    'git',
+    'status',
+    '--porcelain',
+    '--untracked-files=all',
+  );
+  const files = changed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+  expect(files.filter((line) => !line.startsWith('??'))).toEqual([]);
+  expect(files.map((line) => line.slice(3)).filter((file) => file !== 'node_modules')).toEqual([
+    'blocks/evening-film/block.gen.ts',
+    'blocks/evening-film/block.json',
+    'blocks/evening-film/evening-film.module.css',
+    'blocks/evening-film/evening-film.tsx',
+    'blocks/evening-film/options.gen.js',
+    'stories/evening-film.stories.tsx',
+    'tests/unit/blocks/evening-film.test.tsx',
+  ]);
+
+  const test = 'tests/unit/blocks/evening-film.test.tsx';
+  const { stdout } = await inClone('npx', 'vitest', 'run', '--project', 'unit', test);
+  expect(stdout).toContain('2 passed');
+  await inClone(
+    'npx',
+    'biome',
+    'check',
+    'blocks/evening-film',
+    'stories/evening-film.stories.tsx',
+    test,
+  );
+  await inClone(process.execPath, 'scripts/generate.ts', '--check');
+
+  const again = inClone(process.execPath, 'scripts/lerret.mjs', 'new', 'block', 'evening-film');
+  await expect(again).rejects.toThrow('is there already');
+});
