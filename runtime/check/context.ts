@@ -1,4 +1,4 @@
-import type { Problem } from '../diagnostics/index.ts';
+import { nearest, type Problem } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf } from '../page/index.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 
@@ -14,7 +14,12 @@ export interface CheckContext {
   originOf(value: object): Origin;
   /** Does an address of this site lead anywhere? */
   isLive(path: string): boolean;
+  /** The address that was likely meant; null too once many have been asked for, which takes time. */
+  nearAddress(path: string): string | null;
 }
+
+/** Whoever has more dead paths than this has lost pages, and not misspelt them one by one. */
+const MOST_SUGGESTIONS = 100;
 
 export type Check = (context: CheckContext) => Iterable<Problem>;
 
@@ -28,6 +33,8 @@ export function createContext(
   const pages = [...loaded.site.pages, ...misnamedPages(loaded)];
   const site = pages.length === loaded.site.pages.length ? loaded.site : { ...loaded.site, pages };
   const model = pageModelOf(site, now);
+  const addresses = model.routes.addresses.map(({ path }) => path);
+  const near = new Map<string, string | null>();
   return {
     loaded,
     site,
@@ -39,6 +46,13 @@ export function createContext(
       const match = model.routes.matcher.match(path);
       if (match.kind === 'redirect') return !match.to.startsWith('/') || this.isLive(match.to);
       return match.kind === 'page' || site.media.has(path.split(/[?#]/, 1)[0] ?? path);
+    },
+    nearAddress(path) {
+      const known = near.get(path);
+      if (known !== undefined) return known;
+      const found = near.size < MOST_SUGGESTIONS ? nearest(path, addresses) : null;
+      near.set(path, found);
+      return found;
     },
   };
 }

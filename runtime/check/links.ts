@@ -62,6 +62,5 @@ function* checkHtml(
 function* checkLink(context: CheckContext, path: string, place: Place): Generator<Problem> {
   if (/^(https?:\/\/|mailto:|tel:|#)/i.test(path)) return;
   if (path.startsWith('/') && context.isLive(path)) return;
-  const addresses = context.model.routes.addresses.map((address) => address.path);
-  yield problem('dead-path', place, { path }, nearest(path, addresses));
+  yield problem('dead-path', place, { path }, context.nearAddress(path));
 }

@@ -1,4 +1,4 @@
-import { nearest, problem } from '../diagnostics/index.ts';
+import { problem } from '../diagnostics/index.ts';
 import type { VoidReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Check, CheckContext } from './context.ts';
@@ -38,7 +38,7 @@ export const checkRedirects: Check = function* (context) {
     seen.add(source);
     if (pages.has(source)) yield problem('redirect-hides-page', place('from'), { path: from });
     if (reason === undefined && to.startsWith('/') && !context.isLive(to)) {
-      yield problem('dead-path', place('to'), { path: to }, nearest(to, pages));
+      yield problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
     }
     // A target that is a page hidden by a redirect is told there.
     const isPage = pages.has(sourcePath(to) ?? '');

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
 import { instantOf } from '../protocol/clock.ts';
 import type { Site } from '../site/index.ts';
 
 /** The folder that Lerret lies in: with `blocks/`, `runtime/` and `schemas/`. */
-export const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 export interface SiteOptions {
   readonly site: string;

@@ -5,25 +5,27 @@ const MOST_SLIPS = 3;
 /** Of ten letters, so many may be wrong. */
 const SLIPS_IN_TEN = 4;
 
-/** The name that was likely meant, or null where none is near enough to be more than a guess. */
+/** The one name that was likely meant; null where none is near enough, or two are equally near: a guess. */
 export function nearest(name: string, names: Iterable<string>): string | null {
   const lowered = name.toLowerCase();
   let best: string | null = null;
+  let isTied = false;
   let fewest = MOST_SLIPS + 1;
   for (const candidate of names) {
     if (candidate.toLowerCase() === lowered) return candidate;
-    if (Math.abs(candidate.length - name.length) >= fewest) continue;
+    if (Math.abs(candidate.length - name.length) > Math.min(fewest, MOST_SLIPS)) continue;
     const [one, other] = withoutSharedWords(name, candidate);
-    const most = Math.min(fewest - 1, slipsAllowed(Math.max(one.length, other.length)));
+    const most = Math.min(fewest, MOST_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
     const faster = distance(one, other);
     // Two swapped letters are one slip, and two in the faster count.
     const mayBeLess = faster > most && faster <= 2 * most && hasSwap(one, other);
     const slips = mayBeLess ? slipsBetween(one, other) : faster;
     if (slips > most) continue;
+    isTied = slips === fewest && (isTied || candidate !== best);
     best = candidate;
     fewest = slips;
   }
-  return best;
+  return isTied ? null : best;
 }
 
 function slipsAllowed(length: number): number {

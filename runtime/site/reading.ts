@@ -48,7 +48,9 @@ export interface Reading {
 
 /** Does a text hold signs that combine with the one before, or the sign for ångström, as they stand or escaped? */
 function mayBeDecomposed(text: string): boolean {
-  return /[\u0300-\u036f\u212a\u212b]/.test(text) || /\\u(?:03|212)/.test(text);
+  return (
+    /[\u0300-\u036f\u212a\u212b]/.test(text) || text.includes('\\u03') || text.includes('\\u212')
+  );
 }
 
 /** Starts reading a site folder with the given variables. */

@@ -51,4 +51,10 @@ describe('the nearest name', () => {
       }),
     );
   });
+
+  it('finds nothing where two names are equally near: that would be a guess', () => {
+    expect(nearest('ful', ['fun', 'full'])).toBeNull();
+    expect(nearest('ful', ['fun', 'ful1', 'ful'])).toBe('ful');
+    expect(nearest('newz', ['news', 'news'])).toBe('news');
+  });
 });
