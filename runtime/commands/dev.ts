@@ -27,6 +27,7 @@ export function addDev(program: Command): void {
       const server = await listen(createDevApp(live), free);
       console.log(server.address);
       process.send?.({ port: server.port });
+      process.once('disconnect', () => process.exit());
       const code = [`${root}/blocks`, `${root}/runtime`, `${root}/schemas`];
       onChange([site, ...code], async (files) => {
         if (files.some(needsRestart)) {
