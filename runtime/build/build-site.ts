@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type PageModel, pageModelOf } from '../page/index.ts';
 import { routeTableOf } from '../page/route-table.ts';
 import { encodePath } from '../protocol/path.ts';
+import type { ServerFile } from '../protocol/server-file.ts';
 import type { ContentReader, Site } from '../site/index.ts';
 import { createAssets, precompressed, type SiteAssets } from './assets.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile, sitemapFile } from './host-files.ts';
@@ -10,7 +11,6 @@ import { deliveredMedia } from './media.ts';
 import { openOutput } from './output-folder.ts';
 import { createWriter, type OutputWriter } from './output-writer.ts';
 import type { Renderer } from './renderer-module.ts';
-import type { ServerFile } from './server-file.ts';
 
 export interface BuildOptions {
   readonly site: Site;

@@ -1,15 +1,10 @@
 import type { PageModel } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
+import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
-/** Headers by pattern of address, in the form that static hosts read, and `lerret serve` too. */
-export type HeaderRules = readonly {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}[];
-
 /** Security for every answer, caching by kind of file. */
-export function headerRules(site: Site): HeaderRules {
+export function headerRules(site: Site): readonly HeaderRule[] {
   const pictures = [
     "'self'",
     'data:',
@@ -42,7 +37,7 @@ export function headerRules(site: Site): HeaderRules {
 }
 
 /** `_headers`: each later rule's headers replace the same ones of an earlier rule. */
-export function headersFile(rules: HeaderRules): string {
+export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }, index) => {
       const own = Object.entries(headers).flatMap(([name, value]) => {

@@ -1,14 +1,8 @@
 import { normalisePath } from '../protocol/path.ts';
+import type { RouteTable } from '../protocol/server-file.ts';
 import type { NamedPage, Redirect } from '../site/site.ts';
 import { createMatcher, type Matcher, type Route } from './match/index.ts';
 import { hasParameters, isBound, type Routes } from './routes.ts';
-
-/** The table of addresses as data: what a server needs to answer like the build (B2). */
-export interface RouteTable {
-  /** Each page definition's path with the decoded addresses that exist for it, in order; without: all of its shape. */
-  readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
-  readonly redirects: readonly Redirect[];
-}
 
 /** Writes a site's routes down. */
 export function routeTableOf(

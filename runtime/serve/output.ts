@@ -1,20 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { createMatcher } from '../page/index.ts';
-import { matcherOf, type RouteTable } from '../page/route-table.ts';
-
-/** A rule of headers for addresses that begin alike. */
-interface HeaderRule {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-interface ServerFile {
-  readonly host: string;
-  readonly aliases: readonly string[];
-  readonly headers: readonly HeaderRule[];
-  readonly routes: RouteTable;
-}
+import { matcherOf } from '../page/route-table.ts';
+import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
 
 /** One whole output, ready to be served. */
 export interface Output {
