@@ -1,7 +1,6 @@
 import sharp from 'sharp';
+import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { ContentReader, Site } from '../site/index.ts';
-
-const MAX = { width: 1920, height: 1080 };
 
 /** Every file of `media/` as it is delivered: no picture larger than 1920×1080 (S259). */
 export async function* deliveredMedia(
@@ -18,6 +17,6 @@ export async function* deliveredMedia(
 async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes)
     .rotate()
-    .resize({ ...MAX, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...MAX_PICTURE, fit: 'inside', withoutEnlargement: true })
     .toBuffer();
 }

@@ -1,8 +1,7 @@
 import type { Picture } from '../block.ts';
+import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { Site } from '../site/site.ts';
 
-/** No picture is asked for larger than this (S259). */
-const MAX = { width: 1920, height: 1080 };
 const CANDIDATES = [480, 960, 1440, 1920];
 
 interface WrittenImage {
@@ -24,7 +23,7 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
     const ask = (width: number) =>
       fillTemplate(template, image.url, { width, quality, focalPoint });
     const candidates = CANDIDATES.map((width) => ({ url: ask(width), width }));
-    return { ...common, url: ask(MAX.width), candidates };
+    return { ...common, url: ask(MAX_PICTURE.width), candidates };
   }
   const file = site.media.get(image.url);
   const size = file?.width && file.height ? { width: file.width, height: file.height } : {};
@@ -50,7 +49,7 @@ function fillTemplate(
     url: encodeURIComponent(url),
     path: new URL(url).pathname.slice(1),
     width: String(width),
-    height: String(Math.round((width * MAX.height) / MAX.width)),
+    height: String(Math.round((width * MAX_PICTURE.height) / MAX_PICTURE.width)),
     quality: String(quality),
     focalX: String(focalPoint?.x ?? 0.5),
     focalY: String(focalPoint?.y ?? 0.5),

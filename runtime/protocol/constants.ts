@@ -3,3 +3,6 @@ export const MAX_PATH = 2048;
 
 /** How many redirects one chain may have; a longer one is void (B2). */
 export const MAX_REDIRECTS = 10;
+
+/** No picture is asked for or delivered larger than this, in pixels (S259). */
+export const MAX_PICTURE = { width: 1920, height: 1080 };

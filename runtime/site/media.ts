@@ -1,10 +1,7 @@
 import sharp from 'sharp';
+import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
-
-/** No picture is asked for larger than this (S259). */
-const MAX_WIDTH = 1920;
-const MAX_HEIGHT = 1080;
 
 /** The files of `media/` by address, with the size that pictures are delivered in. */
 export async function readMedia(reader: ContentReader): Promise<Map<string, MediaFile>> {
@@ -33,7 +30,7 @@ async function deliveredSize(
           .metadata()
           .catch(() => null);
   if (size?.width === undefined || size.height === undefined) return {};
-  const scale = Math.min(1, MAX_WIDTH / size.width, MAX_HEIGHT / size.height);
+  const scale = Math.min(1, MAX_PICTURE.width / size.width, MAX_PICTURE.height / size.height);
   const isVector = size.format === 'svg';
   return {
     width: Math.round(size.width * scale),
