@@ -22,6 +22,7 @@ interface Options extends SiteOptions {
   readonly changes?: number;
   readonly format: 'text' | 'json';
   readonly language: Language;
+  readonly all?: boolean;
 }
 
 /** What was asked for: as data, and in words. */
@@ -48,6 +49,7 @@ export function addExplain(program: Command): void {
     .addOption(
       new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
     )
+    .option('--all', 'tell long lists to their end (JSON always does)')
     .addOption(
       new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
     )
@@ -58,7 +60,7 @@ export function addExplain(program: Command): void {
       if (asked.length !== 1)
         command.error('ask for one thing: a path, --record, --picture or --changes');
       const site = await readExplainable(options.site, options.at);
-      const voice = voiceOf(options.language, site.context.model.now);
+      const voice = voiceOf({ ...options, now: site.context.model.now });
       const { data, lines } = explain(site, path, options, voice);
       console.log(options.format === 'json' ? JSON.stringify(data, null, 2) : lines.join('\n'));
       warn(site, voice);

@@ -32,7 +32,7 @@ export function addRoutes(program: Command): void {
       if (format === 'json') console.log(JSON.stringify(rows, null, 2));
       else
         console.log(
-          (format === 'csv' ? routesCsv(rows) : routesText(voiceOf(language, now), rows)).join(
+          (format === 'csv' ? routesCsv(rows) : routesText(voiceOf({ language, now }), rows)).join(
             '\n',
           ),
         );

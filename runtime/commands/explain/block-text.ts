@@ -1,5 +1,5 @@
 import type { ExplainedBlock, GivenRecord } from '../../page/explain/index.ts';
-import { firstOf, wrapped } from './lines.ts';
+import { wrapped } from './lines.ts';
 import type { Voice } from './voice.ts';
 
 const SHOWN = 6;
@@ -45,15 +45,10 @@ export function blockText(voice: Voice, block: ExplainedBlock): string[] {
   return lines;
 }
 
-function listText(
-  { count, record, say }: Voice,
-  start: string,
-  records: readonly GivenRecord[],
-): string[] {
+function listText(voice: Voice, start: string, records: readonly GivenRecord[]): string[] {
+  const { count, record } = voice;
   return [...Map.groupBy(records, ({ model }) => model)].flatMap(([model, ofModel]) => {
-    const names = firstOf(ofModel.map(record), SHOWN, (more) =>
-      say(`and ${more} more`, `og ${more} til`),
-    );
+    const names = voice.few(ofModel.map(record), SHOWN);
     return wrapped(`${start} ${count(ofModel.length, model)}:`, names);
   });
 }

@@ -1,5 +1,5 @@
 import type { ChangesExplanation, MomentOfChange } from '../../page/explain/index.ts';
-import { firstOf, wrapped } from './lines.ts';
+import { wrapped } from './lines.ts';
 import type { Voice } from './voice.ts';
 
 const SHOWN = 5;
@@ -38,8 +38,8 @@ export function changesText(
   return lines;
 }
 
-function momentLines({ say, record }: Voice, { movements, reached }: MomentOfChange): string[] {
-  const more = (number: number) => say(`and ${number} more pages`, `og ${number} sider til`);
+function momentLines(voice: Voice, { movements, reached }: MomentOfChange): string[] {
+  const { say, record } = voice;
   const alike = Map.groupBy(movements, ({ kind, pages }) => JSON.stringify([kind, pages]));
   const moved = [...alike.values()].flatMap((group) => {
     const [first] = group;
@@ -51,11 +51,11 @@ function momentLines({ say, record }: Voice, { movements, reached }: MomentOfCha
       '    ',
       group.map((one) => record(one.record)),
     );
-    return [...wrapped(`  ${verb}`, firstOf(where, SHOWN, more)), ...records];
+    return [...wrapped(`  ${verb}`, voice.few(where, SHOWN)), ...records];
   });
   const passed = reached.flatMap(({ record: one, field, pages }) => [
     `  ${say(`its ${field} passes`, `${field} passeres`)}: ${record(one)}`,
-    ...wrapped(`    ${say('shown on', 'vises på')}`, firstOf(pages, SHOWN, more)),
+    ...wrapped(`    ${say('shown on', 'vises på')}`, voice.few(pages, SHOWN)),
   ]);
   return [...moved, ...passed];
 }

@@ -31,14 +31,3 @@ export function folded(text: string): string[] {
   }
   return [...lines, line];
 }
-
-/** The first few items, and how many more there are. */
-export function firstOf(
-  items: readonly string[],
-  count: number,
-  more: (number: number) => string,
-): string[] {
-  return items.length <= count + 1
-    ? [...items]
-    : [...items.slice(0, count), more(items.length - count)];
-}

@@ -1,7 +1,7 @@
 import type { ExplainedPage, PageExplanation } from '../../page/explain/index.ts';
 import { answerText } from './answer-text.ts';
 import { blockText } from './block-text.ts';
-import { firstOf, folded, wrapped } from './lines.ts';
+import { folded, wrapped } from './lines.ts';
 import { sourceText } from './source-text.ts';
 import type { Voice } from './voice.ts';
 
@@ -60,10 +60,8 @@ function dependsText({ say, count }: Voice, { dependsOn }: ExplainedPage): strin
   ];
 }
 
-function validText(
-  { say, time, record }: Voice,
-  { validUntil, nextChange, blocks }: ExplainedPage,
-): string[] {
+function validText(voice: Voice, { validUntil, nextChange, blocks }: ExplainedPage): string[] {
+  const { say, time, record } = voice;
   if (validUntil === null)
     return [
       '',
@@ -74,8 +72,7 @@ function validText(
     ];
   const lines = ['', `${say('Valid until', 'Gyldig til')} ${time(validUntil)}`];
   for (const { source, comes, goes } of nextChange?.sources ?? []) {
-    const shorten = (names: readonly string[]) =>
-      firstOf(names, 6, (more) => say(`and ${more} more`, `og ${more} til`));
+    const shorten = (names: readonly string[]) => voice.few(names, 6);
     if (comes.length > 0)
       lines.push(...wrapped(`  ${source} ${say('gains', 'får')}`, shorten(comes.map(record))));
     if (goes.length > 0)

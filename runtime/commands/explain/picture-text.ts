@@ -1,5 +1,5 @@
 import type { PictureExplanation } from '../../page/explain/index.ts';
-import { firstOf, wrapped } from './lines.ts';
+import { wrapped } from './lines.ts';
 import type { Voice } from './voice.ts';
 
 /** Everything that shows a picture. */
@@ -37,7 +37,6 @@ export function pictureText(
   for (const { name, path } of meta) lines.push(`  ${name}, ${path}`);
   const blocked = pages.filter(({ blocks }) => blocks.length > 0);
   const shared = pages.filter(({ isShared }) => isShared).map(({ path }) => path);
-  const more = (number: number) => say(`and ${number} more`, `og ${number} til`);
   lines.push(
     '',
     blocked.length === 0
@@ -52,10 +51,9 @@ export function pictureText(
     lines.push(
       ...wrapped(
         '  ',
-        firstOf(
+        voice.few(
           group.map(({ path }) => path),
           4,
-          more,
         ),
       ),
       ...wrapped(`    ${say('in', 'i')}`, blocks),
@@ -63,7 +61,7 @@ export function pictureText(
   }
   if (shared.length > 0)
     lines.push(
-      ...wrapped(`  ${say('in shared links to', 'i delte lenker til')}`, firstOf(shared, 6, more)),
+      ...wrapped(`  ${say('in shared links to', 'i delte lenker til')}`, voice.few(shared, 6)),
     );
   return lines;
 }

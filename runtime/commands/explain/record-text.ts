@@ -6,7 +6,7 @@ import type {
   ShowingPage,
 } from '../../page/explain/index.ts';
 import { missWords } from './condition-words.ts';
-import { firstOf, folded, wrapped } from './lines.ts';
+import { folded, wrapped } from './lines.ts';
 import type { Voice } from './voice.ts';
 
 /** Where a record is shown, or a block datum used. */
@@ -76,10 +76,9 @@ function showingLines(voice: Voice, pages: readonly ShowingPage[]): string[] {
   );
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
-    const paths = firstOf(
+    const paths = voice.few(
       group.map(({ path }) => path),
       4,
-      (more) => voice.say(`and ${more} more`, `og ${more} til`),
     );
     const isAlone = group.length === 1;
     return [
@@ -112,7 +111,7 @@ function showingText(
 }
 
 function leftOutLines(voice: Voice, { page, source, reason, paths }: LeftOut): string[] {
-  const shown = firstOf(paths, 3, (more) => voice.say(`and ${more} more`, `og ${more} til`));
+  const shown = voice.few(paths, 3);
   const start = `  ${page}, ${voice.say('source', 'kilde')} ${source}`;
   return [...wrapped(`${start}:`, shown), ...folded(`    ${missWords(voice, reason)}`)];
 }

@@ -1,6 +1,6 @@
 import type { ExplainedSource } from '../../page/explain/index.ts';
 import { conditionWords, missWords } from './condition-words.ts';
-import { firstOf, folded, wrapped } from './lines.ts';
+import { folded, wrapped } from './lines.ts';
 import type { Voice } from './voice.ts';
 
 const SHOWN = 8;
@@ -30,9 +30,7 @@ export function sourceText(voice: Voice, source: ExplainedSource): string[] {
     else lines.push(...folded(words), `      ${effect}`);
   }
   lines.push(...orderLines(voice, source));
-  const names = firstOf(records.map(record), SHOWN, (more) =>
-    say(`and ${more} more`, `og ${more} til`),
-  );
+  const names = voice.few(records.map(record), SHOWN);
   const taken = say(`takes ${records.length}`, `tar med ${records.length}`);
   lines.push(...wrapped(`    ${taken}${names.length === 0 ? '' : ':'}`, names));
   for (const miss of source.nearMisses) {

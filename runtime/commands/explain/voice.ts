@@ -14,6 +14,8 @@ export interface Voice {
   record(record: RecordName): string;
   /** "1 article", "3 articles". */
   count(number: number, model: string): string;
+  /** The first few items, and how many more there are; all where that was asked for. */
+  few(items: readonly string[], count: number): readonly string[];
 }
 
 const LONGEST = 60;
@@ -32,8 +34,17 @@ const names: Readonly<Record<string, readonly [en: string, ens: string, nb: stri
     day: ['day', 'days', 'dag', 'dager'],
   };
 
-/** The voice of a language. `now` (milliseconds since 1970): times of other years say which. */
-export function voiceOf(language: Language, now: number): Voice {
+/** How explanations are said. */
+export interface VoiceOptions {
+  readonly language: Language;
+  /** Milliseconds since 1970: times of other years say which. */
+  readonly now: number;
+  /** Are long lists told to their end? */
+  readonly all?: boolean;
+}
+
+/** The voice of a language. */
+export function voiceOf({ language, now, all = false }: VoiceOptions): Voice {
   const say = (en: string, nb: string) => (language === 'nb' ? nb : en);
   const time = (iso: string) => timeIn(language, iso, now);
   const value = (one: unknown): string => {
@@ -50,6 +61,11 @@ export function voiceOf(language: Language, now: number): Voice {
     time,
     value,
     record: ({ title, at, id }) => `${title}${at === undefined ? '' : ` ${value(at)}`} (${id})`,
+    few(items, count) {
+      if (all || items.length <= count + 1) return items;
+      const rest = items.length - count;
+      return [...items.slice(0, count), say(`and ${rest} more`, `og ${rest} til`)];
+    },
     count(number, model) {
       const [en = model, ens = model, nb = model, nbs = model] = names[model] ?? [];
       return `${number} ${number === 1 ? say(en, nb) : say(ens, nbs)}`;

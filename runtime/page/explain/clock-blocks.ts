@@ -1,11 +1,12 @@
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import { encodePath } from '../../protocol/path.ts';
+import type { SiteRecord } from '../../site/site.ts';
 import { blockId } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
 import { readProperty } from '../select/index.ts';
 import type { ExplainContext } from './context.ts';
 import { nameOf, type RecordName } from './record-name.ts';
-import { recordsFor } from './records-for.ts';
+import type { Turn } from './source-timeline.ts';
 
 /** The blocks of a page definition that look at the clock while they are drawn. */
 export interface ClockBlocks {
@@ -46,10 +47,11 @@ function countOf({ sources }: Page): number {
   );
 }
 
-/** Times of records, in what the blocks that look at the clock get, that come to pass before the end. */
+/** Times of records that come to pass before the end while blocks that look at the clock get them. */
 export function* reachedTimes(
   context: ExplainContext,
   page: Page,
+  timelines: ReadonlyMap<string, readonly Turn[]>,
   clocked: readonly ClockBlocks[],
   end: number,
 ): Generator<{ readonly moment: number; readonly record: RecordName; readonly field: string }> {
@@ -58,13 +60,38 @@ export function* reachedTimes(
   for (const block of page.definition.blocks ?? []) {
     if (own?.blocks.some(({ id }) => id === blockId(block)) !== true) continue;
     const accepts = context.blocks.get(block.component)?.metadata.accepts ?? {};
-    for (const { record, model } of recordsFor(context, page, block)) {
-      for (const field of accepts[model] ?? []) {
-        const value = readProperty(record, field);
-        const moment = typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : null;
-        if (moment !== null && moment > now && moment <= end)
-          yield { moment, record: nameOf(site, record), field };
+    for (const id of block.data ?? []) {
+      const { selection: { records = [] } = {}, model = '' } = page.sources.get(id) ?? {};
+      const turns = timelines.get(id) ?? [];
+      for (const record of new Set([...records, ...turns.flatMap(({ comes }) => comes)])) {
+        for (const field of accepts[model] ?? []) {
+          const moment = momentIn(record, field);
+          if (moment === null || moment <= now || moment > end) continue;
+          if (isThere(record, moment, records, turns))
+            yield { moment, record: nameOf(site, record), field };
+        }
       }
     }
   }
+}
+
+function momentIn(record: SiteRecord, field: string): number | null {
+  const value = readProperty(record, field);
+  return typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : null;
+}
+
+/** Does the source hold the record at the moment, after all that came and went until then? */
+function isThere(
+  record: SiteRecord,
+  moment: number,
+  atFirst: readonly SiteRecord[],
+  turns: readonly Turn[],
+): boolean {
+  let there = atFirst.includes(record);
+  for (const turn of turns) {
+    if (turn.moment > moment) break;
+    if (turn.comes.includes(record)) there = true;
+    else if (turn.goes.includes(record)) there = false;
+  }
+  return there;
 }

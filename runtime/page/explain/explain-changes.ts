@@ -66,9 +66,13 @@ export function explainChanges(context: ExplainContext, days: number): ChangesEx
     moments.set(key, known);
     return known;
   };
-  tellMovements(context, pages, end, at);
+  const timelines = timelinesOf(context, pages, end);
+  for (const page of pages) tellMovements(context, page, timelines.get(page) ?? new Map(), at);
   const clocked = context.draw === null ? null : clockBlocks(context, pages);
-  for (const page of pages) tellReached(context, page, clocked ?? [], end, at);
+  for (const page of pages) {
+    const times = reachedTimes(context, page, timelines.get(page) ?? new Map(), clocked ?? [], end);
+    for (const time of times) tellReached(page, time, at);
+  }
   const told = [...moments].sort(([a], [b]) => Date.parse(a) - Date.parse(b)).map(plainMoment);
   return {
     from: withOffset(model.now),
@@ -79,35 +83,50 @@ export function explainChanges(context: ExplainContext, days: number): ChangesEx
   };
 }
 
-function tellMovements(
+type Timelines = ReadonlyMap<string, readonly Turn[]>;
+
+/** What happens to the sources that a page's blocks use, by their names. */
+function timelinesOf(
   { model }: ExplainContext,
   pages: readonly Page[],
   end: number,
+): Map<Page, Timelines> {
+  const steady = new Map<Source, Turn[]>();
+  return new Map(
+    pages.map((page) => {
+      const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
+      const own = [...page.sources].filter(([name]) => used.has(name));
+      const turns = own.map(([name, { source, model: kind, isSteady }]): [string, Turn[]] => {
+        const known =
+          steady.get(source) ?? sourceTimeline(model, source, kind, scopeOf(model, page), end);
+        if (isSteady) steady.set(source, known);
+        return [name, known];
+      });
+      return [page, new Map(turns)];
+    }),
+  );
+}
+
+function tellMovements(
+  { model: { site } }: ExplainContext,
+  { path }: Page,
+  timelines: Timelines,
   at: (moment: number) => Moment,
 ): void {
-  const steady = new Map<Source, Turn[]>();
-  for (const page of pages) {
-    const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
-    for (const [name, selected] of page.sources) {
-      if (!used.has(name)) continue;
-      const { source, isSteady } = selected;
-      const turns =
-        steady.get(source) ??
-        sourceTimeline(model, source, selected.model, scopeOf(model, page), end);
-      if (isSteady) steady.set(source, turns);
-      for (const turn of turns) {
-        for (const kind of ['goes', 'comes'] as const) {
-          for (const record of turn[kind]) {
-            const { movements } = at(turn.moment);
-            const key = `${kind} ${selected.model} ${record.id}`;
-            const movement = movements.get(key) ?? {
-              record: nameOf(model.site, record),
-              kind,
-              pages: new Map<string, string[]>(),
-            };
-            movements.set(key, movement);
-            movement.pages.set(page.path, [...(movement.pages.get(page.path) ?? []), name]);
-          }
+  for (const [name, turns] of timelines) {
+    for (const turn of turns) {
+      const { movements } = at(turn.moment);
+      for (const kind of ['goes', 'comes'] as const) {
+        for (const record of turn[kind]) {
+          const named = nameOf(site, record);
+          const key = `${kind} ${named.model} ${named.id}`;
+          const movement = movements.get(key) ?? {
+            record: named,
+            kind,
+            pages: new Map<string, string[]>(),
+          };
+          movements.set(key, movement);
+          movement.pages.set(path, [...(movement.pages.get(path) ?? []), name]);
         }
       }
     }
@@ -115,23 +134,17 @@ function tellMovements(
 }
 
 function tellReached(
-  context: ExplainContext,
-  page: Page,
-  clocked: readonly ClockBlocks[],
-  end: number,
+  { path }: Page,
+  { moment, record, field }: { moment: number; record: RecordName; field: string },
   at: (moment: number) => Moment,
 ): void {
-  for (const { moment, record, field } of reachedTimes(context, page, clocked, end)) {
-    const { reached, movements } = at(moment);
-    const key = `${record.model} ${record.id} ${field}`;
-    const known = reached.get(key);
-    // What goes from the page at its time is told already.
-    const isTold =
-      movements.get(`goes ${record.model} ${record.id}`)?.pages.has(page.path) === true;
-    if (isTold || known?.pages.includes(page.path) === true) continue;
-    if (known === undefined) reached.set(key, { record, field, pages: [page.path] });
-    else known.pages.push(page.path);
-  }
+  const { reached, movements } = at(moment);
+  const key = `${record.model} ${record.id} ${field}`;
+  const known = reached.get(key);
+  // What goes from the page at its time is told already.
+  if (movements.get(`goes ${record.model} ${record.id}`)?.pages.has(path) === true) return;
+  if (known === undefined) reached.set(key, { record, field, pages: [path] });
+  else if (!known.pages.includes(path)) known.pages.push(path);
 }
 
 function plainMoment([at, { movements, reached }]: [string, Moment]): MomentOfChange {

@@ -78,7 +78,7 @@ export function nearMisses(
 export function isIdentity({ property, operator, written }: ExplainedCondition): boolean {
   const reference = readReference(written);
   const asksId = reference.kind === 'binding' && reference.property === 'id';
-  return (property === 'id' || asksId) && (operator === 'eq' || operator === 'in');
+  return (property === 'id' || asksId) && ['eq', 'in', 'ne'].includes(operator);
 }
 
 function nearness({
