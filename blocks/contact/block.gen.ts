@@ -13,22 +13,43 @@ export interface Options {
    *
    * Items: Et hus eller en avdeling.
    */
-  groups: [
-    {
+  groups: {
+    /**
+     * Navnet.
+     */
+    title: string;
+    /**
+     * Hva man kan spørre om her.
+     */
+    text?: string;
+    /**
+     * Adressen, linje for linje.
+     *
+     * Items: En linje.
+     */
+    address?: string[];
+    /**
+     * Telefonnummeret.
+     */
+    phone?: string;
+    /**
+     * E-postadressen.
+     */
+    email?: string;
+    /**
+     * Folk man kan snakke med.
+     *
+     * Items: En person.
+     */
+    people?: {
       /**
        * Navnet.
        */
-      title: string;
+      name: string;
       /**
-       * Hva man kan spørre om her.
+       * Hva personen har ansvar for.
        */
-      text?: string;
-      /**
-       * Adressen, linje for linje.
-       *
-       * Items: En linje.
-       */
-      address?: string[];
+      role: string;
       /**
        * Telefonnummeret.
        */
@@ -37,108 +58,23 @@ export interface Options {
        * E-postadressen.
        */
       email?: string;
+    }[];
+    /**
+     * Åpningstidene.
+     *
+     * Items: Dager med samme tid.
+     */
+    hours?: {
       /**
-       * Folk man kan snakke med.
-       *
-       * Items: En person.
+       * Dagene.
        */
-      people?: {
-        /**
-         * Navnet.
-         */
-        name: string;
-        /**
-         * Hva personen har ansvar for.
-         */
-        role: string;
-        /**
-         * Telefonnummeret.
-         */
-        phone?: string;
-        /**
-         * E-postadressen.
-         */
-        email?: string;
-      }[];
+      days: string;
       /**
-       * Åpningstidene.
-       *
-       * Items: Dager med samme tid.
+       * Tidene.
        */
-      hours?: {
-        /**
-         * Dagene.
-         */
-        days: string;
-        /**
-         * Tidene.
-         */
-        hours: string;
-      }[];
-    },
-    ...{
-      /**
-       * Navnet.
-       */
-      title: string;
-      /**
-       * Hva man kan spørre om her.
-       */
-      text?: string;
-      /**
-       * Adressen, linje for linje.
-       *
-       * Items: En linje.
-       */
-      address?: string[];
-      /**
-       * Telefonnummeret.
-       */
-      phone?: string;
-      /**
-       * E-postadressen.
-       */
-      email?: string;
-      /**
-       * Folk man kan snakke med.
-       *
-       * Items: En person.
-       */
-      people?: {
-        /**
-         * Navnet.
-         */
-        name: string;
-        /**
-         * Hva personen har ansvar for.
-         */
-        role: string;
-        /**
-         * Telefonnummeret.
-         */
-        phone?: string;
-        /**
-         * E-postadressen.
-         */
-        email?: string;
-      }[];
-      /**
-       * Åpningstidene.
-       *
-       * Items: Dager med samme tid.
-       */
-      hours?: {
-        /**
-         * Dagene.
-         */
-        days: string;
-        /**
-         * Tidene.
-         */
-        hours: string;
-      }[];
-    }[]
-  ];
+      hours: string;
+    }[];
+  }[];
 }
 
 export interface Records {}

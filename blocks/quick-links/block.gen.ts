@@ -13,90 +13,47 @@ export interface Options {
    *
    * Items: En lenke.
    */
-  links: [
-    {
-      /**
-       * Lenkens tekst.
-       */
-      label: string;
-      /**
-       * Adressen.
-       */
-      href: string;
-      /**
-       * Noen ord om hva man finner der.
-       */
-      text?: string;
-      /**
-       * Ikonet foran teksten.
-       */
-      icon?:
-        | 'book'
-        | 'brush'
-        | 'calendar'
-        | 'child'
-        | 'clock'
-        | 'film'
-        | 'gift'
-        | 'glasses'
-        | 'house'
-        | 'info'
-        | 'mail'
-        | 'mask'
-        | 'microphone'
-        | 'music'
-        | 'news'
-        | 'people'
-        | 'phone'
-        | 'picture'
-        | 'pin'
-        | 'rings'
-        | 'screen'
-        | 'search'
-        | 'ticket';
-    },
-    ...{
-      /**
-       * Lenkens tekst.
-       */
-      label: string;
-      /**
-       * Adressen.
-       */
-      href: string;
-      /**
-       * Noen ord om hva man finner der.
-       */
-      text?: string;
-      /**
-       * Ikonet foran teksten.
-       */
-      icon?:
-        | 'book'
-        | 'brush'
-        | 'calendar'
-        | 'child'
-        | 'clock'
-        | 'film'
-        | 'gift'
-        | 'glasses'
-        | 'house'
-        | 'info'
-        | 'mail'
-        | 'mask'
-        | 'microphone'
-        | 'music'
-        | 'news'
-        | 'people'
-        | 'phone'
-        | 'picture'
-        | 'pin'
-        | 'rings'
-        | 'screen'
-        | 'search'
-        | 'ticket';
-    }[]
-  ];
+  links: {
+    /**
+     * Lenkens tekst.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+    /**
+     * Noen ord om hva man finner der.
+     */
+    text?: string;
+    /**
+     * Ikonet foran teksten.
+     */
+    icon?:
+      | 'book'
+      | 'brush'
+      | 'calendar'
+      | 'child'
+      | 'clock'
+      | 'film'
+      | 'gift'
+      | 'glasses'
+      | 'house'
+      | 'info'
+      | 'mail'
+      | 'mask'
+      | 'microphone'
+      | 'music'
+      | 'news'
+      | 'people'
+      | 'phone'
+      | 'picture'
+      | 'pin'
+      | 'rings'
+      | 'screen'
+      | 'search'
+      | 'ticket';
+  }[];
 }
 
 export interface Records {}

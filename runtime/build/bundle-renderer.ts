@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 
@@ -53,7 +53,18 @@ export async function bundleRenderer(root: string): Promise<string> {
   await mkdir(join(folder, '..'), { recursive: true });
   // Two builds at once make the same bundle: whoever comes second keeps the first one's.
   await rename(temporary, folder).catch(() => rm(temporary, { recursive: true, force: true }));
+  await sweep(join(folder, '..'));
   return bundle;
+}
+
+const KEPT = 8;
+
+/** Removes all but the last few bundles: another process may still be about to load one of these. */
+async function sweep(store: string): Promise<void> {
+  const folders = (await readdir(store)).map((name) => join(store, name));
+  const byAge = folders.map((folder) => ({ folder, made: statSync(folder).mtimeMs }));
+  byAge.sort((a, b) => b.made - a.made);
+  for (const { folder } of byAge.slice(KEPT)) await rm(folder, { recursive: true, force: true });
 }
 
 /** `.track` of blocks/slideshow/slideshow.module.css is `slideshow__track`: readable, and equal in every build. */

@@ -52,7 +52,8 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 
 /** `_redirects`: every redirect that has an effect, with its final target, and the aliases of the host (A73). */
 export function redirectsFile({ site, routes }: PageModel): string {
-  const lines = site.redirects.flatMap(({ from }) => {
+  const redirects = site.config.published ? site.redirects : [];
+  const lines = redirects.flatMap(({ from }) => {
     const match = routes.matcher.match(from);
     return match.kind === 'redirect' ? [`${from} ${match.to} ${match.status}`] : [];
   });

@@ -46,6 +46,7 @@ async function propsModule({ name, accepts, options }: Metadata): Promise<string
   const types = await compileTypes(schema as JSONSchema, 'Options', {
     bannerComment: '',
     additionalProperties: false,
+    ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 100 },
   });
   const imported = ['BlockProps', ...new Set(models.map(([model]) => recordTypes[model] ?? model))];
