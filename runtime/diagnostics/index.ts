@@ -1,3 +1,4 @@
+export { annotations } from './annotations.ts';
 export {
   type Code,
   catalogue,
@@ -8,4 +9,5 @@ export {
 export { type Diagnostic, inOrder, toDiagnostic } from './diagnostic.ts';
 export { nearest } from './nearest.ts';
 export { type Aim, type Problem, problem } from './problem.ts';
-export { textReport } from './text-report.ts';
+export { sarifReport } from './sarif-report.ts';
+export { type TextReportOptions, textReport } from './text-report.ts';

@@ -1,5 +1,5 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
-export { type ContentReader, folderReader } from './content-reader.ts';
+export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { createLocator } from './locate.ts';
 export { type BlockDescription, readBlocks } from './read-blocks.ts';
 export { readSite } from './read-site.ts';

@@ -1,0 +1,27 @@
+import type { Diagnostic } from './diagnostic.ts';
+
+const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/** Diagnostics as workflow commands, one a line, which a CI service shows beside the lines of a change. */
+export function annotations(
+  diagnostics: readonly Diagnostic[],
+  toPath: (file: string) => string,
+): string {
+  return diagnostics
+    .map(({ file, line, column, severity, code, message, suggestion }) => {
+      const properties = { file: toPath(file), line, col: column, title: code };
+      const written = Object.entries(properties)
+        .map(
+          ([name, value]) =>
+            `${name}=${escaped(String(value)).replace(/[:,]/g, encodeURIComponent)}`,
+        )
+        .join(',');
+      const text = suggestion === null ? message : `${message} → ${suggestion}`;
+      return `::${commands[severity]} ${written}::${escaped(text)}`;
+    })
+    .join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}

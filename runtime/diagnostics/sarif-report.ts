@@ -1,0 +1,52 @@
+import { catalogue, type Language } from './catalogue/index.ts';
+import type { Diagnostic } from './diagnostic.ts';
+
+const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+/**
+ * Diagnostics as a log of SARIF 2.1.0, for services that gather findings; the codes of the catalogue are its
+ * rules. `toUri` turns the file of a diagnostic into a URI.
+ */
+export function sarifReport(
+  diagnostics: readonly Diagnostic[],
+  language: Language,
+  toUri: (file: string) => string,
+): object {
+  const rules = Object.entries(catalogue);
+  const ruleIndex = new Map(rules.map(([code], index) => [code, index]));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'Lerret',
+            rules: rules.map(([id, { severity, message, why, remedy }]) => ({
+              id,
+              shortDescription: { text: message[language] },
+              fullDescription: { text: why[language] },
+              help: { text: remedy[language] },
+              defaultConfiguration: { level: levels[severity] },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map(({ file, line, column, severity, code, message, suggestion }) => ({
+          ruleId: code,
+          ruleIndex: ruleIndex.get(code) ?? -1,
+          level: levels[severity],
+          message: { text: suggestion === null ? message : `${message} → ${suggestion}` },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: toUri(file) },
+                region: { startLine: line, startColumn: column },
+              },
+            },
+          ],
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  annotations,
+  catalogue,
+  type Diagnostic,
+  sarifReport,
+  textReport,
+} from '../../../runtime/diagnostics/index.ts';
+
+const dead: Diagnostic = {
+  file: 'site.json',
+  line: 2,
+  column: 11,
+  severity: 'error',
+  code: 'dead-path',
+  message: 'It leads nowhere.',
+  suggestion: '/kontakt',
+};
+const draft: Diagnostic = {
+  ...dead,
+  file: 'pages/idé, 1.json',
+  severity: 'warning',
+  code: 'draft-page',
+  message: '100 %\nløst: a, b',
+  suggestion: null,
+};
+
+describe('the text report', () => {
+  const textOf = () => '{\n  "path": "/kontkt"\n}\n';
+
+  it('shows the line with a caret under the place', () => {
+    expect(textReport([dead], { textOf }).split('\n')).toEqual([
+      'site.json:2:11  dead-path  It leads nowhere.  → /kontakt',
+      '      "path": "/kontkt"',
+      '              ^',
+      '1 error, 0 warnings',
+    ]);
+  });
+
+  it('has colours only when asked to', () => {
+    expect(textReport([dead], { textOf })).not.toContain('\u001b');
+    expect(textReport([dead], { textOf, hasColors: true })).toContain('\u001b[31m');
+  });
+
+  it('sums up in the language of the messages', () => {
+    const lines = textReport([dead, dead, draft], { language: 'nb' }).split('\n');
+    expect(lines.at(-1)).toBe('2 feil, 1 advarsel');
+    expect(lines[2]).toContain('advarsel draft-page');
+  });
+
+  it('shows the first of each kind where there are more than fifty errors', () => {
+    const many = [...Array.from({ length: 60 }, () => ({ ...dead })), draft];
+    expect(textReport(many, { isWhole: false }).split('\n')).toEqual([
+      'site.json:2:11  dead-path  It leads nowhere.  → /kontakt',
+      '    … and 59 more of this kind (--all shows them)',
+      expect.stringContaining('warning draft-page'),
+      'løst: a, b',
+      '60 errors, 1 warning',
+    ]);
+    expect(textReport(many).split('\n').length).toBe(63);
+    expect(textReport(many.slice(10), { isWhole: false }).split('\n').length).toBe(53);
+  });
+});
+
+describe('SARIF', () => {
+  const log = JSON.parse(JSON.stringify(sarifReport([dead, draft], 'nb', encodeURI)));
+  const [run] = log.runs;
+
+  it('is a log of version 2.1.0 with one run', () => {
+    expect(log.version).toBe('2.1.0');
+    expect(log.$schema).toMatch(/sarif-2\.1\.0\.json$/);
+    expect(log.runs.length).toBe(1);
+    expect(run.columnKind).toBe('utf16CodeUnits');
+  });
+
+  it('has the catalogue as its rules, in the language asked for', () => {
+    const { rules } = run.tool.driver;
+    expect(rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(catalogue));
+    expect(rules[0].help.text).toBe(Object.values(catalogue)[0]?.remedy.nb);
+    for (const { defaultConfiguration } of rules) {
+      expect(['error', 'warning', 'note']).toContain(defaultConfiguration.level);
+    }
+  });
+
+  it('tells each problem with its rule, level and place', () => {
+    const [first, second] = run.results;
+    expect(run.tool.driver.rules[first.ruleIndex].id).toBe(first.ruleId);
+    expect(first.level).toBe('error');
+    expect(first.message.text).toBe('It leads nowhere. → /kontakt');
+    expect(first.locations[0].physicalLocation).toEqual({
+      artifactLocation: { uri: 'site.json' },
+      region: { startLine: 2, startColumn: 11 },
+    });
+    expect(second.level).toBe('warning');
+    expect(second.locations[0].physicalLocation.artifactLocation.uri).toBe(
+      'pages/id%C3%A9,%201.json',
+    );
+  });
+});
+
+describe('annotations', () => {
+  it('are one line each, with what would end them escaped', () => {
+    expect(annotations([dead, draft], (file) => `site/${file}`).split('\n')).toEqual([
+      '::error file=site/site.json,line=2,col=11,title=dead-path::It leads nowhere. → /kontakt',
+      '::warning file=site/pages/idé%2C 1.json,line=2,col=11,title=draft-page::100 %25%0Aløst: a, b',
+    ]);
+  });
+});
