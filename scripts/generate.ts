@@ -1,17 +1,24 @@
 /**
- * Writes what is generated from `schemas/*.schema.json` and `blocks/<name>/block.json`: types and
- * ahead-of-time validators. With `--check` nothing is written: stale files are named, exit 1.
+ * Writes what is generated from `schemas/*.schema.json` and `blocks/<name>/block.json` (types and
+ * ahead-of-time validators) and from the catalogue of diagnostics (their page in `docs/`). With `--check` nothing is written: stale files are named, exit 1.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { generateBlocks } from './generate/blocks.ts';
+import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateSchemas } from './generate/schemas.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const checkOnly = process.argv.includes('--check');
 const stale: string[] = [];
 
-for (const [file, text] of [...(await generateSchemas(root)), ...(await generateBlocks(root))]) {
+const generated = [
+  ...(await generateSchemas(root)),
+  ...(await generateBlocks(root)),
+  ...generateDiagnostics(root),
+];
+
+for (const [file, text] of generated) {
   const current = await readFile(file, 'utf8').catch(() => null);
   if (current === text) continue;
   stale.push(relative(root, file));

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { catalogue, type Severity } from '../../runtime/diagnostics/index.ts';
+
+const severities: Readonly<Record<Severity, string>> = {
+  error: 'Error · Feil',
+  warning: 'Warning · Advarsel',
+  info: 'Note · Merknad',
+};
+
+/** The page of `docs/` that tells every code of the catalogue, in both languages. */
+export function generateDiagnostics(root: string): [file: string, text: string][] {
+  const sections = Object.entries(catalogue)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, { severity, message, why, remedy }]) =>
+      [
+        `## ${code}`,
+        severities[severity],
+        `- **What happened:** ${message.en}\n- **Why it matters:** ${why.en}\n- **What to do:** ${remedy.en}`,
+        `- **Hva som skjedde:** ${message.nb}\n- **Hvorfor det betyr noe:** ${why.nb}\n- **Hva du gjør:** ${remedy.nb}`,
+      ].join('\n\n'),
+    );
+  return [[join(root, 'docs/diagnostics.md'), `${[opening, ...sections].join('\n\n')}\n`]];
+}
+
+const opening = `# Diagnostics
+
+<!-- Generated from runtime/diagnostics/catalogue by \`npm run generate\`. -->
+
+What \`lerret check\` tells, by code. Errors stop a build, warnings don't. Words in braces stand for what is named there.
+
+Det \`lerret check\` sier fra om, etter kode. Feil stopper en bygging, advarsler gjør det ikke. Ord i klammer står for det som nevnes.`;
