@@ -22,7 +22,10 @@ export function DayHeading(props: {
         ) : (
           <>
             {near}
-            <span>, {full}</span>
+            <span>
+              <span className={styles.comma}>, </span>
+              {full}
+            </span>
           </>
         )}
       </time>
