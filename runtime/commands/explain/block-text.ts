@@ -1,5 +1,5 @@
 import type { ExplainedBlock, GivenRecord } from '../../page/explain/index.ts';
-import { wrapped } from './lines.ts';
+import { folded, wrapped } from './lines.ts';
 import type { Voice } from './voice.ts';
 
 const SHOWN = 6;
@@ -40,7 +40,7 @@ export function blockText(voice: Voice, block: ExplainedBlock): string[] {
     ({ key, value, from }) =>
       `${key} ${voice.value(value)} (${from ?? say('default', 'standard')})`,
   );
-  for (const option of options) lines.push(`    ${option}`);
+  for (const option of options) lines.push(...folded(`    ${option}`));
   if (block.readsClock === true) lines.push(`    ${say('looks at the clock', 'ser på klokka')}`);
   return lines;
 }

@@ -49,7 +49,7 @@ export function voiceOf({ language, now, all = false }: VoiceOptions): Voice {
   const time = (iso: string) => timeIn(language, iso, now);
   const value = (one: unknown): string => {
     if (Array.isArray(one)) {
-      const shown = one.slice(0, LONGEST_LIST).map(value).join(', ');
+      const shown = one.slice(0, LONGEST_LIST).map(labelOf).map(value).join(', ');
       return one.length > LONGEST_LIST ? `${shown} … (${one.length})` : shown;
     }
     if (typeof one === 'string')
@@ -74,22 +74,30 @@ export function voiceOf({ language, now, all = false }: VoiceOptions): Voice {
 }
 
 function timeIn(language: Language, iso: string, now: number): string {
-  const moment = new Date(instantOf(iso) ?? 0);
-  const year = moment.getUTCFullYear() === new Date(now).getUTCFullYear() ? undefined : 'numeric';
-  const parts = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
     timeZone: TIME_ZONE,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    ...(year && { year }),
-  }).formatToParts(moment);
+  });
+  const parts = format.formatToParts(instantOf(iso) ?? 0);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const ofYear = year === undefined ? '' : ` ${part('year')}`;
-  if (language === 'nb')
-    return `${part('weekday')} ${part('day')}. ${part('month')}${ofYear} kl. ${part('hour')}.${part('minute')}`;
-  return `${part('weekday')} ${part('day')} ${part('month')}${ofYear} ${part('hour')}:${part('minute')}`;
+  const isThisYear = format
+    .formatToParts(now)
+    .some(({ type, value }) => type === 'year' && value === part('year'));
+  const year = isThisYear ? '' : ` ${part('year')}`;
+  const [day, clock] = [`${part('month')}${year}`, [part('hour'), part('minute')]];
+  if (language === 'nb') return `${part('weekday')} ${part('day')}. ${day} kl. ${clock.join('.')}`;
+  return `${part('weekday')} ${part('day')} ${day} ${clock.join(':')}`;
+}
+
+/** An object of a list by the first text in it, which is what people call it; else as JSON. */
+function labelOf(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  return Object.values(item).find((part) => typeof part === 'string') ?? item;
 }
 
 function quote(text: string, language: Language): string {

@@ -1,6 +1,7 @@
-/** Fields by which blocks find, order and leave out records; what visitors see of one has more. */
+/** Fields by which blocks find, order, link and leave out records; what visitors see of one has more. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'id',
+  'href',
   'slug',
   'productionId',
   'object',

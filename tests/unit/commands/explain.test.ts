@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCommand, sampleSite } from './run-command.ts';
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A copy of the sample site, without its pictures. */
+function copyOfSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-explain-'));
+  folders.push(folder);
+  cpSync(sampleSite, folder, { recursive: true, filter: (file) => !file.includes('/media/') });
+  return folder;
+}
+
+describe('lerret explain', () => {
+  it('answers as JSON and nothing else with --format json', async () => {
+    const page = JSON.parse((await runCommand('explain', '/', '--format', 'json')).output);
+    expect(page).toMatchObject({
+      request: '/',
+      answer: { rule: 'page', status: 200 },
+      page: { path: '/', layout: 'front' },
+    });
+    expect(
+      JSON.parse((await runCommand('explain', '--changes', '2', '--format', 'json')).output).moments
+        .length,
+    ).toBeGreaterThan(0);
+    expect(
+      JSON.parse(
+        (await runCommand('explain', '--picture', '/media/x.webp', '--format', 'json')).output,
+      ).file,
+    ).toBeNull();
+  });
+
+  it('explains every kind of page of the sample site in lines that fit a terminal', async () => {
+    for (const path of [
+      '/',
+      '/kinoprogram',
+      '/404.html',
+      '/nyheter',
+      '/article/korpset-som-ikke-ville-gi-seg',
+      '/kontakt',
+    ]) {
+      for (const language of ['en', 'nb']) {
+        const { output, exitCode } = await runCommand('explain', path, '--language', language);
+        expect(exitCode).toBe(0);
+        expect(output.split('\n').filter((line) => line.length > 140)).toEqual([]);
+      }
+    }
+  });
+
+  it('looks at the moment that --at names', async () => {
+    const { output } = await runCommand('explain', '/404.html', '--at', '2027-06-01');
+    expect(output).toContain('startTime is at or after Tue 1 Jun 00:00 ($now)');
+  });
+
+  it('takes exactly one question', async () => {
+    await expect(runCommand('explain')).rejects.toThrow('ask for one thing');
+    await expect(runCommand('explain', '/', '--record', 'p-knirk')).rejects.toThrow(
+      'ask for one thing',
+    );
+    await expect(runCommand('explain', '--changes', 'x')).rejects.toThrow('a number of days');
+  });
+
+  it('proposes an id where there is no such record, with exit code 1', async () => {
+    const { output, exitCode } = await runCommand('explain', '--record', 'knirk');
+    expect(output).toBe('No record has the id knirk. Did you mean p-knirk?');
+    expect(exitCode).toBe(1);
+  });
+
+  it('works on a site with problems, and says that there are some', async () => {
+    const site = copyOfSite();
+    const home = join(site, 'pages/home.json');
+    const definition = JSON.parse(readFileSync(home, 'utf8'));
+    definition.layout = 'nowhere';
+    definition.surplus = true;
+    definition.blocks[0].component = 'slideshov';
+    definition.sources[0].model = 'film';
+    writeFileSync(home, JSON.stringify(definition));
+    writeFileSync(join(site, 'data/productions/knirk.json'), '{ "id": ');
+    const { output, errors, exitCode } = await runCommand('explain', '/', '--site', site);
+    expect(exitCode).toBe(0);
+    expect(output).toContain('can not be drawn');
+    expect(output).toContain('not drawn: there is no such block');
+    expect(errors).toContain('lerret check names them');
+    const found = await runCommand('explain', '--record', 'p-svigermor', '--site', site);
+    expect(found.output).toContain('Shown on');
+    expect((await runCommand('explain', '--changes', '1', '--site', site)).output).toContain(
+      'In all',
+    );
+    expect((await runCommand('routes', '--site', site)).output).toContain('200  /kinoprogram');
+  });
+});

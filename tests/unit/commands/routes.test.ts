@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+describe('lerret routes', () => {
+  it('lists every address of the sample site with what claims it, and counts them', async () => {
+    const { output } = await runCommand('routes');
+    const lines = output.split('\n');
+    const addresses = lines.slice(0, -2).map((line) => line.split(/\s+/)[1] ?? '');
+    expect(addresses).toEqual(addresses.toSorted());
+    expect(output).toMatch(/^200 {2}\/ +home$/m);
+    expect(output).toMatch(/^404 {2}\/404\.html +not-found$/m);
+    expect(output).toMatch(/^301 {2}\/kino\/kommende +→ \/kommende-filmer$/m);
+    expect(output).toMatch(/^302 {2}\/gavekort +→ https:\/\/gavekort\.example\/skarvoy$/m);
+    expect(output).toMatch(
+      /^200 {2}\/svigermor-pa-tunet +production: Svigermor på tunet \(p-svigermor\)$/m,
+    );
+    expect(lines.at(-1)).toMatch(new RegExp(`^${addresses.length} addresses: .* 0 never answer$`));
+  });
+
+  it('says the same as JSON, as CSV and in bokmål', async () => {
+    const rows = JSON.parse((await runCommand('routes', '--format', 'json')).output);
+    const csv = (await runCommand('routes', '--format', 'csv')).output.split('\n');
+    expect(csv[0]).toBe('address,status,rule,page,leadsTo,model,record,shadowedBy,problem');
+    expect(csv.length - 1).toBe(rows.length);
+    expect(csv).toContain(
+      '/svigermor-pa-tunet,200,pattern,production,/:production,production,p-svigermor,,',
+    );
+    const norwegian = (await runCommand('routes', '--language', 'nb')).output.split('\n').at(-1);
+    expect(norwegian).toMatch(new RegExp(`^${rows.length} adresser: .* 0 svarer aldri$`));
+  });
+});
