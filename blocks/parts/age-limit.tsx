@@ -11,7 +11,8 @@ export function describeAgeLimit(limit: AgeLimitYears): string {
 export function describeCompanionRule(limit: AgeLimitYears): string {
   if (limit === 0) return 'Alle kan se filmen.';
   if (limit === 18) return 'Ingen under 18 år slipper inn, heller ikke i følge med voksne.';
-  return `Barn fra ${limit - 3} år kan se filmen i følge med foresatte.`;
+  if (limit === 6) return 'Yngre barn kan se filmen i følge med en voksen.';
+  return `Barn fra ${limit - 3} år kan se filmen i følge med en voksen.`;
 }
 
 /** The badge `A`, `6`, `9` …; those who listen hear it in words, `rule` adds the companion rule. */

@@ -35,7 +35,7 @@ it('S52 tells of the film under a heading that names the section', () => {
 it('lists the facts with the companion rule', () => {
   const pairs = [...render().matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)];
   expect(pairs.map(([, name, value]) => [name, textOf(value ?? '')])).toEqual([
-    ['Aldersgrense', '6 Aldersgrense 6 år Barn fra 3 år kan se filmen i følge med foresatte.'],
+    ['Aldersgrense', '6 Aldersgrense 6 år Yngre barn kan se filmen i følge med en voksen.'],
     ['Spilletid', '1 t 34 min'],
     ['Kjennetegn', '2D 3D norsk tale animasjon for barn synstolket'],
   ]);
@@ -43,7 +43,7 @@ it('lists the facts with the companion rule', () => {
 
 it.each([
   [0, 'Tillatt for alle'],
-  [15, 'Barn fra 12 år kan se filmen i følge med foresatte.'],
+  [15, 'Barn fra 12 år kan se filmen i følge med en voksen.'],
   [18, 'Ingen under 18 år slipper inn'],
 ] as const)('says who may see a film with age limit %i', (ageLimit, words) => {
   expect(textOf(render([{ id: 'p', title: 'T', ageLimit }]))).toContain(words);

@@ -68,8 +68,8 @@ describe('AgeLimit', () => {
 
   it.each([
     [0, 'Alle kan se filmen.'],
-    [6, 'Barn fra 3 år kan se filmen i følge med foresatte.'],
-    [15, 'Barn fra 12 år kan se filmen i følge med foresatte.'],
+    [6, 'Yngre barn kan se filmen i følge med en voksen.'],
+    [15, 'Barn fra 12 år kan se filmen i følge med en voksen.'],
     [18, 'Ingen under 18 år slipper inn, heller ikke i følge med voksne.'],
   ] as const)('gives the companion rule of %s', (limit, rule) => {
     expect(describeCompanionRule(limit)).toBe(rule);
