@@ -14,9 +14,9 @@ export function routesText(voice: Voice, rows: readonly RouteRow[]): string[] {
   const of = (rule: RouteRow['rule']) => rows.filter((row) => row.rule === rule).length;
   const silent = rows.filter(({ status }) => status === null).length;
   const kinds = [
-    count(of('page'), 'page'),
+    `${of('page')} ${say('of pages', 'av sider')}`,
     `${of('pattern')} ${say('of patterns', 'av mønstre')}`,
-    count(of('redirect'), 'redirect'),
+    `${of('redirect')} ${say('of redirects', 'av omdirigeringer')}`,
   ];
   lines.push(
     '',

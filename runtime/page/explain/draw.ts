@@ -28,46 +28,58 @@ export interface DrawnPage {
 /** Draws the page at an address (percent-encoded) at a moment (milliseconds since 1970). */
 export type Draw = (address: string, now: number) => DrawnPage;
 
+type Readings = Map<string, BlockReading>;
+type RenderedPage = Extract<ReturnType<typeof renderPage>, { readonly html: string }>;
+
 /** Draws the pages of a site with a renderer, and watches what the blocks read. */
 export function createDraw(site: Site, registry: Registry, render: typeof renderPage): Draw {
   const assets = { stylesheet: () => '', build: '' };
+  // What is the same on all pages of a definition is drawn for the first of them only: what it read is kept for the others.
+  let readings: Readings = new Map();
+  let kept: Readings = new Map();
+  let watched = watchRegistry(registry, () => readings);
+  let moment: number | null = null;
   return (address, now) => {
-    const readings = new Map<string, BlockReading>();
+    if (now !== moment) kept = new Map();
+    moment = now;
+    readings = new Map();
     try {
-      // A registry of its own: a block drawn for another page would not be drawn, and so not be watched, again.
-      const page = render(site, address, {
-        now,
-        registry: watchRegistry(registry, readings),
-        assets,
-      });
+      const page = render(site, address, { now, registry: watched, assets });
       if (page.kind === 'redirect') return undrawn(`redirected to ${page.to}`);
-      const { html, dependsOn, validUntil } = page;
-      const [start = '', ...parts] = html.split('<div class="block" id="');
-      const [head = '', header = ''] = start.split('</head>', 2);
-      const blocks = parts.map((part): [string, DrawnBlock] => {
-        const id = part.slice(0, part.indexOf('"'));
-        const reading = readings.get(id);
-        return [
-          id,
-          {
-            html: part.split('</main>', 1)[0] ?? '',
-            readsClock: reading?.clock === true,
-            fieldsRead: fieldsRead(reading),
-          },
-        ];
-      });
-      const footer = parts.at(-1)?.split('</main>', 2)[1] ?? '';
-      return {
-        head,
-        shell: header + footer,
-        blocks: new Map(blocks),
-        dependsOn,
-        validUntil,
-        failure: null,
-      };
+      for (const [id, reading] of readings) kept.set(`${page.dependsOn.page} ${id}`, reading);
+      return drawnPage(page, (id) => kept.get(`${page.dependsOn.page} ${id}`));
     } catch (error) {
+      // Some of its blocks may have been drawn, without it being known for which page.
+      watched = watchRegistry(registry, () => readings);
       return undrawn(error instanceof Error ? error.message : String(error));
     }
+  };
+}
+
+function drawnPage(
+  { html, dependsOn, validUntil }: RenderedPage,
+  readingOf: (id: string) => BlockReading | undefined,
+): DrawnPage {
+  const [start = '', ...parts] = html.split('<div class="block" id="');
+  const [head = '', header = ''] = start.split('</head>', 2);
+  const footer = parts.at(-1)?.split('</main>', 2)[1] ?? '';
+  const blocks = parts.map((part): [string, DrawnBlock] => {
+    const id = part.slice(0, part.indexOf('"'));
+    const reading = readingOf(id);
+    const block = {
+      html: part.split('</main>', 1)[0] ?? '',
+      readsClock: reading?.clock === true,
+      fieldsRead: fieldsRead(reading),
+    };
+    return [id, block];
+  });
+  return {
+    head,
+    shell: header + footer,
+    blocks: new Map(blocks),
+    dependsOn,
+    validUntil,
+    failure: null,
   };
 }
 

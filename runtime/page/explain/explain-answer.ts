@@ -99,7 +99,7 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
 }
 
 /** What claims an address, as people know it. */
-export function claimOf(context: ExplainContext, { page, record }: PageAddress): Claim {
+function claimOf(context: ExplainContext, { page, record }: PageAddress): Claim {
   return { page: pageName(context, page), record: record && nameOf(context.model.site, record) };
 }
 

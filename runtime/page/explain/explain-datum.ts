@@ -1,4 +1,4 @@
-import type { BlockData } from '../../../schemas/types.gen.ts';
+import type { Site } from '../../site/site.ts';
 import { blockId } from '../place.ts';
 import type { ExplainContext } from './context.ts';
 
@@ -26,8 +26,10 @@ export interface DatumExplanation {
   readonly drafts: readonly string[];
 }
 
+type BlockDatum = Site['blockData'] extends ReadonlyMap<string, infer Datum> ? Datum : never;
+
 /** Explains where a block datum is used, and which of its options count. */
-export function explainDatum(context: ExplainContext, datum: BlockData): DatumExplanation {
+export function explainDatum(context: ExplainContext, datum: BlockDatum): DatumExplanation {
   const { site, routes } = context.model;
   const { id } = datum;
   const uses = site.pages.flatMap((page) => {

@@ -41,12 +41,15 @@ export function onlyFailure(
   const [only] = failed;
   if (only === undefined || failed.length > 1) return null;
   const found = readProperty(record, only.property);
-  const matching = conditions.filter((one) => one !== only).map(({ property }) => property);
+  // That it isn't another record is true of most: no news.
+  const matching = conditions.filter(
+    (one) => one !== only && !(one.operator === 'ne' && isIdentity({ ...one, written: one.value })),
+  );
   return {
     kind: 'condition',
     condition: explainCondition(only, only.wanted),
     ...(found !== undefined && { found }),
-    matching: [...new Set(matching)],
+    matching: [...new Set(matching.map(({ property }) => property))],
   };
 }
 
@@ -75,7 +78,11 @@ export function nearMisses(
 }
 
 /** Does the condition ask which record it is, rather than what it is like? */
-export function isIdentity({ property, operator, written }: ExplainedCondition): boolean {
+export function isIdentity({
+  property,
+  operator,
+  written,
+}: Pick<ExplainedCondition, 'property' | 'operator' | 'written'>): boolean {
   const reference = readReference(written);
   const asksId = reference.kind === 'binding' && reference.property === 'id';
   return (property === 'id' || asksId) && ['eq', 'in', 'ne'].includes(operator);

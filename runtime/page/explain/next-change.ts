@@ -20,7 +20,7 @@ export interface NextChange {
 }
 
 /** The model of the same site at another moment (milliseconds since 1970), addresses as they are now. */
-export function modelAt(model: PageModel, now: number): PageModel {
+function modelAt(model: PageModel, now: number): PageModel {
   return { ...model, now, steadySelections: new Map() };
 }
 
@@ -46,7 +46,7 @@ export function explainNextChange(
 }
 
 /** The sources whose records are others on the second of two states of a page. */
-export function sourceChanges({ site }: PageModel, before: Page, after: Page): SourceChange[] {
+function sourceChanges({ site }: PageModel, before: Page, after: Page): SourceChange[] {
   return [...before.sources].flatMap(([source, { selection }]) => {
     const [old, fresh] = [selection.records, after.sources.get(source)?.selection.records ?? []];
     const comes = fresh

@@ -9,17 +9,20 @@ export interface BlockReading {
 
 type Props = Parameters<BlockComponent>[0];
 
-/** The same blocks, telling what they read of the records and the clock, by block id. */
-export function watchRegistry(registry: Registry, readings: Map<string, BlockReading>): Registry {
+type Readings = Map<string, BlockReading>;
+
+/** The same blocks, telling what they read of the records and the clock, by block id, in the readings of the moment. */
+export function watchRegistry(registry: Registry, readingsNow: () => Readings): Registry {
   const blocks = [...registry.blocks].map(([name, block]): [string, RegisteredBlock] => [
     name,
-    { ...block, component: watched(block.component, readings) },
+    { ...block, component: watched(block.component, readingsNow) },
   ]);
   return { ...registry, blocks: new Map(blocks) };
 }
 
-function watched(component: BlockComponent, readings: Map<string, BlockReading>): BlockComponent {
+function watched(component: BlockComponent, readingsNow: () => Readings): BlockComponent {
   return (props) => {
+    const readings = readingsNow();
     const reading = readings.get(props.id) ?? { clock: false, records: new Map() };
     readings.set(props.id, reading);
     return component({

@@ -72,9 +72,10 @@ describe('ten questions of content staff, asked of the sample site', () => {
 
   it('7: which showings does this page show, and why not that one?', async () => {
     const answer = await runCommand('explain', '/siste-ferge-til-graoya', '--all');
-    expect(unfolded(answer)).toMatch(
-      /ticket-list .* shows \d+ events: .*\(e-1016\).*\(e-1107|e-1110\)/,
-    );
+    const [, count, shown = ''] =
+      /ticket-list .*? shows (\d+) events: (.*?) fields of/.exec(unfolded(answer)) ?? [];
+    expect(shown.match(/\(e-\d+\)/g)).toHaveLength(Number(count));
+    expect(shown).toContain('(e-1016)');
     expect(unfolded(answer)).toContain(
       '(e-1004): productionId matches, startTime is Wed 18 Nov 20:00, wanted at or after Fri 20 Nov 00:00',
     );

@@ -144,6 +144,21 @@ describe('a record explained', () => {
     });
   });
 
+  it('knows what a block read that was drawn for an earlier page', () => {
+    const steady = sourceOf('news', 'article');
+    const page = {
+      ...film,
+      sources: [...(film.sources ?? []), steady],
+      blocks: [blockOf('titles', 1, 'news')],
+    };
+    const { pages } = recordOf({ productions, articles: [articleOf('a1')], pages: { page } }, 'a1');
+    expect(pages.map(({ path, showings }) => [path, showings[0]?.shown])).toEqual([
+      ['/alien', true],
+      ['/brazil', true],
+      ['/dune', true],
+    ]);
+  });
+
   it('says what blocks take where they can not be drawn', () => {
     expect(recordOf(parts, 'alien', false).pages[0]?.showings).toMatchObject([
       { shown: null, fields: ['title'] },
