@@ -10,7 +10,9 @@ const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
   'dead-path',
   'draft-page',
   'missing-404',
+  'missing-loyalty',
   'redirect-hides-page',
+  'unavailable-locale',
   'unknown-variable',
 ]);
 
@@ -100,6 +102,37 @@ function follows(
       return unknowns.mayHoldId('data/productions', name);
     case 'place-taken':
       return unknowns.isGuessed(file, 'blocks', null, 'place');
+    case 'unused-block-data':
+      return (
+        has('unknown-data-id') ||
+        has('duplicate-id', { file }) ||
+        unknowns.isAnyUnread('pages/') ||
+        context.pages.some(({ definition }) =>
+          unknowns.isGuessed(context.originOf(definition).file, 'blocks'),
+        )
+      );
+    case 'unknown-key':
+      return has('secret-in-clear', { file, path });
+    case 'missing-alt':
+      return (
+        has('unknown-key', { file, path }) ||
+        has('missing-picture', { file, path }) ||
+        unknowns.isGuessed(file, ...path)
+      );
+    case 'wrong-operand':
+      return unknowns.isGuessed(file, ...path.slice(0, path.lastIndexOf('value')), 'operator');
+    case 'missing-heading':
+      return (
+        ['meta', 'pageType', 'blocks'].some((key) => unknowns.isGuessed(file, key)) ||
+        has('unknown-key', { file, path })
+      );
+    case 'missing-loyalty':
+      return (
+        unknowns.isGuessed('site.json', 'partners') ||
+        unknowns.isGuessed('endpoints.json', 'loyalty')
+      );
+    case 'unavailable-locale':
+      return unknowns.isGuessed('site.json', 'locale');
     case 'unused-source':
       return has('unknown-data-id', { file }) || unknowns.isGuessed(file, 'blocks');
     case 'unbound-parameter':

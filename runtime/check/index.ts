@@ -2,17 +2,23 @@ import type { Problem } from '../diagnostics/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBlocks } from './blocks.ts';
+import { checkCalls } from './calls.ts';
 import { type Check, createContext } from './context.ts';
 import { checkDrafts } from './drafts.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
+import { checkHeadings } from './headings.ts';
 import { checkLinks } from './links.ts';
+import { checkLocales } from './locales.ts';
+import { checkLoyalty } from './loyalty.ts';
 import { checkMenu } from './menu.ts';
 import { checkPictures } from './pictures.ts';
 import { checkPlaces } from './places.ts';
 import { checkRecords } from './records.ts';
 import { checkRedirects } from './redirects.ts';
+import { checkSecrets } from './secrets.ts';
 import { checkSources } from './sources.ts';
+import { checkUnusedBlockData } from './unused-block-data.ts';
 
 const checks: readonly Check[] = [
   checkDrafts,
@@ -26,6 +32,12 @@ const checks: readonly Check[] = [
   checkRecords,
   checkPictures,
   checkEndpoints,
+  checkCalls,
+  checkSecrets,
+  checkLoyalty,
+  checkLocales,
+  checkHeadings,
+  checkUnusedBlockData,
 ];
 
 /** All that is wrong with a site: what was found while reading it, and what only the whole shows. */

@@ -1,9 +1,12 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+import { checkHtml } from './html.ts';
+import { htmlPlaces } from './html-options.ts';
+import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
 
-/** Links of menus, footer, block data and texts lead somewhere. */
+/** Links of menus, footer, block data, events and texts lead somewhere. */
 export const checkLinks: Check = function* (context) {
-  const { config } = context.site;
+  const { config, records } = context.site;
   for (const [index, item] of config.theme.menu.entries()) {
     const place = { file: 'site.json', path: ['theme', 'menu', index, 'path'] };
     if (item.path !== null) yield* checkLink(context, item.path, place);
@@ -12,18 +15,25 @@ export const checkLinks: Check = function* (context) {
   for (const path of ['search', 'memberPages'] as const) {
     yield* linksIn(context, config[path], { file: 'site.json', path: [path] });
   }
+  const known = htmlPlaces(context);
   for (const datum of context.loaded.blockData) {
-    yield* linksIn(context, datum.options, below(context.originOf(datum), 'options'));
+    const origin = below(context.originOf(datum), 'options');
+    yield* linksIn(context, datum.options, origin, known.get(datum));
   }
-  for (const record of context.site.records.article) {
-    yield* checkHtml(context, record.content, below(context.originOf(record), 'content'));
+  for (const event of records.event) {
+    if (event.ticketUrl === undefined || isOutward(event.ticketUrl)) continue;
+    yield* checkLink(context, event.ticketUrl, below(context.originOf(event), 'ticketUrl'));
   }
-  for (const record of context.site.records.production) {
-    yield* checkHtml(
-      context,
-      record.contents?.body,
-      below(context.originOf(record), 'contents', 'body'),
-    );
+  for (const record of records.article) {
+    if (record.content === undefined) continue;
+    const place = below(context.originOf(record), 'content');
+    yield* checkRecordHtml(context, record, record.content, place);
+  }
+  for (const record of records.production) {
+    const html = record.contents?.body;
+    if (html === undefined) continue;
+    const place = below(context.originOf(record), 'contents', 'body');
+    yield* checkRecordHtml(context, record, html, place);
   }
 };
 
@@ -31,36 +41,41 @@ type Place = ReturnType<typeof below>;
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
-function* linksIn(context: CheckContext, value: unknown, place: Place): Generator<Problem> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) {
-    const at = below(place, Array.isArray(value) ? Number(key) : key);
-    if (typeof part === 'string' && linkKeys.includes(key)) yield* checkLink(context, part, at);
-    else if (typeof part === 'string') yield* checkHtml(context, part, at);
-    else yield* linksIn(context, part, at);
-  }
-}
-
-/** Links and pictures inside HTML, where they are of this site; each is told at the text that holds it. */
-function* checkHtml(
+/** `known`: the texts that are HTML, by their way from the whole value as JSON. */
+function* linksIn(
   context: CheckContext,
-  html: string | undefined,
+  value: unknown,
   place: Place,
+  known: ReadonlySet<string> = new Set(),
+  way: readonly (string | number)[] = [],
 ): Generator<Problem> {
-  if (html === undefined) return;
-  for (const [, attribute, written = ''] of html.matchAll(
-    /<[a-z][^<>]*?\s(href|src)=["'](\/(?!\/)[^"']*)["']/gi,
-  )) {
-    const path = written.replaceAll('&amp;', '&');
-    if (attribute === 'href') yield* checkLink(context, path, place);
-    else if (!context.site.media.has(path)) {
-      yield problem('missing-picture', place, { path }, nearest(path, context.site.media.keys()));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    const key = Array.isArray(value) ? Number(name) : name;
+    const at = below(place, key);
+    const inner = [...way, key];
+    if (typeof part !== 'string') yield* linksIn(context, part, at, known, inner);
+    else if (linkKeys.includes(name)) yield* checkLink(context, part, at);
+    else {
+      const isHtml = known.has(JSON.stringify(inner));
+      yield* checkHtml(context, { html: part, place: at, isAltered: false, isHtml });
     }
   }
 }
 
+function checkRecordHtml(
+  context: CheckContext,
+  record: object,
+  html: string,
+  place: Place,
+): Generator<Problem> {
+  const isAltered = context.loaded.altered.has(record);
+  return checkHtml(context, { html, place, isAltered, isHtml: true });
+}
+
 function* checkLink(context: CheckContext, path: string, place: Place): Generator<Problem> {
-  if (/^(https?:\/\/|mailto:|tel:|#)/i.test(path)) return;
-  if (path.startsWith('/') && context.isLive(path)) return;
-  yield problem('dead-path', place, { path }, context.nearAddress(path));
+  if (isOutward(path)) return;
+  if (isDangerous(path)) yield problem('dangerous-link', place, { path }, saferLink(path));
+  else if (!path.startsWith('/') || !context.isLive(path))
+    yield problem('dead-path', place, { path }, context.nearAddress(path));
 }

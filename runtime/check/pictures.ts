@@ -51,9 +51,16 @@ function* imagesIn(
 function* checkImage(context: CheckContext, image: unknown, place: Origin): Generator<Problem> {
   if (typeof image !== 'object' || image === null) {
     yield* checkFile(context, image, place);
+    if (typeof image === 'string') yield problem('missing-alt', place, { path: `\`${image}\`` });
     return;
   }
-  if ('url' in image) yield* checkFile(context, image.url, below(place, 'url'));
+  if ('url' in image) {
+    yield* checkFile(context, image.url, below(place, 'url'));
+    const alt = 'alt' in image ? image.alt : undefined;
+    const isMissing = alt === undefined || (typeof alt === 'string' && alt.trim() === '');
+    const at = alt === undefined ? place : below(place, 'alt');
+    if (isMissing) yield problem('missing-alt', at, { path: `\`${image.url}\`` });
+  }
   if (!('focalPoint' in image) || typeof image.focalPoint !== 'object' || image.focalPoint === null)
     return;
   for (const [axis, found] of Object.entries(image.focalPoint)) {

@@ -42,8 +42,8 @@ function nearestProperty(model: Model, property: string): string | null {
   return meant.join('.');
 }
 
-/** In the schema, or, for events, which keep unknown fields, in any record. */
-function isKnownProperty({ site }: CheckContext, model: Model, property: string): boolean {
+/** The schema of a property of the model, dots reaching into it; null where there is none. */
+export function schemaOfProperty(model: Model, property: string): Schema | null {
   const root: Schema = schemas[model];
   let schema: Schema | null = root;
   for (const key of property.split('.')) {
@@ -51,9 +51,14 @@ function isKnownProperty({ site }: CheckContext, model: Model, property: string)
       schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);
     schema = part && schemaFor(part, {}, root);
   }
+  return schema;
+}
+
+/** In the schema, or, for events, which keep unknown fields, in any record. */
+function isKnownProperty({ site }: CheckContext, model: Model, property: string): boolean {
   const [field = ''] = property.split('.', 1);
   return (
-    schema !== null ||
+    schemaOfProperty(model, property) !== null ||
     (model === 'event' && site.records.event.some((event) => Object.hasOwn(event, field)))
   );
 }

@@ -2,6 +2,7 @@ import { problem } from '../diagnostics/index.ts';
 import type { VoidReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Check, CheckContext } from './context.ts';
+import { isDangerous, saferLink } from './link-scheme.ts';
 
 const reasons: Readonly<Record<VoidReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
@@ -29,7 +30,8 @@ export const checkRedirects: Check = function* (context) {
     const source = sourcePath(from);
     // A circle is told once, where its last redirect closes it.
     const isTold = reason === 'cycle' && Math.max(...circleOf(index, site.redirects)) !== index;
-    if (reason !== undefined && !isTold) {
+    if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
+    else if (reason !== undefined && !isTold) {
       const key = reason === 'invalid-source' ? 'from' : 'to';
       yield problem('void-redirect', place(key), { from, to, why: reasons[reason] });
     }

@@ -2,6 +2,7 @@ import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { conditionsOf, isModel, models, parameterNames, readReference } from '../page/index.ts';
 import type { Model, NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
+import { checkOperands } from './operands.ts';
 import { checkProperty } from './properties.ts';
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
@@ -25,7 +26,10 @@ export const checkSources: Check = function* (context) {
           { name: model },
           nearest(model, models),
         );
-      else yield* checkProperties(context, source, model, place);
+      else {
+        yield* checkProperties(context, source, model, place);
+        yield* checkOperands(source, model, place);
+      }
       yield* checkValues(context, page, source, earlier, place);
       earlier.push(source);
     }

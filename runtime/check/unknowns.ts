@@ -6,6 +6,8 @@ import type { CheckContext } from './context.ts';
 export interface Unknowns {
   /** Could the file, or a part of it, not be read? */
   isUnread(file: string): boolean;
+  /** Could a file whose name begins so, or a part of one, not be read? */
+  isAnyUnread(start: string): boolean;
   /** Was a stand-in put at the place, or around it? */
   isGuess(place: Origin): boolean;
   /** Was one put at the path in the file, around it or inside it? `null` in the path is any key. */
@@ -61,6 +63,7 @@ export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unkno
 
   return {
     isUnread: (file) => unread.has(file),
+    isAnyUnread: (start) => [...unread.keys()].some((file) => file.startsWith(start)),
     isGuess: (place) =>
       guesses.some(
         ({ file, path }) =>

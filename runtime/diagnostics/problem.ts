@@ -13,6 +13,8 @@ export interface Problem {
   readonly aim: Aim;
   /** Where in the text, for problems that know it already (JSON that can't be parsed). */
   readonly offset?: number;
+  /** Where inside the text that stands at the path: UTF-16 units of what it says, not of how JSON writes it. */
+  readonly inside?: number;
   /** What fills the message; words that differ by language come in both. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;

@@ -1,9 +1,11 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
+export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator } from './locate.ts';
 export { type BlockDescription, readBlocks } from './read-blocks.ts';
 export { readSite } from './read-site.ts';
-export { schemaFor, schemaOfPart } from './schema-at.ts';
+export { isAllowed } from './sanitise.ts';
+export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';
 export type {
   LoadedSite,
@@ -12,3 +14,4 @@ export type {
   Origin,
   Site,
 } from './site.ts';
+export { fillText } from './variables.ts';

@@ -18,6 +18,8 @@ interface Kind<T> {
   readonly defaults: Readonly<Record<string, unknown>>;
   /** The record without `$schema`, its HTML sanitised: once, on the way in. */
   readonly finish: (record: T) => T;
+  /** The HTML that is sanitised. */
+  readonly html?: (record: T) => string | undefined;
 }
 
 const article: Kind<Article> = {
@@ -27,6 +29,7 @@ const article: Kind<Article> = {
   defaults: { slug: '?', title: '?' },
   finish: ({ $schema: _, ...rest }) =>
     rest.content === undefined ? rest : { ...rest, content: sanitise(rest.content) },
+  html: ({ content }) => content,
 };
 
 const production: Kind<Production> = {
@@ -38,6 +41,7 @@ const production: Kind<Production> = {
     rest.contents?.body === undefined
       ? rest
       : { ...rest, contents: { ...rest.contents, body: sanitise(rest.contents.body) } },
+  html: ({ contents }) => contents?.body,
 };
 
 const event: Kind<Event> = {
@@ -77,7 +81,10 @@ function readKind<T extends object>(reading: Reading, kind: Kind<T>): T[] {
       const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };
       const value = reading.fill(item, origin, parsed.text);
       const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
-      if (checked !== null) records.push(reading.from(origin, kind.finish(checked)));
+      if (checked === null) return;
+      const finished = reading.from(origin, kind.finish(checked));
+      if (kind.html?.(finished) !== kind.html?.(checked)) reading.altered.add(finished);
+      records.push(finished);
     });
   }
   return records;

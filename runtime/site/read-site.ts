@@ -18,6 +18,7 @@ import { readMedia } from './media.ts';
 import { readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect } from './site.ts';
+import { createWritten } from './written.ts';
 
 /** What stands in for the keys that a broken site.json lacks. */
 const siteDefaults: SiteConfiguration = {
@@ -51,8 +52,9 @@ export async function readSite(reader: ContentReader): Promise<LoadedSite> {
     media: await readMedia(reader),
   });
   reportStrays(reader, reading);
-  const { problems, origins, guesses, unread } = reading;
-  return { site, problems, origins, guesses, unread, drafts, blockData };
+  const { problems, origins, altered, guesses, unread } = reading;
+  const written = createWritten(reader);
+  return { site, problems, origins, altered, written, guesses, unread, drafts, blockData };
 }
 
 /** Variables are needed before anything else can be read; what is wrong with site.json is told later. */

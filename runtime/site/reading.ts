@@ -19,6 +19,8 @@ interface ParsedFile {
 export interface Reading {
   readonly problems: Problem[];
   readonly origins: Map<object, Origin>;
+  /** Records whose HTML was sanitised into something else. */
+  readonly altered: Set<object>;
   /** Where a stand-in was put for something that is wrong or missing. */
   readonly guesses: Origin[];
   /** Files that say more than could be read, with their text. */
@@ -67,6 +69,7 @@ export function createReading(
   return {
     problems,
     origins,
+    altered: new Set(),
     guesses,
     unread,
     list(folder) {

@@ -43,17 +43,19 @@ const tags = [
   'summary',
 ];
 
+const attributes: Readonly<Record<string, string[]>> = {
+  a: ['href', 'title', 'target', 'rel'],
+  abbr: ['title'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  time: ['datetime'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  '*': ['id', 'lang'],
+};
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: tags,
-  allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'],
-    abbr: ['title'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    time: ['datetime'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    '*': ['id', 'lang'],
-  },
+  allowedAttributes: attributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -66,6 +68,13 @@ const options: sanitizeHtml.IOptions = {
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
 };
+
+/** Does an element stay, or an attribute of it? */
+export function isAllowed(element: string, attribute?: string): boolean {
+  if (attribute === undefined) return tags.includes(element);
+  const own = Object.hasOwn(attributes, element) ? attributes[element] : undefined;
+  return own?.includes(attribute) === true || attributes['*']?.includes(attribute) === true;
+}
 
 /** HTML from content without anything that could run, load or restyle. Same input, same output. */
 export function sanitise(html: string): string {

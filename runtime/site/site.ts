@@ -67,6 +67,10 @@ export interface LoadedSite {
   readonly problems: readonly Problem[];
   /** Of every record, block datum, page definition and layout. */
   readonly origins: ReadonlyMap<object, Origin>;
+  /** Records whose HTML was sanitised into something else than was written. */
+  readonly altered: ReadonlySet<object>;
+  /** What stands at a place before variables and sanitising; undefined where nothing can be read. */
+  written(place: Origin): unknown;
   /** Page files that `pages` doesn't name. */
   readonly drafts: readonly NamedPage[];
   /** All block data, also where two have the same id. */

@@ -52,8 +52,8 @@ export function fillVariables(
   return { value: filled, problems };
 }
 
-/** A text that begins with `/` is a path; so is an address inside HTML. */
-function fillText(text: string, variables: Variables): string {
+/** A text with its variables replaced; one that begins with `/` is a path, and so is an address inside HTML. */
+export function fillText(text: string, variables: Variables): string {
   const asPath = (path: string) =>
     path.replace(variable, (all, name: string) => {
       const word = Object.hasOwn(variables, name) ? variables[name] : undefined;

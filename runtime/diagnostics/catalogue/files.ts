@@ -10,6 +10,33 @@ export const files = {
       'Rett filen på dette stedet; et redigeringsprogram som kan JSON, markerer det også.',
     ],
   ),
+  'not-utf8': entry(
+    [
+      'This file isn’t UTF-8: a sign here can’t be read.',
+      'Denne filen er ikke UTF-8: et tegn her kan ikke leses.',
+    ],
+    ['Letters such as æ, ø and å would be lost.', 'Bokstaver som æ, ø og å ville gått tapt.'],
+    ['Save it again with the encoding UTF-8.', 'Lagre den på nytt med tegnkodingen UTF-8.'],
+  ),
+  'too-large': entry(
+    ['This file is {size} MB; 5 MB is the most.', 'Denne filen er {size} MB; 5 MB er det meste.'],
+    [
+      'So much text in one file is hardly meant, and slows everything down.',
+      'Så mye tekst i én fil er neppe meningen, og gjør alt tregt.',
+    ],
+    ['Divide it into several files.', 'Del den i flere filer.'],
+  ),
+  'link-outside': entry(
+    [
+      'This is a link that leads out of the site folder, or nowhere.',
+      'Dette er en lenke som fører ut av nettstedsmappen, eller ingen steder.',
+    ],
+    [
+      'What lies outside isn’t read: it would be missing on another machine.',
+      'Det som ligger utenfor, leses ikke: det ville manglet på en annen maskin.',
+    ],
+    ['Put the file itself here.', 'Legg selve filen her.'],
+  ),
   'missing-file': entry(
     ['The file `{name}` is missing.', 'Filen `{name}` mangler.'],
     ['The site can’t be made without it.', 'Nettstedet kan ikke lages uten den.'],

@@ -1,12 +1,14 @@
+import { endpoints } from './endpoints.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
+import { html } from './html.ts';
 import { pages } from './pages.ts';
 import { references } from './references.ts';
 import { shape } from './shape.ts';
 
 export type { Entry, Language, Severity, Text } from './entry.ts';
 
-const entries = { ...files, ...shape, ...pages, ...references };
+const entries = { ...files, ...shape, ...pages, ...references, ...html, ...endpoints };
 
 export type Code = keyof typeof entries;
 

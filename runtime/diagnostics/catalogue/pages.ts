@@ -51,6 +51,37 @@ export const pages = {
       'Gi den en annen kilde, eller bruk en annen blokk.',
     ],
   ),
+  'wrong-operand': entry(
+    [
+      '`{property}` can’t be compared with {found} by `{operator}`; use {expected}.',
+      '`{property}` kan ikke sammenlignes med {found} med `{operator}`; bruk {expected}.',
+    ],
+    ['No record would ever fit.', 'Ingen oppføring ville noen gang passet.'],
+    [
+      'Write a value of the property’s kind, or use another operator.',
+      'Skriv en verdi av egenskapens slag, eller bruk en annen operator.',
+    ],
+  ),
+  'missing-heading': entry(
+    [
+      'The page `{name}` has no title, and no block of it draws a main heading.',
+      'Siden `{name}` har ingen tittel, og ingen av blokkene tegner en hovedoverskrift.',
+    ],
+    [
+      'Those who listen to the page can’t tell what it is about.',
+      'De som lytter til siden, får ikke vite hva den handler om.',
+    ],
+    ['Give it a `title` in `meta`.', 'Gi den en `title` i `meta`.'],
+  ),
+  'unused-block-data': entry(
+    ['No page uses the block data `{name}`.', 'Ingen side bruker blokkdataene `{name}`.'],
+    ['What they say is never shown.', 'Det som står der, blir aldri vist.'],
+    [
+      'Name it in the `data` of a block, or remove it.',
+      'Nevn dem i `data` på en blokk, eller fjern dem.',
+    ],
+    'warning',
+  ),
   'unused-source': entry(
     ['No block uses the source `{name}`.', 'Ingen blokk bruker kilden `{name}`.'],
     ['It is selected for nothing.', 'Den velges ut uten grunn.'],

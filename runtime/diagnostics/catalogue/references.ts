@@ -13,6 +13,17 @@ export const references = {
     ],
     ['Mend the path, or make the page.', 'Rett stien, eller lag siden.'],
   ),
+  'dangerous-link': entry(
+    [
+      '`{path}` can’t be a link: links begin with one slash, https, http, mailto or tel.',
+      '`{path}` kan ikke være en lenke: lenker begynner med én skråstrek, https, http, mailto eller tel.',
+    ],
+    [
+      'It could run something in the visitor’s browser, or lead to somebody else.',
+      'Den kunne kjørt noe i nettleseren til den besøkende, eller ført til noen andre.',
+    ],
+    ['Write a path, or the whole address.', 'Skriv en sti, eller hele adressen.'],
+  ),
   'unknown-parent': entry(
     [
       'No item of the same menu has the id `{name}`.',
@@ -96,10 +107,5 @@ export const references = {
     ['`{path}` is redirected twice.', '`{path}` er omdirigert to ganger.'],
     ['Only the first one counts.', 'Bare den første teller.'],
     ['Remove one of them.', 'Fjern en av dem.'],
-  ),
-  'unknown-backend': entry(
-    ['There is no backend `{name}`.', 'Backenden `{name}` finnes ikke.'],
-    ['The call could not be made.', 'Kallet kunne ikke blitt gjort.'],
-    ['Use a name of `backends`, or `loyalty`.', 'Bruk et navn fra `backends`, eller `loyalty`.'],
   ),
 } as const;

@@ -1,0 +1,84 @@
+import type { Problem } from '../diagnostics/index.ts';
+import { problem } from '../diagnostics/index.ts';
+import type { NamedPage, Origin } from '../site/index.ts';
+import { below, type Check, type CheckContext } from './context.ts';
+import { headingJump, headingLevel } from './heading-levels.ts';
+import { htmlOptions } from './html-options.ts';
+import { htmlTags } from './html-tags.ts';
+
+/** Pages have a main heading, and no level is left out as far as that can be told (A87). */
+export const checkHeadings: Check = function* (context) {
+  const told = new Set<string>();
+  for (const page of context.pages) {
+    // A draft may lack what it is to have.
+    if (context.site.pages.includes(page)) yield* mainHeading(context, page);
+    for (const one of levelsAcross(context, page)) {
+      const key = JSON.stringify([one.file, one.path]);
+      if (!told.has(key)) yield one;
+      told.add(key);
+    }
+  }
+};
+
+function* mainHeading(context: CheckContext, { name, definition }: NamedPage): Generator<Problem> {
+  if (definition.meta?.title !== undefined) return;
+  const blocks = (definition.blocks ?? []).map(({ component }) => context.blocks.get(component));
+  const mayDraw = blocks.some((block) => block === undefined || block.metadata.heading === true);
+  if (mayDraw && definition.pageType === 'standard') return;
+  const origin = context.originOf(definition);
+  const place = definition.meta === undefined ? origin : below(origin, 'meta');
+  yield problem('missing-heading', place, { name });
+}
+
+/** On an information page, the first blocks that hold nothing but text follow the title one by one. */
+function* levelsAcross(context: CheckContext, { definition }: NamedPage): Generator<Problem> {
+  if (definition.pageType !== 'ordinary') return;
+  const blocks = (definition.blocks ?? []).toSorted(
+    ({ place: a }, { place: b }) => a.row - b.row || a.column - b.column || a.order - b.order,
+  );
+  let previous = 1;
+  for (const block of blocks) {
+    const texts = plainTexts(context, block);
+    if (texts === null) return;
+    for (const { html, place } of texts) {
+      for (const tag of htmlTags(html)) {
+        const level = headingLevel(tag);
+        if (level === null) continue;
+        // A text that begins with h4 is told of by itself.
+        if (level === 3 && previous === 1) yield placed(context, html, headingJump(tag, 1, place));
+        previous = level;
+      }
+    }
+  }
+}
+
+/** Variables before it move a heading. */
+function placed(context: CheckContext, html: string, one: Problem): Problem {
+  const written = context.loaded.written(one);
+  if (written === html || typeof written !== 'string') return one;
+  const first = [...htmlTags(written)].find((tag) => headingLevel(tag) !== null);
+  return { ...one, inside: first?.offset ?? 0 };
+}
+
+interface PlainText {
+  readonly html: string;
+  readonly place: Origin;
+}
+
+type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
+
+/** The HTML of a block that shows nothing else; null where what else it shows may hold headings. */
+function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
+  const schema = context.blocks.get(block.component)?.metadata.options;
+  const data = (block.data ?? []).map((id) => context.site.blockData.get(id));
+  if (schema === undefined || data.length === 0) return null;
+  const texts: PlainText[] = [];
+  for (const datum of data) {
+    if (datum === undefined || Object.hasOwn(datum.options, 'heading')) return null;
+    const origin = below(context.originOf(datum), 'options');
+    const found = [...htmlOptions(schema, datum.options)];
+    if (found.length === 0) return null;
+    texts.push(...found.map(({ html, path }) => ({ html, place: below(origin, ...path) })));
+  }
+  return texts;
+}

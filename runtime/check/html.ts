@@ -1,0 +1,82 @@
+import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { fillText, isAllowed, type Origin } from '../site/index.ts';
+import type { CheckContext } from './context.ts';
+import { headingJump, headingLevel } from './heading-levels.ts';
+import { type HtmlTag, htmlTags } from './html-tags.ts';
+import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
+
+export interface HtmlText {
+  readonly html: string;
+  readonly place: Origin;
+  /** Was it sanitised into something else than was written? */
+  readonly isAltered: boolean;
+  /** Is it known to be HTML? Of other texts only links and pictures are looked at. */
+  readonly isHtml: boolean;
+}
+
+/** Elements and attributes of which something can be wrong in HTML that sanitising leaves as it is. */
+const mayBeWrong = /<(?:a|img|h[34])[\s>]/i;
+
+/** Links, pictures and headings inside HTML, and what sanitising removes (A74), each at its place in the text. */
+export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Problem> {
+  const { html, place, isAltered } = text;
+  if (!isAltered && !mayBeWrong.test(html) && (!text.isHtml || !html.includes('<'))) return;
+  // The text as written is looked up, which costs time, only where there is something to tell.
+  if (!isAltered && [...problemsIn(context, html, text)].length === 0) return;
+  const written = context.loaded.written(place);
+  if (typeof written === 'string') yield* problemsIn(context, written, text);
+  else yield* [...problemsIn(context, html, text)].map((one) => ({ ...one, inside: 0 }));
+}
+
+function* problemsIn(context: CheckContext, html: string, text: HtmlText): Generator<Problem> {
+  let previous: number | null = null;
+  for (const tag of htmlTags(html)) {
+    yield* checkReference(context, tag, text.place);
+    if (!text.isHtml) continue;
+    yield* checkRemoved(tag, text.place);
+    yield* checkAlt(tag, text.place);
+    const level = headingLevel(tag);
+    if (level === null) continue;
+    // What stands above the text is not known: h2 or h3 may begin it.
+    if (level > (previous ?? 2) + 1) yield headingJump(tag, previous ?? 1, text.place);
+    previous = level;
+  }
+}
+
+function* checkReference(context: CheckContext, tag: HtmlTag, place: Origin): Generator<Problem> {
+  for (const { name, value, valueOffset: inside } of tag.attributes) {
+    const isLink = name === 'href' && tag.name === 'a';
+    if (!isLink && !(name === 'src' && tag.name === 'img')) continue;
+    const filled = fillText(value.normalize(), context.site.config.variables ?? {});
+    const path = filled.trim();
+    if (path === '' || path.startsWith('?') || isOutward(path)) continue;
+    const at = (one: Problem): Problem => ({ ...one, inside });
+    if (isDangerous(path)) yield at(problem('dangerous-link', place, { path }, saferLink(path)));
+    else if (!isLink && !context.site.media.has(path)) {
+      const meant = nearest(path, context.site.media.keys());
+      yield at(problem('missing-picture', place, { path }, meant));
+    } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {
+      yield at(problem('dead-path', place, { path }, context.nearAddress(path)));
+    }
+  }
+}
+
+function* checkRemoved(tag: HtmlTag, place: Origin): Generator<Problem> {
+  const at = (inside: number, what: string, meant: string | null): Problem => ({
+    ...problem('html-removed', place, { what }, meant),
+    inside,
+  });
+  if (!isAllowed(tag.name)) {
+    yield at(tag.offset, `<${tag.name}>`, tag.name === 'h1' ? 'h2' : null);
+    return;
+  }
+  for (const { name, offset } of tag.attributes) {
+    if (!isAllowed(tag.name, name)) yield at(offset, name, null);
+  }
+}
+
+function* checkAlt(tag: HtmlTag, place: Origin): Generator<Problem> {
+  if (tag.name !== 'img' || tag.attributes.some(({ name }) => name === 'alt')) return;
+  const path = tag.attributes.find(({ name }) => name === 'src')?.value ?? '?';
+  yield { ...problem('missing-alt', place, { path: `\`${path}\`` }), inside: tag.offset };
+}

@@ -1,0 +1,133 @@
+import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { conditionsOf, readReference } from '../page/index.ts';
+import { instantOf } from '../protocol/clock.ts';
+import {
+  either,
+  kindOf,
+  kindWords,
+  type Model,
+  type NamedPage,
+  quoted,
+  type Schema,
+  same,
+} from '../site/index.ts';
+import { below } from './context.ts';
+import { schemaOfProperty } from './properties.ts';
+
+type Source = NonNullable<NamedPage['definition']['sources']>[number];
+type Condition = ReturnType<typeof conditionsOf>[number];
+type Place = ReturnType<typeof below>;
+
+const lists: Text = { en: 'a list in [ ]', nb: 'en liste i [ ]' };
+const truth: Text = { en: 'true or false', nb: 'true eller false' };
+const time: Text = {
+  en: 'a time such as "2026-11-20T18:00"',
+  nb: 'en tid, for eksempel "2026-11-20T18:00"',
+};
+const oneValue: Text = { en: 'one value, or `in`', nb: 'én verdi, eller `in`' };
+const byContains: Text = { en: '`contains`', nb: '`contains`' };
+
+/** What a condition lets its property be compared with, for the operators that compare with one value. */
+interface Operand {
+  readonly expected: Text;
+  readonly isFitting: boolean;
+  /** As JSON. */
+  readonly meant: string | null;
+}
+
+/** Values of conditions fit operator and property: another would never hold, and say nothing (A8). */
+export function* checkOperands(source: Source, model: Model, place: Place): Generator<Problem> {
+  for (const [index, condition] of conditionsOf(source).entries()) {
+    const way = Array.isArray(source.filter) ? ['filter', index, 'value'] : ['filter', 'value'];
+    yield* checkOperand(condition, model, below(place, ...way));
+  }
+}
+
+function* checkOperand(condition: Condition, model: Model, at: Place): Generator<Problem> {
+  const { property, operator, value } = condition;
+  const tell = (found: unknown, expected: Text, meant: string | null, where: Place) =>
+    problem('wrong-operand', where, { property, operator, found: quoted(found), expected }, meant);
+  if (operator === 'exists') {
+    const isMeant = value === 'true' || value === 'false';
+    if (typeof value !== 'boolean') yield tell(value, truth, isMeant ? value : null, at);
+    return;
+  }
+  if (operator === 'in' && !Array.isArray(value)) {
+    const isLiteral = typeof value === 'string' && readReference(value).kind === 'literal';
+    yield tell(value, lists, isLiteral ? quoted([value]) : null, at);
+    return;
+  }
+  if (operator !== 'in' && Array.isArray(value)) {
+    yield tell(value, oneValue, null, at);
+    return;
+  }
+  const schema = schemaOfProperty(model, property);
+  if (schema === null) return;
+  for (const [one, where] of Array.isArray(value)
+    ? value.map((item, i) => [item, below(at, i)] as const)
+    : [[value, at] as const]) {
+    const operand = operandOf(schema, operator, one);
+    if (!operand.isFitting) yield tell(one, operand.expected, operand.meant, where);
+  }
+}
+
+function operandOf(schema: Schema, operator: Condition['operator'], value: unknown): Operand {
+  const reference = readReference(value);
+  const kinds = kindsOf(schema);
+  const fits = (isFitting: boolean, expected: Text, meant: string | null = null): Operand => ({
+    isFitting,
+    expected,
+    meant,
+  });
+  // What parameters and bindings hold is known only on the page.
+  if (reference.kind !== 'literal' && reference.kind !== 'clock') return fits(true, time);
+  if (operator === 'contains') {
+    const inner = kinds.includes('array') ? kindsOf(schema.items ?? {}) : kinds;
+    const isText = inner.length === 0 || inner.includes('string');
+    const wanted = isText ? 'string' : (inner[0] ?? 'string');
+    const isFitting = reference.kind === 'literal' && kindOf(reference.value) === wanted;
+    return fits(isFitting, wordsOf([wanted]), mended(value, [wanted]));
+  }
+  if (kinds.includes('array')) return fits(false, byContains);
+  if (schema.$id === 'time.schema.json') {
+    const isTime = typeof value === 'string' && instantOf(value) !== null;
+    return fits(reference.kind === 'clock' || isTime || typeof value === 'number', time);
+  }
+  if (reference.kind === 'clock') return fits(kinds.includes('number'), wordsOf(kinds));
+  const literal = reference.value;
+  const isTimeOfNumber =
+    kinds.includes('number') && typeof literal === 'string' && instantOf(literal) !== null;
+  if (kinds.length > 0 && !kinds.includes(kindOf(literal)) && !isTimeOfNumber)
+    return fits(false, wordsOf(kinds), mended(literal, kinds));
+  const isExact = operator === 'eq' || operator === 'ne' || operator === 'in';
+  if (schema.enum === undefined || !isExact || schema.enum.includes(literal))
+    return fits(true, time);
+  const meant = nearest(String(literal), schema.enum.map(String));
+  const mend = schema.enum.find((one) => String(one) === meant);
+  return fits(
+    false,
+    either(schema.enum.map(quoted).map(same)),
+    mend === undefined ? null : quoted(mend),
+  );
+}
+
+/** The kinds of JSON values that a schema takes; empty: any. */
+function kindsOf(schema: Schema): string[] {
+  if (schema.enum !== undefined) return [...new Set(schema.enum.map(kindOf))];
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap(kindsOf);
+  const kinds = schema.type === undefined ? [] : [schema.type].flat();
+  return kinds.map((kind) => (kind === 'integer' ? 'number' : kind));
+}
+
+function wordsOf(kinds: readonly string[]): Text {
+  return either([...new Set(kinds)].map((kind) => kindWords[kind] ?? same(kind)));
+}
+
+/** A number in quotes, or a text without them, as it was meant: as JSON. */
+function mended(value: unknown, kinds: readonly string[]): string | null {
+  if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
+  if (typeof value !== 'string') return null;
+  const isNumber = value.trim() !== '' && String(Number(value)) === value.trim();
+  if (isNumber && kinds.includes('number')) return value.trim();
+  return kinds.includes('boolean') && /^(true|false)$/.test(value) ? value : null;
+}
