@@ -1,5 +1,6 @@
 import type { Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../parts/assets.ts';
+import { categoryName } from '../parts/category.ts';
 import type { Options, Records } from './block.gen.ts';
 import { teaserOf } from './teaser.ts';
 
@@ -26,7 +27,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       href: article.href,
       picture: article.thumbnail ?? article.image,
       text: teaserOf(article.content),
-      topic: article.category && topicName(article.category),
+      topic: article.category && categoryName(article.category),
       published: showDate ? article.createdAt : undefined,
     }),
   );
@@ -41,10 +42,4 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
     }),
   );
   return [...articles, ...productions];
-}
-
-/** `culture` is the specification's one fixed category (S107); sites write the others as words. */
-function topicName(category: string): string {
-  if (category === 'culture') return 'Kultur';
-  return category.charAt(0).toLocaleUpperCase('nb') + category.slice(1);
 }

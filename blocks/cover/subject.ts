@@ -1,5 +1,6 @@
 import type { Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../parts/assets.ts';
+import { categoryName } from '../parts/category.ts';
 import type { Options, Records } from './block.gen.ts';
 
 /** What a cover says, from its options and its records. */
@@ -14,9 +15,10 @@ export interface Subject {
 export function describeSubject(options: Options, records: Records): Subject {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
+  const topic = article?.category && categoryName(article.category);
   return {
     title: options.title ?? production?.title ?? article?.title,
-    kicker: options.kicker ?? (production ? kindOf(production) : categoryOf(article?.category)),
+    kicker: options.kicker ?? (production ? kindOf(production) : topic),
     picture: options.image ?? findWidePicture(production?.assets) ?? article?.image,
     production,
   };
@@ -25,10 +27,4 @@ export function describeSubject(options: Options, records: Records): Subject {
 function kindOf({ object, objectClass }: Records['production'][number]): string {
   if (object === 'culture') return 'På scenen';
   return objectClass === 'movie_coming' ? 'Kommer på kino' : 'På kino nå';
-}
-
-/** Categories are free text (A7b); only the specification's own is an English word. */
-function categoryOf(category: string | undefined): string | undefined {
-  if (category === 'culture') return 'Kultur';
-  return category && `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
 }
