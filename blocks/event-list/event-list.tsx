@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Empty } from '../parts/empty.tsx';
+import { compareStart } from '../parts/events.ts';
 import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
@@ -14,9 +15,7 @@ const worthFolding = 3;
 export default function EventList({ id, records, options, site }: Props): ReactElement {
   const { heading, empty } = options;
   const { production } = records;
-  const events = records.event.toSorted(
-    (a, b) => Date.parse(a.startTime) - Date.parse(b.startTime),
-  );
+  const events = records.event.toSorted(compareStart);
   const known = production.length === 1 ? production[0]?.title : undefined;
   const hrefs = new Map(production.map((record) => [record.id, record.href]));
   const draw = (event: (typeof events)[number]) => (

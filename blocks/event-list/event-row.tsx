@@ -3,6 +3,7 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
+import { eventFacts, eventVenue } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
@@ -19,8 +20,8 @@ export function EventRow(props: {
 }): ReactElement {
   const { event, title, href, site } = props;
   const { startTime, endTime, ageLimit } = event;
-  const place = [event.sal, event.venue].filter((part) => part !== undefined).join(', ');
-  const facts = factsOf(event);
+  const place = eventVenue(event);
+  const facts = eventFacts(event).join(' · ');
   const past = Date.parse(endTime ?? startTime) <= site.now;
   return (
     <li
@@ -53,10 +54,4 @@ export function EventRow(props: {
       </div>
     </li>
   );
-}
-
-function factsOf({ format, language, subtitles }: Event): string {
-  return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`]
-    .filter((fact) => fact !== undefined)
-    .join(' · ');
 }

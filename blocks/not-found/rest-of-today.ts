@@ -1,4 +1,5 @@
 import { dayKey } from '../parts/dates.ts';
+import { compareStart } from '../parts/events.ts';
 import type { Records } from './block.gen.ts';
 
 export type TodaysShowing = Records['event'][number];
@@ -13,7 +14,7 @@ export function restOfToday({ event, production }: Records, now: number): Todays
   const pages = new Map(production.map(({ id, href }) => [id, href]));
   return event
     .filter(({ startTime }) => Date.parse(startTime) > now && dayKey(startTime) === dayKey(now))
-    .sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+    .sort(compareStart)
     .map((showing) => ({
       ...showing,
       href: showing.href ?? pages.get(showing.productionId) ?? null,

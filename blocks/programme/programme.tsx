@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Empty } from '../parts/empty.tsx';
+import { compareStart } from '../parts/events.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { orderProductions } from './order.ts';
@@ -21,7 +22,7 @@ export default function Programme({ records, options, site }: Props): ReactEleme
   const isTimed = records.event.length > 0 && (showTimes > 0 || options.sort === 'next-event');
   const coming = records.event
     .filter((event) => isTimed && Date.parse(event.startTime) > site.now)
-    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+    .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
   return (
     <section>

@@ -1,4 +1,5 @@
 import { dayKey } from '../parts/dates.ts';
+import { compareStart } from '../parts/events.ts';
 import type { Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -17,7 +18,7 @@ export interface Day {
  */
 export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
-  for (const event of events.toSorted(compareStart)) {
+  for (const event of events.toSorted(compare)) {
     const key = dayKey(event.startTime);
     const day = days.get(key);
     if (day) day.push(event);
@@ -27,6 +28,6 @@ export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INF
   return [...days].map(([key, onDay]) => ({ key, events: onDay }));
 }
 
-function compareStart(a: Event, b: Event): number {
-  return Date.parse(a.startTime) - Date.parse(b.startTime) || a.title.localeCompare(b.title, 'nb');
+function compare(a: Event, b: Event): number {
+  return compareStart(a, b) || a.title.localeCompare(b.title, 'nb');
 }

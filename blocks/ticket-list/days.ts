@@ -1,4 +1,5 @@
 import { dayKey } from '../parts/dates.ts';
+import { compareStart } from '../parts/events.ts';
 import type { Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -20,9 +21,7 @@ export function splitDays(
   events: readonly Event[],
   now: number,
 ): { readonly open: readonly Day[]; readonly folded: readonly Day[] } {
-  const coming = events
-    .filter((event) => Date.parse(event.startTime) > now)
-    .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const coming = events.filter((event) => Date.parse(event.startTime) > now).toSorted(compareStart);
   const groups = Map.groupBy(coming, (event) => dayKey(event.startTime));
   const days = [...groups].map(([key, onDay]) => ({ key, events: onDay }));
   let shown = 0;
