@@ -16,7 +16,10 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
   day: 'numeric',
   month: 'short',
 });
+const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
 const key = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' });
+/** Before this hour many would call it the evening before. */
+const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
 /** From here on a day and a month could be read as this year's. */
 const nearlyAYear = 330 * dayLength;
@@ -52,6 +55,20 @@ export function formatShortDay(instant: Instant, now: number): string {
 /** As `formatDay`, but always by name: `fredag 20. november` also where that is today. */
 export function formatFullDay(instant: Instant, now: number): string {
   return withYear(day.format(toDate(instant)), instant, now);
+}
+
+/** A day in a heading: its name, and what one calls it at `now` where it is near. */
+export function describeDay(
+  instant: Instant,
+  now: number,
+): { readonly near: string | undefined; readonly full: string } {
+  return { near: nearDay(instant, now), full: formatFullDay(instant, now) };
+}
+
+/** Which night the small hours belong to: `natt til lørdag`. Else undefined. */
+export function formatNight(instant: Instant): string | undefined {
+  if (formatTime(instant) >= morning) return undefined;
+  return `natt til ${weekday.format(toDate(instant))}`;
 }
 
 /** Day and time within a sentence: `i dag kl. 18.00`, `fredag 21. november kl. 18.00`. */

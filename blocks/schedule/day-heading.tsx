@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatDay, formatFullDay } from '../parts/dates.ts';
+import { describeDay } from '../parts/dates.ts';
 import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';
@@ -12,12 +12,11 @@ export function DayHeading(props: {
 }): ReactElement {
   const { level: Level, day, site } = props;
   const [{ startTime }] = day.events;
-  const full = formatFullDay(startTime, site.now);
-  const near = formatDay(startTime, site.now);
+  const { near, full } = describeDay(startTime, site.now);
   return (
     <Level className={styles.dayHeading}>
       <time dateTime={day.key}>
-        {near === full ? (
+        {near === undefined ? (
           full
         ) : (
           <>

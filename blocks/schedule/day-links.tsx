@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatDay, formatFullDay } from '../parts/dates.ts';
+import { describeDay } from '../parts/dates.ts';
 import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';
@@ -18,13 +18,12 @@ export function DayLinks(props: {
     <nav className={styles.links} aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}>
       <ol>
         {days.map(({ key, events: [{ startTime }] }) => {
-          const full = formatFullDay(startTime, site.now);
+          const { near, full } = describeDay(startTime, site.now);
           const [weekday, ...date] = full.split(' ');
-          const day = formatDay(startTime, site.now);
           return (
             <li key={key}>
               <a href={`#${block}-${key}`}>
-                <strong>{day === full ? weekday : day}</strong> {date.join(' ')}
+                <strong>{near ?? weekday}</strong> {date.join(' ')}
               </a>
             </li>
           );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatDay, formatFullDay } from '../parts/dates.ts';
+import { describeDay } from '../parts/dates.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -39,10 +39,8 @@ export default function TicketList({ id, records, options, site }: Props): React
 
 /** `I dag, fredag 20. november`, `søndag 22. november`. */
 function dayWords(key: string, now: number): string {
-  const noon = `${key}T12:00:00Z`;
-  const full = formatFullDay(noon, now);
-  const near = formatDay(noon, now);
-  return near === full ? full : `${near}, ${full}`;
+  const { near, full } = describeDay(`${key}T12:00:00Z`, now);
+  return near === undefined ? full : `${near}, ${full}`;
 }
 
 function emptyText(records: Records): string {
