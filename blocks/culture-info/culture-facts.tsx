@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { describeAgeLimit } from '../parts/age-limit.tsx';
 import { formatDuration } from '../parts/duration.ts';
+import { type Fact, FactList } from '../parts/fact-list.tsx';
 import { Features } from '../parts/features.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './culture-info.module.css';
@@ -10,19 +11,9 @@ export function CultureFacts(props: {
   readonly production: Props['records']['production'][number];
 }): ReactElement | null {
   const { ageLimit, duration, features } = props.production;
-  const facts: [string, ReactNode][] = [];
+  const facts: Fact[] = [];
   if (duration !== undefined) facts.push(['Varighet', formatDuration(duration)]);
   if (ageLimit !== undefined) facts.push(['Alder', describeAgeLimit(ageLimit)]);
   if (features?.length) facts.push(['Kjennetegn', <Features key="tags" features={features} />]);
-  if (facts.length === 0) return null;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} className={styles.facts} />;
 }

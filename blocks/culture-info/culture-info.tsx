@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { findWidePicture } from '../parts/assets.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Picture } from '../parts/picture.tsx';
-import { RichText } from '../parts/rich-text.tsx';
+import { ProductionText } from '../parts/production-text.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { CultureFacts } from './culture-facts.tsx';
@@ -33,9 +33,7 @@ function Arrangement(props: {
     <div className={styles.arrangement}>
       <CultureFacts production={props.production} />
       <div className={styles.text}>
-        {contents?.summary && <p className={styles.summary}>{contents.summary}</p>}
-        {contents?.body && <RichText html={contents.body} />}
-        {!contents?.summary && !contents?.body && <p>Omtalen av arrangementet kommer.</p>}
+        <ProductionText contents={contents} missing="Omtalen av arrangementet kommer." />
         {pictures.map((picture) => (
           <Picture
             key={picture.url}

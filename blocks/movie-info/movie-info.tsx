@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { findPoster, findWidePicture } from '../parts/assets.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Picture } from '../parts/picture.tsx';
-import { RichText } from '../parts/rich-text.tsx';
+import { ProductionText } from '../parts/production-text.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { MovieFacts } from './movie-facts.tsx';
@@ -40,9 +40,7 @@ function Movie({
         <MovieFacts movie={movie} />
       </div>
       <div className={styles.text}>
-        {contents?.summary && <p className={styles.summary}>{contents.summary}</p>}
-        {contents?.body && <RichText html={contents.body} />}
-        {!contents?.summary && !contents?.body && <p>Omtalen av filmen kommer.</p>}
+        <ProductionText contents={contents} missing="Omtalen av filmen kommer." />
       </div>
     </div>
   );
