@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Heading } from '../parts/heading.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Link } from '../parts/link.tsx';
+import { LinkRow } from '../parts/link-row.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './not-found.module.css';
 import { restOfToday } from './rest-of-today.ts';
@@ -19,32 +19,14 @@ export default function NotFound({ id, records, options, page, site }: Props): R
         </Heading>
         <p className={styles.text}>{text}</p>
         {site.searchPath !== null && (
-          <search>
-            <form action={site.searchPath}>
-              <label htmlFor={`${id}-q`} className={styles.label}>
-                Søk på nettstedet
-              </label>
-              <div className={styles.field}>
-                <input type="search" id={`${id}-q`} name="q" required enterKeyHint="search" />
-                <button type="submit" className="button">
-                  <Icon name="search" />
-                  Søk
-                </button>
-              </div>
-            </form>
-          </search>
+          <SearchForm
+            id={id}
+            action={site.searchPath}
+            label="Søk på nettstedet"
+            className={styles.form}
+          />
         )}
-        {links.length > 0 && (
-          <ul className={styles.links}>
-            {links.map((link) => (
-              <li key={`${link.label} ${link.href}`}>
-                <Link href={link.href} className="button-secondary">
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LinkRow links={links} />
       </div>
       <Today
         showings={restOfToday(records, site.now)}

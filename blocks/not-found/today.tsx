@@ -3,8 +3,9 @@ import type { SiteContext } from '../../runtime/block.ts';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatTime } from '../parts/dates.ts';
+import { eventVenue } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
-import { describeShowing } from '../parts/showing.ts';
+import { TicketLink } from '../parts/ticket-link.tsx';
 import styles from './not-found.module.css';
 import type { TodaysShowing } from './rest-of-today.ts';
 
@@ -37,9 +38,8 @@ export function Today({ showings, level: Title, site, id }: Props): ReactElement
 
 function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContext }): ReactElement {
   const { showing, site } = props;
-  const { title, startTime, href, venue, sal } = showing;
+  const { title, startTime, href } = showing;
   const time = formatTime(startTime);
-  const { ticketUrl } = describeShowing(showing, site);
   return (
     <li className={styles.showing}>
       <time dateTime={startTime} className={styles.time}>
@@ -49,20 +49,15 @@ function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContex
         <span className={styles.name}>
           {href === null ? title : <Link href={href}>{title}</Link>}
         </span>
-        <span className={styles.text}>{[sal, venue].filter(Boolean).join(', ')}</span>
+        <span className={styles.text}>{eventVenue(showing)}</span>
         <Availability showing={showing} clock={site} />
       </div>
-      {ticketUrl !== null && (
-        <Link
-          href={ticketUrl}
-          className={classNames('button-secondary', styles.ticket)}
-          label={`Kjøp billett: ${title}, i dag kl. ${time}`}
-        >
-          <span>
-            Kjøp<span className={styles.more}> billett</span>
-          </span>
-        </Link>
-      )}
+      <TicketLink
+        showing={showing}
+        clock={site}
+        when={`i dag kl. ${time}`}
+        className={classNames('button-secondary', styles.buy)}
+      />
     </li>
   );
 }

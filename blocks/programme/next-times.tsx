@@ -4,6 +4,7 @@ import { classNames } from '../parts/class-names.ts';
 import { dayKey, formatShortDay, formatTime } from '../parts/dates.ts';
 import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
+import { nameTicket } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './programme.module.css';
 
@@ -67,7 +68,7 @@ function Time(props: {
   if (ticketUrl === null) return <span className={styles.time}>{words}</span>;
   return (
     <Link href={ticketUrl} service={service} className={classNames(styles.time, styles.buy)}>
-      <span className="visually-hidden">Kjøp billett: {event.title}, </span>
+      <span className="visually-hidden">{nameTicket(event)}, </span>
       {words}
     </Link>
   );

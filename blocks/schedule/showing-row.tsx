@@ -4,13 +4,14 @@ import { findPoster } from '../parts/assets.ts';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
+import { eventFacts, eventVenue } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 import { StartTime } from './start-time.tsx';
-import { TicketLink } from './ticket-link.tsx';
 
 /** One showing: time, title, place, facts, tickets. Without its production it says what it knows. */
 export function ShowingRow(props: {
@@ -24,7 +25,7 @@ export function ShowingRow(props: {
   const poster = findPoster(production?.assets);
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const begun = Date.parse(event.startTime) <= site.now;
-  const place = placeOf(event);
+  const place = eventVenue(event);
   const facts = factsOf(event, production);
   const cancelled = event.status === 'cancelled';
   return (
@@ -35,7 +36,7 @@ export function ShowingRow(props: {
         cancelled ? styles.cancelled : undefined,
       )}
     >
-      <StartTime event={event} now={site.now} />
+      <StartTime event={event} />
       {poster && (
         // The title stands beside it; its text would be read once a row.
         <Picture picture={{ ...poster, alt: '' }} sizes="3rem" className={styles.poster} />
@@ -57,7 +58,12 @@ export function ShowingRow(props: {
         ) : (
           <>
             <Availability showing={event} clock={site} />
-            <TicketLink event={event} service={service} site={site} />
+            <TicketLink
+              showing={event}
+              clock={site}
+              service={service}
+              className={classNames('button-secondary', styles.buy)}
+            />
           </>
         )}
       </div>
@@ -65,17 +71,9 @@ export function ShowingRow(props: {
   );
 }
 
-function placeOf({ sal, venue }: Event): string {
-  return [sal, venue].filter((part) => part !== undefined).join(', ');
-}
-
 /** What this showing says of itself; the production's tags tell of all its showings together. */
 function factsOf(event: Event, production: Production | undefined): string {
-  const facts = [
-    event.format,
-    event.language && `${event.language} tale`,
-    event.subtitles && `${event.subtitles} tekst`,
-  ].filter((fact) => fact !== undefined);
+  const facts = eventFacts(event);
   const duration = production?.duration;
   return [
     ...(facts.length > 0 ? facts : (production?.features ?? [])),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Heading } from '../parts/heading.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Link } from '../parts/link.tsx';
+import { LinkRow } from '../parts/link-row.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
@@ -13,49 +13,20 @@ export default function Search({ id, options, page, site }: Props): ReactElement
       <Heading block={id} page={page} className={styles.heading}>
         {heading}
       </Heading>
-      <search>
-        <form action={site.searchPath ?? page.path} className={styles.form}>
-          <label htmlFor={`${id}-q`} className={styles.label}>
-            {label}
-          </label>
-          {hint && (
-            <p id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </p>
-          )}
-          <div className={styles.field}>
-            <input
-              type="search"
-              id={`${id}-q`}
-              name="q"
-              required
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-describedby={hint && `${id}-hint`}
-            />
-            <button type="submit" className="button">
-              <Icon name="search" />
-              Søk
-            </button>
-          </div>
-        </form>
-      </search>
+      <SearchForm
+        id={id}
+        action={site.searchPath ?? page.path}
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        className={styles.form}
+      />
       <div className={styles.soon}>
         <p>
           Søket åpner snart.
           {links.length > 0 && ' I mellomtiden finner du det meste her:'}
         </p>
-        {links.length > 0 && (
-          <ul className={styles.links}>
-            {links.map((link) => (
-              <li key={`${link.label} ${link.href}`}>
-                <Link href={link.href} className="button-secondary">
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <LinkRow links={links} />
       </div>
     </div>
   );

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { classNames } from './class-names.ts';
+import { formatFullDay, formatTime } from './dates.ts';
+import { Link } from './link.tsx';
+import { describeShowing, type Showing } from './showing.ts';
+
+interface Props {
+  readonly showing: Showing & { readonly title: string; readonly startTime: string };
+  /** The block's `site`: its `now` is read only where the answer depends on it. */
+  readonly clock: { readonly now: number };
+  /** Day and time where they are said otherwise than `fredag 20. november kl. 18.00`. */
+  readonly when?: string | undefined;
+  /** Who sells the tickets, as people call it. */
+  readonly service?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * The button to the ticket shop (S12), named after title, day and time; nothing where none are sold.
+ * Where there is little room a block may hide its second word (`span span`).
+ */
+export function TicketLink(props: Props): ReactElement | null {
+  const { showing, clock, service, className } = props;
+  const { ticketUrl } = describeShowing(showing, clock);
+  if (ticketUrl === null) return null;
+  const { startTime } = showing;
+  const when = props.when ?? `${formatFullDay(startTime, clock.now)} kl. ${formatTime(startTime)}`;
+  return (
+    <Link
+      href={ticketUrl}
+      service={service}
+      className={classNames('ticket-link', className)}
+      label={`${nameTicket(showing)}, ${when}`}
+    >
+      <span>
+        Kjøp<span> billett</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What a way to tickets is called; day and time follow. */
+export function nameTicket(showing: { readonly title: string }): string {
+  return `Kjøp billett: ${showing.title}`;
+}
