@@ -90,7 +90,9 @@ function follows(
     case 'dead-path':
       return unknowns.isGuessed('site.json', 'pages') || unknowns.mayLead(String(one.facts.path));
     case 'unknown-layout':
-      return unknowns.isUnread(`layouts/${name}.json`);
+      return unknowns.isUnread(`layouts/${name}.json`) || unknowns.isUnread('layouts/');
+    case 'missing-picture':
+      return unknowns.isUnread('media/') || unknowns.isUnread(String(one.facts.path).slice(1));
     case 'place-outside':
       return unknowns.hasLostRows(String(one.facts.layout));
     case 'unknown-data-id':

@@ -8,6 +8,6 @@ export {
 } from './catalogue/index.ts';
 export { type Diagnostic, inOrder, toDiagnostic } from './diagnostic.ts';
 export { nearest } from './nearest.ts';
-export { type Aim, type Problem, problem } from './problem.ts';
+export { type Problem, problem } from './problem.ts';
 export { sarifReport } from './sarif-report.ts';
-export { type TextReportOptions, textReport } from './text-report.ts';
+export { textReport } from './text-report.ts';

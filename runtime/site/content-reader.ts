@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** How a site folder is read; tests pass plain objects. */
@@ -9,6 +9,8 @@ export interface ContentReader {
   read(file: string): string | null;
   /** A file's bytes, or null when there is none. */
   readBytes(file: string): Uint8Array | null;
+  /** Links met so far that lead out of the site folder or nowhere, and weren't followed. */
+  readonly linksOut?: ReadonlySet<string>;
 }
 
 /** A file's text without the byte order mark that some editors put before it. */
@@ -16,16 +18,37 @@ export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Reads from a folder on disk. */
+/** Reads from a folder on disk. Links are followed inside the folder only. */
 export function folderReader(root: string): ContentReader {
-  const isFile = (file: string) =>
-    statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true;
+  const linksOut = new Set<string>();
+  const whole = realpathSync(root);
+  /** What a link inside the folder leads to; undefined for one that leads out, which is remembered. */
+  const followed = (file: string): Stats | undefined => {
+    try {
+      const target = realpathSync(join(root, file));
+      if (target === whole || target.startsWith(whole + sep)) return statSync(target);
+    } catch {
+      // It leads nowhere, or in a circle.
+    }
+    linksOut.add(file);
+    return undefined;
+  };
+  const statOf = (file: string): Stats | undefined => {
+    const stat = lstatSync(join(root, file), { throwIfNoEntry: false });
+    return stat?.isSymbolicLink() === true ? followed(file) : stat;
+  };
+  const isFile = (file: string) => statOf(file)?.isFile() === true;
   return {
+    linksOut,
     list(folder) {
-      if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return [];
+      const [top = folder] = folder.split('/', 1);
+      if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
       return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .flatMap((entry) => {
+          const file = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+          const isTaken = entry.isSymbolicLink() ? isFile(file) : entry.isFile();
+          return isTaken ? [file] : [];
+        })
         .sort();
     },
     read: (file) => (isFile(file) ? readFileSync(join(root, file), 'utf8') : null),

@@ -34,13 +34,19 @@ const siteDefaults: SiteConfiguration = {
   footer: { sections: [] },
 };
 
+/** What a link to a folder may hide. */
+const folders = [
+  ...['pages/', 'layouts/', 'media/'],
+  ...['data/articles/', 'data/productions/', 'data/events/', 'data/block-data/'],
+];
+
 /** Reads a site folder. Never throws for what people wrote: problems are collected. */
 export async function readSite(reader: ContentReader): Promise<LoadedSite> {
   const variables = variablesOf(reader);
   const reading = createReading(reader, variables);
   const config = readConfig(reading);
   const { blockData, ...records } = readRecords(reading);
-  const { listed, drafts } = readPages(reading, config);
+  const { listed, drafts } = readPages(reader, reading, config);
   const site = Object.freeze({
     config,
     pages: listed,
@@ -52,6 +58,13 @@ export async function readSite(reader: ContentReader): Promise<LoadedSite> {
     media: await readMedia(reader),
   });
   reportStrays(reader, reading);
+  for (const file of reader.linksOut ?? []) {
+    for (const folder of folders) {
+      if (folder.startsWith(`${file}/`)) reading.unread.set(folder, '');
+    }
+    reading.unread.set(file, '');
+    reading.problems.push(problem('link-outside', { file, path: [] }));
+  }
   const { problems, origins, altered, guesses, unread } = reading;
   const written = createWritten(reader);
   return { site, problems, origins, altered, written, guesses, unread, drafts, blockData };
@@ -86,7 +99,8 @@ function readConfig(reading: Reading): SiteConfiguration {
   const parsed = reading.parse(file);
   if (parsed === null) {
     const isBroken = reading.problems.some((one) => one.file === file);
-    if (!isBroken) reading.problems.push(problem('missing-file', origin, { name: file }));
+    if (!isBroken && !reading.unread.has(file))
+      reading.problems.push(problem('missing-file', origin, { name: file }));
     if (!isBroken) reading.unread.set(file, '');
     return siteDefaults;
   }
@@ -97,9 +111,11 @@ function readConfig(reading: Reading): SiteConfiguration {
   return reading.from(origin, config ?? siteDefaults);
 }
 
-function readPages(reading: Reading, config: SiteConfiguration) {
+function readPages(reader: ContentReader, reading: Reading, config: SiteConfiguration) {
   const pages = new Map<string, NamedPage>();
   const files = reading.list('pages');
+  const isLinkOut = (file: string) =>
+    reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
   for (const file of files) {
     const parsed = reading.parse(file);
     if (parsed === null) continue;
@@ -120,7 +136,7 @@ function readPages(reading: Reading, config: SiteConfiguration) {
     const place = { file: 'site.json', path: ['pages', index] };
     if (config.pages.indexOf(name) < index)
       reading.problems.push(problem('duplicate-name', place, { name }));
-    else if (!files.includes(`pages/${name}.json`)) {
+    else if (!files.includes(`pages/${name}.json`) && !isLinkOut(`pages/${name}.json`)) {
       const meant = nearest(
         name,
         files.map((file) => file.slice('pages/'.length, -'.json'.length)),

@@ -2,6 +2,7 @@ import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
+import { excessSize, misencodedAt } from './encoding.ts';
 import { mapStrings } from './map-strings.ts';
 import { parseJson } from './parse-json.ts';
 import { repair } from './repair.ts';
@@ -82,8 +83,24 @@ export function createReading(
     },
     parse(file) {
       const text = reader.read(file);
-      if (text === null) return null;
-      const parsed = parseJson(withoutMark(text), file);
+      if (text === null) {
+        if (reader.linksOut?.has(file) === true) unread.set(file, '');
+        return null;
+      }
+      const whole = withoutMark(text);
+      const size = excessSize(text);
+      if (size !== null) problems.push(problem('too-large', { file, path: [] }, { size }));
+      const offset = misencodedAt(text, () => reader.readBytes(file));
+      const parsed = parseJson(whole, file);
+      if (offset !== null) {
+        const at = Math.max(0, offset - (text.length - whole.length));
+        problems.push({ ...problem('not-utf8', { file, path: [] }), offset: at });
+        // What else is wrong may come from signs that were read wrongly.
+        if (parsed.value === undefined) {
+          unread.set(file, text);
+          return null;
+        }
+      }
       problems.push(...parsed.problems);
       for (const path of parsed.damaged) damaged.add(placeKey({ file, path }));
       if (parsed.recovered !== undefined) return { value: parsed.recovered, text };

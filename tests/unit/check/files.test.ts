@@ -1,0 +1,104 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { fixtures, runCheck } from './run-check.ts';
+
+let folder: string;
+let outside: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-files-'));
+  outside = mkdtempSync(join(tmpdir(), 'lerret-outside-'));
+  cpSync(join(fixtures, 'broken/base'), folder, { recursive: true });
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(outside, { recursive: true });
+});
+
+async function told(): Promise<string[]> {
+  const { output } = await runCheck(folder, '--format', 'json');
+  const found: Diagnostic[] = JSON.parse(output);
+  return found.map(
+    ({ file, line, column, severity, code }) => `${file}:${line}:${column} ${severity} ${code}`,
+  );
+}
+
+/** Puts a file or folder of the site elsewhere, and a link to it in its place. */
+function linkTo(place: string, name: string): void {
+  renameSync(join(folder, name), join(place, 'moved'));
+  symlinkSync(join(place, 'moved'), join(folder, name));
+}
+
+describe('a file', () => {
+  it('that isn’t UTF-8 is told of at the first sign that can’t be read', async () => {
+    const file = join(folder, 'data/articles/news.json');
+    const text = readFileSync(file, 'utf8').replace('Ny scene i storsalen', 'Ny scene på øya');
+    writeFileSync(file, Buffer.from(text, 'latin1'));
+    expect(await told()).toEqual(['data/articles/news.json:5:25 error not-utf8']);
+  });
+
+  it('may hold the sign that stands in for others, where it is written so', async () => {
+    const file = join(folder, 'data/articles/news.json');
+    const text = readFileSync(file, 'utf8').replace('Ny scene i storsalen', 'Tegnet \ufffd');
+    writeFileSync(file, text);
+    expect(await told()).toEqual([]);
+    writeFileSync(
+      file,
+      Buffer.from(text.replace('Nye stoler', 'N\u0001').replace('\u0001', ''), 'utf8'),
+    );
+    expect(await told()).toEqual([]);
+  });
+
+  it('in UTF-16 is told of once, and not by what was read wrongly', async () => {
+    const file = join(folder, 'redirects.json');
+    writeFileSync(file, Buffer.from(`\ufeff${readFileSync(file, 'utf8')}`, 'utf16le'));
+    expect(await told()).toEqual(['redirects.json:1:1 error not-utf8']);
+  });
+
+  it('over 5 MB is too large', async () => {
+    const text = `{ "id": "a-3", "slug": "lang", "title": "Lang", "content": "${'ø'.repeat(2_600_000)}" }`;
+    writeFileSync(join(folder, 'data/articles/long.json'), text);
+    expect(await told()).toEqual(['data/articles/long.json:1:1 error too-large']);
+  });
+
+  it('may be a link to another file of the site folder', async () => {
+    mkdirSync(join(folder, 'shared'));
+    linkTo(join(folder, 'shared'), 'data/articles/news.json');
+    expect(await told()).toEqual([]);
+  });
+
+  it.each([
+    'pages/about.json',
+    'data/articles/news.json',
+    'site.json',
+    'redirects.json',
+    'media/house.svg',
+  ])('may be no link out of the folder: %s', async (name) => {
+    linkTo(outside, name);
+    expect(await told()).toEqual([`${name}:1:1 error link-outside`]);
+  });
+
+  it.each(['data', 'media', 'layouts', 'pages'])(
+    'in a folder that is a link out isn’t read, and nothing that follows from it told: %s',
+    async (name) => {
+      linkTo(outside, name);
+      expect(await told()).toEqual([`${name}:1:1 error link-outside`]);
+    },
+  );
+
+  it('may be no link that leads nowhere', async () => {
+    symlinkSync(join(outside, 'nothing.json'), join(folder, 'pages/ghost.json'));
+    expect(await told()).toEqual(['pages/ghost.json:1:1 error link-outside']);
+  });
+});
