@@ -4,6 +4,7 @@ import type { Options, Records } from '../../../blocks/culture-info/block.gen.ts
 import metadata from '../../../blocks/culture-info/block.json' with { type: 'json' };
 import CultureInfo from '../../../blocks/culture-info/culture-info.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { textOf } from './text-of.ts';
 
 type Production = Records['production'][number];
 
@@ -12,13 +13,6 @@ function render(production?: readonly Production[], heading?: string): string {
   return renderToStaticMarkup(
     <CultureInfo {...exampleProps<Options, Records>(metadata, overrides)} />,
   );
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 const first = { type: 'first_image', url: '/media/en.webp', alt: 'En' };

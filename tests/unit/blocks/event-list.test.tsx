@@ -4,6 +4,7 @@ import type { Options, Records } from '../../../blocks/event-list/block.gen.ts';
 import metadata from '../../../blocks/event-list/block.json' with { type: 'json' };
 import EventList from '../../../blocks/event-list/event-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { textOf } from './text-of.ts';
 
 type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
 type Event = Records['event'][number];
@@ -12,13 +13,6 @@ function render(overrides: Overrides = {}): string {
   return renderToStaticMarkup(
     <EventList {...exampleProps<Options, Records>(metadata, overrides)} />,
   );
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 const event: Event = {

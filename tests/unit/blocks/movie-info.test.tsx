@@ -4,6 +4,7 @@ import type { Options, Records } from '../../../blocks/movie-info/block.gen.ts';
 import metadata from '../../../blocks/movie-info/block.json' with { type: 'json' };
 import MovieInfo from '../../../blocks/movie-info/movie-info.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { textOf } from './text-of.ts';
 
 type Production = Records['production'][number];
 
@@ -12,13 +13,6 @@ function render(production?: readonly Production[]): string {
   return renderToStaticMarkup(
     <MovieInfo {...exampleProps<Options, Records>(metadata, overrides)} />,
   );
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 const poster = { type: 'first_image', url: '/media/plakat.webp', alt: 'Plakat' };

@@ -4,6 +4,7 @@ import type { Options, Records } from '../../../blocks/programme/block.gen.ts';
 import metadata from '../../../blocks/programme/block.json' with { type: 'json' };
 import Programme from '../../../blocks/programme/programme.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { textOf } from './text-of.ts';
 
 type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
 type Production = Records['production'][number];
@@ -13,13 +14,6 @@ function render(overrides: Overrides = {}): string {
   return renderToStaticMarkup(
     <Programme {...exampleProps<Options, Records>(metadata, overrides)} />,
   );
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 const film: Production = {

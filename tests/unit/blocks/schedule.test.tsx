@@ -5,6 +5,7 @@ import metadata from '../../../blocks/schedule/block.json' with { type: 'json' }
 import { type Event, groupByDay } from '../../../blocks/schedule/days.ts';
 import Schedule from '../../../blocks/schedule/schedule.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
+import { textOf } from './text-of.ts';
 
 type Overrides = Parameters<typeof exampleProps<Options, Records>>[1];
 
@@ -12,13 +13,6 @@ function render(overrides: Overrides = {}): string {
   return renderToStaticMarkup(
     <Schedule {...exampleProps<Options, Records>(metadata, overrides)} />,
   );
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 const showing: Event = {
