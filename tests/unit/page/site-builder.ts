@@ -19,7 +19,7 @@ export interface SiteParts {
 }
 
 /** One row of one column over the whole width. */
-export const oneColumn: Layout = { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] };
+const oneColumn: Layout = { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] };
 
 /** A site for tests, as if it had been read from a folder. */
 export function siteOf(parts: SiteParts = {}): Site {
