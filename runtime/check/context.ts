@@ -35,6 +35,7 @@ export function createContext(
   const model = pageModelOf(site, now);
   const addresses = model.routes.addresses.map(({ path }) => path);
   const near = new Map<string, string | null>();
+  const live = new Map<string, boolean>();
   return {
     loaded,
     site,
@@ -43,9 +44,15 @@ export function createContext(
     pages: [...loaded.site.pages, ...loaded.drafts],
     originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
     isLive(path) {
+      const known = live.get(path);
+      if (known !== undefined) return known;
       const match = model.routes.matcher.match(path);
-      if (match.kind === 'redirect') return !match.to.startsWith('/') || this.isLive(match.to);
-      return match.kind === 'page' || site.media.has(path.split(/[?#]/, 1)[0] ?? path);
+      const isFound =
+        match.kind === 'redirect'
+          ? !match.to.startsWith('/') || this.isLive(match.to)
+          : match.kind === 'page' || site.media.has(path.split(/[?#]/, 1)[0] ?? path);
+      live.set(path, isFound);
+      return isFound;
     },
     nearAddress(path) {
       const known = near.get(path);

@@ -14,13 +14,26 @@ export interface HtmlText {
   readonly isHtml: boolean;
 }
 
-/** Elements and attributes of which something can be wrong in HTML that sanitising leaves as it is. */
-const mayBeWrong = /<(?:a|img|h[34])[\s>]/i;
+/** Headings, links of the plainest kind, and whatever else something can be wrong with. */
+const telling = /<(?:h([2-4])>|a href="([^"&{]*)">|(?:a|img|h[1-6])[\s>/])/gi;
+
+/** Is nothing wrong with HTML that sanitising left as it is? Told fast for almost all of ten thousand articles. */
+export function isPlainlyRight(context: CheckContext, html: string): boolean {
+  let previous = 2;
+  for (const [, heading, link] of html.matchAll(telling)) {
+    if (heading !== undefined) {
+      if (Number(heading) > previous + 1) return false;
+      previous = Number(heading);
+    } else if (link === undefined) return false;
+    else if (!isOutward(link) && !(link.startsWith('/') && context.isLive(link))) return false;
+  }
+  return true;
+}
 
 /** Links, pictures and headings inside HTML, and what sanitising removes (A74), each at its place in the text. */
 export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Problem> {
   const { html, place, isAltered } = text;
-  if (!isAltered && !mayBeWrong.test(html) && (!text.isHtml || !html.includes('<'))) return;
+  if (!isAltered && !html.includes('<')) return;
   // The text as written is looked up, which costs time, only where there is something to tell.
   if (!isAltered && [...problemsIn(context, html, text)].length === 0) return;
   const written = context.loaded.written(place);

@@ -1,5 +1,13 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { sep } from 'node:path';
 
 /** How a site folder is read; tests pass plain objects. */
 export interface ContentReader {
@@ -21,11 +29,14 @@ export function withoutMark(text: string): string {
 /** Reads from a folder on disk. Links are followed inside the folder only. */
 export function folderReader(root: string): ContentReader {
   const linksOut = new Set<string>();
+  /** Files met in folders: these are no links, and need no second look. */
+  const listed = new Set<string>();
   const whole = realpathSync(root);
+  const pathOf = (file: string) => `${whole}/${file}`;
   /** What a link inside the folder leads to; undefined for one that leads out, which is remembered. */
   const followed = (file: string): Stats | undefined => {
     try {
-      const target = realpathSync(join(root, file));
+      const target = realpathSync(pathOf(file));
       if (target === whole || target.startsWith(whole + sep)) return statSync(target);
     } catch {
       // It leads nowhere, or in a circle.
@@ -34,24 +45,44 @@ export function folderReader(root: string): ContentReader {
     return undefined;
   };
   const statOf = (file: string): Stats | undefined => {
-    const stat = lstatSync(join(root, file), { throwIfNoEntry: false });
+    const stat = lstatSync(pathOf(file), { throwIfNoEntry: false });
     return stat?.isSymbolicLink() === true ? followed(file) : stat;
   };
-  const isFile = (file: string) => statOf(file)?.isFile() === true;
+  const isFile = (file: string) => listed.has(file) || statOf(file)?.isFile() === true;
+  const read = <T>(file: string, reading: (path: string) => T): T | null => {
+    try {
+      return isFile(file) ? reading(pathOf(file)) : null;
+    } catch (error) {
+      // It may have gone since it was listed.
+      if (existsSync(pathOf(file))) throw error;
+      return null;
+    }
+  };
+  const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
+    for (const entry of readdirSync(pathOf(folder), { withFileTypes: true })) {
+      const file = `${folder}/${entry.name}`;
+      if (entry.isFile()) {
+        listed.add(file);
+        found.push(file);
+        continue;
+      }
+      const stat = entry.isSymbolicLink() ? followed(file) : entry;
+      if (stat?.isFile() === true) found.push(file);
+      else if (stat?.isDirectory() === true) {
+        const target = realpathSync(pathOf(file));
+        if (!above.includes(target)) walk(file, found, [...above, target]);
+      }
+    }
+    return found;
+  };
   return {
     linksOut,
     list(folder) {
       const [top = folder] = folder.split('/', 1);
       if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
-      return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .flatMap((entry) => {
-          const file = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-          const isTaken = entry.isSymbolicLink() ? isFile(file) : entry.isFile();
-          return isTaken ? [file] : [];
-        })
-        .sort();
+      return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
     },
-    read: (file) => (isFile(file) ? readFileSync(join(root, file), 'utf8') : null),
-    readBytes: (file) => (isFile(file) ? readFileSync(join(root, file)) : null),
+    read: (file) => read(file, (path) => readFileSync(path, 'utf8')),
+    readBytes: (file) => read(file, (path) => readFileSync(path)),
   };
 }

@@ -68,8 +68,7 @@ function readBroken(text: string): { readonly errors: ParseError[]; readonly tre
 
 /** Parsing keeps the last of two equal keys and says nothing: more keys in the text than in the value tell. */
 function doubled(text: string, value: unknown, file: string): Problem[] {
-  const written = text.match(/"\s*:/g)?.length ?? 0;
-  if (written === countKeys(value)) return [];
+  if (countColons(text) === countKeys(value)) return [];
   const tree = parseTree(text);
   return tree === undefined ? [] : doubledIn(tree, file);
 }
@@ -81,10 +80,23 @@ function doubledIn(tree: Node, file: string): Problem[] {
   }));
 }
 
+/** Ends of keys: quotes with a colon after them, be there space between or not. */
+function countColons(text: string): number {
+  if (/"\s+:/.test(text)) return text.match(/"\s*:/g)?.length ?? 0;
+  let count = 0;
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) count++;
+  return count;
+}
+
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const parts = Object.values(value);
-  let count = Array.isArray(value) ? 0 : parts.length;
-  for (const part of parts) count += countKeys(part);
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const part of value) count += countKeys(part);
+    return count;
+  }
+  for (const part of Object.values(value)) {
+    count += typeof part === 'object' ? 1 + countKeys(part) : 1;
+  }
   return count;
 }

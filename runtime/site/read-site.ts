@@ -57,7 +57,8 @@ export async function readSite(reader: ContentReader): Promise<LoadedSite> {
     endpoints: readEndpoints(reading),
     media: await readMedia(reader),
   });
-  reportStrays(reader, reading);
+  for (const file of reading.strays())
+    reading.problems.push(problem('unknown-file', { file, path: [] }));
   for (const file of reader.linksOut ?? []) {
     for (const folder of folders) {
       if (folder.startsWith(`${file}/`)) reading.unread.set(folder, '');
@@ -82,15 +83,6 @@ function variablesOf(reader: ContentReader): Readonly<Record<string, string>> {
   return Object.fromEntries(
     entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text.normalize()]] : [])),
   );
-}
-
-/** JSON in a folder of `data/` that no kind of record lies in. */
-function reportStrays(reader: ContentReader, reading: Reading): void {
-  for (const file of reader.list('data')) {
-    if (/^data\/(articles|productions|events|block-data)\//.test(file) || !file.endsWith('.json'))
-      continue;
-    reading.problems.push(problem('unknown-file', { file, path: [] }));
-  }
 }
 
 function readConfig(reading: Reading): SiteConfiguration {

@@ -28,6 +28,8 @@ export interface Reading {
   readonly unread: Map<string, string>;
   /** The JSON files below a folder; others are reported, but for what a system or editor leaves there. */
   list(folder: string): string[];
+  /** Files of `data/` in no folder of a kind of record. */
+  strays(): readonly string[];
   /** A file's JSON, as far as syntax errors, which are reported, leave it clear; or null. */
   parse(file: string): ParsedFile | null;
   /** The value with its variables replaced (A1) and its texts composed (B1.6). */
@@ -67,6 +69,13 @@ export function createReading(
   const unread = new Map<string, string>();
   /** Objects and lists that lack what stood at a syntax error: nobody should be told that it is missing. */
   const damaged = new Set<string>();
+  /** Folders of `data/` are parts of one listing. */
+  let data: readonly string[] | undefined;
+  const listed = (folder: string): readonly string[] => {
+    if (!folder.startsWith('data/')) return reader.list(folder);
+    data ??= reader.list('data');
+    return data.filter((file) => file.startsWith(`${folder}/`));
+  };
   return {
     problems,
     origins,
@@ -74,12 +83,17 @@ export function createReading(
     guesses,
     unread,
     list(folder) {
-      const files = reader.list(folder);
+      const files = listed(folder);
       for (const file of files) {
         if (file.endsWith('.json') || /(^|\/)[._]|~$/.test(file)) continue;
         problems.push(problem('unknown-file', { file, path: [] }));
       }
       return files.filter((file) => file.endsWith('.json'));
+    },
+    strays() {
+      data ??= reader.list('data');
+      const known = /^data\/(?:articles|productions|events|block-data)\//;
+      return data.filter((file) => !known.test(file) && file.endsWith('.json'));
     },
     parse(file) {
       const text = reader.read(file);
