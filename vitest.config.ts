@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Against hanging, never against slowness: a loaded machine decides no test.
+          testTimeout: 60_000,
         },
       },
       {

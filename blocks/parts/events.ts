@@ -10,7 +10,7 @@ export function eventFacts(event: {
   );
 }
 
-/** Where an event is, `Sal 1, Skarvøy kino`; empty where that isn't known. */
+/** Where an event is, `Sal 1, Kinoen`; empty where that isn't known. */
 export function eventVenue({
   sal,
   venue,
