@@ -47,10 +47,11 @@ export function createContext(
       const known = live.get(path);
       if (known !== undefined) return known;
       const match = model.routes.matcher.match(path);
+      // Where a redirect leads is told at the redirect.
       const isFound =
-        match.kind === 'redirect'
-          ? !match.to.startsWith('/') || this.isLive(match.to)
-          : match.kind === 'page' || site.media.has(path.split(/[?#]/, 1)[0] ?? path);
+        match.kind === 'redirect' ||
+        match.kind === 'page' ||
+        site.media.has(path.split(/[?#]/, 1)[0] ?? path);
       live.set(path, isFound);
       return isFound;
     },

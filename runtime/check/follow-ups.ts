@@ -88,7 +88,11 @@ function follows(
     case 'unknown-variable':
       return unknowns.isGuessed('site.json', 'variables');
     case 'dead-path':
-      return unknowns.isGuessed('site.json', 'pages') || unknowns.mayLead(String(one.facts.path));
+      return (
+        unknowns.isGuessed('site.json', 'pages') ||
+        unknowns.mayLead(String(one.facts.path)) ||
+        all.some((other) => unknowns.mayHide(other, String(one.facts.path)))
+      );
     case 'unknown-layout':
       return unknowns.isUnread(`layouts/${name}.json`) || unknowns.isUnread('layouts/');
     case 'missing-picture':
@@ -118,7 +122,7 @@ function follows(
     case 'missing-alt':
       return (
         has('unknown-key', { file, path }) ||
-        has('missing-picture', { file, path }) ||
+        all.some((other) => other.code === 'missing-picture' && isSamePlace(other, one)) ||
         unknowns.isGuessed(file, ...path)
       );
     case 'wrong-operand':
@@ -158,6 +162,12 @@ function follows(
     default:
       return false;
   }
+}
+
+/** Exactly the same value, and no part of a text. */
+function isSamePlace(one: Problem, other: Problem): boolean {
+  const isSame = one.file === other.file && one.path.length === other.path.length;
+  return isSame && startsWith(one.path, other.path) && one.inside === other.inside;
 }
 
 function startsWith(path: Origin['path'], start: Origin['path']): boolean {

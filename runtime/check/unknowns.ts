@@ -1,3 +1,4 @@
+import type { Code, Problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
@@ -14,11 +15,22 @@ export interface Unknowns {
   isGuessed(file: string, ...path: readonly (string | number | null)[]): boolean;
   /** Could an address lead to what can't be read? */
   mayLead(path: string): boolean;
+  /** Could the page at the address be missing only because of the problem? */
+  mayHide(problem: Problem, path: string): boolean;
   /** Could the id be one of a record of the folder that can't be read? */
   mayHoldId(folder: string, id: string): boolean;
   /** Are the rows and columns of the layout in doubt? */
   hasLostRows(layout: string): boolean;
 }
+
+/** Problems by which the first source of a page selects nothing. */
+const ofSources: ReadonlySet<Code> = new Set<Code>([
+  'unknown-binding',
+  'unknown-model',
+  'unknown-parameter',
+  'unknown-property',
+  'wrong-operand',
+]);
 
 /** The path of a page in a text that isn't JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
@@ -77,6 +89,18 @@ export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unkno
       return (
         patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||
         pages.some((page) => mayBelong(page, path))
+      );
+    },
+    mayHide({ code, file, path: at }, written) {
+      const isOfSource = ofSources.has(code) && at[0] === 'sources' && at[1] === 0;
+      const isOfRecord = code === 'invalid-path' && file.startsWith('data/');
+      if (!isOfSource && !isOfRecord) return false;
+      const path = written.split(/[?#]/, 1)[0] ?? written;
+      return pages.some(
+        ({ definition }) =>
+          parameterNames(definition.path).length > 0 &&
+          (isOfRecord || originOf(definition).file === file) &&
+          matches(definition.path, path),
       );
     },
     mayHoldId: (folder, id) =>
