@@ -50,3 +50,6 @@ export function checkSite(
   const found = checks.flatMap((check) => [...check(context)]);
   return withoutFollowUps([...loaded.problems, ...found], loaded.problems.length, context);
 }
+
+export { checkAhead } from './ahead.ts';
+export { type Mend, mend } from './mend/index.ts';

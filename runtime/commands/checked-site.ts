@@ -1,5 +1,11 @@
-import { checkSite } from '../check/index.ts';
-import { type Diagnostic, inOrder, type Language, toDiagnostic } from '../diagnostics/index.ts';
+import { checkAhead, checkSite } from '../check/index.ts';
+import {
+  type Diagnostic,
+  inOrder,
+  type Language,
+  type Problem,
+  toDiagnostic,
+} from '../diagnostics/index.ts';
 import {
   type ContentReader,
   createLocator,
@@ -15,24 +21,27 @@ export interface CheckedSite {
   readonly reader: ContentReader;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly problems: readonly Problem[];
   readonly diagnostics: readonly Diagnostic[];
   readonly hasErrors: boolean;
 }
 
-/** Reads and checks a site folder; every problem of it at once. */
+/** Reads and checks a site folder; every problem of it at once, and of so many days ahead. */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,
   language: Language = 'en',
+  days = 0,
 ): Promise<CheckedSite> {
   const reader = folderReader(folder);
   const [loaded, blocks] = await Promise.all([readSite(reader), readBlocks(root)]);
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
-  const problems = checkSite(loaded, blocks, now);
+  const ahead = days > 0 ? checkAhead(loaded, blocks, now, days) : [];
+  const problems = [...checkSite(loaded, blocks, now), ...ahead];
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
-  return { site: loaded.site, reader, now, diagnostics, hasErrors };
+  return { site: loaded.site, reader, now, problems, diagnostics, hasErrors };
 }

@@ -1,7 +1,7 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
-export { createLocator } from './locate.ts';
+export { createLocator, offsetInside } from './locate.ts';
 export { type BlockDescription, readBlocks } from './read-blocks.ts';
 export { readSite } from './read-site.ts';
 export { isAllowed } from './sanitise.ts';

@@ -38,7 +38,7 @@ function offsetOf(text: string, tree: Node | undefined, { path, aim, inside }: P
 }
 
 /** Where a sign of a text stands in the JSON that writes it: escapes are longer than what they mean. */
-function offsetInside(text: string, { offset, length }: Node, inside: number): number {
+export function offsetInside(text: string, { offset, length }: Node, inside: number): number {
   let at = offset + 1;
   const end = offset + length - 1;
   for (let signs = 0; signs < inside && at < end; signs++) {

@@ -1,3 +1,4 @@
+import { ahead } from './ahead.ts';
 import { endpoints } from './endpoints.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
@@ -8,7 +9,7 @@ import { shape } from './shape.ts';
 
 export type { Entry, Language, Severity, Text } from './entry.ts';
 
-const entries = { ...files, ...shape, ...pages, ...references, ...html, ...endpoints };
+const entries = { ...files, ...shape, ...pages, ...references, ...html, ...endpoints, ...ahead };
 
 export type Code = keyof typeof entries;
 

@@ -23,7 +23,7 @@ export function filesOf(folder: string, isTaken: (file: string) => boolean): Fil
   return Object.fromEntries(names.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-function readerOf(files: Files): ContentReader {
+export function readerOf(files: Files): ContentReader {
   return {
     list: (folder) => Object.keys(files).filter((file) => file.startsWith(`${folder}/`)),
     read: (file) => files[file] ?? null,

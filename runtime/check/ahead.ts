@@ -1,0 +1,86 @@
+import { type Problem, problem } from '../diagnostics/index.ts';
+import {
+  isModel,
+  type PageModel,
+  pageModelOf,
+  parameterNames,
+  resolvePage,
+} from '../page/index.ts';
+import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
+import type { BlockDescription, LoadedSite, NamedPage } from '../site/index.ts';
+import { below, type CheckContext, createContext } from './context.ts';
+
+/**
+ * What the coming days bring: blocks that will stand empty though they don't now, and times in the hour that
+ * the clocks skip or go through twice. Days are calendar days in Oslo, seen at their start.
+ */
+export function checkAhead(
+  loaded: LoadedSite,
+  blocks: ReadonlyMap<string, BlockDescription>,
+  now: number,
+  days: number,
+): readonly Problem[] {
+  const context = createContext(loaded, blocks, now);
+  return [...emptyBlocks(context, now, days), ...clockChanges(context, now, days)];
+}
+
+/** Pages with parameters are left out: each film's page is right to end with its last showing. */
+function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
+  const { site, model } = context;
+  const pages = site.pages.filter(({ definition }) => parameterNames(definition.path).length === 0);
+  const open = pages.flatMap((page) =>
+    (page.definition.blocks ?? []).flatMap((block, index) => {
+      const sources = sourcesOf(page, block.data ?? []);
+      return sources.length > 0 && !isEmpty(model, page, sources) ? [{ page, index, sources }] : [];
+    }),
+  );
+  const told = new Set<object>();
+  for (let day = 1; day <= days; day++) {
+    const moment = startOfDay(now, day);
+    const then = pageModelOf(site, moment);
+    for (const one of open) {
+      if (told.has(one) || !isEmpty(then, one.page, one.sources)) continue;
+      told.add(one);
+      const place = below(context.originOf(one.page.definition), 'blocks', one.index, 'data');
+      const block = one.page.definition.blocks?.[one.index]?.component ?? '';
+      const from = withOffset(moment).slice(0, 10);
+      yield problem('empty-block-ahead', place, { block, from, sources: one.sources.join(', ') });
+    }
+  }
+}
+
+function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[] {
+  return (definition.sources ?? [])
+    .filter(({ name, model }) => data.includes(name) && isModel(model))
+    .map(({ name }) => name);
+}
+
+function isEmpty(model: PageModel, page: NamedPage, names: readonly string[]): boolean {
+  const { sources } = resolvePage(model, page, page.definition.path, {});
+  return names.every((name) => (sources.get(name)?.selection.records.length ?? 0) === 0);
+}
+
+const withoutOffset = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+const HOUR = 3_600_000;
+
+/** Times without offset say nothing, or two things, where the clocks change. */
+function* clockChanges(context: CheckContext, now: number, days: number): Generator<Problem> {
+  const end = startOfDay(now, days + 1);
+  for (const event of context.site.records.event) {
+    for (const key of ['startTime', 'endTime', 'saleStart'] as const) {
+      const time = event[key];
+      if (time === undefined || !withoutOffset.test(time)) continue;
+      const moment = instantOf(time);
+      if (moment === null || moment < now || moment >= end) continue;
+      const code = clockChangeAt(time, moment);
+      if (code !== null) yield problem(code, below(context.originOf(event), key), { time });
+    }
+  }
+}
+
+function clockChangeAt(time: string, moment: number): 'skipped-time' | 'repeated-time' | null {
+  if (!withOffset(moment).startsWith(time.slice(0, 16))) return 'skipped-time';
+  const other = [moment - HOUR, moment + HOUR].find((one) => offsetAt(one) !== offsetAt(moment));
+  const isTwice = other !== undefined && withOffset(other).slice(0, 16) === time.slice(0, 16);
+  return isTwice ? 'repeated-time' : null;
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkAhead } from '../../../runtime/check/index.ts';
+import { toDiagnostic } from '../../../runtime/diagnostics/index.ts';
+import { instantOf } from '../../../runtime/protocol/clock.ts';
+import {
+  type BlockDescription,
+  createLocator,
+  readBlocks,
+  readSite,
+} from '../../../runtime/site/index.ts';
+import { type Files, filesOf, readerOf } from './check-in-memory.ts';
+import { fixtures, runCheck } from './run-check.ts';
+
+const folder = join(fixtures, 'broken/base');
+let blocks: ReadonlyMap<string, BlockDescription>;
+let base: Files;
+beforeAll(async () => {
+  blocks = await readBlocks(fileURLToPath(new URL('../../..', import.meta.url)));
+  base = filesOf(folder, (file) => /\.(json|svg)$/.test(file));
+});
+
+/** What the days from an instant bring: place, code and message. */
+async function ahead(at: string, days: number, events: readonly object[] = []): Promise<string[]> {
+  const file = 'data/events/november.json';
+  const text = events.length > 0 ? JSON.stringify(events) : (base[file] ?? '');
+  const reader = readerOf({ ...base, [file]: text });
+  const locate = createLocator(reader);
+  const found = checkAhead(await readSite(reader), blocks, instantOf(at) ?? 0, days);
+  return found.map((one) => {
+    const { line, column, code, message } = toDiagnostic(one, locate(one), 'en');
+    return `${one.file}:${line}:${column} ${code} ${message}`;
+  });
+}
+
+const event = (startTime: string) => ({ id: 'e-1', productionId: 'p-havet', startTime });
+
+describe('the days ahead', () => {
+  it('warn of a block that will stand empty, at its data and from which day', async () => {
+    expect(await ahead('2026-11-20T16:00', 14)).toEqual([
+      'pages/home.json:15:90 empty-block-ahead From 2026-11-23 the block `event-list` has nothing to show: upcoming will select nothing.',
+    ]);
+  });
+
+  it('say nothing of what is empty later, or already', async () => {
+    expect(await ahead('2026-11-20T16:00', 2)).toEqual([]);
+    expect(await ahead('2026-12-01T16:00', 14)).toEqual([]);
+  });
+
+  it('warn of a time that summer time skips', async () => {
+    const found = await ahead('2027-03-20T12:00', 14, [event('2027-03-28T02:30')]);
+    const column = JSON.stringify([event('')]).indexOf('"startTime":') + '"startTime":'.length + 1;
+    expect(found).toContain(
+      `data/events/november.json:1:${column} skipped-time There is no 2027-03-28T02:30: the clocks are put forward over it.`,
+    );
+    const later = await ahead('2027-03-20T12:00', 14, [event('2027-03-28T03:00')]);
+    expect(later.filter((one) => one.includes('-time'))).toEqual([]);
+  });
+
+  it('warn of a time that comes twice, unless it says which', async () => {
+    const codes = async (startTime: string) => {
+      const found = await ahead('2026-10-20T12:00', 7, [event(startTime)]);
+      return found.flatMap((one) => /(?:skipped|repeated)-time/.exec(one)?.[0] ?? []);
+    };
+    expect(await codes('2026-10-25T02:00')).toEqual(['repeated-time']);
+    expect(await codes('2026-10-25T02:59:59')).toEqual(['repeated-time']);
+    expect(await codes('2026-10-25T01:59')).toEqual([]);
+    expect(await codes('2026-10-25T03:00')).toEqual([]);
+    expect(await codes('2026-10-25T02:30+01:00')).toEqual([]);
+    expect(await codes('2026-11-25T02:30')).toEqual([]);
+  });
+
+  it('are told by lerret check --days, as warnings', async () => {
+    const { output, exitCode } = await runCheck(folder, '--days', '14', '--format', 'json');
+    expect(JSON.parse(output).map(({ severity }: { severity: string }) => severity)).toEqual([
+      'warning',
+    ]);
+    expect(exitCode).toBe(0);
+    await expect(runCheck(folder, '--days', '0')).rejects.toThrow('days');
+  });
+});

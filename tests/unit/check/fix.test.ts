@@ -1,0 +1,161 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { brokenSites } from './broken-site.ts';
+import { fixtures, runCheck } from './run-check.ts';
+
+const base = join(fixtures, 'broken/base');
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lerret-fix-'));
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** Every JSON file of a folder with its bytes. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return Object.fromEntries(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+}
+
+function written(name: string): string {
+  const site = brokenSites().find((one) => one.name === name);
+  if (site === undefined) throw new Error(`there is no broken site ${name}`);
+  const folder = join(root, name);
+  site.writeTo(folder);
+  return folder;
+}
+
+async function diagnosticsOf(folder: string): Promise<Diagnostic[]> {
+  return JSON.parse((await runCheck(folder, '--format', 'json')).output);
+}
+
+describe('lerret check --fix', () => {
+  // What was misspelt becomes what it was before it was misspelt, byte for byte.
+  it.each([
+    'article-dead-link',
+    'article-misspelt-key',
+    'binding-unknown-property',
+    'block-data-misspelt-key',
+    'block-misspelt-key',
+    'call-unknown-argument',
+    'call-unknown-name',
+    'contents-misspelt-key',
+    'data-not-a-list',
+    'endpoint-auth-type',
+    'endpoint-backend',
+    'endpoint-loyalty-backend',
+    'endpoint-method',
+    'event-unknown-production',
+    'features-not-a-list',
+    'filter-misspelt-key',
+    'footer-dead-path',
+    'image-misspelt-key',
+    'json-capital-true',
+    'json-leading-zero',
+    'json-two-unquoted-keys',
+    'json-unquoted-key',
+    'json-unquoted-key-of-list',
+    'json-unquoted-key-of-number',
+    'menu-unknown-key',
+    'menu-wrong-type',
+    'menu-wrong-value',
+    'meta-misspelt-key',
+    'missing-picture',
+    'missing-picture-meta',
+    'misspelt-page',
+    'operand-enum',
+    'operator-misspelt',
+    'options-deep-misspelt-key',
+    'options-wrong-value',
+    'page-path-no-slash',
+    'page-wrong-value',
+    'partners-as-text',
+    'place-wrong-type',
+    'production-object',
+    'redirect-misspelt-key',
+    'site-misspelt-key',
+    'site-true-as-text',
+    'site-wrong-value',
+    'unknown-binding-filter',
+    'unknown-binding-meta',
+    'unknown-component',
+    'unknown-data-id',
+    'unknown-data-source',
+    'unknown-layout',
+    'unknown-model',
+    'unknown-parameter',
+    'unknown-parent',
+    'unknown-property-event',
+    'unknown-property-filter',
+    'unknown-property-sort',
+    'unknown-variable',
+    'unknown-variable-path',
+  ])('mends %s into the base it was made from', async (name) => {
+    const folder = written(name);
+    const { exitCode } = await runCheck(folder, '--fix');
+    expect(contents(folder)).toEqual(contents(base));
+    expect(exitCode).toBe(0);
+  });
+
+  it('tells what it changed, and where', async () => {
+    const { output } = await runCheck(written('article-dead-link'), '--fix');
+    expect(output.split('\n')).toEqual([
+      'data/articles/news.json:6:54  mended dead-path  /om-lilevik → /om-lillevik',
+      '0 errors, 0 warnings',
+    ]);
+    const norwegian = await runCheck(written('unknown-layout'), '--fix', '--language', 'nb');
+    expect(norwegian.output).toContain('rettet unknown-layout');
+  });
+
+  it('changes nothing where nothing is certain', async () => {
+    const folder = written('event-unknown-production');
+    const file = join(folder, 'data/events/november.json');
+    writeFileSync(
+      file,
+      readFileSync(join(base, 'data/events/november.json'), 'utf8').replace(
+        '"p-havet"',
+        '"p-brann"',
+      ),
+    );
+    const before = contents(folder);
+    const { exitCode } = await runCheck(folder, '--fix');
+    expect(contents(folder)).toEqual(before);
+    expect(exitCode).toBe(1);
+  });
+
+  it('keeps line ends, indentation and the byte order mark', async () => {
+    const folder = join(root, 'marked');
+    cpSync(base, folder, { recursive: true });
+    const text = `\uFEFF${contents(base)['pages/home.json'] ?? ''}`.replaceAll('\n', '\r\n\t');
+    const file = join(folder, 'pages/home.json');
+    writeFileSync(file, text.replace('"front"', '"frnt"').replace('"sort": "-c', '"srt": "-c'));
+    await runCheck(folder, '--fix');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  const suggesting = brokenSites().filter(({ expected }) =>
+    expected.some(({ suggestion }) => suggestion !== null),
+  );
+
+  it.each(suggesting)('finds on a second run nothing left to mend: $name', async ({ name }) => {
+    const folder = written(name);
+    await runCheck(folder, '--fix');
+    const after = contents(folder);
+    const { output } = await runCheck(folder, '--fix');
+    expect(contents(folder)).toEqual(after);
+    expect(output).not.toContain('mended');
+    const codes = (all: readonly { readonly code: string }[]) => all.map(({ code }) => code);
+    const left = codes(await diagnosticsOf(folder));
+    const first = codes(brokenSites().find((one) => one.name === name)?.expected ?? []);
+    expect(left.length).toBeLessThanOrEqual(first.length);
+  });
+});
