@@ -41,6 +41,14 @@ function isOpen(page: Page, id: string): Promise<boolean> {
   return page.locator(`#${id}`).evaluate((element) => element.matches(':popover-open'));
 }
 
+/** Has something of the page focus that is not in the popover? */
+function isBehind(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((popover) => {
+    const element = document.activeElement;
+    return element !== document.body && element?.closest(`#${popover}`) === null;
+  }, id);
+}
+
 describe('the skip link', () => {
   it('is the first to be reached, comes into sight, and leads past the header', async () => {
     await withPage(wide, async (page) => {
@@ -112,6 +120,29 @@ describe('the menu', () => {
       await page.getByRole('button', { name: 'Meny' }).click();
       await link.click();
       await page.waitForURL(`${address}/kommende-filmer`);
+    });
+  });
+
+  it('S70 keeps focus in the sheet while it is open, and gives it back to its button', async () => {
+    await withPage({ ...phone, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${address}/kontakt`);
+      await page.getByRole('button', { name: 'Meny' }).press('Enter');
+      expect(await isOpen(page, 'site-menu')).toBe(true);
+      await page.keyboard.press('Tab');
+      expect((await focused(page))?.label).toBe('Lukk');
+      const links = await page.locator('#site-menu a:visible').count();
+      expect(links).toBeGreaterThan(15);
+      const reached: (string | undefined)[] = [];
+      for (let count = 0; count < links + 6; count++) {
+        await page.keyboard.press('Tab');
+        const stop = await focused(page);
+        reached.push(stop?.label);
+        expect([stop?.label, await isBehind(page, 'site-menu')]).toEqual([stop?.label, false]);
+      }
+      expect(reached.some((label) => label?.startsWith('Sosiale medier'))).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page, 'site-menu')).toBe(false);
+      expect((await focused(page))?.label).toBe('Meny');
     });
   });
 });
