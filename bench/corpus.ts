@@ -120,6 +120,7 @@ const pages: Readonly<Record<string, object>> = {
     layout: 'reading',
     sources: [{ name: 'news', model: 'article', collection: true, sort: '-createdAt', limit: 12 }],
     blocks: [{ component: 'card-list', place: place(2, 1), data: ['news'] }],
+    meta: { title: 'Korpus' },
   },
   news: {
     path: '/nyheter',

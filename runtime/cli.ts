@@ -1,6 +1,7 @@
 /** Entry file of the command line: dispatches to `commands/`, one file each. */
 import { enableCompileCache } from 'node:module';
 import { Command } from 'commander';
+import { ToldError } from './diagnostics/index.ts';
 
 // What was stripped of its types and compiled once is kept: half of a short command's time.
 enableCompileCache();
@@ -32,4 +33,10 @@ const [asked = ''] = process.argv.slice(2);
 const loaded = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands);
 for (const add of await Promise.all(loaded.map((load) => load?.()))) add?.(program);
 
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof ToldError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

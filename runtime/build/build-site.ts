@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { ToldError } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf } from '../page/index.ts';
 import { routeTableOf } from '../page/route-table.ts';
 import { encodePath } from '../protocol/path.ts';
@@ -33,14 +34,8 @@ export interface BuildResult {
 }
 
 /** Pages that could not be rendered; nothing was written. */
-export class BuildError extends Error {
+export class BuildError extends ToldError {
   override readonly name = 'BuildError';
-  readonly failures: readonly string[];
-
-  constructor(failures: readonly string[]) {
-    super(failures.join('\n'));
-    this.failures = failures;
-  }
 }
 
 const DAY = 24 * 3_600_000;
@@ -108,7 +103,7 @@ async function writePages(
     onProgress?.(index + 1, paths.length);
     if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
-  if (failures.size > 0) throw new BuildError([...failures]);
+  if (failures.size > 0) throw new BuildError([...failures].join('\n'));
   return paths.length;
 }
 

@@ -1,9 +1,10 @@
-import { type Dirent, existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { ToldError } from '../diagnostics/index.ts';
 
 /** A build into a folder that isn't ours was refused. */
-export class ForeignOutputError extends Error {
+export class ForeignOutputError extends ToldError {
   override readonly name = 'ForeignOutputError';
 }
 
@@ -31,18 +32,18 @@ export async function openOutput(out: string): Promise<OutputFolder> {
   const link = resolve(out);
   const store = join(dirname(link), `.${basename(link)}.lerret`);
   const current = currentOutput(link);
-  if (
-    current === null &&
-    existsSync(link) &&
-    !(statSync(link).isDirectory() && readdirSync(link).length === 0)
-  ) {
-    throw new ForeignOutputError(
-      `${out} holds files that Lerret didn’t make. Name another folder with --out, or empty it.`,
-    );
+  const objection = current === null ? objectionTo(link, store) : null;
+  if (objection !== null) {
+    throw new ForeignOutputError(`${out} ${objection} Name another folder with --out.`);
   }
   const making = join(store, `making-${process.pid}`);
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { recursive: true });
+  try {
+    await rm(making, { recursive: true, force: true });
+    await mkdir(making, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ForeignOutputError(`Nothing can be written beside ${out}: ${reason}`);
+  }
   return {
     current,
     making,
@@ -78,6 +79,18 @@ export async function openOutput(out: string): Promise<OutputFolder> {
 async function setAside(folder: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   await rename(folder, to);
+}
+
+/** Why a place that holds no output of ours must be left alone, or null where it may be taken. */
+function objectionTo(link: string, store: string): string | null {
+  const found = lstatSync(link, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  if (found.isSymbolicLink()) {
+    const isOurs = resolve(dirname(link), dirname(readlinkSync(link))) === store;
+    return isOurs || !existsSync(link) ? null : 'is a link that Lerret didn’t make.';
+  }
+  if (!found.isDirectory()) return 'is a file.';
+  return readdirSync(link).length === 0 ? null : 'holds files that Lerret didn’t make.';
 }
 
 /** The whole output that `out` shows now, or null where it shows none of ours. */

@@ -1,7 +1,6 @@
-import { BuildError, type BuildResult, buildSite } from '../build/build-site.ts';
-import { ForeignOutputError } from '../build/output-folder.ts';
+import { type BuildResult, buildSite } from '../build/build-site.ts';
 import { loadRenderer } from '../build/renderer-module.ts';
-import { textReport } from '../diagnostics/index.ts';
+import { ToldError, textReport } from '../diagnostics/index.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { root } from './site-options.ts';
@@ -33,7 +32,7 @@ export async function buildInto(
     return result;
   } catch (error) {
     progress.end();
-    if (!(error instanceof BuildError || error instanceof ForeignOutputError)) throw error;
+    if (!(error instanceof ToldError)) throw error;
     console.error(`${error.message}\nNot built: what was there before stays.`);
     return null;
   }

@@ -11,3 +11,4 @@ export { nearest } from './nearest.ts';
 export { type Problem, problem } from './problem.ts';
 export { sarifReport } from './sarif-report.ts';
 export { textReport } from './text-report.ts';
+export { ToldError } from './told-error.ts';

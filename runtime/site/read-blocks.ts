@@ -1,11 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { glob } from 'tinyglobby';
-import type { Schema } from '../../schemas/index.ts';
+import { type Schema, schemas } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
+import {
+  inOrder,
+  type Problem,
+  problem,
+  ToldError,
+  textReport,
+  toDiagnostic,
+} from '../diagnostics/index.ts';
+import { type ContentReader, folderReader } from './content-reader.ts';
+import { createLocator } from './locate.ts';
+import { parseJson } from './parse-json.ts';
+import { schemaProblems } from './schema-problems.ts';
 
 /** A block as data: its `block.json`, and the validator of its options. */
 export interface BlockDescription {
@@ -13,29 +24,63 @@ export interface BlockDescription {
   readonly validateOptions: Validate<Readonly<Record<string, unknown>>>;
 }
 
+/** A `block.json` that can't be used, told with its place. */
+export class BlockMetadataError extends ToldError {
+  override readonly name = 'BlockMetadataError';
+}
+
 /**
  * The blocks of the folder `blocks/` by name, without their components.
- * @throws Error naming the folder whose block.json is wrong, or that was not generated.
+ * @throws BlockMetadataError telling every block.json that is wrong, or that was not generated.
  */
 export async function readBlocks(root: string): Promise<ReadonlyMap<string, BlockDescription>> {
+  const reader = folderReader(root);
   const files = (await glob('blocks/*/block.json', { cwd: root })).sort();
-  const blocks = await Promise.all(files.map((file) => readBlock(join(root, dirname(file)))));
+  const read = await Promise.all(files.map((file) => readBlock(root, file, reader)));
+  const problems = read.flatMap((one) => ('problems' in one ? one.problems : []));
+  if (problems.length > 0) {
+    const locate = createLocator(reader);
+    const told = problems.map((problem) => toDiagnostic(problem, locate(problem), 'en'));
+    throw new BlockMetadataError(textReport(inOrder(told)));
+  }
+  const blocks = read.flatMap((one) => ('metadata' in one ? one : []));
   return new Map(blocks.map((block) => [block.metadata.name, block]));
 }
 
-async function readBlock(folder: string): Promise<BlockDescription> {
-  const metadata: unknown = JSON.parse(await readFile(join(folder, 'block.json'), 'utf8'));
+type ReadBlock = BlockDescription | { readonly problems: readonly Problem[] };
+
+async function readBlock(root: string, file: string, reader: ContentReader): Promise<ReadBlock> {
+  const parsed = parseJson(reader.read(file) ?? '', file);
+  if (parsed.problems.length > 0) return { problems: parsed.problems };
+  const metadata: unknown = parsed.value;
+  const origin = { file, path: [] };
   if (!validateBlock(metadata)) {
-    const [first] = validateBlock.errors ?? [];
-    throw new Error(
-      `${folder}/block.json: ${first?.instancePath ?? ''} ${JSON.stringify(first?.params)}`,
-    );
+    return {
+      problems: schemaProblems(validateBlock.errors ?? [], metadata, schemas.block, origin),
+    };
   }
-  if (!folder.endsWith(`/${metadata.name}`))
-    throw new Error(`${folder}/block.json: its name must be the folder's`);
-  const generated = pathToFileURL(join(folder, 'options.gen.js')).href;
+  const folder = dirname(file);
+  const name = basename(folder);
+  if (metadata.name !== name) {
+    const facts = {
+      subject: '`name`',
+      found: JSON.stringify(metadata.name),
+      expected: JSON.stringify(name),
+    };
+    return { problems: [problem('wrong-value', { file, path: ['name'] }, facts, name)] };
+  }
+  const generated = pathToFileURL(join(root, folder, 'options.gen.js')).href;
   const { validateOptions } = await import(generated).catch(() => {
-    throw new Error(`${folder}/options.gen.js is missing or broken: run npm run generate`);
+    throw new BlockMetadataError(
+      `${folder}/options.gen.js is missing or broken: run npm run generate`,
+    );
   });
-  return { metadata, validateOptions };
+  const description: BlockDescription = { metadata, validateOptions };
+  const options = structuredClone(metadata.example.options);
+  if (description.validateOptions(options)) return description;
+  const example = { file, path: ['example', 'options'] };
+  const schema = { additionalProperties: false, ...description.metadata.options };
+  return {
+    problems: schemaProblems(description.validateOptions.errors ?? [], options, schema, example),
+  };
 }

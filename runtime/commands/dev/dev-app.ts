@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
-import { textReport } from '../../diagnostics/index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { ServedApp } from '../../serve/index.ts';
 import type { LiveSite, ShownSite } from './live-site.ts';
@@ -24,7 +23,13 @@ export function createDevApp(live: LiveSite): ServedApp {
       return streamSSE(context, (stream) => tellChanges(live, path, stream));
     }
     const shown = live.shown();
-    return shown === null ? context.html(problemPage(live), 500) : answer(shown, target);
+    if (shown === null) return context.html(problemPage(live.trouble()), 500);
+    try {
+      return await answer(shown, target);
+    } catch (error) {
+      // A block that throws, say: the page says so, and shows again what is saved next.
+      return context.html(problemPage(messageOf(error)), 500);
+    }
   });
   return app;
 }
@@ -59,31 +64,42 @@ type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
 /** Tells an open page when its HTML or its stylesheets have changed, and what is wrong with the site. */
 async function tellChanges(live: LiveSite, path: string, stream: Stream): Promise<void> {
-  let last = htmlOf(live.shown(), path);
+  const first = stateOf(live, path);
+  let last = first.html;
   const tell = async () => {
-    const html = htmlOf(live.shown(), path);
-    if (html !== last) await stream.writeSSE({ event: 'reload', data: '' });
-    last = html;
-    const errors = live.diagnostics().filter(({ severity }) => severity === 'error');
-    await stream.writeSSE({
-      event: 'problems',
-      data: errors.length === 0 ? '' : textReport(errors),
-    });
+    const { html, trouble } = stateOf(live, path);
+    // A page that can't be drawn stays as it was.
+    if (html !== null && html !== last) await stream.writeSSE({ event: 'reload', data: '' });
+    last = html ?? last;
+    await stream.writeSSE({ event: 'problems', data: trouble });
   };
   live.events.on('change', tell);
-  await tell();
+  await stream.writeSSE({ event: 'problems', data: first.trouble });
   await new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.off('change', tell);
 }
 
-function htmlOf(shown: ShownSite | null, path: string): string {
-  if (shown === null) return '';
+/** A page's HTML, or null where it can't be drawn, and what is wrong. */
+function stateOf(
+  live: LiveSite,
+  path: string,
+): { readonly html: string | null; readonly trouble: string } {
+  const shown = live.shown();
+  if (shown === null) return { html: '', trouble: live.trouble() };
   const { site, renderer, assets, now } = shown;
-  const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
-  return page.kind === 'redirect' ? page.to : page.html;
+  try {
+    const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
+    return { html: page.kind === 'redirect' ? page.to : page.html, trouble: live.trouble() };
+  } catch (error) {
+    return { html: null, trouble: [live.trouble(), messageOf(error)].filter(Boolean).join('\n') };
+  }
 }
 
-function problemPage(live: LiveSite): string {
-  const report = textReport(live.diagnostics()).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function problemPage(trouble: string): string {
+  const report = trouble.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
 }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { promisify } from 'node:util';
 import { createAssets, type SiteAssets } from '../../build/assets.ts';
 import { loadRenderer, type Renderer } from '../../build/renderer-module.ts';
-import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
+import { textReport } from '../../diagnostics/index.ts';
 import type { ContentReader, Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
@@ -21,7 +21,8 @@ export interface ShownSite {
 /** The site folder as it is now; while it has errors, the last good one is shown. */
 export interface LiveSite {
   readonly shown: () => ShownSite | null;
-  readonly diagnostics: () => readonly Diagnostic[];
+  /** What keeps the folder, or the code, from being shown as it is now; empty: nothing. */
+  readonly trouble: () => string;
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
   /** Reads everything again. @param generate Has a block.json changed? */
@@ -32,11 +33,11 @@ export interface LiveSite {
 export function createLiveSite(folder: string, at: number | undefined): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
   let shown: ShownSite | null = null;
-  let diagnostics: readonly Diagnostic[] = [];
+  let trouble = '';
   return {
     events,
     shown: () => shown,
-    diagnostics: () => diagnostics,
+    trouble: () => trouble,
     async reload(generate = false) {
       const started = performance.now();
       try {
@@ -46,8 +47,10 @@ export function createLiveSite(folder: string, at: number | undefined): LiveSite
           readCheckedSite(folder, at),
         ]);
         const { site, reader, now } = checked;
-        diagnostics = checked.diagnostics;
+        const { diagnostics } = checked;
         if (diagnostics.length > 0) console.error(textReport(diagnostics));
+        const errors = diagnostics.filter(({ severity }) => severity === 'error');
+        trouble = errors.length === 0 ? '' : textReport(errors);
         if (!checked.hasErrors) {
           const assets = createAssets(site, renderer, renderer.shellText(site, now));
           shown = { site, reader, renderer, assets, now };
@@ -55,7 +58,8 @@ export function createLiveSite(folder: string, at: number | undefined): LiveSite
         }
       } catch (error) {
         // A block that can't be bundled is told, and mended by the next save.
-        console.error(error instanceof Error ? error.message : error);
+        trouble = error instanceof Error ? error.message : String(error);
+        console.error(trouble);
       }
       events.emit('change');
     },

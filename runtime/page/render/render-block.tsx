@@ -7,6 +7,9 @@ import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import type { BlockInput } from './block-input.ts';
 
+/** Of the records that a block had, the first few tell enough. */
+const MOST_NAMED = 3;
+
 /** A block that threw: which, where, and with what. */
 export class BlockError extends Error {
   override readonly name = 'BlockError';
@@ -16,8 +19,12 @@ export class BlockError extends Error {
 
   constructor(component: string, page: string, records: readonly string[], cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const shown = records.length === 0 ? 'without records' : `with ${records.join(', ')}`;
-    super(`The block \`${component}\` failed on ${page} ${shown}: ${reason}`, { cause });
+    const named = [
+      ...records.slice(0, MOST_NAMED),
+      ...(records.length > MOST_NAMED ? [`${records.length - MOST_NAMED} more`] : []),
+    ];
+    const shown = records.length === 0 ? 'without records' : `with ${named.join(', ')}`;
+    super(`The block \`${component}\` failed on ${page}: ${reason} (${shown})`, { cause });
     this.component = component;
     this.page = page;
     this.records = records;

@@ -582,12 +582,12 @@ describe('a block that throws', () => {
     });
     expect(error).toHaveProperty(
       'message',
-      'The block `broken` failed on / with article a, article b: det gikk galt',
+      'The block `broken` failed on /: det gikk galt (with article a, article b)',
     );
     expect(error).toHaveProperty('cause.message', 'det gikk galt');
     expect(failure('/annet')).toHaveProperty(
       'message',
-      'The block `broken` failed on /annet without records: det gikk galt',
+      'The block `broken` failed on /annet: det gikk galt (without records)',
     );
   });
 

@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBlocks } from '../../../runtime/site/index.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+let root: string;
+
+beforeEach(() => {
+  // Below the project, so that what the generated validators import is found.
+  mkdirSync(join(ROOT, '.lerret'), { recursive: true });
+  root = mkdtempSync(join(ROOT, '.lerret/blocks-'));
+  cpSync(join(ROOT, 'blocks/contact'), join(root, 'blocks/contact'), { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function spoil(from: string | RegExp, to: string): void {
+  const file = join(root, 'blocks/contact/block.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(from, to));
+}
+
+describe('block.json', () => {
+  it.each([
+    ['a key that is unknown', '"description":', '"descripton":', /unknown-key .*→ description/],
+    ['a comma that is missing', /",\n/, '"\n', /:\d+:\d+ {2}json-syntax/],
+    [
+      'another name than the folder’s',
+      '"name": "contact"',
+      '"name": "contacts"',
+      /:3:11 .*→ contact$/m,
+    ],
+    [
+      'an example that doesn’t fit the options',
+      /("example"[\s\S]*"options": \{)/,
+      '$1 "mest": 3,',
+      /unknown-key .*`mest`/,
+    ],
+  ])('tells %s at its place', async (_what, from, to, told) => {
+    spoil(from, to);
+    await expect(readBlocks(root)).rejects.toThrow(told);
+    await expect(readBlocks(root)).rejects.toThrow(/^blocks\/contact\/block\.json:\d+:\d+ /);
+  });
+});
