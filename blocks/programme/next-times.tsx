@@ -6,6 +6,7 @@ import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
 import { nameTicket } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
+import { chooseTimes } from './choose-times.ts';
 import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
@@ -27,7 +28,7 @@ export function NextTimes(props: {
   return (
     <div className={styles.next}>
       <ul className={styles.times}>
-        {events.slice(0, showTimes).map((event) => (
+        {chooseTimes(events, showTimes, site).map((event) => (
           <li key={event.id}>
             <Time {...{ event, service, site }} />
           </li>

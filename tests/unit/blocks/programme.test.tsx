@@ -120,6 +120,46 @@ describe('next showings', () => {
     expect(html.includes('aria-label="Se alle 4 tidspunkter for Knirk"')).toBe(more);
   });
 
+  const stopped = {
+    'sold out': { availability: 'soldOut' },
+    cancelled: { status: 'cancelled' },
+    'on sale later': { saleStart: '2026-11-20T19:00:00+01:00' },
+    open: {},
+    'the last seats': { availability: 'few' },
+  } as const satisfies Record<string, Partial<Event>>;
+  const daysShown = (states: readonly (keyof typeof stopped)[], showTimes: number) => {
+    const events = states.map((state, index) => ({
+      ...showing,
+      ...stopped[state],
+      id: `e-${index}`,
+      startTime: `2026-11-2${index + 1}T18:00:00+01:00`,
+    }));
+    const html = renderFilm({}, events, { showTimes });
+    return [...html.matchAll(/<time dateTime="2026-11-2(\d)"/g)].map(([, day]) => Number(day));
+  };
+
+  it.each([
+    ['sold out', ['sold out', 'open', 'open'], [2]],
+    ['cancelled', ['cancelled', 'sold out', 'the last seats'], [3]],
+    ['on sale later', ['on sale later', 'open'], [2]],
+  ] as const)('S12 A69 prefer the first that can be bought to one %s', (_, states, days) => {
+    expect(daysShown(states, 1)).toEqual(days);
+  });
+
+  it('A69 keep the first where nothing can be bought, and say how it stands', () => {
+    expect(daysShown(['sold out', 'cancelled'], 1)).toEqual([1]);
+    const later = { id: 'e-2', startTime: '2026-11-21T18:00:00+01:00' };
+    const events = [showing, { ...showing, ...later }].map(
+      (event): Event => ({ ...event, availability: 'soldOut' }),
+    );
+    expect(textOf(renderFilm({}, events, { showTimes: 1 }))).toContain('kl. 18.00 Utsolgt');
+  });
+
+  it('A69 stay in order of time, and leave nothing out where all have room', () => {
+    expect(daysShown(['sold out', 'open', 'cancelled', 'open'], 3)).toEqual([1, 2, 4]);
+    expect(daysShown(['sold out', 'open', 'cancelled'], 3)).toEqual([1, 2, 3]);
+  });
+
   it('leave out what has begun', () => {
     const events = [
       { ...showing, startTime: '2026-11-20T16:00:00+01:00' },
