@@ -38,3 +38,7 @@ export const FilmShowings: Story = {
     },
   }),
 };
+
+export const Folded: Story = {
+  args: exampleProps(metadata, { options: { heading: 'Alle visninger', folded: true } }),
+};

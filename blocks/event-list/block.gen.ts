@@ -7,6 +7,10 @@ export interface Options {
    */
   heading: string;
   /**
+   * Legger hele listen bak en linje som sier hvor mange tidspunkter den har. Bruk det der «Billetter» ved siden av viser de samme tidene.
+   */
+  folded: boolean;
+  /**
    * Egen tekst når ingen tider er satt opp.
    */
   empty?: string;

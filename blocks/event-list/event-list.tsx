@@ -13,7 +13,7 @@ const worthFolding = 3;
 
 /** When and where: all events of a production in order of time (S50, S52), those past folded away. */
 export default function EventList({ id, records, options, site }: Props): ReactElement {
-  const { heading, empty } = options;
+  const { heading, empty, folded } = options;
   const { production } = records;
   const events = records.event.toSorted(compareStart);
   const known = production.length === 1 ? production[0]?.title : undefined;
@@ -29,18 +29,15 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   );
   const coming = events.filter((event) => Date.parse(event.endTime ?? event.startTime) > site.now);
   const past = events.filter((event) => !coming.includes(event));
-  const end = coming.length < opened + worthFolding ? coming.length : opened;
+  const end = countOpen(coming.length, folded);
   const later = coming.slice(end);
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={heading} id={`${id}-heading`} />
-      {coming.length > 0 ? (
-        <ol className={styles.list}>{coming.slice(0, end).map(draw)}</ol>
-      ) : (
-        <Empty>{empty ?? emptyText(past.length)}</Empty>
-      )}
+      {end > 0 && <ol className={styles.list}>{coming.slice(0, end).map(draw)}</ol>}
+      {coming.length === 0 && <Empty>{empty ?? emptyText(past.length)}</Empty>}
       {later.length > 0 && (
-        <Fold summary={`${later.length} flere tidspunkter`} className={styles.folded}>
+        <Fold summary={foldText(later.length, end)} className={styles.folded}>
           <ol className={styles.list}>{later.map(draw)}</ol>
         </Fold>
       )}
@@ -51,6 +48,17 @@ export default function EventList({ id, records, options, site }: Props): ReactE
       )}
     </section>
   );
+}
+
+/** Folded whole where another list beside it holds the same; else only a long list is, and in part. */
+function countOpen(coming: number, folded: boolean): number {
+  if (folded) return 0;
+  return coming < opened + worthFolding ? coming : opened;
+}
+
+function foldText(later: number, open: number): string {
+  if (open > 0) return `${later} flere tidspunkter`;
+  return later === 1 ? 'ett tidspunkt' : `${later} tidspunkter`;
 }
 
 function emptyText(past: number): string {

@@ -166,6 +166,28 @@ describe('a long list', () => {
     );
   });
 
+  it.each([
+    [30, 'Vis 30 tidspunkter'],
+    [2, 'Vis 2 tidspunkter'],
+    [1, 'Vis ett tidspunkt'],
+  ])('S52 folds all %i away under the heading where its options say so', (count, words) => {
+    const html = render({
+      records: { production, event: many(count) },
+      options: { heading: 'Alle visninger', folded: true },
+    });
+    const [open = '', folded = ''] = html.split('<details');
+    expect(textOf(open)).toBe('Alle visninger');
+    expect(textOf(`<details${folded}`)).toMatch(new RegExp(`^${words} tirsdag 1\\. desember`));
+    expect(folded.match(/<li /g)).toHaveLength(count);
+    expect(html.match(/<details/g)).toHaveLength(1);
+  });
+
+  it('folds nothing where there is nothing to fold', () => {
+    const html = render({ records: { production, event: [] }, options: { folded: true } });
+    expect(html).not.toContain('<details');
+    expect(textOf(html)).toContain('Tid og sted er ikke bestemt ennå.');
+  });
+
   it('folds nothing for one or two', () => {
     expect(render({ records: { production, event: many(8) } })).not.toContain('<details');
   });
