@@ -24,6 +24,11 @@ export default function Slideshow({ id, options, records, place }: Props): React
       {slides.length === 0 && (
         <Empty>Akkurat nå er det stille her. Kom gjerne tilbake snart.</Empty>
       )}
+      {slides.length > 1 && (
+        <a href={`#${id}-end`} className={classNames('visually-hidden', styles.skip)}>
+          Hopp over lysbildene
+        </a>
+      )}
       {slides.length > 0 && (
         <ol className={styles.slides}>
           {slides.map((slide, index) => (
@@ -34,6 +39,7 @@ export default function Slideshow({ id, options, records, place }: Props): React
           ))}
         </ol>
       )}
+      {slides.length > 1 && <div id={`${id}-end`} tabIndex={-1} />}
     </section>
   );
 }

@@ -163,6 +163,32 @@ describe('rows that scroll', () => {
     });
   });
 
+  it('S34 the slideshow can be skipped in one step, and every slide be reached', async () => {
+    await withPage({ ...wide, javaScriptEnabled: false }, async (page) => {
+      await page.goto(address);
+      const block = page.locator('[data-block=slideshow]');
+      const isIn = () => block.evaluate((element) => element.contains(document.activeElement));
+      const skip = block.getByRole('link', { name: 'Hopp over lysbildene' });
+      await tabTo(page, 'Hopp over lysbildene');
+      const box = await skip.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect(box?.height).toBeGreaterThan(30);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await isIn()).toBe(false);
+      expect((await focused(page))?.isVisible).toBe(true);
+
+      await skip.focus();
+      const slides = new Set<string | undefined>();
+      for (;;) {
+        await page.keyboard.press('Tab');
+        if (!(await isIn())) break;
+        slides.add(await page.evaluate(() => document.activeElement?.closest('li')?.id));
+      }
+      expect(slides.size).toBe(await block.locator('ol > li[id]').count());
+    });
+  });
+
   it('S36 the cover flow brings each poster into sight as it gets focus', async () => {
     await withPage(phone, async (page) => {
       await page.goto(address);

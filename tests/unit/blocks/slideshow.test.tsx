@@ -40,6 +40,14 @@ describe('slideshow', () => {
     expect(html).toContain('Neste: Nordlysvakten');
   });
 
+  it('offers a way past all slides before the first, and only where there are several', () => {
+    const html = render();
+    expect(html).toMatch(/<a href="#b-1-1-1-end"[^>]*>Hopp over lysbildene<\/a><ol/);
+    expect(html).toMatch(/<\/ol><div id="b-1-1-1-end" tabindex="-1"><\/div><\/section>$/);
+    const single = { ...nothing, records: { production: [film], article: [] } };
+    expect(render(single)).not.toContain('Hopp over');
+  });
+
   it('names the film in the link, for those who hear the links alone', () => {
     expect(render()).toContain(
       'Se tider og billetter<span class="visually-hidden">: Nordlysvakten</span></a>',
