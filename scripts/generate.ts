@@ -1,11 +1,13 @@
 /**
- * Writes what is generated from `schemas/*.schema.json` and `blocks/<name>/block.json` (types and
- * ahead-of-time validators) and from the catalogue of diagnostics (their page in `docs/`). With `--check` nothing is written: stale files are named, exit 1.
+ * Writes what is generated: types and ahead-of-time validators from `schemas/*.schema.json` and
+ * `blocks/<name>/block.json`, the page of diagnostics in `docs/` from their catalogue, and the settings of
+ * editors. With `--check` nothing is written: stale files are named, exit 1.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
 import { generateBlocks } from './generate/blocks.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
+import { generateEditors } from './generate/editors.ts';
 import { generateSchemas } from './generate/schemas.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -16,13 +18,16 @@ const generated = [
   ...(await generateSchemas(root)),
   ...(await generateBlocks(root)),
   ...generateDiagnostics(root),
+  ...generateEditors(root),
 ];
 
 for (const [file, text] of generated) {
   const current = await readFile(file, 'utf8').catch(() => null);
   if (current === text) continue;
   stale.push(relative(root, file));
-  if (!checkOnly) await writeFile(file, text);
+  if (checkOnly) continue;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
 }
 
 if (checkOnly && stale.length > 0) {
