@@ -1,8 +1,10 @@
 import { normalisePath } from '../protocol/path.ts';
 import type { RouteTable } from '../protocol/server-file.ts';
 import type { NamedPage, Redirect } from '../site/site.ts';
+import { isBound } from './bound-source.ts';
 import { createMatcher, type Matcher, type Route } from './match/index.ts';
-import { hasParameters, isBound, type Routes } from './routes.ts';
+import { hasParameters } from './path-parameters.ts';
+import type { Routes } from './routes.ts';
 
 /** Writes a site's routes down. */
 export function routeTableOf(

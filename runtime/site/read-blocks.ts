@@ -25,7 +25,7 @@ export interface BlockDescription {
 }
 
 /** A `block.json` that can't be used, told with its place. */
-export class BlockMetadataError extends ToldError {
+class BlockMetadataError extends ToldError {
   override readonly name = 'BlockMetadataError';
 }
 

@@ -1,7 +1,8 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { NamedPage } from '../../site/site.ts';
 import type { Match, Params } from '../match/match.ts';
-import { hasParameters, type PageAddress, type PageRoute } from '../routes.ts';
+import type { PageAddress, PageRoute } from '../page-address.ts';
+import { hasParameters } from '../path-parameters.ts';
 import type { ExplainContext } from './context.ts';
 import { explainNotFound, type NotFoundReasons } from './explain-not-found.ts';
 import { type RedirectStep, redirectSteps } from './explain-redirect.ts';

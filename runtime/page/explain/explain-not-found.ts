@@ -2,7 +2,7 @@ import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { VoidReason } from '../match/index.ts';
 import type { Params } from '../match/match.ts';
 import { isModel } from '../models.ts';
-import { hasParameters } from '../routes.ts';
+import { hasParameters } from '../path-parameters.ts';
 import type { ExplainContext } from './context.ts';
 import { type ExplainedSource, explainSource } from './explain-source.ts';
 import { mostAlike } from './likeness.ts';

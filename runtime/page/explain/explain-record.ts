@@ -1,8 +1,8 @@
 import { encodePath } from '../../protocol/path.ts';
 import type { SiteRecord } from '../../site/site.ts';
 import { isModel, models } from '../models.ts';
+import type { PageAddress } from '../page-address.ts';
 import { blockId } from '../place.ts';
-import type { PageAddress } from '../routes.ts';
 import type { ExplainContext } from './context.ts';
 import { drawAtMost } from './draw.ts';
 import { type DatumExplanation, explainDatum } from './explain-datum.ts';

@@ -1,8 +1,10 @@
 import { encodePath, normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { NamedPage } from '../../site/site.ts';
+import { isBound } from '../bound-source.ts';
 import type { VoidReason } from '../match/index.ts';
+import type { PageAddress } from '../page-address.ts';
 import type { PageModel } from '../page-model.ts';
-import { hasParameters, isBound, type PageAddress } from '../routes.ts';
+import { hasParameters } from '../path-parameters.ts';
 import { nameOf, type RecordName } from './record-name.ts';
 
 /** What answers where something else claims the address. */

@@ -1,7 +1,7 @@
 import type { SiteRecord } from '../../site/site.ts';
+import type { PageAddress } from '../page-address.ts';
 import type { PageBlock } from '../place.ts';
 import { type Page, resolvePage } from '../resolve-page.ts';
-import type { PageAddress } from '../routes.ts';
 import type { ExplainContext } from './context.ts';
 import { type RecordFor, recordsFor } from './records-for.ts';
 
