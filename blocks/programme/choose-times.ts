@@ -20,6 +20,20 @@ export function chooseTimes(
   return events.filter((event) => chosen.has(event));
 }
 
+/** When each production is on next, in ms: the first that is shown of it. */
+export function nextStarts(
+  coming: ReadonlyMap<string, readonly Event[]>,
+  showTimes: number,
+  clock: { readonly now: number },
+): Map<string, number> {
+  const next = new Map<string, number>();
+  for (const [id, events] of coming) {
+    const [first] = chooseTimes(events, Math.max(showTimes, 1), clock);
+    if (first) next.set(id, Date.parse(first.startTime));
+  }
+  return next;
+}
+
 /** What is free of charge has no tickets, and is open all the same. */
 function isOpen(event: Event, clock: { readonly now: number }): boolean {
   const { notes } = describeShowing(event, clock);

@@ -6,14 +6,11 @@ import type { Options, Records } from './block.gen.ts';
  */
 export function orderProductions(
   productions: Records['production'],
-  /** Those to come by production, in order of time. */
-  coming: ReadonlyMap<string, Records['event']>,
+  /** When each is on next, as its card says it, in ms. */
+  next: ReadonlyMap<string, number>,
   { sort, limit }: Pick<Options, 'sort' | 'limit'>,
 ): Records['production'] {
   if (sort === 'source') return productions.slice(0, limit);
-  const startOf = (id: string) => {
-    const next = coming.get(id)?.[0];
-    return next ? Date.parse(next.startTime) : Number.MAX_SAFE_INTEGER;
-  };
+  const startOf = (id: string) => next.get(id) ?? Number.MAX_SAFE_INTEGER;
   return productions.toSorted((a, b) => startOf(a.id) - startOf(b.id)).slice(0, limit);
 }

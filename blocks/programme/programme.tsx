@@ -3,6 +3,7 @@ import { Empty } from '../parts/empty.tsx';
 import { compareStart } from '../parts/events.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
+import { nextStarts } from './choose-times.ts';
 import { orderProductions } from './order.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
@@ -24,11 +25,12 @@ export default function Programme({ records, options, site }: Props): ReactEleme
     .filter((event) => isTimed && Date.parse(event.startTime) > site.now)
     .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
+  const next = nextStarts(byProduction, showTimes, site);
   return (
     <section>
       <SectionHead heading={heading} link={link} />
       <ul className={styles[layout]}>
-        {orderProductions(records.production, byProduction, options).map((production) => (
+        {orderProductions(records.production, next, options).map((production) => (
           <ProgrammeItem
             key={production.id}
             production={production}

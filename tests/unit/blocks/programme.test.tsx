@@ -235,6 +235,14 @@ describe('the order by next event', () => {
     expect(titles({ sort: 'next-event', showTimes: 0 }, events)).toBe('CDAB');
   });
 
+  it('goes by the time that is shown, not by one that is sold out', () => {
+    const soldOut: Event[] = events.map((event) =>
+      event.id === 'e-2' ? { ...event, availability: 'soldOut' } : event,
+    );
+    expect(titles({ sort: 'next-event', showTimes: 1 }, soldOut)).toBe('DCAB');
+    expect(titles({ sort: 'next-event', showTimes: 2 }, soldOut)).toBe('CDAB');
+  });
+
   it('comes before the limit', () => {
     expect(titles({ sort: 'next-event', limit: 2 }, events)).toBe('CD');
     expect(titles({ limit: 2 }, events)).toBe('AB');
