@@ -1,4 +1,4 @@
-export { BlockError } from './render-block.tsx';
+export { BlockError } from './block-error.ts';
 export { renderPage } from './render-page.ts';
 export { renderSessionOf } from './render-session.ts';
 export type { RenderedPage } from './rendered-page.ts';

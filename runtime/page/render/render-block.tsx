@@ -1,35 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockProps, PageContext, SiteContext } from '../../block.ts';
-import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
 import type { PageModel } from '../page-model.ts';
 import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
+import { BlockError } from './block-error.ts';
 import type { BlockInput } from './block-input.ts';
-
-/** Of the records that a block had, the first few tell enough. */
-const MOST_NAMED = 3;
-
-/** A block that threw: which, where, and with what. */
-export class BlockError extends Error {
-  override readonly name = 'BlockError';
-  readonly component: string;
-  readonly page: string;
-  readonly records: readonly string[];
-
-  constructor(component: string, page: string, records: readonly string[], cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const named = [
-      ...records.slice(0, MOST_NAMED),
-      ...(records.length > MOST_NAMED ? [`${records.length - MOST_NAMED} more`] : []),
-    ];
-    const shown = records.length === 0 ? 'without records' : `with ${named.join(', ')}`;
-    super(`The block \`${component}\` failed on ${page}: ${reason} (${shown})`, { cause });
-    this.component = component;
-    this.page = page;
-    this.records = records;
-  }
-}
+import { nextTurn } from './next-turn.ts';
+import { steadySiteContext } from './site-context.ts';
 
 /** A block's HTML, and what of its surroundings it read. */
 export interface RenderedBlock {
@@ -81,44 +59,6 @@ export function renderBlock(
     const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
     throw new BlockError(block.component, page.path, ids, error);
   }
-}
-
-/** A block that looks at the clock may change at midnight, or when one of the times in what it got is reached or passes. */
-function nextTurn({ records, options }: BlockInput, now: number): number {
-  return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
-}
-
-/** The first moment after now among all times, written or in milliseconds (createdAt), however deep. */
-function firstMomentIn(value: unknown, now: number): number {
-  if (typeof value === 'object' && value !== null) {
-    return Object.values(value).reduce<number>(
-      (first, part) => Math.min(first, firstMomentIn(part, now)),
-      Infinity,
-    );
-  }
-  const moment = typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : value;
-  if (typeof moment !== 'number' || moment < now) return Infinity;
-  return moment > now ? moment : moment + 1;
-}
-
-type SteadyContext = Omit<SiteContext, 'now'>;
-const contexts = new WeakMap<PageModel, SteadyContext>();
-
-function steadySiteContext(model: PageModel): SteadyContext {
-  const known = contexts.get(model);
-  if (known !== undefined) return known;
-  const { config, endpoints } = model.site;
-  const context: SteadyContext = {
-    title: config.title,
-    variables: config.variables ?? {},
-    locale: config.locale,
-    searchPath: config.search?.path ?? null,
-    memberPages: config.memberPages ?? {},
-    calls: Object.keys(endpoints?.calls ?? {}),
-    member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
-  };
-  contexts.set(model, context);
-  return context;
 }
 
 function Drawn({ draw }: { readonly draw: () => ReactNode }): ReactNode {
