@@ -45,6 +45,7 @@ export function folderReader(root: string): ContentReader {
     return undefined;
   };
   const statOf = (file: string): Stats | undefined => {
+    linksOut.delete(file);
     const stat = lstatSync(pathOf(file), { throwIfNoEntry: false });
     return stat?.isSymbolicLink() === true ? followed(file) : stat;
   };
@@ -80,6 +81,9 @@ export function folderReader(root: string): ContentReader {
     list(folder) {
       const [top = folder] = folder.split('/', 1);
       if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
+      // What was a link at the last look may have been mended since.
+      for (const file of [...linksOut].filter((one) => one.startsWith(`${folder}/`)))
+        linksOut.delete(file);
       return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
     },
     read: (file) => read(file, (path) => readFileSync(path, 'utf8')),

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
+import { folderReader } from '../../../runtime/site/index.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
 let folder: string;
@@ -100,5 +101,19 @@ describe('a file', () => {
   it('may be no link that leads nowhere', async () => {
     symlinkSync(join(outside, 'nothing.json'), join(folder, 'pages/ghost.json'));
     expect(await told()).toEqual(['pages/ghost.json:1:1 error link-outside']);
+  });
+
+  it('is no link any more once it was mended, for a reader that looks again', () => {
+    const file = join(folder, 'pages/ghost.json');
+    symlinkSync(join(outside, 'nothing.json'), file);
+    const reader = folderReader(folder);
+    reader.list('pages');
+    expect([...(reader.linksOut ?? [])]).toEqual(['pages/ghost.json']);
+    rmSync(file);
+    writeFileSync(file, '{}');
+    expect(reader.list('pages')).toContain('pages/ghost.json');
+    expect([...(reader.linksOut ?? [])]).toEqual([]);
+    rmSync(file);
+    expect(reader.read('pages/ghost.json')).toBeNull();
   });
 });
