@@ -69,6 +69,10 @@ export function createReading(
   const unread = new Map<string, string>();
   /** Objects and lists that lack what stood at a syntax error: nobody should be told that it is missing. */
   const damaged = new Set<string>();
+  /** What was found out of the text that was filled last. */
+  let seen:
+    | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
+    | undefined;
   /** Folders of `data/` are parts of one listing. */
   let data: readonly string[] | undefined;
   const listed = (folder: string): readonly string[] => {
@@ -122,8 +126,12 @@ export function createReading(
       return null;
     },
     fill(value, origin, text, skip) {
-      const composed = mayBeDecomposed(text) ? mapStrings(value, (one) => one.normalize()) : value;
-      if (!mayHoldVariables(text)) return composed;
+      // A file of thousands of records is looked through once, not for each of them.
+      if (seen?.text !== text) {
+        seen = { text, isDecomposed: mayBeDecomposed(text), hasVariables: mayHoldVariables(text) };
+      }
+      const composed = seen.isDecomposed ? mapStrings(value, (one) => one.normalize()) : value;
+      if (!seen.hasVariables) return composed;
       const filled = fillVariables(composed, variables, origin, skip);
       problems.push(...filled.problems);
       return filled.value;
