@@ -10,6 +10,7 @@ import {
   type ContentReader,
   createLocator,
   folderReader,
+  type Origin,
   readBlocks,
   readSite,
   type Site,
@@ -18,6 +19,8 @@ import { momentOf, root } from './site-options.ts';
 
 export interface CheckedSite {
   readonly site: Site;
+  /** Where each record, block datum, page definition and layout was written. */
+  readonly origins: ReadonlyMap<object, Origin>;
   readonly reader: ContentReader;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -43,5 +46,6 @@ export async function readCheckedSite(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
-  return { site: loaded.site, reader, now, problems, diagnostics, hasErrors };
+  const { site, origins } = loaded;
+  return { site, origins, reader, now, problems, diagnostics, hasErrors };
 }

@@ -1,5 +1,6 @@
 import { watch } from 'chokidar';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
 import { freePort, listen } from '../serve/index.ts';
 import { createDevApp } from './dev/dev-app.ts';
 import { createLiveSite } from './dev/live-site.ts';
@@ -9,6 +10,7 @@ import { root, type SiteOptions, withAt, withPort, withSite } from './site-optio
 interface Options extends SiteOptions {
   readonly at?: number;
   readonly port: number;
+  readonly language: Language;
 }
 
 /** Milliseconds in which changes count as one: editors write a file in several steps. */
@@ -18,9 +20,12 @@ const SETTLED = 20;
 export function addDev(program: Command): void {
   withPort(withAt(withSite(program.command('dev'))), 4321)
     .description('show a site while working on it: what is saved shows at once')
-    .action(async ({ site, at, port }: Options) => {
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    )
+    .action(async ({ site, at, port, language }: Options) => {
       if (!isSupervised()) return supervise();
-      const live = createLiveSite(site, at);
+      const live = createLiveSite(site, at, language);
       await live.reload();
       const free = port === 0 ? 0 : await freePort(port);
       if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);

@@ -1,3 +1,4 @@
+export type { DependsOn } from './depends-on.ts';
 export { createMatcher, type VoidReason } from './match/index.ts';
 export { isModel, models } from './models.ts';
 export type { PageAddress } from './page-address.ts';

@@ -27,6 +27,8 @@ describe('lerret dev', () => {
       writeFileSync(contact, good.replace('"pageType"', '"pageTyp"'));
       await panel.waitFor();
       expect(await panel.textContent()).toMatch(/pages\/kontakt\.json:\d+:\d+.*pageTyp/);
+      const link = panel.getByRole('link').first();
+      expect(await link.getAttribute('href')).toMatch(/^vscode:.*pages\/kontakt\.json:\d+:\d+$/);
       expect(await page.title()).toContain('Slik når du oss');
       writeFileSync(contact, good);
       await panel.waitFor({ state: 'detached' });

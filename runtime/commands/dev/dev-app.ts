@@ -4,7 +4,9 @@ import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
 import { normalisePath } from '../../protocol/path.ts';
 import type { ServedApp } from '../../serve/index.ts';
+import { filesOfPage } from './files-of-page.ts';
 import type { LiveSite, ShownSite } from './live-site.ts';
+import { type Trouble, troubleIn } from './trouble.ts';
 
 const script = new URL('live-reload.js', import.meta.url);
 const EVENTS = '/.lerret/events';
@@ -28,7 +30,7 @@ export function createDevApp(live: LiveSite): ServedApp {
       return await answer(shown, target);
     } catch (error) {
       // A block that throws, say: the page says so, and shows again what is saved next.
-      return context.html(problemPage(messageOf(error)), 500);
+      return context.html(problemPage([troubleIn(error)]), 500);
     }
   });
   return app;
@@ -79,27 +81,33 @@ async function tellChanges(live: LiveSite, path: string, stream: Stream): Promis
   live.events.off('change', tell);
 }
 
-/** A page's HTML, or null where it can't be drawn, and what is wrong. */
-function stateOf(
-  live: LiveSite,
-  path: string,
-): { readonly html: string | null; readonly trouble: string } {
+interface PageState {
+  /** Null where the page can't be drawn. */
+  readonly html: string | null;
+  /** What is wrong, as the page's script reads it: with what lies in its own files first. */
+  readonly trouble: string;
+}
+
+function stateOf(live: LiveSite, path: string): PageState {
   const shown = live.shown();
-  if (shown === null) return { html: '', trouble: live.trouble() };
+  if (shown === null) return { html: '', trouble: JSON.stringify(live.trouble()) };
   const { site, renderer, assets, now } = shown;
   try {
     const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
-    return { html: page.kind === 'redirect' ? page.to : page.html, trouble: live.trouble() };
+    if (page.kind === 'redirect') return { html: page.to, trouble: JSON.stringify(live.trouble()) };
+    const files = filesOfPage(shown, page.dependsOn);
+    const isHere = ({ file }: Trouble) => file !== null && files.has(file);
+    const trouble = live.trouble().map((one) => ({ ...one, isHere: isHere(one) }));
+    trouble.sort((a, b) => Number(b.isHere) - Number(a.isHere));
+    return { html: page.html, trouble: JSON.stringify(trouble) };
   } catch (error) {
-    return { html: null, trouble: [live.trouble(), messageOf(error)].filter(Boolean).join('\n') };
+    return { html: null, trouble: JSON.stringify([...live.trouble(), troubleIn(error)]) };
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function problemPage(trouble: string): string {
-  const report = trouble.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function problemPage(trouble: readonly Trouble[]): string {
+  const report = trouble
+    .map(({ message }) => message.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+    .join('\n');
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
 }

@@ -5,26 +5,49 @@ events.addEventListener('reload', () => location.reload());
 
 events.addEventListener('problems', ({ data }) => {
   document.getElementById('lerret-problems')?.remove();
-  if (data === '') return;
-  const panel = document.createElement('pre');
+  const problems = JSON.parse(data);
+  if (problems.length > 0) document.body.append(panelOf(problems));
+});
+
+/**
+ * @typedef {{ message: string; link: string | null; isHere?: boolean }} Problem
+ * @param {Problem[]} problems
+ */
+function panelOf(problems) {
+  const panel = document.createElement('section');
   panel.id = 'lerret-problems';
   panel.setAttribute('role', 'alert');
-  panel.textContent = data;
+  const list = document.createElement('ul');
+  list.append(...problems.map(itemOf));
+  panel.append(list);
   Object.assign(panel.style, {
     position: 'fixed',
     inset: 'auto 0 0 0',
     zIndex: 9999,
-    margin: 0,
     padding: '1rem',
     maxHeight: '50vh',
     overflow: 'auto',
-    whiteSpace: 'pre-wrap',
     background: '#2b0b12',
     color: '#fff',
     font: '14px/1.5 ui-monospace, monospace',
   });
-  document.body.append(panel);
-});
+  return panel;
+}
+
+/**
+ * What lies in the files of this page stands first, marked; its place opens in the editor.
+ * @param {Problem} problem
+ */
+function itemOf({ message, link, isHere }) {
+  const item = document.createElement('li');
+  const [place, ...rest] = message.split('  ');
+  const where = document.createElement('a');
+  if (link !== null) where.href = link;
+  where.textContent = place ?? '';
+  Object.assign(where.style, { color: isHere ? '#ffc163' : '#fff', fontWeight: 'bold' });
+  item.append(where, rest.length > 0 ? `  ${rest.join('  ')}` : '');
+  return item;
+}
 
 // A server that starts anew closes the stream: the page is read again once it answers.
 let wasOpen = false;

@@ -3,14 +3,16 @@ import { EventEmitter } from 'node:events';
 import { promisify } from 'node:util';
 import { createAssets, type SiteAssets } from '../../build/assets.ts';
 import { loadRenderer, type Renderer } from '../../build/renderer-module.ts';
-import { textReport } from '../../diagnostics/index.ts';
-import type { ContentReader, Site } from '../../site/index.ts';
+import { type Language, textReport } from '../../diagnostics/index.ts';
+import type { ContentReader, Origin, Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
+import { type Trouble, troubleIn, troubleOf } from './trouble.ts';
 
 /** A site that can be shown. */
 export interface ShownSite {
   readonly site: Site;
+  readonly origins: ReadonlyMap<object, Origin>;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly assets: SiteAssets;
@@ -21,8 +23,8 @@ export interface ShownSite {
 /** The site folder as it is now; while it has errors, the last good one is shown. */
 export interface LiveSite {
   readonly shown: () => ShownSite | null;
-  /** What keeps the folder, or the code, from being shown as it is now; empty: nothing. */
-  readonly trouble: () => string;
+  /** What keeps the folder, or the code, from being shown as it is now. */
+  readonly trouble: () => readonly Trouble[];
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
   /** Reads everything again. @param generate Has a block.json changed? */
@@ -30,10 +32,14 @@ export interface LiveSite {
 }
 
 /** Starts with nothing shown; `reload` reads the folder. */
-export function createLiveSite(folder: string, at: number | undefined): LiveSite {
+export function createLiveSite(
+  folder: string,
+  at: number | undefined,
+  language: Language,
+): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
   let shown: ShownSite | null = null;
-  let trouble = '';
+  let trouble: readonly Trouble[] = [];
   return {
     events,
     shown: () => shown,
@@ -44,22 +50,20 @@ export function createLiveSite(folder: string, at: number | undefined): LiveSite
         if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
         const [renderer, checked] = await Promise.all([
           loadRenderer(root),
-          readCheckedSite(folder, at),
+          readCheckedSite(folder, at, language),
         ]);
-        const { site, reader, now } = checked;
-        const { diagnostics } = checked;
+        const { site, origins, reader, now, diagnostics } = checked;
         if (diagnostics.length > 0) console.error(textReport(diagnostics));
-        const errors = diagnostics.filter(({ severity }) => severity === 'error');
-        trouble = errors.length === 0 ? '' : textReport(errors);
+        trouble = troubleOf(folder, diagnostics);
         if (!checked.hasErrors) {
           const assets = createAssets(site, renderer, renderer.shellText(site, now));
-          shown = { site, reader, renderer, assets, now };
+          shown = { site, origins, reader, renderer, assets, now };
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }
       } catch (error) {
         // A block that can't be bundled is told, and mended by the next save.
-        trouble = error instanceof Error ? error.message : String(error);
-        console.error(trouble);
+        trouble = [troubleIn(error)];
+        console.error(trouble[0]?.message);
       }
       events.emit('change');
     },
