@@ -21,7 +21,8 @@ export const checkHeadings: Check = function* (context) {
 };
 
 function* mainHeading(context: CheckContext, { name, definition }: NamedPage): Generator<Problem> {
-  if (definition.meta?.title !== undefined) return;
+  // The front page is named like the site (A12).
+  if (definition.meta?.title !== undefined || definition.path === '/') return;
   const blocks = (definition.blocks ?? []).map(({ component }) => context.blocks.get(component));
   const mayDraw = blocks.some((block) => block === undefined || block.metadata.heading === true);
   if (mayDraw && definition.pageType === 'standard') return;

@@ -52,6 +52,18 @@ describe('an odd file', () => {
     expect(await codesOf(half('site.json', '/om-lillevik'))).toEqual(['site.json:29:66 dead-path']);
   });
 
+  it('may be a front page without a title: it has that of the site (A12)', async () => {
+    const front = { path: '/', pageType: 'ordinary', layout: 'reading' };
+    const shown = { component: 'content', place: { row: 1, column: 1, order: 1 } };
+    const text = JSON.stringify({ ...front, blocks: [{ ...shown, data: ['about-text'] }] });
+    const found = await codesOf({ 'pages/home.json': text });
+    expect(found.filter((one) => one.includes('missing-heading'))).toEqual([]);
+    const moved = text.replace('"/"', '"/forside"');
+    expect(await codesOf({ 'pages/home.json': moved })).toContain(
+      'pages/home.json:1:1 missing-heading',
+    );
+  });
+
   it('may be nested more deeply than anything that is meant', async () => {
     const deep = `{ "a": ${'['.repeat(2000)}${']'.repeat(2000)} }`;
     expect(await codesOf({ 'redirects.json': deep })).toEqual([
