@@ -10,6 +10,7 @@ import {
   type ContentReader,
   createLocator,
   folderReader,
+  type KeptRecords,
   type Origin,
   readBlocks,
   readSite,
@@ -35,9 +36,10 @@ export async function readCheckedSite(
   at: number | undefined,
   language: Language = 'en',
   days = 0,
+  kept?: KeptRecords,
 ): Promise<CheckedSite> {
   const reader = folderReader(folder);
-  const [loaded, blocks] = await Promise.all([readSite(reader), readBlocks(root)]);
+  const [loaded, blocks] = await Promise.all([readSite(reader, kept), readBlocks(root)]);
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const ahead = days > 0 ? checkAhead(loaded, blocks, now, days) : [];

@@ -17,6 +17,8 @@ export interface ContentReader {
   read(file: string): string | null;
   /** A file's bytes, or null when there is none. */
   readBytes(file: string): Uint8Array | null;
+  /** Changes whenever the file may have; absent where that can't be told. */
+  stampOf?(file: string): string | undefined;
   /** Links met so far that lead out of the site folder or nowhere, and weren't followed. */
   readonly linksOut?: ReadonlySet<string>;
 }
@@ -88,5 +90,9 @@ export function folderReader(root: string): ContentReader {
     },
     read: (file) => read(file, (path) => readFileSync(path, 'utf8')),
     readBytes: (file) => read(file, (path) => readFileSync(path)),
+    stampOf(file) {
+      const stat = statSync(pathOf(file), { throwIfNoEntry: false });
+      return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+    },
   };
 }

@@ -1,5 +1,6 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
+export { createKeptRecords, type KeptRecords } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { type BlockDescription, readBlocks } from './read-blocks.ts';

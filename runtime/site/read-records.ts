@@ -7,8 +7,10 @@ import {
   validateEvent,
   validateProduction,
 } from '../../schemas/validators.gen.js';
+import type { KeptRecords } from './kept-records.ts';
 import type { Reading } from './reading.ts';
 import { sanitise } from './sanitise.ts';
+import type { Origin } from './site.ts';
 
 interface Kind<T> {
   readonly folder: string;
@@ -61,31 +63,40 @@ const blockData: Kind<BlockData> = {
 };
 
 /** All records and block data of the site folder, in the order of their files. */
-export function readRecords(reading: Reading) {
+export function readRecords(reading: Reading, kept: KeptRecords) {
   return {
-    article: readKind(reading, article),
-    production: readKind(reading, production),
-    event: readKind(reading, event),
-    blockData: readKind(reading, blockData),
+    article: readKind(reading, article, kept),
+    production: readKind(reading, production, kept),
+    event: readKind(reading, event, kept),
+    blockData: readKind(reading, blockData, kept),
   };
 }
 
+/** Files that didn't change are as they were at the last reading. */
+function readKind<T extends object>(reading: Reading, kind: Kind<T>, kept: KeptRecords): T[] {
+  return reading.list(kind.folder).flatMap((file) => {
+    const known = kept.find(reading.reader, file);
+    // What was kept of a file of this folder is of its kind.
+    if (known !== null) return known.map(([origin, record]) => reading.from(origin, record as T));
+    const before = reading.findings();
+    const records = readFile(reading, kind, file);
+    if (reading.findings() === before) kept.keep(reading.reader, file, records);
+    return records.map(([, record]) => record);
+  });
+}
+
 /** Each file holds one record or an array of them. */
-function readKind<T extends object>(reading: Reading, kind: Kind<T>): T[] {
-  const records: T[] = [];
-  for (const file of reading.list(kind.folder)) {
-    const parsed = reading.parse(file);
-    if (parsed === null) continue;
-    const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-    items.forEach((item, index) => {
-      const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };
-      const value = reading.fill(item, origin, parsed.text);
-      const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
-      if (checked === null) return;
-      const finished = reading.from(origin, kind.finish(checked));
-      if (kind.html?.(finished) !== kind.html?.(checked)) reading.altered.add(finished);
-      records.push(finished);
-    });
-  }
-  return records;
+function readFile<T extends object>(reading: Reading, kind: Kind<T>, file: string): [Origin, T][] {
+  const parsed = reading.parse(file);
+  if (parsed === null) return [];
+  const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
+  return items.flatMap((item, index): [Origin, T][] => {
+    const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };
+    const value = reading.fill(item, origin, parsed.text);
+    const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
+    if (checked === null) return [];
+    const finished = reading.from(origin, kind.finish(checked));
+    if (kind.html?.(finished) !== kind.html?.(checked)) reading.altered.add(finished);
+    return [[origin, finished]];
+  });
 }

@@ -14,6 +14,7 @@ import {
 } from '../../schemas/validators.gen.js';
 import { nearest, problem } from '../diagnostics/index.ts';
 import type { ContentReader } from './content-reader.ts';
+import { createKeptRecords, type KeptRecords } from './kept-records.ts';
 import { readMedia } from './media.ts';
 import { readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
@@ -41,11 +42,15 @@ const folders = [
 ];
 
 /** Reads a site folder. Never throws for what people wrote: problems are collected. */
-export async function readSite(reader: ContentReader): Promise<LoadedSite> {
+export async function readSite(
+  reader: ContentReader,
+  kept: KeptRecords = createKeptRecords(),
+): Promise<LoadedSite> {
   const variables = variablesOf(reader);
+  kept.begin(variables);
   const reading = createReading(reader, variables);
   const config = readConfig(reading);
-  const { blockData, ...records } = readRecords(reading);
+  const { blockData, ...records } = readRecords(reading, kept);
   const { listed, drafts } = readPages(reader, reading, config);
   const site = Object.freeze({
     config,

@@ -18,6 +18,9 @@ interface ParsedFile {
 
 /** One reading of a site folder: the steps that every file goes through, and what they found. */
 export interface Reading {
+  readonly reader: ContentReader;
+  /** How much was found so far that isn't as it should be: a file that adds nothing may be kept. */
+  findings(): number;
   readonly problems: Problem[];
   readonly origins: Map<object, Origin>;
   /** Records whose HTML was sanitised into something else. */
@@ -80,10 +83,13 @@ export function createReading(
     data ??= reader.list('data');
     return data.filter((file) => file.startsWith(`${folder}/`));
   };
+  const altered = new Set<object>();
   return {
+    reader,
+    findings: () => problems.length + guesses.length + unread.size + altered.size + damaged.size,
     problems,
     origins,
-    altered: new Set(),
+    altered,
     guesses,
     unread,
     list(folder) {

@@ -182,7 +182,7 @@ describe('a folder with files of somebody else', () => {
     writeFileSync(out, 'mitt');
     const { code, stderr } = await lerret('build', '--site', site, '--out', out);
     expect(code).toBe(1);
-    expect(stderr).toContain('holds files that Lerret didn’t make');
+    expect(stderr).toContain('is a file');
     expect(readFileSync(out, 'utf8')).toBe('mitt');
   });
 

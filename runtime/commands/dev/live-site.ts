@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createAssets, type SiteAssets } from '../../build/assets.ts';
 import { loadRenderer, type Renderer } from '../../build/renderer-module.ts';
 import { type Language, textReport } from '../../diagnostics/index.ts';
-import type { ContentReader, Origin, Site } from '../../site/index.ts';
+import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
 import { type Trouble, troubleIn, troubleOf } from './trouble.ts';
@@ -38,6 +38,7 @@ export function createLiveSite(
   language: Language,
 ): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
+  const kept = createKeptRecords();
   let shown: ShownSite | null = null;
   let trouble: readonly Trouble[] = [];
   return {
@@ -50,7 +51,7 @@ export function createLiveSite(
         if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
         const [renderer, checked] = await Promise.all([
           loadRenderer(root),
-          readCheckedSite(folder, at, language),
+          readCheckedSite(folder, at, language, 0, kept),
         ]);
         const { site, origins, reader, now, diagnostics } = checked;
         if (diagnostics.length > 0) console.error(textReport(diagnostics));

@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createKeptRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-kept-'));
+cpSync(join(import.meta.dirname, '../../fixtures/lighthouse'), folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const kept = createKeptRecords();
+const read = () => readSite(folderReader(folder), kept);
+
+function save(file: string, from: string | RegExp, to: string): void {
+  const path = join(folder, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  // A clock that has moved on, whatever the file system's steps are.
+  const later = new Date(Date.now() + 10_000 + Math.random() * 10_000);
+  utimesSync(path, later, later);
+}
+
+it('reads again what changed, and nothing else', async () => {
+  const first = await read();
+  const file = first.origins.get(first.site.records.article[0] ?? {})?.file ?? '';
+  save(file, /"title": "[^"]*"/, '"title": "En ny tittel"');
+  const second = await read();
+  expect(second.site.records.article[0]?.title).toBe('En ny tittel');
+  const [before] = first.site.records.production;
+  const [after] = second.site.records.production;
+  expect(after).toBe(before);
+  expect(second.origins.get(after ?? {})).toEqual(first.origins.get(before ?? {}));
+
+  save(file, '"title"', '"titel"');
+  expect((await read()).problems).toHaveLength(1);
+  expect((await read()).problems).toHaveLength(1);
+  save(file, '"titel"', '"title"');
+  expect((await read()).problems).toEqual([]);
+
+  save('site.json', '"Fyrvik samfunnshus"', '"Fyrvik kulturhus"');
+  const other = await read();
+  expect(other.site.records.production[0]).not.toBe(after);
+});
