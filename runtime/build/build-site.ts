@@ -51,7 +51,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { site, renderer, now } = options;
   const model = pageModelOf(site, now);
   const output = await openOutput(options.out);
-  const writer = createWriter(output.making, output.current);
+  const before = readManifest(output.current);
+  const writer = createWriter(output.making, output.current, before?.files ?? {});
   try {
     const assets = createAssets(site, renderer, renderer.shellText(site, now));
     const pages = await writePages(options, model, assets, writer);
@@ -62,7 +63,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     for await (const [file, bytes] of deliveredMedia(site, options.reader))
       writer.write(file, bytes);
     writeHostFiles(site, model, writer);
-    const retired = keepRetired(writer, (await writer.flush()).files, readManifest(output.current));
+    const retired = keepRetired(writer, (await writer.flush()).files, before);
     const { files, bytes, kept } = await writer.flush();
     const manifest: Manifest = {
       version: 1,

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { readManifest } from './manifest.ts';
 
 /** What was written. */
 export interface Written {
@@ -38,9 +37,16 @@ const BATCH = 64;
 /** Files that may wait for the thread: some ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** A writer into `folder`; files are never written in place, so links stay true. */
-export function createWriter(folder: string, previous: string | null): OutputWriter {
-  const setup: WriterSetup = { folder, previous, before: readManifest(previous)?.files ?? {} };
+/**
+ * A writer into `folder`; files are never written in place, so links stay true.
+ * @param before The hash of each file of the previous output.
+ */
+export function createWriter(
+  folder: string,
+  previous: string | null,
+  before: WriterSetup['before'],
+): OutputWriter {
+  const setup: WriterSetup = { folder, previous, before };
   const thread = new Worker(new URL('writer-thread.ts', import.meta.url), { workerData: setup });
   let batch: WriteOrder[] = [];
   let waiting = 0;

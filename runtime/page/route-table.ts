@@ -3,7 +3,7 @@ import type { RouteTable } from '../protocol/server-file.ts';
 import type { NamedPage, Redirect } from '../site/site.ts';
 import { isBound } from './bound-source.ts';
 import { createMatcher, type Matcher, type Route } from './match/index.ts';
-import { hasParameters } from './path-parameters.ts';
+import { hasParameters, pathWith } from './path-parameters.ts';
 import type { Routes } from './routes.ts';
 
 /** Writes a site's routes down. */
@@ -25,25 +25,12 @@ export function routeTableOf(
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);
-    const segments = path.split('/');
-    const bind: Route['bind'] = (params) => {
-      const own = segments.map((one) =>
-        encodeURIComponent(one.startsWith(':') ? (params[one.slice(1)] ?? '') : decoded(one)),
-      );
-      return existing.has(normalisePath(own.join('/'))?.path ?? '');
-    };
+    const pattern = normalisePath(path)?.path ?? path;
+    const bind: Route['bind'] = (params) => existing.has(pathWith(pattern, params) ?? '');
     return path.includes('/:') && addresses !== undefined ? { path, bind } : { path };
   });
   return createMatcher(
     routes,
     table.redirects.map((one) => ({ ...one, permanent: one.permanent === true })),
   );
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

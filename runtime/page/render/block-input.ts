@@ -1,10 +1,10 @@
 import type { Picture } from '../../block.ts';
 import type { RecordKey } from '../depends-on.ts';
 import type { PageModel } from '../page-model.ts';
-import { withPictures } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import type { Page, SelectedSource } from '../resolve-page.ts';
+import type { OptionsOf } from './block-options.ts';
 
 type Records = Readonly<Record<string, readonly object[]>>;
 
@@ -25,6 +25,7 @@ export function gatherInput(
   page: Page,
   block: PageBlock,
   registered: RegisteredBlock,
+  optionsOf: OptionsOf,
 ): BlockInput {
   const { accepts } = registered.metadata;
   const ids = block.data ?? [];
@@ -42,7 +43,7 @@ export function gatherInput(
   return {
     id: blockId(block),
     records,
-    options: mergedOptions(model, blockData, registered),
+    options: optionsOf(block, blockData, registered),
     dependsOn,
     blockData,
     isSteady: sources.every((source) => source.isSteady),
@@ -55,17 +56,6 @@ function recordsOf(name: string, sources: readonly SelectedSource[]) {
   const records = new Set(ofModel.flatMap(({ selection }) => selection.records));
   const [first] = ofModel;
   return first === undefined ? [] : [...records].map((record) => ({ model: first.model, record }));
-}
-
-function mergedOptions(
-  { site }: PageModel,
-  blockData: readonly string[],
-  { metadata, validateOptions }: RegisteredBlock,
-) {
-  const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});
-  const options: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
-  validateOptions(options);
-  return Object(withPictures(site, metadata.options, options)) as Readonly<Record<string, unknown>>;
 }
 
 /** The first picture in a block's input, for the page's `meta.image`. */

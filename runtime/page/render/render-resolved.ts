@@ -24,7 +24,8 @@ export function renderResolved(
   const rows = placeBlocks(definition, layoutOf(session, page));
   const placed = rows.flat().flatMap(({ spans, blocks }) =>
     blocks.map((block): Placed => {
-      const input = gatherInput(session.model, page, block, session.blockOf(block, path));
+      const registered = session.blockOf(block, path);
+      const input = gatherInput(session.model, page, block, registered, session.optionsOf);
       return { block, spans, input };
     }),
   );

@@ -1,6 +1,7 @@
 import type { PageModel } from '../page-model.ts';
 import type { PageBlock } from '../place.ts';
 import type { RegisteredBlock, Registry } from '../registry.ts';
+import { createOptionsOf, type OptionsOf } from './block-options.ts';
 import { createLinkFinisher } from './final-links.ts';
 import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
 import { drawShell, type ShellPieces } from './shell-pieces.tsx';
@@ -12,6 +13,7 @@ export interface RenderSession {
   readonly shell: ShellPieces;
   /** @throws Error when there is no such block: `check` stops a build before that. */
   blockOf(block: PageBlock, path: string): RegisteredBlock;
+  readonly optionsOf: OptionsOf;
   /** Draws a block, or takes what was drawn for another page with the same input. */
   draw(block: BlockToRender): RenderedBlock;
 }
@@ -28,6 +30,7 @@ export function renderSessionOf(model: PageModel, registry: Registry): RenderSes
     model,
     registry,
     shell: drawShell(model.site, finish),
+    optionsOf: createOptionsOf(model.site),
     blockOf(block, path) {
       const registered = registry.blocks.get(block.component);
       if (registered === undefined)
