@@ -3,13 +3,13 @@ import type { NamedPage, Site, SiteRecord } from '../site/site.ts';
 import { type BoundSource, boundSource, isFullyBound, paramsOf } from './bound-source.ts';
 import { createMatcher, type Params } from './match/index.ts';
 import type { PageAddress, PageRoute } from './page-address.ts';
-import { hasParameters, pathWith } from './path-parameters.ts';
+import { hasParameters, parameterNames, pathWith } from './path-parameters.ts';
 import { type RecordIndex, select } from './select/index.ts';
 
 /** Finds what claims an address, on a site at a moment. */
 export interface Claims {
-  /** The first record that a page is shown for with these parameters, or null. */
-  findRecord(bound: BoundSource, params: Params): SiteRecord | null;
+  /** The page as the matcher knows it: bound to the records that its first source can match. */
+  routeOf(page: NamedPage): PageRoute;
   /** The addresses that a page claims: its own, or one for each record that its first source can match. */
   of(page: NamedPage): Generator<PageAddress>;
 }
@@ -17,20 +17,23 @@ export interface Claims {
 /** @param now Milliseconds since 1970. */
 export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
-  const hasOpenPattern = site.pages.some(isOpenPattern);
-  const shapes = createMatcher(
-    site.pages.map((page): PageRoute => routeOf(page)),
-    [],
-  );
+  const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
 
   function routeOf(page: NamedPage): PageRoute {
     const bound = boundSource(page);
     const { path } = page.definition;
-    return bound === null
-      ? { path, page }
-      : { path, page, bind: (params) => findRecord(bound, params) !== null };
+    if (bound === null) return { path, page };
+    const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
+    // What is asked for as `index.html/index.html` would be a page that has no address of its own (A4).
+    const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
+    return {
+      path,
+      page,
+      bind: (params) => !isSuffix(params) && findRecord(bound, params) !== null,
+    };
   }
 
+  /** The first record that a page is shown for with these parameters, or null. */
   function findRecord({ source, model }: BoundSource, params: Params): SiteRecord | null {
     return select(index, source, model, { params, singles: {}, now }).records[0] ?? null;
   }
@@ -43,9 +46,8 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
 
   /** Does a pattern that no records bind answer there (B2.4)? It claims nothing, but nothing comes past it. */
   function isTakenByShape(path: string, page: NamedPage): boolean {
-    if (!hasOpenPattern) return false;
-    const found = shapes.match(encodePath(path));
-    return found.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
+    const found = shapes?.match(encodePath(path));
+    return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
   }
 
   function* of(page: NamedPage): Generator<PageAddress> {
@@ -65,5 +67,5 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     }
   }
 
-  return { findRecord, of };
+  return { routeOf, of };
 }

@@ -1,10 +1,10 @@
 import { encodePath, normalisePath } from '../protocol/path.ts';
 import type { Model, NamedPage, Site, SiteRecord } from '../site/site.ts';
 import { boundSource } from './bound-source.ts';
-import { type Claims, createClaims } from './claims.ts';
+import { createClaims } from './claims.ts';
 import { createMatcher, type Matcher, type Params } from './match/index.ts';
 import type { PageAddress, PageRoute } from './page-address.ts';
-import { hasParameters, parameterNames, pathWith } from './path-parameters.ts';
+import { hasParameters, pathWith } from './path-parameters.ts';
 import { conditionsOf, fieldOf, type RecordIndex } from './select/index.ts';
 
 /** Two claims to one address: the second is the one to mend. */
@@ -29,7 +29,7 @@ export interface Routes {
 /** The table of addresses at a moment (milliseconds since 1970): what every page and record claims (S30–S32, S46–S51). */
 export function createRoutes(site: Site, index: RecordIndex, now: number): Routes {
   const claims = createClaims(site, index, now);
-  const routes = site.pages.map((page) => routeOf(page, claims));
+  const routes = site.pages.map(claims.routeOf);
   const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
   const claimed = new Map<string, PageAddress>();
   const hrefs = new Map<SiteRecord, string>();
@@ -58,20 +58,6 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     },
     hrefOf: (record) => hrefs.get(record) ?? null,
     addressFields: (model) => [...(fields.get(model) ?? [])],
-  };
-}
-
-function routeOf(page: NamedPage, claims: Claims): PageRoute {
-  const bound = boundSource(page);
-  const { path } = page.definition;
-  if (bound === null) return { path, page };
-  const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
-  // What is asked for as `index.html/index.html` would be a page that has no address of its own (A4).
-  const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
-  return {
-    path,
-    page,
-    bind: (params) => !isSuffix(params) && claims.findRecord(bound, params) !== null,
   };
 }
 
