@@ -38,6 +38,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
         plugins: [storybookTest()],
         optimizeDeps: {
           // What is found only while a story runs makes Vite start over, and the running test fail.
