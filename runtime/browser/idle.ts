@@ -1,0 +1,2 @@
+/** Entry file: what comes at idle. */
+export {};
