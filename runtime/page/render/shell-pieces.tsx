@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { normalisePath } from '../../protocol/path.ts';
+import { unescapeHtml } from '../../protocol/unescape-html.ts';
 import type { Site } from '../../site/site.ts';
 import type { MenuItem } from '../definitions.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
 import type { MenuNode, ShellContext } from '../shell/types.ts';
-import { unescapeHtml } from './escape.ts';
 
 /** HTML with one marker a menu path, drawn once a build; a page sets `aria-current` at its own. */
 export type MarkedHtml = (path: string) => string;

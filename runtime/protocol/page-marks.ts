@@ -1,0 +1,41 @@
+import { unescapeHtml } from './unescape-html.ts';
+
+/** What a document says of itself, for who has only its text: loader and worker (B3, B8). */
+export interface PageMarks {
+  /** The resolved path, decoded; `/404.html` for the 404 document. */
+  readonly page: string;
+  /** The build of code and shell; null where the document names none. */
+  readonly build: string | null;
+  /** The address of the page's stylesheet. */
+  readonly layout: string | null;
+  /** The addresses of the code that hydrates with the page, each once. */
+  readonly components: readonly string[];
+}
+
+/**
+ * Reads the marks from a document's text, or gives null where it has no page mark: it's no page of a site of ours.
+ * The writer (`page/render`) escapes `<`, `>` and quotes in every value, which is what the expressions rely on.
+ */
+export function readPageMarks(html: string): PageMarks | null {
+  const [root = ''] = /<html\b[^>]*>/.exec(html) ?? [];
+  const page = attribute(root, 'data-page');
+  if (page === null) return null;
+  const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+  const islands = html.match(/<lerret-island\b[^>]*>/g) ?? [];
+  const components = islands
+    .filter((island) => attribute(island, 'hydrate') === null)
+    .map((island) => attribute(island, 'code'))
+    .filter((code) => code !== null);
+  return {
+    page,
+    build: attribute(root, 'data-build'),
+    layout: attribute(link, 'href'),
+    components: [...new Set(components)],
+  };
+}
+
+/** The value of a tag's attribute; an empty one counts as absent. */
+function attribute(tag: string, name: string): string | null {
+  const value = tag.match(` ${name}="([^"]+)"`)?.[1];
+  return value === undefined ? null : unescapeHtml(value);
+}
