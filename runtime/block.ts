@@ -96,3 +96,18 @@ export interface BlockProps<Options, Records> {
   readonly page: PageContext;
   readonly site: SiteContext;
 }
+
+/** What the code of a block gets in the browser, beside its element. */
+export interface EnhanceContext {
+  /** The block's id, as in `BlockProps`. */
+  readonly id: string;
+  /** The resolved path of the page that it stands on. */
+  readonly path: string;
+  /** Content time in milliseconds since 1970: the fixed clock of the site where it has one. */
+  now(): number;
+  /** Aborted when the block leaves the page or is stopped: for every listener. */
+  readonly signal: AbortSignal;
+}
+
+/** The default export of `<name>.enhance.ts`: acts on HTML that is already right. @returns what undoes it. */
+export type Enhance = (element: HTMLElement, context: EnhanceContext) => () => void;
