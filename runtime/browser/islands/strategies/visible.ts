@@ -1,0 +1,16 @@
+import type { Strategy } from './strategy.ts';
+
+/** How far below or above the window an island is when it hydrates. */
+const MARGIN = '200px';
+
+/** Hydrates when the block is in view, or nearly. */
+export const visible: Strategy = (element, hydrate) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
+    },
+    { rootMargin: MARGIN },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+};
