@@ -24,11 +24,13 @@ export interface LoadedPage {
   readonly bytes: number;
   /** Who fetched it; null for the document's own page. */
   readonly origin: Origin | null;
+  /** Its answer was `private` or `no-store`, signed-in data maybe: never kept in memory (B4). */
+  readonly isPrivate?: true;
 }
 
 export type LoadOutcome =
   | { readonly kind: 'ready'; readonly page: LoadedPage }
-  /** Another build made it (B8): all of it is loaded, and it belongs to new code. */
+  /** Another build made it (B8): told as soon as it is read, without loading what it names. */
   | { readonly kind: 'stale'; readonly page: LoadedPage }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -40,7 +42,9 @@ export interface LoadOptions {
   readonly signal?: AbortSignal;
   /** Back or forward: a page in memory is used whatever its age (B4). */
   readonly isBack?: boolean;
-  /** Told once, at the first failure, while a retry may still mend it (B7.5). */
+  /** A page of another build is wanted too, with what it names: `ready` instead of `stale` (B8, guarded). */
+  readonly acceptStale?: boolean;
+  /** For visits: told once, at the first failure or `missing`, while a retry may still mend it (B7.5). */
   readonly onFailure?: (reason: string) => void;
 }
 
@@ -49,7 +53,7 @@ export interface Download {
   /** The address that was asked for. */
   readonly resource: string;
   readonly succeeded: boolean;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 where there was no answer. Of code: 200 where it could be imported, else 0. */
   readonly status: number;
   /** How long it took. */
   readonly ms: number;
@@ -63,7 +67,10 @@ export type LoaderEvent =
   | { readonly kind: 'visiting'; readonly isVisiting: boolean }
   /** A prefetch or an intent came to its end. */
   | { readonly kind: 'prefetched'; readonly path: string; readonly outcome: LoadOutcome }
-  /** A visit was answered; `joined` where it waited for a fetch that a prefetch or an intent began. */
+  /**
+   * A visit was answered, not aborted; `joined` where it waited for a fetch that a prefetch or an intent began.
+   * `path` as it was asked for, here and above.
+   */
   | {
       readonly kind: 'visited';
       readonly path: string;
