@@ -1,0 +1,37 @@
+import { readPageMarks } from '../protocol/page-marks.ts';
+import type { PrecacheEntry } from '../protocol/worker-setup.ts';
+import { cleanCopy } from './clean-copy.ts';
+import { OFFLINE_PAGE } from './constants.ts';
+import { isStorable } from './storable.ts';
+import { stored } from './stored.ts';
+import type { World } from './world.ts';
+
+/**
+ * Stores the shell and the offline page.
+ * @throws Error when one of them isn't there as the build made it: the browser tries again later, and the worker
+ * that was there before stays.
+ */
+export async function storeShell(world: World): Promise<void> {
+  const store = await world.store('assets');
+  await Promise.all(
+    world.setup.precache.map(async ({ url, revision }) => {
+      const address = world.origin + url;
+      if (revision === null && (await stored(world, 'assets', address))) return;
+      await store.put(address, await fetchEntry(world, { url, revision }));
+    }),
+  );
+}
+
+async function fetchEntry(world: World, { url, revision }: PrecacheEntry): Promise<Response> {
+  // Of what has no hash in its name the browser may hold an older one.
+  const answer = await world.fetch(url, { cache: revision === null ? 'default' : 'reload' });
+  if (isStorable(answer, url === OFFLINE_PAGE ? 'document' : 'asset')) {
+    if (url !== OFFLINE_PAGE) return answer;
+    // Hosts may answer it under another address. Of another build, it would name a stylesheet that isn't stored.
+    const html = await answer.text();
+    const marks = readPageMarks(html);
+    if (marks?.page === url && marks.build === world.setup.build)
+      return cleanCopy(html, answer.headers, 200);
+  }
+  throw new Error(`${url} is not what the build made (${answer.status})`);
+}

@@ -1,0 +1,17 @@
+/**
+ * Entry file: the worker of a site that has retired its own (`"serviceWorker": false`): it removes itself and
+ * every cache of Lerret's, answers nothing and reloads nobody's tab.
+ */
+import { isOwnCache } from './cache-names.ts';
+import type { WorkerScope } from './scope.ts';
+
+declare const self: WorkerScope;
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+
+async function retire(): Promise<void> {
+  const names = await self.caches.keys();
+  await Promise.all(names.filter(isOwnCache).map((name) => self.caches.delete(name)));
+  await self.registration.unregister();
+}

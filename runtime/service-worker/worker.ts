@@ -1,0 +1,63 @@
+/** Entry file: the service worker (B9). The build writes `LERRET_WORKER` above it. */
+import type { WorkerSetup } from '../protocol/worker-setup.ts';
+import { cacheName, isOwnCache, type StoreKind } from './cache-names.ts';
+import { NETWORK_LIMIT } from './constants.ts';
+import { storeShell } from './install.ts';
+import { keepOpenPages } from './open-pages.ts';
+import { type Route, routeOf } from './route.ts';
+import type { WorkerScope } from './scope.ts';
+import { answerAsset } from './strategies/asset.ts';
+import { answerDocument } from './strategies/document.ts';
+import { answerPicture } from './strategies/picture.ts';
+import type { Strategy, World } from './world.ts';
+
+declare const self: WorkerScope;
+declare const LERRET_WORKER: WorkerSetup;
+
+const setup = LERRET_WORKER;
+const kinds: readonly StoreKind[] = ['assets', 'pages', 'pictures'];
+const strategies: Readonly<Record<Route, Strategy>> = {
+  document: answerDocument,
+  asset: answerAsset,
+  picture: answerPicture,
+};
+const world: World = {
+  setup,
+  origin: self.location.origin,
+  store: (kind) => self.caches.open(cacheName(kind, setup.build)),
+  fetch: (request, init) => fetch(request, init),
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const route = routeOf(request, world.origin);
+  if (route === null) return;
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
+  event.respondWith(strategies[route]({ request, waitUntil }, world));
+});
+
+// A page that hears of a new worker asks which build it is of, so that it reloads once for each.
+self.addEventListener('message', ({ data, ports }) => {
+  const isQuestion = typeof data === 'object' && data !== null && 'type' in data;
+  if (isQuestion && data.type === 'version') ports[0]?.postMessage(setup.build);
+});
+
+async function install(): Promise<void> {
+  await storeShell(world);
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const urls = open.map(({ url }) => url);
+  await Promise.race([keepOpenPages(world, urls), world.pause(NETWORK_LIMIT)]);
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const own = kinds.map((kind) => cacheName(kind, setup.build));
+  const names = await self.caches.keys();
+  const old = names.filter((name) => isOwnCache(name) && !own.includes(name));
+  await Promise.all(old.map((name) => self.caches.delete(name)));
+  await self.clients.claim();
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PICTURES } from '../../../runtime/service-worker/constants.ts';
+import { answerAsset } from '../../../runtime/service-worker/strategies/asset.ts';
+import { answerPicture } from '../../../runtime/service-worker/strategies/picture.ts';
+import { createMemoryWorld, html, picture, SHEET } from './memory-world.ts';
+
+describe('hashed files', () => {
+  it('B9.5 come from the cache once they were seen: the net isn’t asked again', async () => {
+    const memory = createMemoryWorld();
+    await memory.ask(answerAsset, SHEET);
+    const answer = await memory.ask(answerAsset, SHEET);
+    expect(await answer.text()).toBe('h1{color:red}');
+    expect(memory.asked).toEqual([SHEET]);
+  });
+
+  it('B9.5 are not stored where they are missing, or a page stands in their place', async () => {
+    const memory = createMemoryWorld();
+    memory.net.set('/assets/gone-0123456789.js', { text: 'Borte', status: 404, headers: html });
+    memory.net.set('/assets/page-0123456789.js', { text: 'Hei', headers: html });
+    expect((await memory.ask(answerAsset, '/assets/gone-0123456789.js')).status).toBe(404);
+    expect((await memory.ask(answerAsset, '/assets/page-0123456789.js')).status).toBe(200);
+    expect(await memory.stored('assets')).toEqual([]);
+  });
+
+  it('B9.5 are a network error without net, as without a worker', async () => {
+    const memory = createMemoryWorld();
+    expect((await memory.ask(answerAsset, '/assets/new-0123456789.js')).type).toBe('error');
+  });
+
+  it('B9.5 come from the net where the browser’s storage is broken', async () => {
+    const memory = createMemoryWorld();
+    memory.breakStorage();
+    expect((await memory.ask(answerAsset, SHEET)).status).toBe(200);
+  });
+});
+
+describe('pictures', () => {
+  const file = (text: string) => ({ text, headers: picture });
+
+  it('B9.5 come from the cache at once and are renewed behind it', async () => {
+    const memory = createMemoryWorld();
+    memory.net.set('/media/a.webp', file('old'));
+    await memory.ask(answerPicture, '/media/a.webp');
+    memory.net.set('/media/a.webp', file('new'));
+    expect(await (await memory.ask(answerPicture, '/media/a.webp')).text()).toBe('old');
+    expect(await (await memory.ask(answerPicture, '/media/a.webp')).text()).toBe('new');
+  });
+
+  it('B9.5 are there without net, if they were seen', async () => {
+    const memory = createMemoryWorld();
+    memory.net.set('/media/a.webp', file('a'));
+    await memory.ask(answerPicture, '/media/a.webp');
+    memory.net.clear();
+    expect(await (await memory.ask(answerPicture, '/media/a.webp')).text()).toBe('a');
+    expect((await memory.ask(answerPicture, '/media/b.webp')).type).toBe('error');
+  });
+
+  it(`B9.5 are kept up to ${MAX_PICTURES}: the one seen longest ago leaves`, async () => {
+    const memory = createMemoryWorld();
+    const paths = Array.from({ length: MAX_PICTURES + 2 }, (_, index) => `/media/${index}.webp`);
+    for (const path of paths) memory.net.set(path, file(path));
+    const [first = '', ...others] = paths;
+    for (const path of [first, ...others.slice(0, -2), first, ...others.slice(-2)])
+      await memory.ask(answerPicture, path);
+    const kept = await memory.stored('pictures');
+    expect(kept).toHaveLength(MAX_PICTURES);
+    expect(kept).toContain(first);
+    expect(kept).not.toContain('/media/1.webp');
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_DOCUMENTS } from '../../../runtime/service-worker/constants.ts';
+import { answerDocument } from '../../../runtime/service-worker/strategies/document.ts';
+import { code, createMemoryWorld, html, ORIGIN, pageOf, SHEET } from './memory-world.ts';
+
+const LOGIN = '/assets/login-0123456789.js';
+const REACT = '/assets/react-0123456789.js';
+const island = `<lerret-island name="login" code="${LOGIN}"></lerret-island>`;
+const later = `<lerret-island name="login" hydrate="visible" code="${LOGIN}"></lerret-island>`;
+
+/** A world that has seen a page, and is without net now. */
+async function offlineAfter(path: string, file = pageOf(path)) {
+  const memory = createMemoryWorld();
+  memory.net.set(path, file);
+  await memory.ask(answerDocument, path);
+  memory.net.clear();
+  memory.asked.length = 0;
+  return memory;
+}
+
+describe('documents from the net', () => {
+  it('B9.5 come from the net although a stored one is there', async () => {
+    const memory = await offlineAfter('/kontakt');
+    memory.net.set('/kontakt', { ...pageOf('/kontakt'), text: 'new' });
+    const answer = await memory.ask(answerDocument, '/kontakt');
+    expect(await answer.text()).toBe('new');
+  });
+
+  it('B9.5 an error of the server is passed on, and the stored page stays', async () => {
+    const memory = await offlineAfter('/kontakt');
+    memory.net.set('/kontakt', { text: 'Feil', status: 500, headers: html });
+    expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(500);
+    expect(await memory.stored('pages')).toEqual(['/kontakt']);
+  });
+
+  for (const status of [404, 410])
+    it(`B9.5 a page that answers ${status} is forgotten`, async () => {
+      const memory = await offlineAfter('/kontakt');
+      memory.net.set('/kontakt', { text: 'Borte', status, headers: html });
+      expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(status);
+      expect(await memory.stored('pages')).toEqual([]);
+    });
+});
+
+describe('documents without net', () => {
+  it('B9.5 are the stored ones, with their headers', async () => {
+    const headers = { ...html, 'content-security-policy': "default-src 'self'" };
+    const memory = await offlineAfter('/kontakt', { ...pageOf('/kontakt'), headers });
+    const answer = await memory.ask(answerDocument, '/kontakt');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('data-page="/kontakt"');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+  });
+
+  it('B9.5 lose the headers of how they were packed on the way', async () => {
+    const headers = { ...html, 'content-encoding': 'br', 'content-length': '12' };
+    const memory = await offlineAfter('/kontakt', { ...pageOf('/kontakt'), headers });
+    const answer = await memory.ask(answerDocument, '/kontakt');
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    expect(answer.headers.has('content-length')).toBe(false);
+  });
+
+  for (const spelling of [
+    '/om-oss?side=2',
+    '/om-oss/',
+    '/om-oss/index.html',
+    '/%6Fm-oss',
+    '/om-oss?a=%zz',
+  ])
+    it(`B5.10 B9.5 are found as ${spelling} too`, async () => {
+      const memory = await offlineAfter('/om-oss');
+      expect((await memory.ask(answerDocument, spelling)).status).toBe(200);
+    });
+
+  it('B1.6 B9.5 are found under composed and encoded letters', async () => {
+    const memory = await offlineAfter('/bl%C3%A5tt', pageOf('/blått'));
+    expect(await memory.stored('pages')).toEqual(['/bl%C3%A5tt']);
+    expect((await memory.ask(answerDocument, '/bla%CC%8Att')).status).toBe(200);
+  });
+
+  it('B9.5 are the offline page, with 503, where none is stored', async () => {
+    const memory = await offlineAfter('/kontakt');
+    const answer = await memory.ask(answerDocument, '/sok');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('data-page="/offline.html"');
+  });
+
+  it('B9.5 are the offline page at a malformed address', async () => {
+    const memory = createMemoryWorld();
+    expect((await memory.ask(answerDocument, '/a//b%zz')).status).toBe(503);
+  });
+
+  it('B9.5 are never an empty answer, not even when the browser’s storage is broken', async () => {
+    const memory = await offlineAfter('/kontakt');
+    memory.breakStorage();
+    const answer = await memory.ask(answerDocument, '/kontakt');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('Du er uten nett');
+  });
+});
+
+describe('a slow net', () => {
+  it('B9.5 the stored page is answered after the limit, and the late one is kept', async () => {
+    const memory = await offlineAfter('/kontakt');
+    const { promise: late, resolve: arrive } = Promise.withResolvers<Response>();
+    const world = { ...memory.world, fetch: () => late };
+    const work: Promise<unknown>[] = [];
+    const request = new Request(`${ORIGIN}/kontakt`);
+    const waitUntil = (one: Promise<unknown>) => void work.push(one);
+    const answering = answerDocument({ request, waitUntil }, world);
+    memory.letTimePass();
+    expect(await (await answering).text()).toContain('<h1>/kontakt');
+    const fresh = pageOf('/kontakt');
+    memory.net.set('/kontakt', { ...fresh, text: fresh.text.replace('<h1>', '<h1>Ny: ') });
+    arrive(await memory.world.fetch('/kontakt'));
+    await Promise.all(work);
+    memory.net.clear();
+    expect(await (await memory.ask(answerDocument, '/kontakt')).text()).toContain('<h1>Ny: ');
+  });
+
+  it('B9.5 is waited for where nothing is stored', async () => {
+    const memory = createMemoryWorld();
+    const { promise: late, resolve: arrive } = Promise.withResolvers<Response>();
+    const world = { ...memory.world, fetch: () => late };
+    const request = new Request(`${ORIGIN}/kontakt`);
+    const answering = answerDocument({ request, waitUntil: () => {} }, world);
+    memory.letTimePass();
+    arrive(new Response('sen', { status: 200 }));
+    expect(await (await answering).text()).toBe('sen');
+  });
+});
+
+describe('what is kept of documents', () => {
+  it('B9.5 a page of another build is passed on and not kept', async () => {
+    const memory = createMemoryWorld();
+    memory.net.set('/kontakt', pageOf('/kontakt', { build: 'another' }));
+    expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(200);
+    expect(await memory.stored('pages')).toEqual([]);
+  });
+
+  for (const [what, file] of [
+    ['a page that is not ours', { text: '<html><h1>Hei</h1></html>', headers: html }],
+    ['the 404 page with status 200', pageOf('/404.html')],
+    ['another page’s', pageOf('/priser')],
+    ['a private one', { ...pageOf('/kontakt'), headers: { ...html, 'cache-control': 'private' } }],
+    ['one with a cookie', { ...pageOf('/kontakt'), headers: { ...html, 'set-cookie': 'a=1' } }],
+  ] as const)
+    it(`B9.5 ${what} is not kept`, async () => {
+      const memory = await offlineAfter('/kontakt', file);
+      expect(await memory.stored('pages')).toEqual([]);
+      expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(503);
+    });
+
+  it('B9.5 the offline page is not kept as a page', async () => {
+    const memory = await offlineAfter('/offline.html', pageOf('/offline.html'));
+    expect(await memory.stored('pages')).toEqual([]);
+  });
+
+  it('B9.5 a redirected answer is kept clean under where it ended', async () => {
+    const memory = await offlineAfter('/gammel', { ...pageOf('/ny'), endsAt: '/ny' });
+    expect(await memory.stored('pages')).toEqual(['/ny']);
+    const answer = await memory.ask(answerDocument, '/ny');
+    expect([answer.status, answer.redirected, answer.url]).toEqual([200, false, '']);
+  });
+
+  it('B9.5 an answer that ended at another page’s address is not kept', async () => {
+    const memory = await offlineAfter('/gammel', { ...pageOf('/gammel'), endsAt: '/ny' });
+    expect(await memory.stored('pages')).toEqual([]);
+  });
+
+  it(`B9.5 the last ${MAX_DOCUMENTS}, and the front page always`, async () => {
+    const memory = createMemoryWorld();
+    const paths = [
+      '/',
+      ...Array.from({ length: MAX_DOCUMENTS + 5 }, (_, index) => `/side-${index}`),
+    ];
+    for (const path of paths) {
+      memory.net.set(path, pageOf(path));
+      await memory.ask(answerDocument, path);
+    }
+    await memory.ask(answerDocument, '/side-6');
+    await memory.ask(answerDocument, '/side-1');
+    const kept = await memory.stored('pages');
+    expect(kept).toHaveLength(MAX_DOCUMENTS);
+    expect(kept[0]).toBe('/');
+    expect(kept.slice(-2)).toEqual(['/side-6', '/side-1']);
+    expect(kept).not.toContain('/side-5');
+  });
+});
+
+describe('never half a page', () => {
+  it('B9.5 a document is kept when its stylesheet is, and not before', async () => {
+    const memory = createMemoryWorld();
+    memory.net.set('/kontakt', pageOf('/kontakt'));
+    memory.net.delete(SHEET);
+    await memory.ask(answerDocument, '/kontakt');
+    expect(await memory.stored('pages')).toEqual([]);
+    memory.net.set(SHEET, { text: '', headers: { 'content-type': 'text/css' } });
+    await memory.ask(answerDocument, '/kontakt');
+    expect(await memory.stored('pages')).toEqual(['/kontakt']);
+    expect(await memory.stored('assets')).toEqual([SHEET]);
+  });
+
+  it('B9.5 a page in the place of its stylesheet is no stylesheet', async () => {
+    const memory = createMemoryWorld();
+    memory.net.set('/kontakt', pageOf('/kontakt'));
+    memory.net.set(SHEET, pageOf('/404.html'));
+    await memory.ask(answerDocument, '/kontakt');
+    expect(await memory.stored('pages')).toEqual([]);
+  });
+
+  it('B9.5 the code that hydrates with the page belongs to it, and what that imports', async () => {
+    const memory = createMemoryWorld({ imports: { [LOGIN]: [REACT] } });
+    memory.net.set('/kontakt', pageOf('/kontakt', { islands: island }));
+    memory.net.set(LOGIN, { text: '', headers: code });
+    await memory.ask(answerDocument, '/kontakt');
+    expect(await memory.stored('pages')).toEqual([]);
+    memory.net.set(REACT, { text: '', headers: code });
+    await memory.ask(answerDocument, '/kontakt');
+    expect(await memory.stored('pages')).toEqual(['/kontakt']);
+    expect((await memory.stored('assets')).toSorted()).toEqual([LOGIN, SHEET, REACT].toSorted());
+  });
+
+  it('B9.5 code that comes later belongs to no page', async () => {
+    const memory = await offlineAfter('/kontakt', pageOf('/kontakt', { islands: later }));
+    expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(200);
+    expect(memory.asked).toEqual(['/kontakt']);
+  });
+
+  it('B9.5 a stored document whose stylesheet is gone is not answered', async () => {
+    const memory = await offlineAfter('/kontakt');
+    await (await memory.world.store('assets')).delete(ORIGIN + SHEET);
+    expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(503);
+  });
+});

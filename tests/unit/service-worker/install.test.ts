@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { storeShell } from '../../../runtime/service-worker/install.ts';
+import { keepOpenPages } from '../../../runtime/service-worker/open-pages.ts';
+import { answerDocument } from '../../../runtime/service-worker/strategies/document.ts';
+import { code, createMemoryWorld, html, ORIGIN, pageOf, SHEET } from './memory-world.ts';
+
+const BOOT = '/assets/boot-0123456789.js';
+const OFFLINE = '/offline.html';
+
+function worldToInstall() {
+  const precache = [
+    { url: BOOT, revision: null },
+    { url: SHEET, revision: null },
+    { url: OFFLINE, revision: '0a' },
+  ];
+  const memory = createMemoryWorld({ precache });
+  memory.net.set(BOOT, { text: '', headers: code });
+  memory.net.set(OFFLINE, pageOf(OFFLINE));
+  return memory;
+}
+
+describe('installing', () => {
+  it('B9.5 stores the shell and the offline page, which is then the last fallback', async () => {
+    const memory = worldToInstall();
+    await storeShell(memory.world);
+    expect((await memory.stored('assets')).toSorted()).toEqual([BOOT, SHEET, OFFLINE].toSorted());
+    memory.net.clear();
+    const answer = await memory.ask(answerDocument, '/kontakt');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('<h1>/offline.html</h1>');
+  });
+
+  it('B9.5 asks for hashed files once, for the offline page each time', async () => {
+    const memory = worldToInstall();
+    await storeShell(memory.world);
+    memory.asked.length = 0;
+    await storeShell(memory.world);
+    expect(memory.asked).toEqual([OFFLINE]);
+  });
+
+  it('B9.5 takes the offline page from hosts that answer it under another address', async () => {
+    const memory = worldToInstall();
+    memory.net.set(OFFLINE, { ...pageOf(OFFLINE), endsAt: '/offline' });
+    await storeShell(memory.world);
+    expect(await memory.stored('assets')).toContain(OFFLINE);
+  });
+
+  for (const [what, path, file] of [
+    ['a script is missing', BOOT, { text: 'Borte', status: 404, headers: html }],
+    ['a page stands in the place of a script', BOOT, pageOf('/404.html')],
+    ['the offline page is missing', OFFLINE, { ...pageOf('/404.html'), status: 404 }],
+    ['another page stands in the place of the offline page', OFFLINE, pageOf('/404.html')],
+    ['the offline page is of another build', OFFLINE, pageOf(OFFLINE, { build: 'another' })],
+  ] as const)
+    it(`B9.5 fails where ${what}`, async () => {
+      const memory = worldToInstall();
+      memory.net.set(path, file);
+      await expect(storeShell(memory.world)).rejects.toThrow(path);
+    });
+
+  it('B9.5 keeps the pages that are open, of this build and this site only', async () => {
+    const memory = worldToInstall();
+    memory.net.set('/kontakt', pageOf('/kontakt'));
+    memory.net.set('/sok', pageOf('/sok', { build: 'another' }));
+    const open = ['/kontakt?a=1#b', '/kontakt', '/sok', '/uten-svar'].map((path) => ORIGIN + path);
+    await keepOpenPages(memory.world, [...open, 'https://billetter.example/', 'about:blank']);
+    expect(await memory.stored('pages')).toEqual(['/kontakt']);
+    expect(memory.asked).not.toContain('/');
+  });
+});
