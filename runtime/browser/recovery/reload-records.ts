@@ -1,0 +1,63 @@
+import type { Environment } from '../environment/environment.ts';
+import type { ReloadRecord } from './reloads.ts';
+
+const KEY = 'lerret:reloads';
+const KEPT = 20;
+
+export interface ReloadRecords {
+  /** Oldest first, at most 20. */
+  read(): ReloadRecord[];
+  add(record: ReloadRecord): void;
+  /** Would a record be lost with this document? */
+  isBlocked(): boolean;
+}
+
+/** What full loads there were in this session: in session storage, so that a guard outlives the load. */
+export function createReloadRecords(storage: Environment['storage']): ReloadRecords {
+  /** Of this document, where storage refused them. */
+  let unwritten: ReloadRecord[] = [];
+
+  function read(): ReloadRecord[] {
+    return [...stored(), ...unwritten].slice(-KEPT);
+  }
+
+  function stored(): ReloadRecord[] {
+    try {
+      const list: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+      return Array.isArray(list) ? list.filter(isRecord) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    read,
+    add(record) {
+      const list = [...read(), record].slice(-KEPT);
+      try {
+        storage.setItem(KEY, JSON.stringify(list));
+        unwritten = [];
+      } catch {
+        unwritten = [...unwritten, record].slice(-KEPT);
+      }
+    },
+    isBlocked() {
+      try {
+        // A full storage reads, but doesn't write.
+        storage.setItem(KEY, storage.getItem(KEY) ?? '[]');
+        return false;
+      } catch {
+        return true;
+      }
+    },
+  };
+}
+
+function isRecord(value: unknown): value is ReloadRecord {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'address' in value &&
+    typeof value.address === 'string'
+  );
+}
