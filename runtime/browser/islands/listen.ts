@@ -1,8 +1,8 @@
 import type { Stop } from '../environment/environment.ts';
 
-/** Hears events inside an element before its own code does, until the returned function is called. */
+/** Hears events inside an element, or the document, before its own code does, until the returned function is called. */
 export function listen(
-  element: HTMLElement,
+  element: EventTarget,
   types: readonly string[],
   listener: (event: Event) => void,
   passive = true,
