@@ -11,11 +11,15 @@ import type { Props } from './block.gen.ts';
 import { collectSlides, type Slide } from './slides.ts';
 import styles from './slideshow.module.css';
 
-/** Large pictures, one at a time (S34): a list that snaps into place, with links to its neighbours. */
+/**
+ * Large pictures, one at a time (S34): a list that snaps into place, with links to its neighbours. Its
+ * script (slideshow.enhance.ts) shows the controls in their stead.
+ */
 export default function Slideshow({ id, options, records, place }: Props): ReactElement {
   const slides = collectSlides(options, records);
   const heading = `${id}-heading`;
-  const frame = classNames('stage', 'opening', isFullWidth(place) ? 'bleed' : undefined);
+  const bleed = isFullWidth(place) ? 'bleed' : undefined;
+  const frame = classNames('stage', 'opening', styles.frame, bleed);
   return (
     <section className={slides.length > 0 ? frame : undefined} aria-labelledby={heading}>
       <h2 id={heading} className="visually-hidden">
@@ -29,6 +33,7 @@ export default function Slideshow({ id, options, records, place }: Props): React
           Hopp over lysbildene
         </a>
       )}
+      {slides.length > 1 && <Controls />}
       {slides.length > 0 && (
         <ol className={styles.slides}>
           {slides.map((slide, index) => (
@@ -93,14 +98,52 @@ function Neighbours(props: {
         <Icon name="arrow-left" />
         <span className="visually-hidden">Forrige: {slides[before]?.title}</span>
       </a>
-      <span>
-        <span className="visually-hidden">Lysbilde </span>
-        {index + 1} av {slides.length}
+      <span data-count="">
+        <span aria-hidden="true">
+          {index + 1} av {slides.length}
+        </span>
+        <span className="visually-hidden">
+          Lysbilde {index + 1} av {slides.length}: {slides[index]?.title}
+        </span>
       </span>
       <a href={`#${block}-${after + 1}`}>
         <Icon name="arrow-right" />
         <span className="visually-hidden">Neste: {slides[after]?.title}</span>
       </a>
     </p>
+  );
+}
+
+/** What needs script, hidden until there is one. The count in the middle is filled by it, and read out. */
+function Controls(): ReactElement {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      className={styles.controls}
+      role="group"
+      aria-label="Styr lysbildene"
+      data-controls=""
+      hidden
+    >
+      <button type="button">
+        <Icon name="arrow-left" />
+        <span className="visually-hidden">Forrige lysbilde</span>
+      </button>
+      <span aria-live="polite" aria-atomic="true" />
+      <button type="button">
+        <Icon name="arrow-right" />
+        <span className="visually-hidden">Neste lysbilde</span>
+      </button>
+      <button type="button" className={styles.play}>
+        <span>
+          <Icon name="play" />
+          <span className="visually-hidden">Spill av lysbildene</span>
+        </span>
+        <span hidden>
+          <Icon name="pause" />
+          <span className="visually-hidden">Stopp lysbildene</span>
+        </span>
+      </button>
+    </div>
   );
 }

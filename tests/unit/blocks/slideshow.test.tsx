@@ -42,10 +42,22 @@ describe('slideshow', () => {
 
   it('offers a way past all slides before the first, and only where there are several', () => {
     const html = render();
-    expect(html).toMatch(/<a href="#b-1-1-1-end"[^>]*>Hopp over lysbildene<\/a><ol/);
+    expect(html).toMatch(/<a href="#b-1-1-1-end"[^>]*>Hopp over lysbildene<\/a>.*<ol/);
     expect(html).toMatch(/<\/ol><div id="b-1-1-1-end" tabindex="-1"><\/div><\/section>$/);
     const single = { ...nothing, records: { production: [film], article: [] } };
     expect(render(single)).not.toContain('Hopp over');
+  });
+
+  it('S34 hides what needs script, and has it only where there are several slides', () => {
+    const hidden = /<div[^>]* data-controls="" hidden="">(?<controls>.*)<\/div><ol/;
+    const controls = hidden.exec(render())?.groups?.controls;
+    expect(controls?.match(/<button type="button"/g)).toHaveLength(3);
+    expect(controls).toContain('Spill av lysbildene');
+    expect(render({ options: { limit: 1 } })).not.toContain('<button');
+  });
+
+  it('says of each slide which one it is, in one piece', () => {
+    expect(render()).toMatch(/<span[^>]*>Lysbilde 2 av 4: Nordlysvakten<\/span>/);
   });
 
   it('names the film in the link, for those who hear the links alone', () => {
