@@ -4,13 +4,17 @@ import { findPoster } from '../parts/assets.ts';
 import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { Empty } from '../parts/empty.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { isFullWidth } from '../parts/place.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
-/** Posters in a row to leaf through (S36), the ones at the sides turned away where CSS can do it. */
+/**
+ * Posters in a row to leaf through (S36), the ones at the sides turned away where CSS can do it. Its
+ * script (cover-flow.enhance.ts) adds buttons and keys.
+ */
 export default function CoverFlow({ id, options, records, place }: Props): ReactElement {
   const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
@@ -30,6 +34,7 @@ export default function CoverFlow({ id, options, records, place }: Props): React
           ))}
         </ul>
       )}
+      {records.production.length > 1 && <Controls />}
     </section>
   );
 }
@@ -52,5 +57,21 @@ function Poster({ production }: { production: Records['production'][number] }): 
         </p>
       )}
     </li>
+  );
+}
+
+/** What needs script, hidden until there is one, and where all posters fit. */
+function Controls(): ReactElement {
+  return (
+    <div className={styles.controls} data-controls="" hidden>
+      <button type="button">
+        <Icon name="arrow-left" />
+        <span className="visually-hidden">Forrige plakater</span>
+      </button>
+      <button type="button">
+        <Icon name="arrow-right" />
+        <span className="visually-hidden">Neste plakater</span>
+      </button>
+    </div>
   );
 }

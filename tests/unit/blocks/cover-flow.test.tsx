@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/cover-flow/block.gen.ts';
 import metadata from '../../../blocks/cover-flow/block.json' with { type: 'json' };
@@ -56,6 +58,19 @@ describe('cover-flow', () => {
     expect(html).not.toMatch(/<p[^>]*><\/p>/);
   });
 
+  it('S36 hides what needs script, and has it only where there are several posters', () => {
+    expect(render()).toMatch(
+      /<div[^>]* data-controls="" hidden="">(<button.*<\/button>){2}<\/div>/,
+    );
+    expect(render({ records: { production: [bare] } })).not.toContain('<button');
+  });
+
+  it('S36 turns the posters at the sides in the style that is built, too', async () => {
+    const css = await buildStyle('cover-flow');
+    expect(css).toMatch(/[;{]animation-timeline:view\(inline\)/);
+    expect(css).not.toMatch(/[;{]animation:/);
+  });
+
   it('says so when there is nothing to show, in words of its own or the given ones', () => {
     const records = { production: [] };
     expect(render({ records })).toContain('Ingen filmer på plakaten akkurat nå.');
@@ -65,3 +80,23 @@ describe('cover-flow', () => {
     expect(render({ records })).not.toContain('<ul');
   });
 });
+
+/** The stylesheet of a block, minified as in a build. */
+async function buildStyle(block: string): Promise<string> {
+  const input = new URL(`../../../blocks/${block}/${block}.module.css`, import.meta.url);
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: { input: fileURLToPath(input) },
+    },
+  });
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return outputs
+    .flatMap(({ fileName, ...file }) =>
+      fileName.endsWith('.css') && 'source' in file ? [String(file.source)] : [],
+    )
+    .join('');
+}

@@ -1,0 +1,70 @@
+import type { EnhanceContext } from '../../runtime/block.ts';
+
+/**
+ * Leafs through the posters by buttons, moves focus between them by arrow keys, Home and End, and marks
+ * the one in the middle (S36). @returns what stops it and leaves the HTML as it was.
+ */
+export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
+  const row = element.querySelector('ul');
+  const controls = element.querySelector<HTMLElement>('[data-controls]');
+  const [before, after] = controls?.querySelectorAll('button') ?? [];
+  const posters = [...(row?.querySelectorAll('li') ?? [])];
+  const [first, second] = posters;
+  if (!row || !controls || !before || !after || !first || !second) return () => {};
+
+  const lastPosition = () => row.scrollWidth - row.clientWidth;
+  /** From one poster to the next, in pixels. */
+  const step = () => second.offsetLeft - first.offsetLeft;
+
+  const update = () => {
+    const { offsetLeft, scrollLeft, clientWidth } = row;
+    controls.hidden = lastPosition() < 1;
+    // Not `disabled`, which would take away the focus that they may have.
+    before.ariaDisabled = String(scrollLeft < 1);
+    after.ariaDisabled = String(scrollLeft > lastPosition() - 1);
+    const middle = offsetLeft + scrollLeft + clientWidth / 2;
+    const index = Math.round((middle - first.offsetLeft - first.offsetWidth / 2) / step());
+    posters.forEach((poster, at) => {
+      poster.toggleAttribute('data-middle', at === index);
+    });
+  };
+
+  /** Goes on by the posters that fit, less one that tells where one was; a rest at the end comes along. */
+  const leaf = (direction: number) => {
+    const count = Math.max(1, Math.floor(row.clientWidth / step()) - 1);
+    const left = row.scrollLeft + direction * count * step();
+    const isNearEnd = left > lastPosition() - step();
+    row.scrollTo({ left: left < step() ? 0 : isNearEnd ? lastPosition() : left });
+  };
+
+  const moveFocus = (event: KeyboardEvent) => {
+    const links = [...row.querySelectorAll('a')];
+    const from = links.findIndex((link) => link.matches(':focus'));
+    const last = links.length - 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: Math.max(0, from - 1),
+      ArrowRight: Math.min(last, from + 1),
+      Home: 0,
+      End: last,
+    };
+    const link = links[targets[event.key] ?? -1];
+    const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (from < 0 || !link || isShortcut) return;
+    event.preventDefault();
+    link.focus();
+  };
+
+  before.addEventListener('click', () => leaf(-1), { signal });
+  after.addEventListener('click', () => leaf(1), { signal });
+  row.addEventListener('keydown', moveFocus, { signal });
+  row.addEventListener('scroll', update, { signal });
+  const sizes = new ResizeObserver(update);
+  sizes.observe(row);
+
+  return () => {
+    sizes.disconnect();
+    controls.hidden = true;
+    before.ariaDisabled = after.ariaDisabled = null;
+    for (const poster of posters) poster.removeAttribute('data-middle');
+  };
+}
