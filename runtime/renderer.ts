@@ -5,7 +5,7 @@
 import baseCss from '../blocks/base.css?inline';
 import tokensCss from '../blocks/tokens.css?inline';
 import { pageModelOf } from './page/page-model.ts';
-import type { BlockComponent, BlockMetadata, Registry } from './page/registry.ts';
+import type { BlockComponent, BlockKind, BlockMetadata, Registry } from './page/registry.ts';
 import { renderSessionOf } from './page/render/index.ts';
 import shellCss from './page/shell/shell.css?inline';
 import type { Site } from './site/site.ts';
@@ -21,6 +21,7 @@ const components = import.meta.glob<{ readonly default?: BlockComponent }>(
   ['../blocks/*/*.tsx', '!../blocks/parts/*'],
   { eager: true },
 );
+const enhancements = new Set(Object.keys(import.meta.glob('../blocks/*/*.enhance.ts')));
 const validators = import.meta.glob<(value: unknown) => boolean>('../blocks/*/options.gen.js', {
   eager: true,
   import: 'validateOptions',
@@ -33,19 +34,32 @@ const styles = import.meta.glob<string>('../blocks/*/*.module.css', {
 
 /** Every block, by the folders of `blocks/`. @throws Error naming a folder that lacks a part. */
 function createRegistry(): Registry {
-  const blocks = Object.entries(metadata).map(([file, json]) => {
-    const folder = file.slice(0, -'/block.json'.length);
-    const component = components[`${folder}/${json.name}.tsx`]?.default;
+  const blocks = Object.entries(metadata).map(([description, json]) => {
+    const folder = description.slice(0, -'/block.json'.length);
+    const kind = kindOf(folder, json.name);
+    const file = `${json.name}${kind === 'island' ? '.island' : ''}.tsx`;
+    const component = components[`${folder}/${file}`]?.default;
     const validateOptions = validators[`${folder}/options.gen.js`];
     if (component === undefined || validateOptions === undefined) {
       throw new Error(
-        `${folder}: ${component ? 'options.gen.js' : `${json.name}.tsx`} is missing (run: npm run generate)`,
+        `${folder}: ${component ? 'options.gen.js' : file} is missing (run: npm run generate)`,
       );
     }
     const css = styles[`${folder}/${json.name}.module.css`] ?? '';
-    return [json.name, { metadata: json, component, validateOptions, css }] as const;
+    return [json.name, { metadata: json, kind, component, validateOptions, css }] as const;
   });
   return { blocks: new Map(blocks), baseCss: [tokensCss, baseCss, shellCss].join('\n') };
+}
+
+/** By the names of its files. @throws Error where they tell two kinds. */
+function kindOf(folder: string, name: string): BlockKind {
+  const isIsland = `${folder}/${name}.island.tsx` in components;
+  const isEnhanced = enhancements.has(`${folder}/${name}.enhance.ts`);
+  if (isIsland && (isEnhanced || `${folder}/${name}.tsx` in components)) {
+    const other = isEnhanced ? `${name}.enhance.ts` : `${name}.tsx`;
+    throw new Error(`${folder}: ${name}.island.tsx stands instead of ${other}, not beside it`);
+  }
+  return isIsland ? 'island' : isEnhanced ? 'enhanced' : 'static';
 }
 
 export const registry = createRegistry();

@@ -1,49 +1,81 @@
 import { hash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Site } from '../site/index.ts';
+import type { BrowserBundle, BrowserEntry } from './browser-bundle.ts';
+import { precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 
 /** Hashed files beside the documents, and how documents name them. */
 export interface SiteAssets {
-  /** By path in the output. */
+  /** Stylesheets and scripts, by path in the output. */
   readonly files: ReadonlyMap<string, string>;
+  /** Of those what any page may need, whatever blocks it has: stylesheets, boot and what comes at idle. */
+  readonly shell: readonly string[];
+  /** A file compressed beforehand, with what its name ends in then. */
+  compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
   /** The address of a layout's stylesheet; of null: of pages without layout. */
   readonly stylesheet: (layout: string | null) => string;
+  /** The address of the script of every page. */
+  readonly boot: string;
+  /** The address of the code that a block has in the browser; null where it has none. */
+  readonly islandCode: (name: string) => string | null;
   /** A hash of scripts, styles, header and footer: it changes when open pages can't go on with new documents. */
   readonly build: string;
 }
 
-/** Makes the stylesheets of a site. `shell` is the text of header and footer. */
-export function createAssets(site: Site, renderer: Renderer, shell: string): SiteAssets {
-  const { registry, layoutStylesheets, bareStylesheet } = renderer;
-  const files = new Map<string, string>();
-  const addresses = new Map<string | null, string>();
-  const sheets = site.config.published
-    ? layoutStylesheets(site, registry)
-    : new Map<string, string>();
-  for (const [layout, css] of sheets) addresses.set(layout, add(layout, css));
-  addresses.set(null, add('bare', bareStylesheet(site, registry)));
-
-  function add(name: string, css: string): string {
-    const file = `assets/${name}-${hash('sha256', css).slice(0, 10)}.css`;
-    files.set(file, css);
-    return `/${file}`;
-  }
-  const build = hash('sha256', [...files.keys(), shell].join('\n')).slice(0, 10);
+/** Makes the stylesheets of a site, and takes the scripts that it uses. `shell` is the text of header and footer. */
+export function createAssets(
+  site: Site,
+  renderer: Renderer,
+  browser: BrowserBundle,
+  shell: string,
+): SiteAssets {
+  const styles = stylesheetsOf(site, renderer);
+  const files = new Map([...styles.values()]);
+  const stylesheets = [...files.keys()];
+  const always = [browser.boot, browser.idle].flatMap(({ file, imports }) => [file, ...imports]);
+  const entries = [browser.boot, ...usedBlocks(site, browser).values()];
+  const scripts = entries.flatMap(({ file, imports, later }) => [file, ...imports, ...later]);
+  for (const file of scripts) files.set(pathOf(file), browser.text(file));
+  const isScript = new Map(scripts.map((file) => [pathOf(file), file]));
   return {
     files,
-    build,
-    stylesheet: (layout) => addresses.get(layout) ?? addresses.get(null) ?? '',
+    shell: [...new Set([...stylesheets, ...always.map(pathOf)])],
+    compressed: (file) => {
+      const script = isScript.get(file);
+      return script === undefined
+        ? precompressed(files.get(file) ?? '')
+        : browser.compressed(script);
+    },
+    build: hash('sha256', [...files.keys(), shell].join('\n')).slice(0, 10),
+    stylesheet: (layout) => `/${(styles.get(layout) ?? styles.get(null))?.[0]}`,
+    boot: `/${pathOf(browser.boot.file)}`,
+    islandCode: (name) => {
+      const entry = browser.blocks.get(name);
+      return entry === undefined ? null : `/${pathOf(entry.file)}`;
+    },
   };
 }
 
-/** A file's bytes for browsers that take brotli, and for those that take gzip. */
-export function precompressed(
-  content: string,
-): readonly (readonly [suffix: string, bytes: Uint8Array])[] {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  return [
-    ['.br', brotliCompressSync(content, { params })],
-    ['.gz', gzipSync(content, { level: 9 })],
-  ];
+function pathOf(file: string): string {
+  return `assets/${file}`;
+}
+
+/** Of each layout, and of null: the path and the text of its stylesheet. */
+function stylesheetsOf(site: Site, { registry, layoutStylesheets, bareStylesheet }: Renderer) {
+  const sheets = new Map<string | null, readonly [path: string, css: string]>();
+  const add = (layout: string | null, name: string, css: string) =>
+    sheets.set(layout, [pathOf(`${name}-${hash('sha256', css).slice(0, 10)}.css`), css]);
+  if (site.config.published) {
+    for (const [layout, css] of layoutStylesheets(site, registry)) add(layout, layout, css);
+  }
+  add(null, 'bare', bareStylesheet(site, registry));
+  return sheets;
+}
+
+/** The code of the blocks that stand on the site's pages; on those of a closed site stand none (A57). */
+function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, BrowserEntry> {
+  const pages = site.config.published ? site.pages : [];
+  const used = pages.flatMap(({ definition }) => definition.blocks ?? []);
+  const names = new Set(used.map(({ component }) => component));
+  return new Map([...blocks].filter(([name]) => names.has(name)));
 }

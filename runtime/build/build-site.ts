@@ -5,7 +5,9 @@ import { routeTableOf } from '../page/route-table.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import type { ContentReader, Site } from '../site/index.ts';
-import { createAssets, precompressed, type SiteAssets } from './assets.ts';
+import { createAssets, type SiteAssets } from './assets.ts';
+import type { BrowserBundle } from './browser-bundle.ts';
+import { heavyProps } from './heavy-props.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile, sitemapFile } from './host-files.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { deliveredMedia } from './media.ts';
@@ -17,6 +19,7 @@ export interface BuildOptions {
   readonly site: Site;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
   readonly out: string;
   /** What counts as now, in milliseconds since 1970. */
   readonly now: number;
@@ -29,6 +32,8 @@ export interface BuildResult {
   readonly bytes: number;
   /** Files taken from the last output. */
   readonly kept: number;
+  /** What was built all the same, but could be better. */
+  readonly warnings: readonly string[];
   /** Removes older outputs; for after the answer. */
   readonly sweep: () => Promise<void>;
 }
@@ -48,17 +53,17 @@ const PAGES_BETWEEN_WAITS = 64;
  * @throws BuildError when a block throws; ForeignOutputError when `out` isn't ours. The old output then stays.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { site, renderer, now } = options;
+  const { site, renderer, browser, now } = options;
   const model = pageModelOf(site, now);
   const output = await openOutput(options.out);
   const before = readManifest(output.current);
   const writer = createWriter(output.making, output.current, before?.files ?? {});
   try {
-    const assets = createAssets(site, renderer, renderer.shellText(site, now));
-    const pages = await writePages(options, model, assets, writer);
+    const assets = createAssets(site, renderer, browser, renderer.shellText(site, now));
+    const { pages, warnings } = await writePages(options, model, assets, writer);
     for (const [file, content] of assets.files) {
       writer.write(file, content);
-      for (const [suffix, bytes] of precompressed(content)) writer.write(file + suffix, bytes);
+      for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
     }
     for await (const [file, bytes] of deliveredMedia(site, options.reader))
       writer.write(file, bytes);
@@ -73,7 +78,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     writer.write(MANIFEST, JSON.stringify(manifest));
     await writer.flush();
     await output.swap(hash('sha256', JSON.stringify(manifest.files)).slice(0, 10));
-    return { pages, files: files.size, bytes, kept, sweep: output.sweep };
+    return { pages, files: files.size, bytes, kept, warnings, sweep: output.sweep };
   } finally {
     await writer.close();
   }
@@ -83,20 +88,24 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1;
 }
 
-/** Renders every page. @returns how many. */
+/** Renders every page. @returns how many, and what could be better. */
 async function writePages(
   { site, renderer, now, onProgress }: BuildOptions,
   model: PageModel,
   assets: SiteAssets,
   writer: OutputWriter,
-): Promise<number> {
+): Promise<Pick<BuildResult, 'pages' | 'warnings'>> {
   const context = { now, registry: renderer.registry, assets };
   const paths = pathsToRender(site, model);
   const failures = new Set<string>();
+  const warnings: string[] = [];
   for (const [index, path] of paths.entries()) {
     try {
       const page = renderer.renderPage(site, encodePath(path), context);
-      if (page.kind !== 'redirect') writer.write(fileOf(path), page.html);
+      if (page.kind === 'redirect') continue;
+      writer.write(fileOf(path), page.html);
+      const warning = page.islands.length > 0 ? heavyProps(path, page.html) : null;
+      if (warning !== null) warnings.push(warning);
     } catch (error) {
       failures.add(error instanceof Error ? error.message : String(error));
       if (failures.size === MAX_FAILURES) break;
@@ -105,7 +114,7 @@ async function writePages(
     if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
   if (failures.size > 0) throw new BuildError([...failures].join('\n'));
-  return paths.length;
+  return { pages: paths.length, warnings };
 }
 
 /** Every address, and the 404 page; a closed site has two pages only (A57). */

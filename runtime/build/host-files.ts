@@ -1,28 +1,16 @@
-import type { PageModel } from '../page/index.ts';
+import { hash } from 'node:crypto';
+import { type PageModel, speculationRules } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
 /** Security for every answer, caching by kind of file. */
 export function headerRules(site: Site): readonly HeaderRule[] {
-  const pictures = [
-    "'self'",
-    'data:',
-    ...(site.config.images?.host ? [site.config.images.host] : []),
-  ];
-  const policy = [
-    "default-src 'self'",
-    `img-src ${pictures.join(' ')}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self' https:",
-    "frame-ancestors 'self'",
-  ];
   return [
     {
       path: '/*',
       headers: {
-        'Content-Security-Policy': policy.join('; '),
+        'Content-Security-Policy': contentPolicy(site),
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-cache',
@@ -34,6 +22,36 @@ export function headerRules(site: Site): readonly HeaderRule[] {
       headers: { 'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400' },
     },
   ];
+}
+
+/** What pages may load, run and ask (A74): what is the site's own, and what it names. */
+function contentPolicy(site: Site): string {
+  const { images } = site.config;
+  const pictures = ['data:', ...(images?.host === undefined ? [] : [images.host])];
+  const rules = speculationRules(site);
+  return [
+    "default-src 'self'",
+    ...(rules === null ? [] : [`script-src 'self' '${hashOf(rules)}'`]),
+    `img-src 'self' ${pictures.join(' ')}`,
+    ["connect-src 'self'", ...sinkOrigins(site)].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https:",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Where analytics goes beside the site itself. */
+function sinkOrigins({ config }: Site): ReadonlySet<string> {
+  const sinks = config.analytics?.sinks ?? [];
+  const origins = sinks.map((sink) => URL.parse(sink, config.host)?.origin ?? '');
+  const own = URL.parse(config.host)?.origin;
+  return new Set(origins.filter((origin) => origin !== own && origin.startsWith('http')));
+}
+
+/** An inline script as a content policy allows it. */
+function hashOf(script: string): string {
+  return `sha256-${hash('sha256', script, 'base64')}`;
 }
 
 /** `_headers`: each later rule's headers replace the same ones of an earlier rule. */

@@ -1,3 +1,4 @@
+import { loadBrowserBundle } from '../build/browser-bundle.ts';
 import { type BuildResult, buildSite } from '../build/build-site.ts';
 import { loadRenderer } from '../build/renderer-module.ts';
 import { ToldError, textReport } from '../diagnostics/index.ts';
@@ -13,8 +14,8 @@ export async function buildInto(
 ): Promise<BuildResult | null> {
   const started = performance.now();
   // Bundling and checking don't wait for each other.
-  const rendering = loadRenderer(root);
-  const [renderer, checked] = await Promise.all([rendering, readCheckedSite(folder, at)]);
+  const bundling = Promise.all([loadRenderer(root), loadBrowserBundle(root)]);
+  const [[renderer, browser], checked] = await Promise.all([bundling, readCheckedSite(folder, at)]);
   if (checked.diagnostics.length > 0) console.error(textReport(checked.diagnostics));
   if (checked.hasErrors) {
     console.error('Not built: what was there before stays.');
@@ -23,8 +24,10 @@ export async function buildInto(
   const progress = createProgress('pages');
   try {
     const { site, reader, now } = checked;
-    const result = await buildSite({ site, reader, renderer, out, now, onProgress: progress.show });
+    const onProgress = progress.show;
+    const result = await buildSite({ site, reader, renderer, browser, out, now, onProgress });
     progress.end();
+    tellWarnings(result.warnings);
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
     console.log(
       `Built ${result.pages} pages (${result.files} files, ${megabytes(result.bytes)}, ${result.kept} unchanged) in ${seconds} s → ${out}`,
@@ -36,6 +39,16 @@ export async function buildInto(
     console.error(`${error.message}\nNot built: what was there before stays.`);
     return null;
   }
+}
+
+/** More of the same help nobody. */
+const MAX_WARNINGS = 20;
+
+function tellWarnings(warnings: readonly string[]): void {
+  const told = warnings.slice(0, MAX_WARNINGS).map((warning) => `warning: ${warning}`);
+  const left = warnings.length - told.length;
+  const lines = left > 0 ? [...told, `warning: ${left} more pages are like that.`] : told;
+  if (lines.length > 0) console.error(lines.join('\n'));
 }
 
 function megabytes(bytes: number): string {

@@ -44,11 +44,11 @@ export function addDev(program: Command): void {
     });
 }
 
-/** Of the runtime only the page model and what it stands on is bundled anew; the rest is this process itself. */
+/** Of the runtime only the page model and what browsers run is bundled anew; the rest is this process itself. */
 function needsRestart(file: string): boolean {
   return (
     /\/(runtime|schemas)\//.test(file) &&
-    !/\/runtime\/(page|block\.ts|renderer\.ts)|\.gen\./.test(file)
+    !/\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(file)
   );
 }
 

@@ -5,5 +5,6 @@ export type { PageAddress } from './page-address.ts';
 export { type PageModel, pageModelOf } from './page-model.ts';
 export { hasParameters, parameterNames } from './path-parameters.ts';
 export type { Registry } from './registry.ts';
+export { speculationRules } from './render/speculation-rules.ts';
 export { resolvePage } from './resolve-page.ts';
 export { conditionsOf, readReference } from './select/index.ts';

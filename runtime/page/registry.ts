@@ -16,9 +16,13 @@ export type BlockComponent = (
   props: BlockProps<Json, Readonly<Record<string, readonly object[]>>>,
 ) => ReactNode;
 
+/** What of a block runs in the browser: nothing, plain script on its finished HTML, or the component itself. */
+export type BlockKind = 'static' | 'enhanced' | 'island';
+
 /** A block as the renderer knows it. */
 export interface RegisteredBlock {
   readonly metadata: BlockMetadata;
+  readonly kind: BlockKind;
   readonly component: BlockComponent;
   /** Its stylesheet, minified. */
   readonly css: string;

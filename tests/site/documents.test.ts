@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentFacts, readDocuments } from './documents.ts';
 import { fileOf, readOutput } from './output.ts';
+import { everyImport } from './scripts.ts';
 import { out } from './served.ts';
 
 const output = readOutput(out);
@@ -59,9 +59,9 @@ describe('every document', () => {
     ).toEqual([]);
   });
 
-  it('S26 has header, main part and footer, behind a skip link', () => {
+  it('S26 has header, main part and footer, behind a skip link and before the announcer', () => {
     for (const { path, landmarks } of documents) {
-      expect([path, landmarks]).toEqual([path, ['a', 'header', 'main', 'footer']]);
+      expect([path, landmarks]).toEqual([path, ['a', 'header', 'main', 'footer', 'p']]);
     }
   });
 
@@ -101,21 +101,34 @@ describe('every document', () => {
   });
 });
 
-describe('weight', () => {
-  it('S22 no page has any script, nor the output a file with one', () => {
-    expect(faults(({ code }) => code)).toEqual([]);
-    expect([...output.files.keys()].filter((file) => /\.(m?js|wasm)(\.|$)/.test(file))).toEqual([]);
+describe('what every document brings along', () => {
+  it('S22 is one script, boot, the same everywhere', () => {
+    const [boot] = documents.flatMap(({ scripts }) => scripts);
+    expect(boot).toMatch(/^\/assets\/boot-[0-9a-f]{10}\.js$/);
+    for (const { path, scripts } of documents) expect([path, scripts]).toEqual([path, [boot]]);
   });
 
-  it('A74 no page has styles of its own: the content policy forbids them', () => {
+  it('A74 is neither code nor styles of its own: the content policy forbids them', () => {
+    expect(faults(({ inlineCode }) => inlineCode)).toEqual([]);
     expect(faults(({ inlineStyles }) => (inlineStyles > 0 ? [`${inlineStyles}`] : []))).toEqual([]);
   });
 
-  it('every page has one stylesheet, of 12 KB at most', () => {
-    for (const { path, stylesheets } of documents) {
+  it('is one stylesheet', () => {
+    for (const { path, stylesheets } of documents)
       expect([path, stylesheets.length]).toEqual([path, 1]);
-      const css = output.bytes(stylesheets[0]?.slice(1) ?? '');
-      expect(gzipSync(css, { level: 9 }).length).toBeLessThanOrEqual(12_000);
-    }
+  });
+
+  it('is nowhere missing: each script that it names is there, with what that imports', () => {
+    const named = documents.flatMap(({ scripts, islands }) => [
+      ...scripts,
+      ...islands.map(({ code }) => code),
+    ]);
+    const files = [...new Set(named)].map((address) => address.slice(1));
+    const all = files.flatMap((file) => [file, ...everyImport(output, file)]);
+    expect(all.filter((file) => !output.files.has(file))).toEqual([]);
+    const scripts = [...output.files.keys()].filter((file) => /\.(m?js|wasm)$/.test(file));
+    // And nothing else is: what no page uses isn't in the output.
+    const inAssets = scripts.filter((file) => file.startsWith('assets/'));
+    expect(inAssets.filter((file) => !all.includes(file))).toEqual([]);
   });
 });

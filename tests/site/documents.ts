@@ -30,8 +30,16 @@ export interface DocumentFacts {
     readonly width: string | null;
     readonly height: string | null;
   }[];
-  /** Scripts, attributes with handlers, and addresses that run code. */
-  readonly code: readonly string[];
+  /** Addresses of the scripts that it runs as modules. */
+  readonly scripts: readonly string[];
+  /** Other scripts that run, attributes with handlers, and addresses that run code. */
+  readonly inlineCode: readonly string[];
+  /** Blocks that have code in the browser. */
+  readonly islands: readonly {
+    readonly name: string;
+    readonly code: string;
+    readonly hydrate: string | null;
+  }[];
   readonly inlineStyles: number;
   /** The text of each block, by its name. */
   readonly blocks: readonly { readonly name: string; readonly text: string }[];
@@ -85,6 +93,7 @@ function factsOf(documents: readonly { path: string; html: string }[]): Document
         ...addresses('[poster]', 'poster'),
         ...addresses('meta[property="og:image"]', 'content'),
         ...addresses('use[href]', 'href'),
+        ...addresses('lerret-island[code]', 'code'),
         ...candidates,
       ],
       stylesheets: addresses('link[rel=stylesheet]', 'href'),
@@ -98,12 +107,20 @@ function factsOf(documents: readonly { path: string; html: string }[]): Document
         width: image.getAttribute('width'),
         height: image.getAttribute('height'),
       })),
-      code: all.flatMap((element) => [
-        ...(element.tagName === 'SCRIPT' ? [element.outerHTML] : []),
+      scripts: addresses('script[type=module][src]', 'src'),
+      inlineCode: all.flatMap((element) => [
+        ...(element.matches('script:not([type=module][src], [type="application/json"])')
+          ? [element.outerHTML]
+          : []),
         ...[...element.attributes]
           .filter(({ name, value }) => /^on/.test(name) || /^\s*javascript:/i.test(value))
           .map(({ name, value }) => `${name}=${value}`),
       ]),
+      islands: list('lerret-island').map((island) => ({
+        name: island.getAttribute('name') ?? '',
+        code: island.getAttribute('code') ?? '',
+        hydrate: island.getAttribute('hydrate'),
+      })),
       inlineStyles: list('[style], style').length,
       blocks: list('[data-block]').map((block) => ({
         name: block.getAttribute('data-block') ?? '',

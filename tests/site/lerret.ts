@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** The folder that Lerret lies in. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-const CLI = join(ROOT, 'runtime/cli.ts');
+const CLI = 'runtime/cli.ts';
 
 /** What a command answered. */
 export interface Answer {
@@ -16,7 +16,13 @@ export interface Answer {
 
 /** Starts a command of Lerret in a process of its own. */
 export function startLerret(...args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [CLI, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  return startIn(ROOT, args);
+}
+
+/** Starts a command of the Lerret that lies in a folder. */
+function startIn(root: string, args: readonly string[]): ChildProcess {
+  const command = [join(root, CLI), ...args];
+  return spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Runs a command of Lerret to its end. */
@@ -60,7 +66,16 @@ export async function runUntil(
   isReady: (line: string) => boolean,
   ...args: readonly string[]
 ): Promise<Running> {
-  const child = startLerret(...args);
+  return runUntilIn(ROOT, isReady, ...args);
+}
+
+/** The same with the Lerret that lies in a folder, such as a clone. */
+export async function runUntilIn(
+  root: string,
+  isReady: (line: string) => boolean,
+  ...args: readonly string[]
+): Promise<Running> {
+  const child = startIn(root, args);
   const end = ended(child);
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

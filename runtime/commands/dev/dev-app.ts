@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -21,8 +22,9 @@ export function createDevApp(live: LiveSite): ServedApp {
       return context.body(await readFile(script), 200, { 'Content-Type': 'text/javascript' });
     }
     if (target.startsWith(EVENTS)) {
-      const path = new URLSearchParams(target.slice(EVENTS.length)).get('path') ?? '/';
-      return streamSSE(context, (stream) => tellChanges(live, path, stream));
+      const query = new URLSearchParams(target.slice(EVENTS.length));
+      const shown = { path: query.get('path') ?? '/', version: query.get('version') };
+      return streamSSE(context, (stream) => tellChanges(live, shown, stream));
     }
     const shown = live.shown();
     if (shown === null) return context.html(problemPage(live.trouble()), 500);
@@ -39,69 +41,84 @@ export function createDevApp(live: LiveSite): ServedApp {
 async function answer(shown: ShownSite, target: string): Promise<Response> {
   const { site, reader, renderer, assets, now } = shown;
   const path = normalisePath(target)?.path ?? '';
-  const css = assets.files.get(path.slice(1));
-  if (css !== undefined) return new Response(css, { headers: { 'Content-Type': 'text/css' } });
+  const asset = assets.files.get(path.slice(1));
+  if (asset !== undefined) return fileResponse(path, asset);
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
-  if (media && bytes) {
-    const type = mime.getType(media.file) ?? 'application/octet-stream';
-    return new Response(new Uint8Array(bytes), {
-      headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' },
-    });
-  }
+  if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
   const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
-  const html = page.html.replace(
-    '</body>',
-    `<script type="module" src="${SCRIPT}"></script>\n</body>`,
-  );
+  const html = page.html
+    .replace('</head>', `<meta name="lerret-version" content="${versionOf(page.html)}">\n</head>`)
+    .replace('</body>', `<script type="module" src="${SCRIPT}"></script>\n</body>`);
   return new Response(html, {
     status: page.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 }
 
+function fileResponse(name: string, content: string | Uint8Array<ArrayBuffer>): Response {
+  const type = mime.getType(name) ?? 'application/octet-stream';
+  return new Response(content, {
+    headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' },
+  });
+}
+
+/** Tells two states of a page from each other. */
+function versionOf(html: string): string {
+  return hash('sha256', html).slice(0, 16);
+}
+
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** Tells an open page when its HTML or its stylesheets have changed, and what is wrong with the site. */
-async function tellChanges(live: LiveSite, path: string, stream: Stream): Promise<void> {
-  const first = stateOf(live, path);
-  let last = first.html;
+/** What a browser shows: null is the version of a page that tells problems instead. */
+interface ShownPage {
+  readonly path: string;
+  readonly version: string | null;
+}
+
+/**
+ * Tells an open page when its HTML, its stylesheets or its scripts have changed, also since it was fetched (a
+ * page may have waited in the browser's memory), and what is wrong with the site.
+ */
+async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
+  let last = shown.version;
   const tell = async () => {
-    const { html, trouble } = stateOf(live, path);
+    const { version, trouble } = stateOf(live, shown.path);
     // A page that can't be drawn stays as it was.
-    if (html !== null && html !== last) await stream.writeSSE({ event: 'reload', data: '' });
-    last = html ?? last;
+    if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
+    last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: trouble });
   };
   live.events.on('change', tell);
-  await stream.writeSSE({ event: 'problems', data: first.trouble });
+  await tell();
   await new Promise<void>((resolve) => stream.onAbort(resolve));
   live.events.off('change', tell);
 }
 
 interface PageState {
   /** Null where the page can't be drawn. */
-  readonly html: string | null;
+  readonly version: string | null;
   /** What is wrong, as the page's script reads it: with what lies in its own files first. */
   readonly trouble: string;
 }
 
 function stateOf(live: LiveSite, path: string): PageState {
   const shown = live.shown();
-  if (shown === null) return { html: '', trouble: JSON.stringify(live.trouble()) };
+  if (shown === null) return { version: null, trouble: JSON.stringify(live.trouble()) };
   const { site, renderer, assets, now } = shown;
   try {
     const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
-    if (page.kind === 'redirect') return { html: page.to, trouble: JSON.stringify(live.trouble()) };
+    if (page.kind === 'redirect')
+      return { version: page.to, trouble: JSON.stringify(live.trouble()) };
     const files = filesOfPage(shown, page.dependsOn);
     const isHere = ({ file }: Trouble) => file !== null && files.has(file);
     const trouble = live.trouble().map((one) => ({ ...one, isHere: isHere(one) }));
     trouble.sort((a, b) => Number(b.isHere) - Number(a.isHere));
-    return { html: page.html, trouble: JSON.stringify(trouble) };
+    return { version: versionOf(page.html), trouble: JSON.stringify(trouble) };
   } catch (error) {
-    return { html: null, trouble: JSON.stringify([...live.trouble(), troubleIn(error)]) };
+    return { version: null, trouble: JSON.stringify([...live.trouble(), troubleIn(error)]) };
   }
 }
 

@@ -1,18 +1,37 @@
 // Sent to pages of `lerret dev` only: shows what was saved, and what is wrong with it.
-const events = new EventSource(`/.lerret/events?path=${encodeURIComponent(location.pathname)}`);
+/** @type {EventSource | null} */
+let events = null;
 
-events.addEventListener('reload', () => location.reload());
+/** Watches the page that is shown now. */
+function watch() {
+  events?.close();
+  const meta = document.querySelector('meta[name="lerret-version"]');
+  const version = meta?.getAttribute('content');
+  const query = new URLSearchParams({ path: location.pathname, ...(version && { version }) });
+  events = new EventSource(`/.lerret/events?${query}`);
+  events.addEventListener('reload', () => location.reload());
+  events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
+  // A server that starts anew closes the stream: the page is read again once it answers.
+  let wasOpen = false;
+  events.addEventListener('open', () => {
+    if (wasOpen) location.reload();
+    wasOpen = true;
+  });
+}
 
-events.addEventListener('problems', ({ data }) => {
-  document.getElementById('lerret-problems')?.remove();
-  const problems = JSON.parse(data);
-  if (problems.length > 0) document.body.append(panelOf(problems));
-});
+watch();
+document.addEventListener('lerret:commit', watch);
 
 /**
  * @typedef {{ message: string; link: string | null; isHere?: boolean }} Problem
  * @param {Problem[]} problems
  */
+function showProblems(problems) {
+  document.getElementById('lerret-problems')?.remove();
+  if (problems.length > 0) document.body.append(panelOf(problems));
+}
+
+/** @param {Problem[]} problems */
 function panelOf(problems) {
   const panel = document.createElement('section');
   panel.id = 'lerret-problems';
@@ -48,10 +67,3 @@ function itemOf({ message, link, isHere }) {
   item.append(where, rest.length > 0 ? `  ${rest.join('  ')}` : '');
   return item;
 }
-
-// A server that starts anew closes the stream: the page is read again once it answers.
-let wasOpen = false;
-events.addEventListener('open', () => {
-  if (wasOpen) location.reload();
-  wasOpen = true;
-});

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { promisify } from 'node:util';
 import { createAssets, type SiteAssets } from '../../build/assets.ts';
+import { loadBrowserBundle } from '../../build/browser-bundle.ts';
 import { loadRenderer, type Renderer } from '../../build/renderer-module.ts';
 import { type Language, textReport } from '../../diagnostics/index.ts';
 import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
@@ -15,7 +16,7 @@ export interface ShownSite {
   readonly origins: ReadonlyMap<object, Origin>;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
-  readonly assets: SiteAssets;
+  readonly assets: SiteAssets & { readonly serviceWorker: false };
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -49,15 +50,21 @@ export function createLiveSite(
       const started = performance.now();
       try {
         if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
-        const [renderer, checked] = await Promise.all([
+        const [renderer, browser, checked] = await Promise.all([
           loadRenderer(root),
+          loadBrowserBundle(root),
           readCheckedSite(folder, at, language, 0, kept),
         ]);
         const { site, origins, reader, now, diagnostics } = checked;
         if (diagnostics.length > 0) console.error(textReport(diagnostics));
         trouble = troubleOf(folder, diagnostics);
         if (!checked.hasErrors) {
-          const assets = createAssets(site, renderer, renderer.shellText(site, now));
+          const shell = renderer.shellText(site, now);
+          // No worker between what is saved and what is shown.
+          const assets = {
+            ...createAssets(site, renderer, browser, shell),
+            serviceWorker: false,
+          } as const;
           shown = { site, origins, reader, renderer, assets, now };
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }

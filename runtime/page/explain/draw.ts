@@ -33,7 +33,7 @@ type RenderedPage = Extract<ReturnType<typeof renderPage>, { readonly html: stri
 
 /** Draws the pages of a site with a renderer, and watches what the blocks read. */
 export function createDraw(site: Site, registry: Registry, render: typeof renderPage): Draw {
-  const assets = { stylesheet: () => '', build: '' };
+  const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
   // What is the same on all pages of a definition is drawn for the first of them only: what it read is kept for the others.
   let readings: Readings = new Map();
   let kept: Readings = new Map();

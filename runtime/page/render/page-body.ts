@@ -23,7 +23,11 @@ export function mainHtml({ pageType, heading, rows, blockHtml }: BodyParts): str
   return `<main id="innhold" class="page page-${pageType}" tabindex="-1">\n${title}${drawn.join('\n')}\n</main>`;
 }
 
-/** The whole body: skip link, ribbon, header, main part, footer (S26). */
+/** Where navigation by script says which page came: there from the start, for a new one isn't read out (B10). */
+const ANNOUNCER =
+  '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
+
+/** The whole body: skip link, ribbon, header, main part, footer (S26), announcer. */
 export function bodyHtml(parts: {
   readonly stage: string;
   readonly header: string;
@@ -36,5 +40,5 @@ export function bodyHtml(parts: {
     stage === undefined
       ? ''
       : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
-  return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}`;
+  return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
 }

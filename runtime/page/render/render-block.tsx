@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { BlockProps, PageContext, SiteContext } from '../../block.ts';
 import type { PageModel } from '../page-model.ts';
 import type { PageBlock, Spans } from '../place.ts';
@@ -12,6 +12,8 @@ import { steadySiteContext } from './site-context.ts';
 /** A block's HTML, and what of its surroundings it read. */
 export interface RenderedBlock {
   readonly html: string;
+  /** What an island's component got, as JSON; null for other blocks. */
+  readonly props: string | null;
   readonly readsPage: boolean;
   /** Until when the HTML is right as far as the block looked at the clock; null: for ever. */
   readonly validUntil: number | null;
@@ -52,9 +54,14 @@ export function renderBlock(
   };
   try {
     // React copies an element's props, which would read all of them: so they come in through a closure.
-    const html = renderToStaticMarkup(<Drawn draw={() => registered.component(props)} />);
+    const element = <Drawn draw={() => registered.component(props)} />;
+    const isIsland = registered.kind === 'island';
+    const draw = isIsland ? renderToString : renderToStaticMarkup;
+    const html = draw(element, { identifierPrefix: input.id });
+    // Page and time go to the browser with the rest: writing them reads them.
+    const json = isIsland ? JSON.stringify(props) : null;
     const validUntil = reads.now ? nextTurn(input, now) : null;
-    return { html, readsPage: reads.page, validUntil };
+    return { html, props: json, readsPage: reads.page, validUntil };
   } catch (error) {
     const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
     throw new BlockError(block.component, page.path, ids, error);

@@ -1,14 +1,14 @@
 import type { Picture } from '../../block.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
 import type { Layout } from '../definitions.ts';
-import { blockId, type PageBlock, placeBlocks } from '../place.ts';
+import { type PageBlock, placeBlocks } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
+import { blockElement } from './block-element.ts';
 import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml } from './document.ts';
 import { drawBlocks, type Placed } from './draw-blocks.ts';
 import { bodyHtml, mainHtml } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
-import type { RenderedBlock } from './render-block.tsx';
 import type { RenderSession } from './render-session.ts';
 import type { RenderContext, RenderedPage } from './rendered-page.ts';
 
@@ -32,12 +32,20 @@ export function renderResolved(
   const inputs = placed.map(({ input }) => input);
   const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
   const { blocks, heading } = drawBlocks(session, page, meta, placed);
+  const codeOf = (block: PageBlock) =>
+    session.blockOf(block, path).kind === 'static'
+      ? null
+      : context.assets.islandCode(block.component);
   const main = mainHtml({
     pageType: definition.pageType,
     heading: heading === null ? meta.title : null,
     rows,
-    blockHtml: (block) => wrap(block, blocks.get(block)),
+    blockHtml: (block) => {
+      const { hydrate } = session.blockOf(block, path).metadata;
+      return blockElement({ block, hydrate, drawn: blocks.get(block), code: codeOf(block) });
+    },
   });
+  const withCode = placed.filter(({ block }) => codeOf(block) !== null);
   const { header, footer } = session.shell;
   const { stage } = site.config;
   const body = bodyHtml({ stage, header: header(path), main, footer: footer(path) });
@@ -51,7 +59,7 @@ export function renderResolved(
       ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
       ...[...blocks.values()].map(({ validUntil }) => validUntil),
     ]),
-    islands: [],
+    islands: [...new Set(withCode.map(({ block }) => block.component))],
     styles: [context.assets.stylesheet(layout)],
     status,
   };
@@ -79,10 +87,6 @@ function firstPictureOf(inputs: readonly BlockInput[]): Picture | null {
     if (picture !== null) return picture;
   }
   return null;
-}
-
-function wrap(block: PageBlock, drawn: RenderedBlock | undefined): string {
-  return `<div class="block" id="${blockId(block)}" data-block="${block.component}">${drawn?.html ?? ''}</div>`;
 }
 
 function earliest(moments: readonly (number | null)[]): number | null {

@@ -1,48 +1,106 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createAssets, precompressed } from '../../../runtime/build/assets.ts';
-import { buildOptions, smallSite } from './small-renderer.tsx';
+import { createAssets } from '../../../runtime/build/assets.ts';
+import { buildOptions, smallBundle, smallSite } from './small-renderer.tsx';
 
-async function assetsWith(shell: string, css = 'body{margin:0}') {
-  const { site, renderer } = await buildOptions(smallSite(), 'unused', () => null);
-  const registry = { ...renderer.registry, baseCss: css };
-  return createAssets(site, { ...renderer, registry }, shell);
+const ofNote = { file: 'note-1.js', imports: ['react-1.js'], later: ['chart-1.js'] };
+const ofOther = { file: 'other-1.js', imports: ['react-1.js'], later: [] };
+
+interface Given {
+  readonly shell?: string;
+  readonly css?: string;
+  readonly site?: Readonly<Record<string, unknown>>;
+  readonly bundle?: ReturnType<typeof smallBundle>;
 }
 
-describe('assets', () => {
+async function assetsWith({ shell = 'a', css = 'body{margin:0}', ...given }: Given = {}) {
+  const { site, renderer } = await buildOptions(smallSite(given.site), 'unused', () => null);
+  const registry = { ...renderer.registry, baseCss: css };
+  return createAssets(site, { ...renderer, registry }, given.bundle ?? smallBundle(), shell);
+}
+
+const scriptsOf = ({ files }: { readonly files: ReadonlyMap<string, string> }) =>
+  [...files.keys()].filter((file) => file.endsWith('.js'));
+
+const everyPage = ['boot-1.js', 'path-1.js', 'debug-1.js', 'idle-1.js'];
+const inAssets = (files: readonly string[]) => files.map((file) => `assets/${file}`);
+
+describe('stylesheets', () => {
   it('carry a hash of their content in their names', async () => {
-    const [first, second] = [await assetsWith('a'), await assetsWith('a', 'body{margin:1px}')];
+    const [first, second] = [await assetsWith(), await assetsWith({ css: 'body{margin:1px}' })];
     expect(first.stylesheet('plain')).toMatch(/^\/assets\/plain-[0-9a-f]{10}\.css$/);
     expect(first.stylesheet('plain')).not.toBe(second.stylesheet('plain'));
     expect(first.files.get(first.stylesheet('plain').slice(1))).toContain('.note{color:red}');
   });
 
-  it('give pages without layout, and of an unknown one, the sheet of the shell', async () => {
-    const { stylesheet } = await assetsWith('a');
+  it('of pages without layout, and of an unknown one, are those of the shell', async () => {
+    const { stylesheet } = await assetsWith();
     expect(stylesheet(null)).toMatch(/^\/assets\/bare-/);
     expect(stylesheet('none')).toBe(stylesheet(null));
   });
+});
 
-  it('B5 make the build id, together with header and footer', async () => {
-    const builds = [
-      await assetsWith('a'),
-      await assetsWith('a'),
-      await assetsWith('b'),
-      await assetsWith('a', 'body{margin:1px}'),
-    ].map(({ build }) => build);
-    expect(builds[0]).toBe(builds[1]);
-    expect(new Set(builds).size).toBe(3);
+describe('scripts', () => {
+  it('are boot and all that it imports now or later', async () => {
+    const assets = await assetsWith();
+    expect(assets.boot).toBe('/assets/boot-1.js');
+    expect(scriptsOf(assets)).toEqual(inAssets(everyPage));
+    expect(assets.files.get('assets/idle-1.js')).toBe('console.log("idle-1.js");');
+  });
+
+  it('S22 are of blocks only what the site’s pages use, with what it imports', async () => {
+    const bundle = smallBundle({ note: ofNote, other: ofOther });
+    const used = await assetsWith({ bundle });
+    const ofBlock = ['note-1.js', 'react-1.js', 'chart-1.js'];
+    expect(scriptsOf(used)).toEqual(inAssets([...everyPage, ...ofBlock]));
+    expect(used.islandCode('note')).toBe('/assets/note-1.js');
+    expect(used.islandCode('quote')).toBe(null);
+    expect(used.islandCode('constructor')).toBe(null);
+    const unused = await assetsWith({ bundle: smallBundle({ other: ofOther }) });
+    expect(scriptsOf(unused)).toEqual(inAssets(everyPage));
+  });
+
+  it('A57 are none of blocks where the site is closed', async () => {
+    const bundle = smallBundle({ note: ofNote });
+    expect(scriptsOf(await assetsWith({ bundle, site: { published: false } }))).toEqual(
+      inAssets(everyPage),
+    );
+  });
+
+  it('B9.5 make the shell together with the stylesheets, but for what only some pages need', async () => {
+    const { shell, files, stylesheet } = await assetsWith({
+      bundle: smallBundle({ note: ofNote }),
+    });
+    const sheets = ['plain', null].map((layout) => stylesheet(layout).slice(1));
+    const scripts = inAssets(['boot-1.js', 'path-1.js', 'idle-1.js']);
+    expect([...shell].sort()).toEqual([...sheets, ...scripts].sort());
+    for (const file of shell) expect(files.has(file)).toBe(true);
+  });
+
+  it('were compressed when they were bundled', async () => {
+    const bytes = new Uint8Array([1]);
+    const bundle = { ...smallBundle(), compressed: () => [['.br', bytes]] as const };
+    const { compressed, stylesheet } = await assetsWith({ bundle });
+    expect(compressed('assets/idle-1.js')).toEqual([['.br', bytes]]);
+    const suffixes = compressed(stylesheet('plain').slice(1)).map(([suffix]) => suffix);
+    expect(suffixes).toEqual(['.br', '.gz']);
   });
 });
 
-describe('compressing beforehand', () => {
-  it('gives the same content back, by both encodings', () => {
-    const content = 'blåbær '.repeat(500);
-    const [[br, brotli] = ['', new Uint8Array()], [gz, gzip] = ['', new Uint8Array()]] =
-      precompressed(content);
-    expect([br, gz]).toEqual(['.br', '.gz']);
-    expect(brotliDecompressSync(brotli).toString()).toBe(content);
-    expect(gunzipSync(gzip).toString()).toBe(content);
-    expect(brotli.length).toBeLessThan(content.length / 10);
+describe('the build id', () => {
+  it('B8.1 is made of header and footer, styles and scripts', async () => {
+    const builds = [
+      await assetsWith(),
+      await assetsWith(),
+      await assetsWith({ shell: 'b' }),
+      await assetsWith({ css: 'body{margin:1px}' }),
+      await assetsWith({ bundle: smallBundle({ note: ofNote }) }),
+    ].map(({ build }) => build);
+    expect(builds[0]).toBe(builds[1]);
+    expect(new Set(builds).size).toBe(4);
+  });
+
+  it('B8.1 is the same whatever else there is that no page uses', async () => {
+    const other = await assetsWith({ bundle: smallBundle({ other: ofOther }) });
+    expect(other.build).toBe((await assetsWith()).build);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   headerRules,
@@ -6,7 +7,7 @@ import {
   robotsFile,
   sitemapFile,
 } from '../../../runtime/build/host-files.ts';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { pageModelOf, speculationRules } from '../../../runtime/page/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { smallSite } from './small-renderer.tsx';
 
@@ -53,6 +54,44 @@ describe('_headers', () => {
       "img-src 'self' data: https://bilder.example",
     );
     expect(await policy({})).toContain("img-src 'self' data:;");
+  });
+});
+
+describe('the content policy', () => {
+  const policyOf = async (changes: Readonly<Record<string, unknown>>) => {
+    const rule = headerRules(await siteWith(changes)).find(({ path }) => path === '/*');
+    return rule?.headers['Content-Security-Policy'] ?? '';
+  };
+
+  it('A74 lets pages ask the site itself only', async () => {
+    const policy = await policyOf({});
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain('script-src');
+  });
+
+  it('A54 lets them send to the analytics that the site names', async () => {
+    const sinks = ['dataLayer', '/tell', 'https://grend.example/a', 'https://tall.example/x?y=1'];
+    const policy = await policyOf({
+      analytics: { sinks: [...sinks, 'https://tall.example/z', 'http://[', 'data:text/plain,x'] },
+    });
+    expect(policy).toContain("connect-src 'self' https://tall.example;");
+  });
+
+  it('B12.1 allows the rules of a site without navigation by script, by their hash', async () => {
+    const { site } = await readSite(smallSite({ navigation: 'native' }));
+    const rules = speculationRules(site) ?? '';
+    const digest = createHash('sha256').update(rules).digest('base64');
+    expect(rules).toContain('"prefetch"');
+    const policy = await policyOf({ navigation: 'native' });
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+  });
+
+  it('B9.1 the worker’s script is asked for again each time', async () => {
+    const rules = headerRules(await siteWith());
+    const ofWorker = rules.filter(({ path }) => '/sw.js'.startsWith(path.replace('*', '')));
+    expect(Object.assign({}, ...ofWorker.map(({ headers }) => headers))['Cache-Control']).toBe(
+      'no-cache',
+    );
   });
 });
 

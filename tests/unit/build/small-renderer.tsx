@@ -1,6 +1,8 @@
+import type { BrowserBundle, BrowserEntry } from '../../../runtime/build/browser-bundle.ts';
 import type { BuildOptions } from '../../../runtime/build/build-site.ts';
+import { precompressed } from '../../../runtime/build/precompressed.ts';
 import { pageModelOf } from '../../../runtime/page/index.ts';
-import type { BlockComponent } from '../../../runtime/page/registry.ts';
+import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
   bareStylesheet,
   layoutStylesheets,
@@ -65,15 +67,34 @@ export function smallSite(changes: Readonly<Record<string, unknown>> = {}): Cont
   });
 }
 
+const entry = (file: string, more: Partial<BrowserEntry> = {}): BrowserEntry => ({
+  ...{ file, imports: [], later: [] },
+  ...more,
+});
+
+/** The browser's code as if it had been bundled: boot, what comes at idle, and the code of blocks. */
+export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {}): BrowserBundle {
+  const text = (file: string) => `console.log(${JSON.stringify(file)});`;
+  return {
+    boot: entry('boot-1.js', { imports: ['path-1.js'], later: ['debug-1.js', 'idle-1.js'] }),
+    idle: entry('idle-1.js', { imports: ['boot-1.js', 'path-1.js'], later: ['debug-1.js'] }),
+    blocks: new Map(Object.entries(blocks)),
+    text,
+    compressed: (file) => precompressed(text(file)),
+  };
+}
+
 /** How to build a site folder with the block `note` drawn by `component`. */
 export async function buildOptions(
   reader: ContentReader,
   out: string,
   component: BlockComponent,
+  kind: BlockKind = 'static',
 ): Promise<BuildOptions> {
   const { site } = await readSite(reader);
   const note = {
     metadata: { name: 'note', accepts: {}, options: { type: 'object' } },
+    kind,
     component,
     css: '.note{color:red}',
     validateOptions: () => true,
@@ -84,5 +105,6 @@ export async function buildOptions(
   // What the page model of a site holds is made once; it fails here rather than in a test's middle.
   pageModelOf(site, now);
   const renderer = { registry, shellText, renderPage, layoutStylesheets, bareStylesheet };
-  return { site, reader, renderer, out, now };
+  const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
+  return { site, reader, renderer, browser, out, now };
 }

@@ -1,4 +1,10 @@
-import type { BlockComponent, RegisteredBlock, Registry } from '../../../runtime/page/registry.ts';
+import type {
+  BlockComponent,
+  BlockKind,
+  BlockMetadata,
+  RegisteredBlock,
+  Registry,
+} from '../../../runtime/page/registry.ts';
 import { type RenderedPage, renderPage } from '../../../runtime/page/render/index.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 
@@ -50,7 +56,8 @@ const broken: BlockComponent = () => {
   throw new TypeError('det gikk galt');
 };
 
-interface Told {
+interface Told extends Pick<BlockMetadata, 'hydrate'> {
+  readonly kind?: BlockKind;
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
   readonly heading?: boolean;
 }
@@ -58,10 +65,14 @@ interface Told {
 function block(
   name: string,
   component: BlockComponent,
-  { accepts = {}, heading }: Told = {},
+  { kind = 'static', accepts = {}, heading, hydrate }: Told = {},
 ): [string, RegisteredBlock] {
-  const metadata = { name, accepts, options: {}, ...(heading === true && { heading }) };
-  return [name, { metadata, component, css: `.${name}{}`, validateOptions: () => true }];
+  const metadata = {
+    ...{ name, accepts, options: {} },
+    ...(heading === true && { heading }),
+    ...(hydrate !== undefined && { hydrate }),
+  };
+  return [name, { metadata, kind, component, css: `.${name}{}`, validateOptions: () => true }];
 }
 
 const all = { article: articles, production: productions, event: events };
@@ -91,6 +102,8 @@ export function registryWith(name: string, component: BlockComponent, told: Told
 export const assets = {
   stylesheet: (layout: string | null) => `/assets/${layout}.css`,
   build: 'b1',
+  boot: '/assets/boot-1.js',
+  islandCode: (name: string) => `/assets/${name}-1.js`,
 };
 
 /** Renders a page with the test's blocks. @throws Error where a redirect answers. */

@@ -8,7 +8,7 @@ const meta = { title: 'Kontakt', description: null, keywords: null, image: null 
 
 /** A document as the page model writes it. */
 function written(path: string, body = '', build = '0123456789', sheet = '/assets/one-1.css') {
-  const assets = { stylesheet: () => sheet, build };
+  const assets = { stylesheet: () => sheet, build, boot: null, islandCode: () => null };
   const parts = { path, layout: 'one', meta, isIndexed: true, body };
   return documentHtml(siteOf(), assets, parts);
 }

@@ -1,0 +1,25 @@
+import type { Site } from '../../site/site.ts';
+import type { PageAssets } from './document.ts';
+import { escapeHtml } from './escape.ts';
+import { speculationRules } from './speculation-rules.ts';
+
+/** What of a document's head concerns scripts: boot, and what the site says to it. */
+export function* pageScripts(site: Site, assets: PageAssets): Generator<string> {
+  if (assets.boot !== null)
+    yield `<script type="module" src="${escapeHtml(assets.boot)}"></script>`;
+  const options = JSON.stringify(siteOptions(site, assets));
+  if (options !== '{}') yield `<meta name="lerret" content="${escapeHtml(options)}">`;
+  const rules = speculationRules(site);
+  if (rules !== null) yield `<script type="speculationrules">${rules}</script>`;
+}
+
+/** What the site says to the browser where it differs from the defaults. */
+function siteOptions({ config }: Site, assets: PageAssets): object {
+  const { serviceWorker, navigation, theme, analytics } = config;
+  return {
+    ...((serviceWorker === false || assets.serviceWorker === false) && { serviceWorker: false }),
+    ...(navigation === 'native' && { navigation }),
+    ...(theme.pageTransitions === true && { pageTransitions: true }),
+    ...(analytics !== undefined && analytics.sinks.length > 0 && { sinks: analytics.sinks }),
+  };
+}

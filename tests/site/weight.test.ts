@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentFacts, readDocuments } from './documents.ts';
+import { readOutput } from './output.ts';
+import { articles, films } from './sample.ts';
+import { everyImport, staticImports } from './scripts.ts';
+import { out } from './served.ts';
+
+const KILOBYTE = 1024;
+
+const output = readOutput(out);
+let documents: ReadonlyMap<string, DocumentFacts>;
+beforeAll(async () => {
+  documents = new Map((await readDocuments(output)).map((one) => [one.path, one]));
+});
+
+/** What files weigh when they are sent: bytes, gzipped one by one. */
+function weigh(files: Iterable<string>): number {
+  const weights = [...files].map((file) => gzipSync(output.bytes(file), { level: 9 }).length);
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+function bootOf({ scripts }: DocumentFacts): string {
+  return scripts[0]?.slice(1) ?? '';
+}
+
+/** A page of each kind that a visitor reads. */
+const pages = [
+  ['the front page', '/'],
+  ['a list', '/nyheter'],
+  ['an article', `/article/${articles[0]?.slug}`],
+  ['a film', films[0]?.path ?? ''],
+] as const;
+
+function documentOf(path: string): DocumentFacts {
+  const document = documents.get(path);
+  if (document === undefined) throw new Error(`There is no document ${path}`);
+  return document;
+}
+
+describe('sizes on the real build', () => {
+  it('boot with its static imports weighs 5 KB at most', () => {
+    const boot = bootOf(documentOf('/'));
+    expect(weigh([boot, ...staticImports(output, boot)])).toBeLessThanOrEqual(5 * KILOBYTE);
+  });
+
+  it('what comes at idle weighs 4 KB more at most', () => {
+    const boot = bootOf(documentOf('/'));
+    const before = new Set([boot, ...staticImports(output, boot)]);
+    const [idle = ''] = everyImport(output, boot).filter((file) => /\/idle-\w+\.js$/.test(file));
+    const more = [idle, ...staticImports(output, idle)].filter((file) => !before.has(file));
+    expect(weigh(more)).toBeLessThanOrEqual(4 * KILOBYTE);
+  });
+
+  it.each(['slideshow', 'cover-flow'])('the code of %s weighs 1 KB at most', (name) => {
+    const island = documentOf('/').islands.find((one) => one.name === name);
+    if (island === undefined) throw new Error(`${name} has no code on the front page`);
+    const code = island.code.slice(1);
+    expect(weigh([code, ...staticImports(output, code)])).toBeLessThanOrEqual(KILOBYTE);
+  });
+
+  it('every stylesheet weighs 12 KB at most', () => {
+    const sheets = [...documents.values()].flatMap(({ stylesheets }) => stylesheets);
+    const heavy = [...new Set(sheets)].filter((one) => weigh([one.slice(1)]) > 12_000);
+    expect(heavy).toEqual([]);
+  });
+});
+
+describe('React', () => {
+  it.each(pages)('is nothing that %s names a way to', (_kind, path) => {
+    const document = documentOf(path);
+    const named = [bootOf(document), ...document.islands.map(({ code }) => code.slice(1))];
+    const all = named.flatMap((file) => [file, ...everyImport(output, file)]);
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.filter((file) => /^assets\/react-/.test(file))).toEqual([]);
+    expect(all.filter((file) => output.text(file).includes('hydrateRoot'))).toEqual([]);
+  });
+});

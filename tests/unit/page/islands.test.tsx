@@ -1,0 +1,184 @@
+import { useId } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { BlockComponent, BlockMetadata } from '../../../runtime/page/registry.ts';
+import { renderPage } from '../../../runtime/page/render/index.ts';
+import { startOfDay } from '../../../runtime/protocol/clock.ts';
+import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
+import { articleOf, siteOf } from './site-builder.ts';
+import { assets, registryWith, render } from './test-blocks.tsx';
+
+const NOW = Date.parse('2026-11-20T15:00Z');
+const nasty = `</script><lerret-island code="/assets/evil.js"> & 'x'`;
+
+const site = siteOf({
+  config: { title: 'Fyrhuset', search: { path: '/sok' } },
+  pages: {
+    home: {
+      sources: [{ name: 'all', model: 'article', collection: true }],
+      blocks: [{ component: 'vote', place: { row: 1, column: 1, order: 2 }, data: ['all', 'ask'] }],
+      meta: { title: 'Hjem' },
+    },
+  },
+  articles: [articleOf('a', { title: nasty, content: '<p>Ikke med</p>' })],
+  blockData: { ask: { question: 'Hva vil du se?' } },
+});
+
+const Vote: BlockComponent = ({ options }) => {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      Svar: {String(options.question)}
+      <input id={id} />
+    </label>
+  );
+};
+
+function draw(
+  kind: 'static' | 'enhanced' | 'island',
+  hydrate?: BlockMetadata['hydrate'],
+  component = Vote,
+) {
+  const told = { kind, accepts: { article: ['title'] }, ...(hydrate && { hydrate }) };
+  return render(site, '/', { now: NOW, blocks: registryWith('vote', component, told) });
+}
+
+/** The element of the block, as it stands in the column. */
+const elementOf = (html: string) =>
+  /<div class="col [^>]*>(.*?)<\/div>\n?<\/div>\n<\/main>/s.exec(html)?.[1];
+
+/** What stands in the island's script. */
+function propsOf(html: string) {
+  const [, text = ''] =
+    /<\/lerret-island><script type="application\/json" data-for="b-1-1-2">(.*?)<\/script>/.exec(
+      html,
+    ) ?? [];
+  return { text, value: JSON.parse(text) };
+}
+
+describe('a static block', () => {
+  it('is a plain element, even where it says when to hydrate', () => {
+    const { html, islands } = draw('static', 'visible');
+    expect(html).toContain('<div class="block" id="b-1-1-2" data-block="vote"><label');
+    expect(html).not.toContain('lerret-island');
+    expect(islands).toEqual([]);
+  });
+});
+
+describe('an enhanced block', () => {
+  it('names its code and when to start it, around the HTML that it has without', () => {
+    const { html, islands } = draw('enhanced', 'visible');
+    const inside = /data-block="vote">(.*?)<\/div>/.exec(draw('static').html)?.[1];
+    expect(elementOf(html)).toBe(
+      `<lerret-island class="block" id="b-1-1-2" name="vote" data-block="vote" hydrate="visible" code="/assets/vote-1.js">${inside}</lerret-island>`,
+    );
+    expect(islands).toEqual(['vote']);
+  });
+
+  it('B3.1 is a component of the page where it doesn’t say when', () => {
+    const { html } = draw('enhanced');
+    expect(html).toContain('data-block="vote" code="/assets/vote-1.js">');
+    expect(readPageMarks(html)?.components).toEqual(['/assets/vote-1.js']);
+    for (const hydrate of ['interaction', 'visible', 'idle'] as const)
+      expect(readPageMarks(draw('enhanced', hydrate).html)?.components).toEqual([]);
+  });
+
+  it('is a plain element where it has no code after all', () => {
+    const told = { kind: 'enhanced' } as const;
+    const page = renderPage(site, '/', {
+      now: NOW,
+      registry: registryWith('vote', Vote, told),
+      assets: { ...assets, islandCode: () => null },
+    });
+    if (page.kind === 'redirect') throw new Error(page.to);
+    expect(page.html).toContain('<div class="block" id="b-1-1-2"');
+    expect(page.islands).toEqual([]);
+  });
+});
+
+describe('an island', () => {
+  it('is drawn for React to take over: with the marks and the ids that it will look for', () => {
+    const { html } = draw('island', 'interaction');
+    const inside = /code="[^"]*">(.*?)<\/lerret-island>/.exec(html)?.[1] ?? '';
+    expect(inside).toContain('Svar: <!-- -->Hva vil du se?');
+    expect(inside).toMatch(/for="([^"]*b-1-1-2[^"]*)">.*<input id="\1"/);
+  });
+
+  it('has what its component got right behind it', () => {
+    const { value } = propsOf(draw('island').html);
+    expect(value).toEqual({
+      id: 'b-1-1-2',
+      records: { article: [{ title: nasty }] },
+      options: { question: 'Hva vil du se?' },
+      place: { row: 1, column: 1, order: 2, spans: { small: 12, medium: 12, large: 12 } },
+      page: { path: '/', params: {}, title: 'Hjem', heading: null },
+      site: {
+        ...{ title: 'Fyrhuset', variables: {}, searchPath: '/sok', memberPages: {}, calls: [] },
+        ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, member: false },
+        now: NOW,
+      },
+    });
+  });
+
+  it('has nothing in its props that ends the script or looks like HTML', () => {
+    const { html } = draw('island');
+    const { text } = propsOf(html);
+    expect(text).not.toContain('<');
+    expect(text).toContain('\\u003c/script>\\u003clerret-island');
+    expect(readPageMarks(html)?.components).toEqual(['/assets/vote-1.js']);
+  });
+
+  it('is right until midnight at the latest: the time goes to the browser with it', () => {
+    expect(draw('island').validUntil).toBe(startOfDay(NOW, 1));
+    expect(draw('enhanced').validUntil).toBe(null);
+  });
+
+  it('names itself and its page where it fails, like any block', () => {
+    const fails: BlockComponent = () => {
+      throw new TypeError('ingen svar');
+    };
+    expect(() => draw('island', undefined, fails)).toThrow(/`vote` failed on \/: ingen svar/);
+  });
+});
+
+describe('several islands', () => {
+  it('are named once each', () => {
+    const place = { row: 1, column: 1 };
+    const three = [1, 2, 3].map((order) => ({
+      component: order === 2 ? 'crumb' : 'vote',
+      place: { ...place, order },
+    }));
+    const many = siteOf({ pages: { home: { blocks: three } } });
+    const blocks = registryWith('vote', Vote, { kind: 'island' });
+    const page = render(many, '/', { now: NOW, blocks });
+    expect(page.islands).toEqual(['vote']);
+    expect(page.html.match(/data-for="[^"]*"/g)).toEqual([
+      'data-for="b-1-1-1"',
+      'data-for="b-1-1-3"',
+    ]);
+    expect(readPageMarks(page.html)?.components).toEqual(['/assets/vote-1.js']);
+  });
+
+  it('of a definition with many pages carry each page’s own path', () => {
+    const pages = {
+      article: {
+        path: '/article/:x',
+        sources: [
+          {
+            ...{ name: 'own', model: 'article', collection: false },
+            filter: { property: 'slug', operator: 'eq', value: ':x' } as const,
+          },
+        ],
+        blocks: [{ component: 'vote', place: { row: 1, column: 1, order: 2 } }],
+      },
+    };
+    const two = siteOf({ pages, articles: [articleOf('a'), articleOf('b')] });
+    const blocks = registryWith('vote', Vote, { kind: 'island' });
+    for (const name of ['a', 'b']) {
+      const { html } = render(two, `/article/${name}`, { now: NOW, blocks });
+      expect(propsOf(html).value.page).toMatchObject({
+        path: `/article/${name}`,
+        params: { x: name },
+      });
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { speculationRules } from '../../../runtime/page/index.ts';
+import { renderPage } from '../../../runtime/page/render/index.ts';
+import { unescapeHtml } from '../../../runtime/protocol/unescape-html.ts';
+import { type SiteParts, siteOf } from './site-builder.ts';
+import { assets, registry, render } from './test-blocks.tsx';
+
+const documentOf = (config: NonNullable<SiteParts['config']>, path = '/') =>
+  render(siteOf({ pages: { home: {} }, config }), path).html;
+
+/** What the document says to boot; null where it says nothing. */
+function optionsOf(html: string): unknown {
+  const [, written] = /<meta name="lerret" content="([^"]*)">/.exec(html) ?? [];
+  return written === undefined ? null : JSON.parse(unescapeHtml(written));
+}
+
+describe('the script of every page', () => {
+  const boot = /<script type="module" src="\/assets\/boot-1\.js"><\/script>/g;
+
+  it('stands once in the head, after the stylesheet', () => {
+    for (const [path, config] of [
+      ['/', {}],
+      ['/finnes-ikke', {}],
+      ['/', { published: false }],
+    ] as const) {
+      const html = documentOf(config, path);
+      expect(html.match(boot)).toHaveLength(1);
+      expect(html.search(boot)).toBeGreaterThan(html.indexOf('<link rel="stylesheet"'));
+      expect(html.search(boot)).toBeLessThan(html.indexOf('</head>'));
+    }
+  });
+
+  it('is left out where there is none', () => {
+    const site = siteOf({ pages: { home: {} } });
+    const page = renderPage(site, '/', { now: 0, registry, assets: { ...assets, boot: null } });
+    expect(page.kind === 'page' && page.html).not.toContain('<script');
+  });
+});
+
+describe('what a site says to boot', () => {
+  const theme = { menu: [] };
+
+  it('is nothing where all is by default', () => {
+    expect(optionsOf(documentOf({}))).toBe(null);
+    expect(
+      optionsOf(
+        documentOf({
+          serviceWorker: true,
+          navigation: 'client',
+          theme: { ...theme, pageTransitions: false },
+          analytics: { sinks: [] },
+        }),
+      ),
+    ).toBe(null);
+  });
+
+  it('is what differs', () => {
+    const sinks = ['dataLayer', 'https://tall.example/x?a=1&b="2"'];
+    expect(optionsOf(documentOf({ serviceWorker: false }))).toEqual({ serviceWorker: false });
+    expect(optionsOf(documentOf({ navigation: 'native' }))).toEqual({ navigation: 'native' });
+    expect(optionsOf(documentOf({ theme: { ...theme, pageTransitions: true } }))).toEqual({
+      pageTransitions: true,
+    });
+    expect(optionsOf(documentOf({ analytics: { sinks } }))).toEqual({ sinks });
+  });
+
+  it('says that there is no worker where none is served', () => {
+    const site = siteOf({ pages: { home: {} } });
+    const dev = { ...assets, serviceWorker: false } as const;
+    const page = renderPage(site, '/', { now: 0, registry, assets: dev });
+    expect(page.kind === 'page' && optionsOf(page.html)).toEqual({ serviceWorker: false });
+  });
+});
+
+describe('B12.1 the browser’s own prefetching', () => {
+  const pages: SiteParts['pages'] = {
+    home: {},
+    mine: { path: '/min-side', audience: 'member' },
+    tickets: { path: '/billetter/:order-id/pdf', audience: 'member' },
+    odd: { path: '/a+b(c)', audience: 'member' },
+    film: { path: '/film/:slug' },
+  };
+  const site = siteOf({
+    pages,
+    config: { navigation: 'native', memberPages: { login: '/logg-inn', profile: '/min-side' } },
+  });
+  const rules = speculationRules(site) ?? '{}';
+  const [rule] = JSON.parse(rules).prefetch;
+  const conditions: readonly Condition[] = rule.where.and;
+
+  interface Condition {
+    readonly href_matches?: string;
+    readonly selector_matches?: string;
+    readonly not?: Condition;
+  }
+
+  /** As browsers judge a link by its address. */
+  function mayPrefetch(address: string): boolean {
+    const base = 'https://fyrhuset.example/';
+    const fits = ({ href_matches = '', not }: Condition): boolean => {
+      if (not !== undefined) return not.selector_matches !== undefined || !fits(not);
+      return new URLPattern(href_matches, base).test(address, base);
+    };
+    return conditions.every(fits);
+  }
+
+  it('is left to script unless the site says otherwise', () => {
+    expect(speculationRules(siteOf({ pages }))).toBe(null);
+    expect(documentOf({})).not.toContain('speculationrules');
+  });
+
+  it('is one static block of rules: prefetch, when a visitor is likely to click', () => {
+    const html = render(site, '/film/x').html;
+    expect(html.match(/<script type="speculationrules">/g)).toHaveLength(1);
+    expect(html).toContain(`<script type="speculationrules">${rules}</script>`);
+    expect(rules).not.toMatch(/<|prerender/);
+    expect(Object.keys(JSON.parse(rules))).toEqual(['prefetch']);
+    expect(rule).toMatchObject({ source: 'document', eagerness: 'moderate' });
+  });
+
+  it('is of the site’s pages', () => {
+    for (const address of ['/', '/film/havet', '/film/havet?dag=1', '/min-sides', '/billetter'])
+      expect([address, mayPrefetch(address)]).toEqual([address, true]);
+  });
+
+  it('is not of members’ pages, files, backends, or anything elsewhere', () => {
+    for (const address of [
+      ...['/min-side', '/min-side/', '/min-side?fane=1', '/logg-inn?retur=/', '/a+b(c)'],
+      ...['/billetter/12/pdf', '/media/program.pdf', '/backends/ticketing/kjop'],
+      ...['https://billett.example/kjop', 'mailto:post@fyrhuset.example'],
+    ])
+      expect([address, mayPrefetch(address)]).toEqual([address, false]);
+  });
+
+  it('is not of links that are marked, open elsewhere, or download', () => {
+    const [marked] = conditions.flatMap(({ not }) => not?.selector_matches ?? []);
+    expect(marked?.split(', ')).toEqual([
+      '[data-prefetch="false"]',
+      '[data-native]',
+      '[download]',
+      '[target]:not([target="_self"])',
+      '[rel~="external"]',
+    ]);
+  });
+});
+
+describe('B10.5 the announcer', () => {
+  it('is there from the start, empty, last in the body', () => {
+    const announcer =
+      '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>\n</body>';
+    for (const path of ['/', '/finnes-ikke']) expect(documentOf({}, path)).toContain(announcer);
+  });
+});
