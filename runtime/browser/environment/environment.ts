@@ -94,6 +94,8 @@ export interface Navigation {
   onTraverse(act: (traversal: Traversal) => void): Stop;
   /** A full load of an address; of the one that is shown now, a reload. */
   assign(address: string): void;
+  /** Gives up a full load that is under way. Left out where that can't be. */
+  stay?(): void;
   /** Has the visitor typed something that is not sent yet? */
   hasUnsentInput(): boolean;
 }
@@ -139,6 +141,8 @@ export interface Screen {
   message(): Message | null;
   /** Writes the scroll position into the history entry shown now (B10). Never throws. */
   savePosition(): void;
+  /** Back or forward within the page shown, to another hash: scrolls to where the visitor was there. */
+  restorePosition?(position: Pick<EntryState, 'x' | 'y'>): void;
 }
 
 export interface Arrival {

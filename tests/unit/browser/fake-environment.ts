@@ -41,6 +41,8 @@ export interface FakeWorld {
   traverse(delta: number, isAnimated?: boolean): Promise<void>;
   /** What a full load was asked for, in order. */
   readonly assigned: string[];
+  /** Which of those were given up. */
+  readonly stayed: string[];
   /** The session's history entries, and which is shown. */
   readonly entries: { address: string; state: EntryState | null }[];
   entry: number;
@@ -51,6 +53,8 @@ export interface FakeWorld {
   readonly messages: Message[];
   isBusy: boolean;
   savedPositions: number;
+  /** Positions that were scrolled to within the page shown. */
+  readonly restored: { readonly x: number; readonly y: number }[];
   readonly imported: string[];
   readonly logged: string[];
   readonly emitted: { readonly event: string; readonly detail: object }[];
@@ -156,6 +160,7 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
       go: (delta) => void world.traverse(delta),
       onTraverse: (act) => heard(traversers, act),
       assign: (address) => void world.assigned.push(address),
+      stay: () => void world.stayed.push(world.assigned.at(-1) ?? ''),
       hasUnsentInput: () => world.hasUnsentInput,
     },
     start: { page, build, html: documentOf(page ?? '', { build }) },
@@ -178,6 +183,7 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
       savePosition() {
         world.savedPositions += 1;
       },
+      restorePosition: ({ x, y }) => void world.restored.push({ x, y }),
     },
     get workers() {
       if (!workers.isSupported) return null;
@@ -235,6 +241,7 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
       await clock.settle();
     },
     assigned: [],
+    stayed: [],
     entries: [{ address: page ?? '/', state: null }],
     entry: 0,
     committed: [],
@@ -243,6 +250,7 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
     messages: [],
     isBusy: false,
     savedPositions: 0,
+    restored: [],
     imported: [],
     logged: [],
     emitted: [],
