@@ -52,6 +52,8 @@ export interface FakeServer {
   /** How an address is answered from now on; several answers are given one after the other, the last for ever. */
   answer(address: string, ...answers: readonly FakeAnswer[]): void;
   readonly requests: readonly FakeRequest[];
+  /** The net is gone: whatever is asked for ends in a network error. */
+  isCutOff: boolean;
   fetch(address: string, init: FetchInit): Promise<Response>;
 }
 
@@ -59,14 +61,17 @@ export interface FakeServer {
 export function fakeServer(clock: VirtualClock): FakeServer {
   const answers = new Map<string, FakeAnswer[]>();
   const requests: FakeRequest[] = [];
-  return {
+  const server: FakeServer = {
     answer: (address, ...given) => void answers.set(address, [...given]),
     requests,
+    isCutOff: false,
     fetch(address, { signal, priority }) {
       const request: FakeRequest = { address, priority, at: clock.now(), isAborted: false };
       requests.push(request);
       const queued = answers.get(address) ?? [{}];
-      const answer = (queued.length > 1 ? queued.shift() : queued[0]) ?? {};
+      const answer = server.isCutOff
+        ? ({ status: 'cut' } as const)
+        : ((queued.length > 1 ? queued.shift() : queued[0]) ?? {});
       return new Promise((resolve, reject) => {
         const abort = () => {
           request.isAborted = true;
@@ -85,6 +90,7 @@ export function fakeServer(clock: VirtualClock): FakeServer {
       });
     },
   };
+  return server;
 }
 
 function responseTo(address: string, answer: FakeAnswer): Response {
