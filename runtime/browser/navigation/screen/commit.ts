@@ -1,0 +1,58 @@
+import type { Arrival, Screen, Stop } from '../../environment/environment.ts';
+import { moveFocus } from './focus.ts';
+import { followHash } from './hash-target.ts';
+import { type LayoutStyle, loadLayoutStyle } from './layout-style.ts';
+import { scrollToArrival } from './scroll.ts';
+import { swapPage } from './swap-page.ts';
+
+/**
+ * What commits pages (B10). Its promise rejects, and nothing has changed, where a page's stylesheet can't be loaded
+ * or its document has no main part.
+ *
+ * @param onShown Called in the turn in which a page comes up, when address, title and main part are the new ones.
+ */
+export function createCommit(hasTransitions: boolean, onShown: () => void): Screen['commit'] {
+  let stopScrolling: Stop = () => {};
+  let run = async (_: Arrival, change: () => void) => change();
+  if (hasTransitions)
+    import('./view-transition.ts').then(
+      ({ createTransitions }) => {
+        run = createTransitions();
+      },
+      // Without it pages change all the same, only without motion.
+      () => {},
+    );
+
+  function show(next: Document, style: LayoutStyle, arrival: Arrival): void {
+    stopScrolling();
+    // First: it may throw, and what comes with the page may read the address.
+    arrival.enter();
+    style.use();
+    swapPage(next);
+    onShown();
+    const target = followHash(arrival.hash);
+    moveFocus(arrival, target);
+    stopScrolling = scrollToArrival(arrival, target);
+  }
+
+  return async ({ html, marks }, arrival) => {
+    const { signal } = arrival;
+    if (signal.aborted) return false;
+    let isShown = false;
+    const style = loadLayoutStyle(marks.layout, signal);
+    try {
+      // While the stylesheet loads.
+      const next = new DOMParser().parseFromString(html, 'text/html');
+      if (next.querySelector('main') === null) throw new Error('No main part');
+      await style.loaded;
+      await run(arrival, () => {
+        if (signal.aborted) return;
+        show(next, style, arrival);
+        isShown = true;
+      });
+    } finally {
+      if (!isShown) style.drop();
+    }
+    return isShown;
+  };
+}

@@ -1,0 +1,44 @@
+import type { Stop } from '../environment/environment.ts';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Forms, and fields without one, in which nothing changed since they were submitted. */
+const submitted = new WeakSet<EventTarget>();
+
+/**
+ * Has the visitor typed or chosen something that isn't submitted yet (B9)? That is a field with another value than
+ * it came with, in a form that wasn't submitted since. Search fields count, the header's too: a reload while
+ * somebody types is worse than a new version that waits for the next visit.
+ */
+export function hasUnsentInput(): boolean {
+  const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
+  return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
+}
+
+/** Hears when forms are submitted, those that a block sends itself too, until the returned function is called. */
+export function observeSubmissions(): Stop {
+  const onSubmit = ({ target }: Event) => {
+    if (target !== null) submitted.add(target);
+  };
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element) submitted.delete(target.closest('form') ?? target);
+  };
+  document.addEventListener('submit', onSubmit, true);
+  document.addEventListener('input', onInput, true);
+  return () => {
+    document.removeEventListener('submit', onSubmit, true);
+    document.removeEventListener('input', onInput, true);
+  };
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some(isOtherChoice);
+  if (field.type === 'checkbox' || field.type === 'radio')
+    return 'checked' in field && field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+/** The first entry says nothing: it is shown where none is marked. */
+function isOtherChoice({ index, selected, defaultSelected }: HTMLOptionElement): boolean {
+  return index > 0 && selected !== defaultSelected;
+}
