@@ -38,12 +38,9 @@ export function createPrefetchQueue(env: PrefetchEnvironment, loader: Loader): P
     return saveData || effectiveType.includes('2g');
   }
 
-  /** What waits, after what became known since: redirects, pages that came otherwise, data saving. */
+  /** What waits, in order, without what needn't be fetched any more. */
   function waiting() {
-    order.rekey((path) => {
-      const key = loader.keyOf(path);
-      return isSaving() || isLoading(key) || isRefused(key) ? null : key;
-    });
+    order.keep((path) => !isSaving() && !isLoading(path) && !isRefused(path));
     return order.list();
   }
 

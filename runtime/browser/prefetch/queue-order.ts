@@ -15,8 +15,8 @@ export interface QueueOrder {
   take(path: string): void;
   /** Those put first, the latest before the others; then by count, the highest first; then by first enqueue. */
   list(): Place[];
-  /** Puts every path under the key that it has now, adding up counts, and takes out those with none. */
-  rekey(keyOf: (path: string) => string | null): void;
+  /** Takes out what `isWanted` says no to. */
+  keep(isWanted: (path: string) => boolean): void;
 }
 
 /** An empty order. */
@@ -25,26 +25,17 @@ export function createQueueOrder(): QueueOrder {
   const places = new Map<string, Place>();
   let lastFront = 0;
 
-  function put(path: string, count: number, front: number): void {
-    const old = places.get(path) ?? { count: 0, front: 0 };
-    places.set(path, { path, count: old.count + count, front: Math.max(old.front, front) });
-  }
-
   return {
     add(path, isFirst) {
+      const { count = 0, front = 0 } = places.get(path) ?? {};
       lastFront += 1;
-      put(path, 1, isFirst ? lastFront : 0);
+      places.set(path, { path, count: count + 1, front: isFirst ? lastFront : front });
     },
     has: (path) => places.has(path),
     take: (path) => void places.delete(path),
     list: () => [...places.values()].sort((a, b) => b.front - a.front || b.count - a.count),
-    rekey(keyOf) {
-      const old = [...places.values()];
-      places.clear();
-      for (const { path, count, front } of old) {
-        const key = keyOf(path);
-        if (key !== null) put(key, count, front);
-      }
+    keep(isWanted) {
+      for (const path of places.keys()) if (!isWanted(path)) places.delete(path);
     },
   };
 }
