@@ -24,7 +24,7 @@ export function holdInput(element: HTMLElement, onHeld: () => void): HeldInput {
     if (!held.has(event.type)) held.set(event.type, replay);
     onHeld();
   };
-  const stop = listen(element, ['click', 'keydown', 'submit'], hold, false);
+  const stop = listen(element, ['click', 'keydown', 'submit'], hold);
   const replay = () => {
     stop();
     for (const happen of held.values()) happen();

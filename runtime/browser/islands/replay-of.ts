@@ -1,43 +1,32 @@
 /**
- * What acts through script. All else works without, at once, and isn't held: links to pages, fields and
- * their labels, `details`, popovers.
+ * What acts by script only, or better with it. All else isn't held, for it works at once without: links to
+ * pages, fields and their labels, `details`, popovers.
  */
-const ACTING = [
-  'button:not([popovertarget])',
-  '[role="button"]',
-  'input:is([type="submit"], [type="button"], [type="reset"], [type="image"])',
-  'a[href^="#"]',
-].join();
-
-/** Keys that something may react to; not Tab, and no modifier. */
-const PRESSED = /^(.|Enter|Escape|Delete|Home|End|Page\w+|Arrow\w+)$/u;
+const ACTING = 'button:not([popovertarget]), [role=button], [type=button], a[href^="#"]';
 
 /** How an event that comes too early is made to happen again; null where it needs no holding. */
 export function replayOf(event: Event): (() => void) | null {
-  const { target } = event;
+  const { target, type } = event;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
-  const acting = target instanceof Element ? target.closest(ACTING) : null;
-  if (target === null || acting === null) return null;
-  if (event instanceof KeyboardEvent) {
-    return isHeld(event, acting)
-      ? () => target.dispatchEvent(new KeyboardEvent(event.type, event))
-      : null;
+  const acting = target instanceof Element && target.closest(ACTING);
+  if (!acting) return null;
+  if (event instanceof MouseEvent && !isForBrowser(event)) {
+    return () => target.dispatchEvent(new MouseEvent(type, event));
   }
-  if (event instanceof MouseEvent && !(acting.matches('a') && opensElsewhere(event))) {
-    return () => target.dispatchEvent(new MouseEvent(event.type, event));
+  if (event instanceof KeyboardEvent && !isForBrowser(event) && !isDoneByBrowser(event, acting)) {
+    return () => target.dispatchEvent(new KeyboardEvent(type, event));
   }
   return null;
 }
 
-function isHeld({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, acting: Element): boolean {
-  if (ctrlKey || metaKey || altKey || !PRESSED.test(key)) return false;
-  // The browser makes a click of these, and that is held.
-  const isClick = /^(Enter| )$/.test(key) && acting.matches('button, input, a');
-  return !isClick;
+/** With a modifier, a click opens a tab or a window, and a key is the browser's own. */
+function isForBrowser({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
-function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
+/** It moves the focus, or makes a click of the key, and that is held. */
+function isDoneByBrowser({ key }: KeyboardEvent, acting: Element): boolean {
+  return key === 'Tab' || (/^(Enter| )$/.test(key) && acting.matches('button, input, a'));
 }

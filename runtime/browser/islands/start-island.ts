@@ -34,7 +34,6 @@ export function startIsland(
     // Left already, or told before by the block itself.
     if (signal.aborted) return;
     life.abort();
-    stopBlock = () => {};
     env.log('bundle loading error', name, reason);
     enter('failed');
     input.replay();
@@ -47,7 +46,12 @@ export function startIsland(
     try {
       const { default: enhance } = await importChunk(code);
       if (signal.aborted) return;
-      const context: EnhanceContext = { id: element.id, path: env.path(), now: () => env.now(), signal };
+      const context: EnhanceContext = {
+        id: element.id,
+        path: env.path(),
+        now: () => env.now(),
+        signal,
+      };
       stopBlock = enhance(element, context);
     } catch (error) {
       return fail(error);
@@ -76,6 +80,5 @@ export function startIsland(
     stopWaiting();
     input.stop();
     stopBlock();
-    stopBlock = () => {};
   };
 }

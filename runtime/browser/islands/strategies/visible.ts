@@ -9,7 +9,8 @@ export const visible: Strategy = (element, hydrate) => {
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
     },
-    { rootMargin: MARGIN },
+    // The document, for the margin to hold inside a frame too: a preview, say.
+    { root: document, rootMargin: MARGIN },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,0 +1,258 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { reactIsland } from '../../../runtime/browser/islands/react-root.tsx';
+import Counter from '../../fixtures/islands/blocks/counter/counter.island.tsx';
+import Fragile from '../../fixtures/islands/blocks/fragile/fragile.island.tsx';
+import Greeting from '../../fixtures/islands/blocks/greeting/greeting.island.tsx';
+import {
+  answerWith,
+  changes,
+  find,
+  logged,
+  nothing,
+  place,
+  requestOf,
+  stateOf,
+  until,
+} from './stage.ts';
+
+const complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  complaints.mockReset().mockImplementation(() => {});
+  life.length = 0;
+});
+afterEach(() => expect(complaints).not.toHaveBeenCalled());
+
+/** Counts to one. */
+function Later() {
+  const [count, setCount] = useState(0);
+  if (count === 2) throw new Error('too many');
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+function BrokenEffect() {
+  useEffect(() => {
+    throw new Error('effect');
+  }, []);
+  return <p>Hei</p>;
+}
+
+function Clinging() {
+  const hold = () => () => {
+    throw new Error('going');
+  };
+  useEffect(hold, []);
+  return <p>Hei</p>;
+}
+
+/** What `Mounted` did: it listens as an effect, like code that needs the DOM. */
+const life: string[] = [];
+
+function Mounted() {
+  useEffect(() => {
+    life.push('mounted');
+    return () => void life.push('unmounted');
+  }, []);
+  return <p>Hei</p>;
+}
+
+const counterProps = { options: { start: 3, action: '/takk' } };
+
+/** An island with its props beside it, drawn the way the build does. */
+function placeReact<Props extends object>(
+  Component: ComponentType<Props>,
+  props: Props,
+  name = 'counter',
+): HTMLElement {
+  const html = renderToString(<Component {...props} />, { identifierPrefix: 'b-1-1-1' });
+  return placeDrawn(html, props, name);
+}
+
+function placeDrawn(html: string, props: object, name = 'counter'): HTMLElement {
+  const island = place(html, 'hydrate="interaction"', name);
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.dataset.for = island.id;
+  script.textContent = JSON.stringify(props);
+  island.after(script);
+  return island;
+}
+
+/** Brings an island to its code as a visitor does, without pressing anything. */
+async function hydrate<Props extends object>(
+  island: HTMLElement,
+  Component: ComponentType<Props>,
+): Promise<void> {
+  island.click();
+  await answerWith(reactIsland(Component), island);
+}
+
+describe('hydration', () => {
+  it('takes the prerendered nodes over without a word, ids included', async () => {
+    const island = placeReact(Counter, counterProps);
+    const nodes = [...island.querySelectorAll('*')];
+    await hydrate(island, Counter);
+    expect([...island.querySelectorAll('*')]).toEqual(nodes);
+    expect(find('lerret-island input').id).toContain('b-1-1-1');
+    await userEvent.click(find('lerret-island button[type="button"]'));
+    expect(find('output').textContent).toBe('4');
+  });
+
+  it('tells the component what the build told it', async () => {
+    const props = { options: { greeting: '</script><b>Hei' }, page: { title: 'Forside' } };
+    const island = placeReact(Greeting, props);
+    await hydrate(island, Greeting);
+    await vi.waitUntil(() => find('lerret-island span').textContent === 'Våken');
+    expect(find('lerret-island strong').textContent).toBe('</script><b>Hei, Forside!');
+  });
+
+  it('is over when the island says so, effects included', async () => {
+    const island = placeReact(Mounted, {});
+    island.click();
+    const atOnce = new Promise((resolve) => {
+      document.addEventListener('lerret:island', () => resolve([...life]), { once: true });
+    });
+    (await requestOf(island)).answer(reactIsland(Mounted));
+    expect(await atOnce).toEqual(['mounted']);
+  });
+
+  it('replays a click from before it', async () => {
+    const island = placeReact(Counter, counterProps);
+    await userEvent.click(find('lerret-island button[type="button"]'));
+    expect(find('output').textContent).toBe('3');
+    await answerWith(reactIsland(Counter), island);
+    await vi.waitUntil(() => find('output').textContent === '4');
+  });
+
+  it('replays a form sent before it, to the component', async () => {
+    const island = placeReact(Counter, counterProps);
+    await userEvent.fill(find('lerret-island input'), 'Kari');
+    await userEvent.keyboard('{Enter}');
+    await answerWith(reactIsland(Counter), island);
+    // Enter presses the form's first submit button, and the component takes it.
+    await vi.waitUntil(() => find('lerret-island button[type="submit"]').textContent === 'Sendt');
+    expect(find<HTMLInputElement>('lerret-island input').value).toBe('Kari');
+  });
+
+  it('keeps typed text, the caret and the focus', async () => {
+    const island = placeReact(Counter, counterProps);
+    const field = find<HTMLInputElement>('lerret-island input');
+    await userEvent.click(field);
+    await userEvent.keyboard('Kari{ArrowLeft}{ArrowLeft}');
+    await answerWith(reactIsland(Counter), island);
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.selectionStart]).toEqual(['Kari', 2]);
+  });
+
+  it('says so where the HTML is another, and the island works all the same', async () => {
+    const island = placeDrawn('<p>Noe annet</p>', counterProps);
+    await hydrate(island, Counter);
+    expect(complaints.mock.calls.map(([message, id]) => [message, id])).toEqual([
+      ['hydration error', 'b-1-1-1'],
+    ]);
+    complaints.mockClear();
+    expect(find('output').textContent).toBe('3');
+  });
+});
+
+describe('a component that throws', () => {
+  const HTML = '<p>Dette blir stående, med <a href="/takk">lenken</a>.</p>';
+
+  it('S244 S245 while it hydrates leaves the very nodes in use, and what was typed', async () => {
+    const island = placeDrawn(`${HTML}<input aria-label="Navn">`, {});
+    const nodes = [...island.childNodes];
+    await userEvent.fill(find('lerret-island input'), 'Kari');
+    (await requestOf(island)).answer(reactIsland(Fragile));
+    await until(() => stateOf(island) === 'failed');
+    expect([...island.childNodes]).toEqual(nodes);
+    expect(find<HTMLInputElement>('lerret-island input').value).toBe('Kari');
+    expect(logged).toEqual([
+      ['bundle loading error', 'counter', new Error('fragile in the browser')],
+    ]);
+  });
+
+  it('S244 S245 later brings the prerendered HTML back', async () => {
+    const island = placeReact(Later, {});
+    const prerendered = island.innerHTML;
+    await hydrate(island, Later);
+    await userEvent.click(find('lerret-island button'));
+    await vi.waitUntil(() => find('lerret-island button').textContent === '1');
+    await userEvent.click(find('lerret-island button'));
+    await until(() => stateOf(island) === 'failed');
+    expect(island.innerHTML).toBe(prerendered);
+    expect(logged).toEqual([['bundle loading error', 'counter', new Error('too many')]]);
+    expect(changes.map(({ state }) => state)).toEqual(['loading', 'hydrated', 'failed']);
+  });
+
+  it('S244 S245 in an effect brings the prerendered HTML back', async () => {
+    const island = placeReact(BrokenEffect, {});
+    island.click();
+    (await requestOf(island)).answer(reactIsland(BrokenEffect));
+    await until(() => stateOf(island) === 'failed');
+    expect(island.innerHTML).toBe('<p>Hei</p>');
+    expect(logged).toEqual([['bundle loading error', 'counter', new Error('effect')]]);
+  });
+
+  it('S244 without props is told the same way', async () => {
+    const island = place('<p>Hei</p>');
+    (await requestOf(island)).answer(reactIsland(Counter));
+    await until(() => stateOf(island) === 'failed');
+    expect(logged).toEqual([
+      ['bundle loading error', 'counter', new Error('b-1-1-1 has no props')],
+    ]);
+    expect(island.innerHTML).toBe('<p>Hei</p>');
+  });
+
+  it('stands alone', async () => {
+    const fragile = placeDrawn(HTML, {}, 'fragile');
+    fragile.click();
+    (await requestOf(fragile)).answer(reactIsland(Fragile));
+    await until(() => stateOf(fragile) === 'failed');
+    expect(fragile.innerHTML).toBe(HTML);
+    fragile.remove();
+    const counter = placeReact(Counter, counterProps, 'sound');
+    await hydrate(counter, Counter);
+    await userEvent.click(find('lerret-island button[type="button"]'));
+    expect(find('output').textContent).toBe('4');
+  });
+});
+
+describe('an island that leaves', () => {
+  it('unmounts its component', async () => {
+    const island = placeReact(Mounted, {});
+    await hydrate(island, Mounted);
+    expect(life).toEqual(['mounted']);
+    island.remove();
+    expect(life).toEqual(['mounted', 'unmounted']);
+  });
+
+  it('hydrates anew from the same HTML when it comes back', async () => {
+    const island = placeReact(Counter, counterProps);
+    const script = island.nextElementSibling;
+    await hydrate(island, Counter);
+    await userEvent.click(find('lerret-island button[type="button"]'));
+    expect(find('output').textContent).toBe('4');
+    island.remove();
+    script?.before(island);
+    expect(find('output').textContent).toBe('3');
+    island.click();
+    await until(() => stateOf(island) === 'hydrated');
+    await userEvent.click(find('lerret-island button[type="button"]'));
+    expect(find('output').textContent).toBe('4');
+  });
+
+  it('says nothing of a component that throws as it goes', async () => {
+    const island = placeReact(Clinging, {});
+    await hydrate(island, Clinging);
+    island.remove();
+    await answerWith(nothing, place('<p>Hei</p>', '', 'other'));
+    expect(logged).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  changes,
+  find,
+  logged,
+  nothing,
+  place,
+  refuse,
+  requests,
+  stateOf,
+  until,
+} from './stage.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('code', () => {
+  it('is imported once for many islands', async () => {
+    const islands = [place('<p>1</p>'), place('<p>2</p>'), place('<p>3</p>')];
+    expect(requests).toHaveLength(1);
+    requests[0]?.answer(nothing);
+    await until(() => changes.length === 6);
+    place('<p>4</p>');
+    await until(() => changes.length === 8);
+    expect(islands.map(stateOf)).toEqual(['hydrated', 'hydrated', 'hydrated']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('fails for all that waited, each told by itself', async () => {
+    place('<p>1</p>');
+    place('<p>2</p>');
+    requests[0]?.refuse(new Error('500'));
+    await until(() => changes.filter(({ state }) => state === 'failed').length === 2);
+    expect(logged).toHaveLength(2);
+  });
+
+  it('is asked for again by an island that comes after a failure', async () => {
+    await refuse(place('<p>1</p>'));
+    const second = place('<p>2</p>');
+    expect(requests).toHaveLength(2);
+    requests[1]?.answer(nothing);
+    await until(() => stateOf(second) === 'hydrated');
+  });
+});
+
+describe('preloading', () => {
+  const near: Readonly<Record<string, () => Promise<void>>> = {
+    'the pointer': () => userEvent.hover(find('lerret-island p')),
+    'a finger': async () => {
+      find('lerret-island p').dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
+    },
+    'the focus': async () => find('lerret-island button').focus(),
+  };
+
+  /** An island whose own moment doesn't come. */
+  function placeWaiting(): HTMLElement {
+    vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1);
+    return place('<p>Hei</p><button type="button">Flere</button>', 'hydrate="idle"');
+  }
+
+  for (const [name, come] of Object.entries(near)) {
+    it(`begins once when ${name} nears, and hydrates nothing`, async () => {
+      const island = placeWaiting();
+      expect(requests).toEqual([]);
+      await come();
+      await come();
+      expect(requests).toHaveLength(1);
+      expect(stateOf(island)).toBe('idle');
+    });
+  }
+
+  it('is what hydration takes', async () => {
+    const island = placeWaiting();
+    await near['the pointer']?.();
+    requests[0]?.answer(nothing);
+    await userEvent.click(find('lerret-island button'));
+    await until(() => stateOf(island) === 'hydrated');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('fails in silence, and the code is asked for again when it is needed', async () => {
+    const island = placeWaiting();
+    await near['the pointer']?.();
+    requests[0]?.refuse(new Error('500'));
+    await userEvent.click(find('lerret-island button'));
+    expect(requests).toHaveLength(2);
+    expect(logged).toEqual([]);
+    requests[1]?.answer(nothing);
+    await until(() => stateOf(island) === 'hydrated');
+  });
+
+  it('ends when the island leaves', async () => {
+    const island = placeWaiting();
+    island.remove();
+    island.dispatchEvent(new PointerEvent('pointerover'));
+    expect(requests).toEqual([]);
+  });
+});
