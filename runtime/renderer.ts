@@ -10,7 +10,12 @@ import { renderSessionOf } from './page/render/index.ts';
 import shellCss from './page/shell/shell.css?inline';
 import type { Site } from './site/site.ts';
 
-export { bareStylesheet, layoutStylesheets, renderPage } from './page/render/index.ts';
+export {
+  bareStylesheet,
+  layoutStylesheets,
+  renderOffline,
+  renderPage,
+} from './page/render/index.ts';
 
 // Vite reads the options of a glob before anything runs: they stand here word for word.
 const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', {

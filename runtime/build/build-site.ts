@@ -7,6 +7,7 @@ import type { ServerFile } from '../protocol/server-file.ts';
 import type { ContentReader, Site } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
+import type { WorkerScripts } from './bundle-worker.ts';
 import { heavyProps } from './heavy-props.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile, sitemapFile } from './host-files.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
@@ -14,12 +15,14 @@ import { deliveredMedia } from './media.ts';
 import { openOutput } from './output-folder.ts';
 import { createWriter, type OutputWriter } from './output-writer.ts';
 import type { Renderer } from './renderer-module.ts';
+import { writeWorker } from './worker.ts';
 
 export interface BuildOptions {
   readonly site: Site;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
+  readonly worker: WorkerScripts;
   readonly out: string;
   /** What counts as now, in milliseconds since 1970. */
   readonly now: number;
@@ -53,7 +56,7 @@ const PAGES_BETWEEN_WAITS = 64;
  * @throws BuildError when a block throws; ForeignOutputError when `out` isn't ours. The old output then stays.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { site, renderer, browser, now } = options;
+  const { site, renderer, browser, worker, now } = options;
   const model = pageModelOf(site, now);
   const output = await openOutput(options.out);
   const before = readManifest(output.current);
@@ -68,6 +71,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     for await (const [file, bytes] of deliveredMedia(site, options.reader))
       writer.write(file, bytes);
     writeHostFiles(site, model, writer);
+    const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
+    const { making, current: previous } = output;
+    await writeWorker({ site, worker, assets, browser, offline, making, previous, writer });
     const retired = keepRetired(writer, (await writer.flush()).files, before);
     const { files, bytes, kept } = await writer.flush();
     const manifest: Manifest = {

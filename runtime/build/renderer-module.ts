@@ -1,6 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type { Registry } from '../page/index.ts';
-import type { bareStylesheet, layoutStylesheets, renderPage } from '../page/render/index.ts';
+import type {
+  bareStylesheet,
+  layoutStylesheets,
+  renderOffline,
+  renderPage,
+} from '../page/render/index.ts';
 import type { Site } from '../site/index.ts';
 import { bundleRenderer } from './bundle-renderer.ts';
 
@@ -8,6 +13,7 @@ import { bundleRenderer } from './bundle-renderer.ts';
 export interface Renderer {
   readonly registry: Registry;
   readonly renderPage: typeof renderPage;
+  readonly renderOffline: typeof renderOffline;
   readonly layoutStylesheets: typeof layoutStylesheets;
   readonly bareStylesheet: typeof bareStylesheet;
   readonly shellText: (site: Site, now: number) => string;

@@ -1,5 +1,6 @@
 import { loadBrowserBundle } from '../build/browser-bundle.ts';
 import { type BuildResult, buildSite } from '../build/build-site.ts';
+import { loadWorkerScripts } from '../build/bundle-worker.ts';
 import { loadRenderer } from '../build/renderer-module.ts';
 import { ToldError, textReport } from '../diagnostics/index.ts';
 import { readCheckedSite } from './checked-site.ts';
@@ -14,8 +15,15 @@ export async function buildInto(
 ): Promise<BuildResult | null> {
   const started = performance.now();
   // Bundling and checking don't wait for each other.
-  const bundling = Promise.all([loadRenderer(root), loadBrowserBundle(root)]);
-  const [[renderer, browser], checked] = await Promise.all([bundling, readCheckedSite(folder, at)]);
+  const bundling = Promise.all([
+    loadRenderer(root),
+    loadBrowserBundle(root),
+    loadWorkerScripts(root),
+  ]);
+  const [[renderer, browser, worker], checked] = await Promise.all([
+    bundling,
+    readCheckedSite(folder, at),
+  ]);
   if (checked.diagnostics.length > 0) console.error(textReport(checked.diagnostics));
   if (checked.hasErrors) {
     console.error('Not built: what was there before stays.');
@@ -25,7 +33,16 @@ export async function buildInto(
   try {
     const { site, reader, now } = checked;
     const onProgress = progress.show;
-    const result = await buildSite({ site, reader, renderer, browser, out, now, onProgress });
+    const result = await buildSite({
+      site,
+      reader,
+      renderer,
+      browser,
+      worker,
+      out,
+      now,
+      onProgress,
+    });
     progress.end();
     tellWarnings(result.warnings);
     const seconds = ((performance.now() - started) / 1000).toFixed(2);

@@ -1,3 +1,9 @@
+/**
+ * The header of an answer that the worker had stored, or made, so that the loader can tell it from the net's (B6):
+ * browsers give such an answer the address that was asked for.
+ */
+export const FROM_WORKER = 'x-lerret-worker';
+
 /** What the build tells the service worker; it stands at the top of `/sw.js`. */
 export interface WorkerSetup {
   /** The build of code and shell: `data-build` of the documents that may be kept. */

@@ -40,6 +40,9 @@ function requestTarget(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
 
+/** What the service worker stores; no page of the site, so the matcher doesn't know it. */
+const OFFLINE = 'offline.html';
+
 type FileRequest = Parameters<typeof fileAnswer>[3];
 
 async function answer(output: Output, target: string, request: FileRequest): Promise<Response> {
@@ -70,7 +73,7 @@ function isPlainFile(output: Output, path: string): boolean {
   return (
     output.files.has(file) &&
     !file.startsWith('.lerret/') &&
-    !file.endsWith('.html') &&
+    (!file.endsWith('.html') || file === OFFLINE) &&
     !/^_/.test(file)
   );
 }

@@ -76,9 +76,15 @@ export async function startFailingServer(out: string): Promise<FailingServer> {
     return found.rule.fault;
   }
 
-  function goodAnswer(incoming: IncomingMessage, folder: string): Promise<Response> {
+  /** Uncompressed; `isWhole` where what the browser has already must not count. */
+  function goodAnswer(
+    incoming: IncomingMessage,
+    folder: string,
+    isWhole: boolean,
+  ): Promise<Response> {
     const { method = 'GET', url: target = '/', headers } = incoming;
-    const passed = Object.entries(headers).filter(([name]) => name !== 'accept-encoding');
+    const left = ['accept-encoding', ...(isWhole ? ['if-none-match'] : [])];
+    const passed = Object.entries(headers).filter(([name]) => !left.includes(name));
     const request = new Request('http://127.0.0.1/', {
       method,
       headers: passed.flatMap(([name, value]) =>
@@ -109,8 +115,10 @@ export async function startFailingServer(out: string): Promise<FailingServer> {
       seen.state = outgoing.writableFinished ? 'answered' : 'broken';
     });
     for (const look of waiting) look();
-    sendAnswer(outgoing, takeFault(seen), (folder = served) => goodAnswer(incoming, folder)).catch(
-      (error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined),
+    const fault = takeFault(seen);
+    const good = (folder = served) => goodAnswer(incoming, folder, fault !== null);
+    sendAnswer(outgoing, fault, good).catch((error: unknown) =>
+      outgoing.destroy(error instanceof Error ? error : undefined),
     );
   });
   const port = await new Promise<number>((resolve) => {

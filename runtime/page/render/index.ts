@@ -1,4 +1,5 @@
 export { BlockError } from './block-error.ts';
+export { renderOffline } from './render-offline.ts';
 export { renderPage } from './render-page.ts';
 export { renderSessionOf } from './render-session.ts';
 export type { RenderedPage } from './rendered-page.ts';

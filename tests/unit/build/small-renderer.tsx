@@ -6,6 +6,7 @@ import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.t
 import {
   bareStylesheet,
   layoutStylesheets,
+  renderOffline,
   renderPage,
 } from '../../../runtime/page/render/index.ts';
 import type { ContentReader } from '../../../runtime/site/index.ts';
@@ -104,7 +105,15 @@ export async function buildOptions(
   const now = Date.parse('2031-03-14T12:00:00Z');
   // What the page model of a site holds is made once; it fails here rather than in a test's middle.
   pageModelOf(site, now);
-  const renderer = { registry, shellText, renderPage, layoutStylesheets, bareStylesheet };
+  const renderer = {
+    registry,
+    shellText,
+    renderPage,
+    renderOffline,
+    layoutStylesheets,
+    bareStylesheet,
+  };
   const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
-  return { site, reader, renderer, browser, out, now };
+  const worker = { worker: 'console.log(LERRET_WORKER);', retired: 'console.log(0);' };
+  return { site, reader, renderer, browser, worker, out, now };
 }

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PrecacheEntry, WorkerSetup } from '../protocol/worker-setup.ts';
+import type { Site } from '../site/index.ts';
+import type { SiteAssets } from './assets.ts';
+import type { BrowserBundle } from './browser-bundle.ts';
+import type { WorkerScripts } from './bundle-worker.ts';
+import type { OutputWriter } from './output-writer.ts';
+
+/** What the service worker of an output is made of. */
+export interface WorkerParts {
+  readonly site: Site;
+  readonly worker: WorkerScripts;
+  /** The output's hashed files, all handed to the writer already. */
+  readonly assets: Pick<SiteAssets, 'files' | 'shell' | 'build'>;
+  readonly browser: Pick<BrowserBundle, 'blocks'>;
+  /** The offline page. */
+  readonly offline: string;
+  /** The folder that the output is being made in. */
+  readonly making: string;
+  /** The folder of the last output, or null. */
+  readonly previous: string | null;
+  readonly writer: OutputWriter;
+}
+
+const WORKER = 'sw.js';
+const OFFLINE = 'offline.html';
+
+/**
+ * Writes `/sw.js` and `/offline.html` (B9). The worker depends on scripts, styles and shell only: an edit of
+ * content leaves it byte for byte as it was. A site that has retired it gets one that removes itself.
+ * @throws Error when a file that the worker is to store isn't in the output.
+ */
+export async function writeWorker(parts: WorkerParts): Promise<void> {
+  const { site, worker, previous, writer } = parts;
+  writer.write(OFFLINE, parts.offline);
+  if (site.config.serviceWorker === false) return writer.write(WORKER, worker.retired);
+  // Listing takes as long as rendering hundreds of pages: it's done where something changed only.
+  const mark = `// ${madeOf(parts)}\n`;
+  const before = readWorker(previous);
+  writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
+}
+
+/** A hash of all that the worker depends on. */
+function madeOf(parts: WorkerParts): string {
+  const { worker, assets, offline } = parts;
+  const how = readFileSync(import.meta.filename, 'utf8');
+  const all = [how, worker.worker, assets.build, assets.shell, importsOf(parts), offline];
+  return hash('sha256', JSON.stringify(all)).slice(0, 16);
+}
+
+function readWorker(folder: string | null): string {
+  if (folder === null) return '';
+  try {
+    return readFileSync(join(folder, WORKER), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function workerText(parts: WorkerParts): Promise<string> {
+  // The list is made of what truly lies in the output.
+  await parts.writer.flush();
+  const setup: WorkerSetup = {
+    build: parts.assets.build,
+    precache: await precacheList(parts.making, [...parts.assets.shell, OFFLINE]),
+    imports: importsOf(parts),
+  };
+  return `const LERRET_WORKER=${JSON.stringify(setup)};\n${parts.worker.worker}`;
+}
+
+/** What each block's code imports from the start, by address. */
+function importsOf({ assets, browser }: WorkerParts): WorkerSetup['imports'] {
+  const address = (file: string) => `/assets/${file}`;
+  const used = [...browser.blocks.values()].filter(
+    ({ file, imports }) => imports.length > 0 && assets.files.has(`assets/${file}`),
+  );
+  return Object.fromEntries(used.map(({ file, imports }) => [address(file), imports.map(address)]));
+}
+
+async function precacheList(
+  folder: string,
+  files: readonly string[],
+): Promise<readonly PrecacheEntry[]> {
+  // Of workbox-build this alone: the whole takes a third of a second to load.
+  const { getManifest } = await import('workbox-build/build/get-manifest.js');
+  const wanted = new Set(files);
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: folder,
+    globPatterns: ['assets/*.{css,js}', OFFLINE],
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
+    manifestTransforms: [
+      (entries) => ({ manifest: entries.filter(({ url }) => wanted.has(url)), warnings: [] }),
+    ],
+  });
+  const found = new Set(manifestEntries.map(({ url }) => url));
+  const missing = files.filter((file) => !found.has(file));
+  if (missing.length > 0)
+    throw new Error([`The worker can't store ${missing.join(', ')}`, ...warnings].join('\n'));
+  return manifestEntries
+    .map(({ url, revision }) => ({ url: `/${url}`, revision }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
