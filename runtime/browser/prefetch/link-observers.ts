@@ -1,5 +1,4 @@
 import type { Clock, Stop } from '../environment/environment.ts';
-import { listen } from '../islands/listen.ts';
 import { isPrefetchable } from './is-prefetchable.ts';
 import type { PrefetchQueue } from './prefetch-queue.ts';
 import { observePresses } from './press-trigger.ts';
@@ -15,16 +14,13 @@ export function observeLinks(
   queue: Pick<PrefetchQueue, 'enqueueInView' | 'intend' | 'press'>,
   root: Document | HTMLElement,
 ): Stop {
+  const stopped = new AbortController();
+  const { signal } = stopped;
   const telling = (tell: (address: string) => boolean) => (link: HTMLAnchorElement) =>
     isPrefetchable(link) && tell(link.href);
-  const inView = observeInView(clock, root, telling(queue.enqueueInView));
-  const stops = [
-    inView.stop,
-    listen(document, ['lerret:commit'], inView.update),
-    observeRests(clock, root, telling(queue.intend)),
-    observePresses(root, telling(queue.press)),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  const update = observeInView(clock, root, signal, telling(queue.enqueueInView));
+  document.addEventListener('lerret:commit', update, { signal });
+  observeRests(clock, root, signal, telling(queue.intend));
+  observePresses(root, signal, telling(queue.press));
+  return () => stopped.abort();
 }

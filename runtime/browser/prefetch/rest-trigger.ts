@@ -1,17 +1,17 @@
 import { HOVER_DWELL } from '../constants.ts';
-import type { Clock, Stop } from '../environment/environment.ts';
-import { listen } from '../islands/listen.ts';
+import type { Clock } from '../environment/environment.ts';
 import { linkOf } from './link.ts';
 
 /**
- * Calls `intend` with the link that pointer or focus has rested on for HOVER_DWELL; not where it left before (B5.7).
- * The latest rest counts, be it the pointer's or the focus's.
+ * Calls `intend` with the link that pointer or focus has rested on for HOVER_DWELL, not where it left before (B5.7), until
+ * `signal` is aborted. The latest rest counts, be it the pointer's or the focus's.
  */
 export function observeRests(
   clock: Clock,
   root: EventTarget,
+  signal: AbortSignal,
   intend: (link: HTMLAnchorElement) => void,
-): Stop {
+): void {
   let rested: HTMLAnchorElement | undefined;
   let timer = 0;
 
@@ -31,12 +31,8 @@ export function observeRests(
     if (linkOf(event) === rested && !(to instanceof Node && rested?.contains(to))) rest();
   }
 
-  const stops = [
-    listen(root, ['pointerover', 'focusin'], enter),
-    listen(root, ['pointerout', 'focusout'], leave),
-    rest,
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  const options = { passive: true, signal };
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, enter, options);
+  for (const type of ['pointerout', 'focusout']) root.addEventListener(type, leave, options);
+  signal.addEventListener('abort', () => rest());
 }

@@ -1,23 +1,20 @@
 import { VIEW_DWELL } from '../constants.ts';
-import type { Clock, Stop } from '../environment/environment.ts';
+import type { Clock } from '../environment/environment.ts';
 import { isLink } from './link.ts';
 
-export interface ViewTrigger {
-  /** Looks for links anew: the page changed. */
-  update(): void;
-  readonly stop: Stop;
-}
-
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), those of one moment in one turn. A link that
- * was counted (`count` said so) never comes again; one that was refused comes when it is in view anew, or after an
- * update.
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), those of one moment in one turn, until `signal`
+ * is aborted. A link that was counted (`count` said so) never comes again; one that was refused comes when it is in
+ * view anew, or after an update.
+ *
+ * @returns looks for links anew, after the page changed.
  */
 export function observeInView(
   clock: Clock,
   root: ParentNode,
+  signal: AbortSignal,
   count: (link: HTMLAnchorElement) => boolean,
-): ViewTrigger {
+): () => void {
   const counted = new WeakSet<Element>();
   /** What is in view, with the report that told when it came. */
   const inView = new Map<Element, IntersectionObserverEntry[]>();
@@ -36,18 +33,19 @@ export function observeInView(
     }, VIEW_DWELL);
   });
 
-  function stop(): void {
+  function forget(): void {
     observer.disconnect();
     inView.clear();
   }
 
   function update(): void {
-    stop();
+    forget();
     for (const link of root.querySelectorAll('a[href]')) {
       if (!counted.has(link)) observer.observe(link);
     }
   }
 
+  signal.addEventListener('abort', forget);
   update();
-  return { update, stop };
+  return update;
 }
