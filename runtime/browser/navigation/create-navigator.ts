@@ -1,0 +1,173 @@
+import { placeOf, type SiteAddress, siteAddress } from '../address.ts';
+import type { Change, Environment, Traversal } from '../environment/environment.ts';
+import type { Loader } from '../loader/loader.ts';
+import type { PrefetchQueue } from '../prefetch/prefetch-queue.ts';
+import { reloadsOf } from '../recovery/create-reloads.ts';
+import type { ReloadCause } from '../recovery/reloads.ts';
+import { createEntries } from './entries.ts';
+import type { Navigator, VisitOptions } from './navigator.ts';
+import { watchNewVersions } from './new-version.ts';
+import { shownAddress } from './shown-address.ts';
+import { startVisit, type Target, type Visit, type VisitHost } from './visit.ts';
+
+/** Runs visits, and follows the visitor back and forward (B7, B8, B12.1). It listens from now on, until `stop`. */
+export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue): Navigator {
+  const { navigation, screen } = env;
+  const reloads = reloadsOf(env);
+  const entries = createEntries(env);
+  const newVersions = watchNewVersions(env, loader, queue);
+  /** The last one asked for. */
+  let current: Visit | null = null;
+  /** The try that waits for the net. */
+  let retry: (() => void) | null = null;
+  /** Where a full load that is under way leads. */
+  let leavingFor: string | null = null;
+
+  const isSamePlace = (one: string, other: string) =>
+    placeOf(navigation.origin, one) === placeOf(navigation.origin, other);
+  const hashOf = (address: string) => siteAddress(navigation.origin, address)?.hash;
+
+  const host: VisitHost = {
+    loadInFull,
+    allows: (cause, address) => reloads.allows(cause, address, '', entries.shown()),
+    enter(target, page) {
+      entries.enter(target, shownAddress(target.address, page));
+      loader.shown(page);
+      queue.pageShown();
+      return entries.shown();
+    },
+    gaveUp(target, why) {
+      const distance = entries.goHome();
+      const isBack = target.kind === 'back' && distance !== 0;
+      const again = () => (isBack ? navigation.go(distance) : visit(target.address.whole, target));
+      if (why === 'offline') retry = again;
+      screen.tell(why === 'offline' ? { kind: why } : { kind: why, retry: again });
+    },
+  };
+
+  /** The position belongs to the page on the screen. */
+  function savePosition(): void {
+    if (entries.isHome()) screen.savePosition();
+  }
+
+  function loadInFull(cause: ReloadCause, address: string, version = ''): boolean {
+    savePosition();
+    const isDone = reloads.load(cause, address, version, entries.shown()) === 'done';
+    if (isDone) leavingFor = address;
+    return isDone;
+  }
+
+  /** Nothing of an older visit is wanted any more. */
+  function forget(): void {
+    retry = null;
+    const kind = screen.message()?.kind;
+    if (kind === 'offline' || kind === 'not-loaded') screen.tell(null);
+  }
+
+  function cancel(): void {
+    current?.abort();
+    current = null;
+    forget();
+  }
+
+  /** Gives up a full load that is under way to somewhere else: the last one asked for wins. */
+  function stayFor(address: string): void {
+    if (leavingFor === null || isSamePlace(leavingFor, address)) return;
+    leavingFor = null;
+    navigation.stay?.();
+  }
+
+  function run(target: Target): void {
+    const older = current;
+    forget();
+    queue.take(target.address.path);
+    current = startVisit(env, loader, target, host);
+    // Only now, so that a fetch that both want goes on.
+    older?.abort();
+  }
+
+  function visit(written: string, options: VisitOptions = {}): void {
+    const address = siteAddress(navigation.origin, written);
+    if (address && isUnderWay(address)) return;
+    stayFor(written);
+    savePosition();
+    if (address) begin(address, options);
+    else leaveTo(written);
+  }
+
+  function begin(address: SiteAddress, options: VisitOptions): void {
+    const { whole, hash } = address;
+    const shown = entries.shown();
+    const isHere = entries.isHome() && isSamePlace(whole, shown);
+    const isSameHash = hash === hashOf(shown);
+    const next = newVersions.next();
+    if (isHere && hash !== '' && !isSameHash) leaveTo(shown.split('#', 1) + hash);
+    else if (next && loadInFull(next.cause, whole, next.version)) cancel();
+    else {
+      const kind = isHere && isSameHash ? 'replace' : 'visit';
+      run({ ...options, address, kind, state: null, isAnimated: false });
+    }
+  }
+
+  /** The browser's: another site, something malformed, or another hash of the page on the screen. */
+  function leaveTo(address: string): void {
+    cancel();
+    leavingFor = address;
+    navigation.assign(address);
+  }
+
+  /** Is this very target loading, or failing? */
+  function isUnderWay({ whole, hash }: SiteAddress): boolean {
+    if (current === null || current.state() === 'over') return false;
+    const { address } = current.target;
+    return address.hash === hash && isSamePlace(address.whole, whole);
+  }
+
+  function traversed(traversal: Traversal): void {
+    const move = entries.follow(traversal);
+    if (move === 'returned') return;
+    stayFor(traversal.address);
+    leavingFor = null;
+    const address = siteAddress(navigation.origin, traversal.address);
+    if (move === 'away' && address) {
+      run({ ...traversal, address, kind: 'back' });
+      return;
+    }
+    cancel();
+    if (move === 'away') navigation.assign(traversal.address);
+    if (move !== 'within') return;
+    if (traversal.state) screen.restorePosition?.(traversal.state);
+    else screen.savePosition();
+  }
+
+  function changed(change: Change): void {
+    if (change === 'online' && screen.message()?.kind === 'offline') {
+      const again = retry;
+      retry = null;
+      again?.();
+    }
+    if (change !== 'restored') return;
+    cancel();
+    leavingFor = null;
+    if (entries.isHome()) return;
+    const state = navigation.state();
+    traversed({ address: navigation.address(), state, isAnimated: false });
+  }
+
+  const stops = [env.watch(changed), navigation.onTraverse(traversed), newVersions.stop];
+
+  return {
+    visit,
+    state() {
+      const state = current?.state() ?? 'over';
+      if (state !== 'over') return state;
+      return retry !== null && screen.message()?.kind === 'offline' ? 'offline' : 'idle';
+    },
+    shown: entries.shown,
+    setFullLoadNext: newVersions.set,
+    stop() {
+      current?.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}
