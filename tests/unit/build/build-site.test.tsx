@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -52,6 +53,23 @@ describe('a build', () => {
       [2, 3],
       [3, 3],
     ]);
+  });
+});
+
+describe('an island', () => {
+  it('that carries much is told of with its page, and built all the same', async () => {
+    const title = randomBytes(5000).toString('base64');
+    for (const [name, told] of [
+      ['Grend', 0],
+      [title, 3],
+    ] as const) {
+      const site = smallSite({ title: name });
+      const { pages, warnings } = await buildSite(await buildOptions(site, out, note, 'island'));
+      expect(pages).toBe(3);
+      expect(warnings).toHaveLength(told);
+      for (const warning of warnings) expect(warning).toMatch(/^\/\S* carries .*: `note` \d/);
+      expect(index()).toContain('<lerret-island class="block"');
+    }
   });
 });
 
