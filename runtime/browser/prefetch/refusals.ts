@@ -34,7 +34,7 @@ export function createRefusals(
       return (
         key === keyOf(navigation.address()) ||
         // An old page may be prefetched, as a click would fetch it again (B4.1); so may one that lacks a part.
-        (loader.memory(key) === 'fresh' && state !== 'failed') ||
+        (state === 'ready' && loader.memory(key) === 'fresh') ||
         state === 'missing' ||
         failsOf(key) >= MAX_PREFETCH_FAILS
       );

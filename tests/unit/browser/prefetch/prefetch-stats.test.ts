@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../fake-server.ts';
+import { openPage } from './browsing.ts';
+
+const bytesOf = (...paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + new TextEncoder().encode(documentOf(path)).length, 0);
+
+const NONE = {
+  started: 0,
+  succeeded: 0,
+  failed: 0,
+  hits: 0,
+  misses: 0,
+  bytes: 0,
+  bytesWasted: 0,
+};
+
+describe('what prefetching was good for', () => {
+  it('begins at zero, and gives a copy', async () => {
+    const { queue, settle } = await openPage();
+    const before = queue.stats();
+    expect(before).toEqual(NONE);
+    queue.enqueue('/a');
+    await settle();
+    expect(before).toEqual(NONE);
+  });
+
+  it('counts fetches begun, succeeded and failed, and bytes nobody has used yet', async () => {
+    const { queue, world, slow, settle } = await openPage();
+    world.server.answer('/feil', { status: 500 });
+    world.server.answer('/borte', { status: 404 });
+    slow(100, '/treg');
+    for (const path of ['/a', '/på', '/feil', '/borte', '/treg']) queue.enqueue(path);
+    await settle();
+    expect(queue.stats()).toEqual({
+      ...NONE,
+      started: 5,
+      succeeded: 2,
+      failed: 2,
+      bytes: bytesOf('/a', '/på'),
+      bytesWasted: bytesOf('/a', '/på'),
+    });
+  });
+
+  it('counts a visit that finds a prefetched page as a hit, its bytes as used once', async () => {
+    const { queue, visit, settle } = await openPage();
+    queue.enqueue('/a');
+    queue.enqueue('/b');
+    await settle();
+    await visit('/a');
+    expect(queue.stats()).toMatchObject({ hits: 1, misses: 0, bytesWasted: bytesOf('/b') });
+    await visit('/b');
+    await visit('/a');
+    expect(queue.stats()).toMatchObject({ hits: 3, misses: 0, bytesWasted: 0 });
+    expect(queue.stats().bytes).toBe(bytesOf('/a', '/b'));
+  });
+
+  it('counts pages found through a redirect once, too', async () => {
+    const { queue, world, visit, settle } = await openPage();
+    world.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
+    queue.enqueue('/gammel');
+    await settle();
+    await visit('/gammel');
+    await visit('/');
+    await visit('/gammel');
+    await visit('/ny');
+    expect(queue.stats()).toMatchObject({ hits: 3, bytes: bytesOf('/ny'), bytesWasted: 0 });
+  });
+
+  it('counts a visit that had to fetch as a miss, and one back to a visited page as neither', async () => {
+    const { queue, visit } = await openPage();
+    await visit('/a');
+    await visit('/');
+    await visit('/a');
+    expect(queue.stats()).toEqual({ ...NONE, misses: 1 });
+  });
+
+  it('counts a visit whose joined prefetch failed, and that fetched itself, as a miss', async () => {
+    const { queue, world, visit, settle, advance } = await openPage();
+    world.server.answer('/a', { status: 503, after: 50 }, {});
+    queue.enqueue('/a');
+    await settle();
+    const visited = visit('/a');
+    await advance(1000);
+    await visited;
+    expect(queue.stats()).toEqual({ ...NONE, started: 1, failed: 1, misses: 1 });
+  });
+
+  it('counts no aborted visit', async () => {
+    const { queue, loader, slow, settle } = await openPage();
+    slow(100, '/a');
+    const controller = new AbortController();
+    const visited = loader.load('/a', { origin: 'visit', signal: controller.signal });
+    await settle();
+    controller.abort();
+    await visited;
+    expect(queue.stats()).toEqual(NONE);
+  });
+
+  it('counts the bytes of a page that was prefetched twice and visited once as half wasted', async () => {
+    const { queue, visit, settle, advance } = await openPage();
+    queue.enqueue('/a');
+    await settle();
+    await advance(400_000);
+    queue.enqueue('/a');
+    await settle();
+    await visit('/a');
+    expect(queue.stats()).toMatchObject({ bytes: 2 * bytesOf('/a'), bytesWasted: bytesOf('/a') });
+  });
+
+  it('counts the bytes of a page that memory forgot as wasted for good', async () => {
+    const { queue, loader, visit, advance } = await openPage();
+    const paths = Array.from({ length: 60 }, (_, index) => `/p${10 + index}`);
+    for (const path of paths) queue.enqueue(path);
+    await advance(0);
+    expect(loader.memory('/p10')).toBeNull();
+    await visit('/p10');
+    expect(queue.stats()).toMatchObject({
+      hits: 0,
+      misses: 1,
+      bytes: bytesOf(...paths),
+      bytesWasted: bytesOf(...paths),
+    });
+  });
+
+  it('counts the dropped answer of another build as failed and wasted', async () => {
+    const { queue, world, settle } = await openPage();
+    const html = documentOf('/a', { build: 'build-22' });
+    world.server.answer('/a', { html });
+    queue.enqueue('/a');
+    await settle();
+    expect(queue.stats()).toEqual({
+      ...NONE,
+      ...{ started: 1, failed: 1, bytes: html.length, bytesWasted: html.length },
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PREFETCH_FAILS, TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import type { FakeAnswer } from '../fake-server.ts';
+import { documentOf } from '../fake-server.ts';
+import { browsing, openPage } from './browsing.ts';
+
+const FAILURES: readonly [string, FakeAnswer][] = [
+  ['a network error', { status: 'cut' }],
+  ['status 500', { status: 500 }],
+  ['status 503', { status: 503 }],
+  ['status 403', { status: 403 }],
+  ['no answer', { status: 'never' }],
+  ['a document that is no page', { html: '<!DOCTYPE html><title>Logg inn</title>' }],
+  ["another page's document", { html: documentOf('/annen') }],
+  ['an answer from elsewhere', { url: 'https://annen.example/a' }],
+];
+
+describe('a prefetch that fails', () => {
+  it.each(FAILURES)('B5.5 is silent and not tried again: %s', async (_what, answer) => {
+    const { queue, world, advance, fetched } = await openPage();
+    world.server.answer('/a', answer);
+    queue.enqueue('/a');
+    await advance(TIMEOUT);
+    await advance(60_000);
+    expect(fetched()).toEqual(['/a']);
+    expect(queue.queue()).toEqual([]);
+    expect(queue.state('/a')).toBe('failed');
+    expect(world.logged).toEqual([]);
+    expect(world.messages).toEqual([]);
+    expect(world.emitted).toEqual([]);
+    expect(world.assigned).toEqual([]);
+  });
+
+  it('B5.5 starts from one when it is enqueued later', async () => {
+    const { queue, world, settle } = await openPage();
+    world.server.answer('/a', { status: 500 });
+    for (const address of ['/a', '/a', '/a']) queue.enqueue(address);
+    await settle();
+    world.isVisible = false;
+    expect(queue.enqueue('/a')).toBe(true);
+    expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
+  });
+
+  it('B5.5 may be enqueued again where the document came and its layout did not', async () => {
+    const { queue, world, settle, fetched } = await openPage();
+    world.server.answer('/a', { html: documentOf('/a', { layout: '/ny.css' }) });
+    world.server.answer('/ny.css', { status: 500 }, {});
+    queue.enqueue('/a');
+    await settle();
+    expect(queue.state('/a')).toBe('failed');
+    expect(queue.enqueue('/a')).toBe(true);
+    await settle();
+    expect(fetched()).toEqual(['/a', '/ny.css', '/ny.css']);
+    expect(queue.state('/a')).toBe('ready');
+  });
+
+  it('B5.5 makes room for the next', async () => {
+    const { queue, world, settle, fetched } = await openPage();
+    for (const address of ['/a', '/b']) world.server.answer(address, { status: 'cut' });
+    for (const address of ['/a', '/b', '/c']) queue.enqueue(address);
+    await settle();
+    expect(fetched()).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('B5.5 is refused after the allowed failures until a visit succeeds', async () => {
+    const { queue, world, visit, settle, advance } = await openPage();
+    world.server.answer('/a', { status: 500 });
+    for (let time = 0; time < MAX_PREFETCH_FAILS; time++) {
+      queue.enqueue('/a');
+      await settle();
+    }
+    expect(queue.enqueue('/a')).toBe(false);
+    await visit('/a');
+    expect(queue.enqueue('/a')).toBe(false);
+    world.server.answer('/a', {}, { status: 500 });
+    await visit('/a');
+    await visit('/b');
+    await advance(400_000);
+    expect(queue.enqueue('/a')).toBe(true);
+    await settle();
+    expect(queue.enqueue('/a')).toBe(true);
+    await settle();
+    expect(queue.enqueue('/a')).toBe(false);
+  });
+
+  it('B5.5 counts failures of each path for itself', async () => {
+    const { queue, world, settle } = await openPage();
+    for (const address of ['/a', '/b']) {
+      world.server.answer(address, { status: 500 });
+      queue.enqueue(address);
+    }
+    await settle();
+    expect([queue.enqueue('/a'), queue.enqueue('/b')]).toEqual([true, true]);
+  });
+
+  it('B5.5 counts what may not be kept as failed, since every rest would fetch it again', async () => {
+    const { queue, world, settle, fetched } = await openPage();
+    world.server.answer('/min-side', { headers: { 'Cache-Control': 'private, no-store' } });
+    for (let time = 0; time < 5; time++) {
+      queue.intend('/min-side');
+      await settle();
+    }
+    expect(fetched()).toHaveLength(MAX_PREFETCH_FAILS);
+  });
+
+  it('B5.5 remembers a missing page as such, and refuses it until a visit finds it', async () => {
+    const { queue, world, visit, settle, advance, fetched } = await openPage();
+    world.server.answer('/a', { status: 404 }, {});
+    queue.enqueue('/a');
+    await settle();
+    expect(queue.state('/a')).toBe('missing');
+    await advance(3_600_000);
+    expect(queue.enqueue('/a')).toBe(false);
+    expect(fetched()).toEqual(['/a']);
+    expect(world.logged).toEqual([]);
+    await visit('/a');
+    await visit('/b');
+    await advance(400_000);
+    expect(queue.enqueue('/a')).toBe(true);
+  });
+});
+
+describe('a prefetch that another build answers', () => {
+  const stale = { html: documentOf('/a', { build: 'build-2' }) };
+
+  it('B5.6 drops the answer', async () => {
+    const { queue, world, loader, settle } = await openPage();
+    world.server.answer('/a', stale);
+    queue.enqueue('/a');
+    await settle();
+    expect(loader.memory('/a')).toBeNull();
+  });
+
+  it('B5.6 empties the queue, ends prefetching, and has the next visit be a full load', async () => {
+    const { queue, world, slow, advance, fetched } = await openPage();
+    world.server.answer('/a', { ...stale, after: 50 });
+    slow(100, '/b', '/c');
+    for (const address of ['/a', '/b', '/c', '/d']) queue.enqueue(address);
+    await advance(49);
+    expect(queue.hasEnded()).toBe(false);
+    await advance(1);
+    expect(queue.hasEnded()).toBe(true);
+    expect(queue.queue()).toEqual([]);
+    expect(queue.enqueue('/e')).toBe(false);
+    expect(queue.enqueueInView('/e')).toBe(false);
+    expect(queue.intend('/e')).toBe(false);
+    expect(queue.press('/e')).toBe(false);
+    await advance(60_000);
+    expect(fetched()).toEqual(['/a', '/b']);
+    expect(queue.hasEnded()).toBe(true);
+  });
+
+  it('B5.6 ends it also after a press, before the page is idle', async () => {
+    const { queue, world, advance, fetched } = browsing();
+    world.server.answer('/a', stale);
+    queue.press('/a');
+    await advance(0);
+    expect(queue.hasEnded()).toBe(true);
+    world.load();
+    world.idle();
+    await advance(60_000);
+    expect(queue.enqueue('/b')).toBe(false);
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it.each([
+    ['the same build', 'build-1'],
+    ['no build id', null],
+  ])('B5.6 goes on after an answer of %s', async (_what, build) => {
+    const { queue, world, settle } = await openPage();
+    world.server.answer('/a', { html: documentOf('/a', { build }) });
+    queue.enqueue('/a');
+    await settle();
+    expect(queue.hasEnded()).toBe(false);
+    expect(queue.state('/a')).toBe('ready');
+  });
+});

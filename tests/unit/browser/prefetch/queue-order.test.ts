@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createQueueOrder } from '../../../../runtime/browser/prefetch/queue-order.ts';
+import { browsing, openPage } from './browsing.ts';
+
+/** Adds paths one after the other; those that begin with `!` go first. */
+function orderOf(...added: readonly string[]): string[] {
+  const order = createQueueOrder();
+  for (const path of added) order.add(path.replace('!', ''), path.startsWith('!'));
+  return order.list().map(({ path }) => path);
+}
+
+describe('the order of the prefetch queue', () => {
+  it.each([
+    { what: 'the highest count first', added: ['/a', '/b', '/b', '/c', '/c', '/c'], is: 'c b a' },
+    { what: 'ties by first enqueue', added: ['/b', '/a', '/c'], is: 'b a c' },
+    { what: 'ties by first, not last, enqueue', added: ['/a', '/b', '/b', '/a'], is: 'a b' },
+    { what: 'those put first before any count', added: ['/a', '/a', '!/b'], is: 'b a' },
+    { what: 'the latest put first at the very front', added: ['!/a', '!/b', '/c'], is: 'b a c' },
+    { what: 'one put first again before the others', added: ['!/a', '!/b', '!/a'], is: 'a b' },
+    { what: 'one at the front unmoved by counts', added: ['!/a', '!/b', '/a', '/a'], is: 'b a' },
+    { what: 'nothing where nothing was added', added: [], is: '' },
+  ])('B5.2 S176 lists $what', ({ added, is }) => {
+    expect(orderOf(...added).join(' ')).toBe(is.replaceAll(/\w/g, '/$&'));
+  });
+
+  it('B5.2 forgets the count and the place of what was taken out', () => {
+    const order = createQueueOrder();
+    for (const path of ['/a', '/a', '/b']) order.add(path, false);
+    order.take('/a');
+    expect(order.has('/a')).toBe(false);
+    order.add('/a', false);
+    expect(order.list()).toEqual([
+      { path: '/b', count: 1, front: 0 },
+      { path: '/a', count: 1, front: 0 },
+    ]);
+  });
+
+  it('B5.2 S176 starts what was enqueued most often first', async () => {
+    const { queue, slow, open, advance, fetched } = browsing();
+    const addresses = ['/a', '/b', '/b', '/c', '/c', '/c', '/d'];
+    slow(10, ...addresses);
+    for (const address of addresses) queue.enqueue(address);
+    await open();
+    await advance(100);
+    expect(fetched()).toEqual(['/c', '/b', '/a', '/d']);
+  });
+
+  it('B5.2 puts in order what is enqueued in one turn on a page that is idle already', async () => {
+    const { queue, slow, advance, fetched } = await openPage();
+    slow(10, '/a', '/b', '/c');
+    for (const address of ['/a', '/b', '/b', '/c', '/c', '/c']) queue.enqueue(address);
+    await advance(100);
+    expect(fetched()).toEqual(['/c', '/b', '/a']);
+  });
+
+  it('B5.2 sorts again at each start: counts rise while paths wait', async () => {
+    const { queue, slow, advance, settle, fetched } = await openPage();
+    slow(100, '/a', '/b');
+    for (const address of ['/a', '/b', '/c', '/d', '/d']) queue.enqueue(address);
+    slow(100, '/d', '/c');
+    await settle();
+    expect(fetched()).toEqual(['/d', '/a']);
+    queue.enqueue('/c');
+    queue.enqueue('/c');
+    expect(queue.queue()).toEqual([
+      { path: '/c', count: 3 },
+      { path: '/b', count: 1 },
+    ]);
+    await advance(100);
+    expect(fetched()).toEqual(['/d', '/a', '/c', '/b']);
+  });
+
+  it('B5.2 removes the count when the fetch starts', async () => {
+    const { queue, slow, settle, advance, world } = await openPage();
+    slow(100, '/a');
+    for (const address of ['/a', '/a', '/a']) queue.enqueue(address);
+    expect(queue.queue()).toEqual([{ path: '/a', count: 3 }]);
+    expect(queue.state('/a')).toBe('queued');
+    await settle();
+    expect(queue.queue()).toEqual([]);
+    expect(queue.state('/a')).toBe('loading');
+    world.server.answer('/a', { status: 'cut' });
+    await advance(100);
+    expect(queue.queue()).toEqual([]);
+  });
+});

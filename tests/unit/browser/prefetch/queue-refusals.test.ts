@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_MAX_AGE, MAX_PREFETCH_FAILS } from '../../../../runtime/browser/constants.ts';
+import { fakeWorld } from '../fake-environment.ts';
+import { documentOf, ORIGIN } from '../fake-server.ts';
+import { browsing, openPage } from './browsing.ts';
+
+describe('what the prefetch queue takes', () => {
+  it('B5.1 adds one to the count of a path each time it is enqueued', () => {
+    const { queue } = browsing();
+    expect([queue.enqueue('/kontakt'), queue.enqueue('/kontakt')]).toEqual([true, true]);
+    expect(queue.queue()).toEqual([{ path: '/kontakt', count: 2 }]);
+  });
+
+  it.each([
+    ['a last slash', '/kontakt/'],
+    ['a query', '/kontakt?a=1'],
+    ['a hash', '/kontakt#kart'],
+    ['its origin written out', `${ORIGIN}/kontakt`],
+    ['a needless encoding', '/%6bontakt'],
+  ])('B5.1 counts a path written with %s under its normalised key', (_how, address) => {
+    const { queue } = browsing();
+    queue.enqueue('/kontakt');
+    expect(queue.enqueue(address)).toBe(true);
+    expect(queue.queue()).toEqual([{ path: '/kontakt', count: 2 }]);
+  });
+
+  it('B5.1 composes and decodes the key', () => {
+    const { queue } = browsing();
+    for (const address of ['/på', '/p%C3%A5', '/pa\u030a']) queue.enqueue(address);
+    expect(queue.queue()).toEqual([{ path: '/på', count: 3 }]);
+  });
+
+  it('B5.1 uses the redirected key once an answer has told it', async () => {
+    const { queue, world, open, visit } = browsing();
+    await open();
+    world.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
+    await visit('/gammel');
+    await visit('/andre');
+    await world.clock.advance(DATA_MAX_AGE + 1);
+    world.isVisible = false;
+    expect(queue.enqueue('/gammel')).toBe(true);
+    expect(queue.enqueue('/ny')).toBe(true);
+    expect(queue.queue()).toEqual([{ path: '/ny', count: 2 }]);
+  });
+
+  it.each([
+    ['another origin', 'https://annen.example/kontakt'],
+    ['the origin as a mere beginning', `${ORIGIN}.annen.example/kontakt`],
+    ['a protocol-relative address', '//annen.example/kontakt'],
+    ['another scheme', 'mailto:post@kino.example'],
+    ['another scheme', 'javascript:void(0)'],
+    ['a relative address', 'kontakt'],
+    ['nothing', ''],
+    ['a bad sequence', '/%E5'],
+    ['an encoded slash', '/a%2Fb'],
+    ['an empty segment', '/a//b'],
+    ['a dot segment', '/a/../b'],
+    ['a backslash', '/a\\b'],
+    ['a path that is too long', `/${'a'.repeat(2048)}`],
+  ])('B5.1 refuses %s', (_what, address) => {
+    const { queue } = browsing();
+    expect(queue.enqueue(address)).toBe(false);
+    expect(queue.enqueueInView(address)).toBe(false);
+    expect(queue.intend(address)).toBe(false);
+    expect(queue.press(address)).toBe(false);
+    expect(queue.queue()).toEqual([]);
+  });
+
+  it.each(['/', '/#kart', '/?side=2', `${ORIGIN}/`])('B5.1 refuses the current page: %s', (one) => {
+    expect(browsing().queue.enqueue(one)).toBe(false);
+  });
+
+  it('B5.1 refuses the current page also when it has become old', async () => {
+    const { queue, advance } = browsing();
+    await advance(DATA_MAX_AGE + 1);
+    expect(queue.enqueue('/')).toBe(false);
+  });
+
+  it('B5.1 refuses the page that a visit has made the current one', async () => {
+    const { queue, visit, advance } = await openPage();
+    await visit('/kontakt');
+    await advance(DATA_MAX_AGE + 1);
+    expect(queue.enqueue('/kontakt')).toBe(false);
+    expect(queue.enqueue('/')).toBe(true);
+  });
+
+  it('B5.1 refuses what is already in memory', async () => {
+    const { queue, settle, fetched } = await openPage();
+    queue.enqueue('/kontakt');
+    await settle();
+    expect(queue.enqueue('/kontakt')).toBe(false);
+    expect(queue.press('/kontakt')).toBe(false);
+    expect(fetched()).toEqual(['/kontakt']);
+  });
+
+  it('B5.1 takes again what a click would fetch again, since it is old', async () => {
+    const { queue, settle, advance, fetched } = await openPage();
+    queue.enqueue('/kontakt');
+    await settle();
+    await advance(DATA_MAX_AGE);
+    expect(queue.enqueue('/kontakt')).toBe(false);
+    await advance(1);
+    expect(queue.enqueue('/kontakt')).toBe(true);
+    await settle();
+    expect(fetched()).toEqual(['/kontakt', '/kontakt']);
+  });
+
+  it.each([
+    ['404', { status: 404 }],
+    ['410', { status: 410 }],
+    ['200 with another type', { headers: { 'Content-Type': 'application/pdf' } }],
+  ])('B5.1 refuses what is known missing: %s', async (_what, answer) => {
+    const { queue, world, settle, fetched } = await openPage();
+    world.server.answer('/borte', answer);
+    queue.enqueue('/borte');
+    await settle();
+    expect(queue.state('/borte')).toBe('missing');
+    expect(queue.enqueue('/borte')).toBe(false);
+    expect(queue.intend('/borte')).toBe(false);
+    expect(queue.press('/borte')).toBe(false);
+    expect(fetched()).toEqual(['/borte']);
+  });
+
+  it.each([
+    ['data saving', { saveData: true, effectiveType: '4g' }],
+    ['2g', { saveData: false, effectiveType: '2g' }],
+    ['slow-2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('B5.1 refuses everything with %s', (_what, connection) => {
+    const { queue, world } = browsing();
+    world.connection = connection;
+    expect(queue.enqueue('/kontakt')).toBe(false);
+    expect(queue.enqueueInView('/kontakt')).toBe(false);
+    expect(queue.intend('/kontakt')).toBe(false);
+    expect(queue.queue()).toEqual([]);
+  });
+
+  it.each(['3g', '4g', ''])('B5.1 takes a path on a net of kind "%s"', (effectiveType) => {
+    const { queue, world } = browsing();
+    world.connection = { saveData: false, effectiveType };
+    expect(queue.enqueue('/kontakt')).toBe(true);
+  });
+
+  it('B5.1 takes a path that is under way without letting it wait once more', async () => {
+    const { queue, slow, settle, advance, fetched } = await openPage();
+    slow(100, '/kontakt');
+    queue.enqueue('/kontakt');
+    await settle();
+    expect(queue.enqueue('/kontakt')).toBe(true);
+    expect(queue.queue()).toEqual([]);
+    expect(queue.state('/kontakt')).toBe('loading');
+    await advance(100);
+    expect(fetched()).toEqual(['/kontakt']);
+  });
+
+  it('B5.1 takes paths also in a document that is no page of ours', () => {
+    const { queue } = browsing(fakeWorld({ page: null, build: null }));
+    expect(queue.enqueue('/kontakt')).toBe(true);
+  });
+
+  it('B5.1 refuses a path after so many failures', async () => {
+    const { queue, world, settle, fetched } = await openPage();
+    world.server.answer('/feil', { status: 500 });
+    for (let time = 0; time < MAX_PREFETCH_FAILS; time++) {
+      expect(queue.enqueue('/feil')).toBe(true);
+      await settle();
+    }
+    expect(queue.enqueue('/feil')).toBe(false);
+    expect(queue.intend('/feil')).toBe(false);
+    expect(queue.press('/feil')).toBe(false);
+    expect(fetched()).toHaveLength(MAX_PREFETCH_FAILS);
+  });
+
+  it('B5.1 takes nothing after it was stopped', async () => {
+    const { queue, world, advance, fetched } = browsing();
+    world.load();
+    queue.enqueue('/kontakt');
+    queue.stop();
+    expect(queue.enqueue('/andre')).toBe(false);
+    expect(queue.press('/andre')).toBe(false);
+    expect(world.listeners()).toBe(0);
+    expect(world.clock.waiting()).toBe(0);
+    world.idle();
+    await advance(10_000);
+    expect(queue.queue()).toEqual([]);
+    expect(fetched()).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { IDLE_LIMIT, MAX_PATHS_IN_FLIGHT } from '../../../../runtime/browser/constants.ts';
+import { browsing, openPage } from './browsing.ts';
+
+describe('when the prefetch queue starts', () => {
+  it('B5.3 starts nothing before the page is loaded, however long that takes', async () => {
+    const { queue, world, advance, fetched } = browsing();
+    queue.enqueue('/a');
+    world.idle();
+    await advance(60_000);
+    expect(fetched()).toEqual([]);
+    expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
+    world.load();
+    await advance(0);
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.3 starts when the loaded page is idle', async () => {
+    const { queue, world, settle, fetched } = browsing();
+    queue.enqueue('/a');
+    world.load();
+    await settle();
+    expect(fetched()).toEqual([]);
+    world.idle();
+    await settle();
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.3 waits for idleness no longer than its limit after the load', async () => {
+    const { queue, world, advance, fetched } = browsing();
+    queue.enqueue('/a');
+    await advance(5000);
+    world.load();
+    await advance(IDLE_LIMIT - 1);
+    expect(fetched()).toEqual([]);
+    await advance(1);
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.3 starts what is enqueued later in a later turn', async () => {
+    const { queue, settle, fetched } = await openPage();
+    queue.enqueue('/a');
+    expect(fetched()).toEqual([]);
+    await settle();
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.3 asks with low priority', async () => {
+    const { queue, world, settle } = await openPage();
+    queue.enqueue('/a');
+    await settle();
+    expect(world.server.requests).toMatchObject([{ address: '/a', priority: 'low' }]);
+  });
+
+  it('B5.3 starts nothing while a visit is loading, and goes on after it', async () => {
+    const { queue, slow, visit, settle, advance, fetched } = await openPage();
+    slow(500, '/besøk', encodeURI('/besøk'));
+    const visited = visit('/besøk');
+    queue.enqueue('/a');
+    await settle();
+    expect(fetched()).toEqual([encodeURI('/besøk')]);
+    expect(queue.state('/a')).toBe('queued');
+    await advance(499);
+    expect(fetched()).toHaveLength(1);
+    await advance(1);
+    await visited;
+    expect(fetched()).toEqual([encodeURI('/besøk'), '/a']);
+  });
+
+  it('B5.3 goes on after a visit that failed', async () => {
+    const { queue, world, visit, fetched } = await openPage();
+    world.server.answer('/feil', { status: 500 });
+    world.isVisible = false;
+    queue.enqueue('/a');
+    world.isVisible = true;
+    await visit('/feil');
+    expect(fetched()).toEqual(['/feil', '/a']);
+  });
+
+  it('B5.3 fetches no more paths at a time than allowed, and the next as one ends', async () => {
+    const { queue, slow, settle, advance, fetched } = await openPage();
+    slow(100, '/a', '/c', '/d');
+    slow(250, '/b');
+    for (const address of ['/a', '/b', '/c', '/d']) queue.enqueue(address);
+    await settle();
+    expect(fetched()).toHaveLength(MAX_PATHS_IN_FLIGHT);
+    await advance(99);
+    expect(fetched()).toEqual(['/a', '/b']);
+    await advance(1);
+    expect(fetched()).toEqual(['/a', '/b', '/c']);
+    await advance(100);
+    expect(fetched()).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  it('B5.3 counts a path as under way until what its document names is there too', async () => {
+    const { queue, world, settle, advance, fetched } = await openPage();
+    for (const path of ['/a', '/b']) {
+      const html = `<html data-page="${path}"><link rel="stylesheet" href="/ny${path}.css">`;
+      world.server.answer(path, { html });
+      world.server.answer(`/ny${path}.css`, { after: 100 });
+    }
+    for (const address of ['/a', '/b', '/c']) queue.enqueue(address);
+    await settle();
+    expect(fetched()).toEqual(['/a', '/b', '/ny/a.css', '/ny/b.css']);
+    await advance(100);
+    expect(fetched()).toContain('/c');
+  });
+
+  it('B5.3 stops nothing under way for a better one', async () => {
+    const { queue, slow, settle, advance, world } = await openPage();
+    slow(100, '/a', '/b', '/c');
+    queue.enqueue('/a');
+    queue.enqueue('/b');
+    await settle();
+    queue.intend('/c');
+    await advance(100);
+    expect(world.server.requests.map(({ address, isAborted }) => [address, isAborted])).toEqual([
+      ['/a', false],
+      ['/b', false],
+      ['/c', false],
+    ]);
+    expect(queue.stats().succeeded).toBe(2);
+  });
+});
+
+describe('when the prefetch queue waits', () => {
+  it('B5.4 waits while offline, with its counts, and goes on with the net', async () => {
+    const { queue, world, advance, fetched } = await openPage();
+    world.online = false;
+    world.change('offline');
+    for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
+    await advance(60_000);
+    expect(fetched()).toEqual([]);
+    expect(queue.queue()).toEqual([
+      { path: '/b', count: 2 },
+      { path: '/a', count: 1 },
+    ]);
+    world.online = true;
+    world.change('online');
+    await advance(0);
+    expect(fetched()).toEqual(['/b', '/a']);
+  });
+
+  it('B5.4 judges the net by the download history where the browser says nothing', async () => {
+    const { queue, world, visit, settle, fetched } = await openPage();
+    world.online = undefined;
+    world.server.answer('/feil', { status: 500 });
+    await visit('/feil');
+    queue.enqueue('/a');
+    await settle();
+    expect(fetched()).toEqual(['/feil']);
+    await visit('/kontakt');
+    expect(fetched()).toEqual(['/feil', '/kontakt', '/a']);
+  });
+
+  it('B5.4 waits while hidden, with its counts, and goes on when it is seen', async () => {
+    const { queue, world, advance, fetched } = await openPage();
+    world.isVisible = false;
+    world.change('hidden');
+    for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
+    await advance(60_000);
+    expect(fetched()).toEqual([]);
+    world.isVisible = true;
+    world.change('visible');
+    await advance(0);
+    expect(fetched()).toEqual(['/b', '/a']);
+  });
+
+  it('B5.4 lets what is under way end when the page is hidden', async () => {
+    const { queue, world, slow, settle, advance } = await openPage();
+    slow(100, '/a');
+    queue.enqueue('/a');
+    await settle();
+    world.isVisible = false;
+    world.change('hidden');
+    await advance(100);
+    expect(queue.state('/a')).toBe('ready');
+  });
+
+  it.each([
+    ['data saving is switched on', { saveData: true, effectiveType: '4g' }],
+    ['the net becomes a slow one', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('B5.4 drops what waits when %s', async (_when, connection) => {
+    const { queue, world, open, advance, fetched } = browsing();
+    queue.enqueue('/a');
+    queue.intend('/b');
+    world.connection = connection;
+    world.change('saving');
+    world.connection = { saveData: false, effectiveType: '4g' };
+    world.change('saving');
+    expect(queue.queue()).toEqual([]);
+    expect(queue.state('/a')).toBe('idle');
+    await open();
+    await advance(60_000);
+    expect(fetched()).toEqual([]);
+    expect(queue.enqueue('/a')).toBe(true);
+    expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
+  });
+
+  it('B5.4 lets what is under way end when data saving is switched on', async () => {
+    const { queue, world, slow, settle, advance } = await openPage();
+    slow(100, '/a');
+    queue.enqueue('/a');
+    await settle();
+    world.connection = { saveData: true, effectiveType: '4g' };
+    world.change('saving');
+    await advance(100);
+    expect(queue.state('/a')).toBe('ready');
+  });
+});
+
+describe('a page that the browser renders ahead', () => {
+  it('B12.1 starts no prefetch, nor for a press, until it is shown', async () => {
+    const { queue, world, open, advance, fetched } = browsing();
+    world.isPrerendering = true;
+    await open();
+    queue.enqueue('/a');
+    queue.intend('/b');
+    expect(queue.press('/c')).toBe(true);
+    await advance(60_000);
+    expect(fetched()).toEqual([]);
+    expect(queue.queue()).toHaveLength(3);
+    world.isPrerendering = false;
+    world.change('activated');
+    await advance(0);
+    expect(fetched()).toEqual(['/b', '/a', '/c']);
+  });
+
+  it('B12.1 goes on after the back-forward cache gave the page back', async () => {
+    const { queue, world, advance, fetched } = await openPage();
+    world.isVisible = false;
+    world.change('left');
+    queue.enqueue('/a');
+    await advance(60_000);
+    expect(fetched()).toEqual([]);
+    world.isVisible = true;
+    world.change('restored');
+    await advance(0);
+    expect(fetched()).toEqual(['/a']);
+  });
+});

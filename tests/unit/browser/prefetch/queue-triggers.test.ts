@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../../../runtime/browser/constants.ts';
+import { browsing, openPage } from './browsing.ts';
+
+const SAVING = { saveData: true, effectiveType: '4g' };
+
+/** `/p1`, `/p2`, … */
+const paths = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => `/p${from + index}`);
+
+describe('links in view', () => {
+  it('B5.7 count like any other enqueue', () => {
+    const { queue } = browsing();
+    for (const path of ['/a', '/b', '/b']) expect(queue.enqueueInView(path)).toBe(true);
+    queue.enqueue('/a');
+    queue.enqueue('/a');
+    expect(queue.queue()).toEqual([
+      { path: '/a', count: 3 },
+      { path: '/b', count: 2 },
+    ]);
+  });
+
+  it('B5.7 cause no more fetches on a page than allowed', async () => {
+    const { queue, advance, fetched } = await openPage();
+    const answers = paths(MAX_VIEW_PREFETCH + 5).map((path) => queue.enqueueInView(path));
+    expect(answers.filter(Boolean)).toHaveLength(MAX_VIEW_PREFETCH);
+    await advance(0);
+    expect(fetched()).toEqual(paths(MAX_VIEW_PREFETCH));
+    expect(queue.enqueueInView('/en-til')).toBe(false);
+  });
+
+  it('B5.7 still raise the count of what waits, beyond the allowance', () => {
+    const { queue } = browsing();
+    for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);
+    expect(queue.enqueueInView('/p7')).toBe(true);
+    expect(queue.queue()[0]).toEqual({ path: '/p7', count: 2 });
+  });
+
+  it('B5.7 leave other triggers their fetches', async () => {
+    const { queue, settle, fetched } = await openPage();
+    for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);
+    await settle();
+    expect([queue.enqueue('/a'), queue.intend('/b'), queue.press('/c')]).toEqual(
+      Array(3).fill(true),
+    );
+    await settle();
+    expect(fetched()).toHaveLength(MAX_VIEW_PREFETCH + 3);
+  });
+
+  it('B5.7 have a new allowance on the next page', async () => {
+    const { queue, visit, settle, fetched } = await openPage();
+    for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);
+    await settle();
+    await visit('/kontakt');
+    for (const path of paths(MAX_VIEW_PREFETCH + 1, 100)) queue.enqueueInView(path);
+    await settle();
+    expect(fetched()).toHaveLength(MAX_VIEW_PREFETCH + 1 + MAX_VIEW_PREFETCH);
+  });
+});
+
+describe('a rest on a link', () => {
+  it('B5.7 puts its path at the very front', async () => {
+    const { queue, slow, open, advance, fetched } = browsing();
+    slow(10, '/a', '/b', '/c');
+    for (const path of ['/a', '/a', '/b', '/c']) queue.enqueue(path);
+    expect(queue.intend('/c')).toBe(true);
+    expect(queue.queue().map(({ path }) => path)).toEqual(['/c', '/a', '/b']);
+    await open();
+    await advance(100);
+    expect(fetched()).toEqual(['/c', '/a', '/b']);
+  });
+
+  it('B5.7 puts a path there that did not wait before', () => {
+    const { queue } = browsing();
+    queue.enqueue('/a');
+    queue.intend('/b');
+    expect(queue.queue()).toEqual([
+      { path: '/b', count: 1 },
+      { path: '/a', count: 1 },
+    ]);
+  });
+
+  it('B5.7 keeps to the limit of paths in flight', async () => {
+    const { queue, slow, settle, advance, fetched } = await openPage();
+    slow(100, '/a', '/b', '/c');
+    for (const path of ['/a', '/b', '/d']) queue.enqueue(path);
+    await settle();
+    queue.intend('/c');
+    await settle();
+    expect(fetched()).toHaveLength(MAX_PATHS_IN_FLIGHT);
+    await advance(100);
+    expect(fetched()).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  it('B5.7 waits for load and idle, net and sight like the others', async () => {
+    const { queue, world, advance, fetched } = browsing();
+    queue.intend('/a');
+    await advance(60_000);
+    world.isVisible = false;
+    world.load();
+    world.idle();
+    await advance(60_000);
+    expect(fetched()).toEqual([]);
+  });
+
+  it('B5.7 is told to the loader as an intent', async () => {
+    const { queue, loader, slow, settle } = await openPage();
+    slow(100, '/a', '/b');
+    queue.intend('/a');
+    queue.enqueue('/b');
+    await settle();
+    expect(loader.state('/a').origin).toBe('intent');
+    expect(loader.state('/b').origin).toBe('prefetch');
+  });
+});
+
+describe('a press on a link', () => {
+  it('B5.7 starts at once, also before the page is loaded', async () => {
+    const { queue, loader, slow, settle, fetched } = browsing();
+    slow(100, '/a');
+    expect(queue.press('/a')).toBe(true);
+    expect(loader.state('/a')).toMatchObject({ state: 'loading', origin: 'intent' });
+    await settle();
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.7 starts above the limit of paths in flight', async () => {
+    const { queue, slow, settle, fetched } = await openPage();
+    slow(100, '/a', '/b', '/c', '/d');
+    queue.enqueue('/a');
+    queue.enqueue('/b');
+    await settle();
+    queue.press('/c');
+    queue.press('/d');
+    await settle();
+    expect(fetched()).toEqual(['/a', '/b', '/c', '/d']);
+  });
+
+  it('B5.7 lets nothing else start until there is room below the limit again', async () => {
+    const { queue, slow, settle, advance, fetched } = await openPage();
+    slow(100, '/a', '/b');
+    slow(200, '/c', '/d');
+    for (const path of ['/a', '/b', '/e']) queue.enqueue(path);
+    await settle();
+    queue.press('/c');
+    queue.press('/d');
+    await advance(100);
+    expect(fetched()).toEqual(['/a', '/b', '/c', '/d']);
+    await advance(100);
+    expect(fetched()).toEqual(['/a', '/b', '/c', '/d', '/e']);
+  });
+
+  it.each([
+    ['data saving', SAVING],
+    ['a slow net', { saveData: false, effectiveType: '2g' }],
+  ])('B5.7 starts also with %s', async (_what, connection) => {
+    const { queue, world, settle, fetched } = await openPage();
+    world.connection = connection;
+    expect(queue.intend('/a')).toBe(false);
+    expect(queue.press('/a')).toBe(true);
+    await settle();
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.7 takes its path out of those that wait', async () => {
+    const { queue, settle, fetched } = browsing();
+    queue.enqueue('/a');
+    queue.enqueue('/b');
+    queue.press('/a');
+    expect(queue.queue()).toEqual([{ path: '/b', count: 1 }]);
+    await settle();
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.7 starts nothing twice', async () => {
+    const { queue, slow, settle, fetched } = await openPage();
+    slow(100, '/a', '/b');
+    queue.enqueue('/a');
+    await settle();
+    expect([queue.press('/a'), queue.press('/b'), queue.press('/b')]).toEqual([true, true, true]);
+    await settle();
+    expect(fetched()).toEqual(['/a', '/b']);
+    expect(queue.stats().started).toBe(2);
+  });
+
+  it('B5.7 waits where there is no net, and is refused there with data saving', async () => {
+    const { queue, world, settle, fetched } = await openPage();
+    world.online = false;
+    expect(queue.press('/a')).toBe(true);
+    await settle();
+    expect(fetched()).toEqual([]);
+    expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
+    world.connection = SAVING;
+    expect(queue.press('/b')).toBe(false);
+  });
+});

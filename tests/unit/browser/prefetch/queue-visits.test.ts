@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../fake-server.ts';
+import { openPage } from './browsing.ts';
+
+describe('a visit and the prefetch queue', () => {
+  it('B5.9 takes a waiting path out and starts at once with high priority', async () => {
+    const { queue, world, slow, visit, settle, fetched } = await openPage();
+    slow(100, '/a', '/b', '/c');
+    for (const path of ['/a', '/b', '/c', '/d']) queue.enqueue(path);
+    await settle();
+    void visit('/c');
+    expect(queue.queue()).toEqual([{ path: '/d', count: 1 }]);
+    await settle();
+    expect(fetched()).toEqual(['/a', '/b', '/c']);
+    expect(world.server.requests[2]).toMatchObject({ address: '/c', priority: 'high' });
+  });
+
+  it('B5.9 takes the path out also by an address that redirects to it', async () => {
+    const { queue, world, visit, settle, advance, fetched } = await openPage();
+    world.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
+    await visit('/gammel');
+    await visit('/annen');
+    await advance(400_000);
+    world.isVisible = false;
+    queue.enqueue('/ny');
+    queue.take('/gammel');
+    expect(queue.queue()).toEqual([]);
+    world.isVisible = true;
+    await settle();
+    expect(fetched()).toEqual(['/gammel', '/annen']);
+  });
+
+  it('B5.9 drops a waiting path that a visit brought without taking it out', async () => {
+    const { queue, world, loader, settle, fetched } = await openPage();
+    world.isVisible = false;
+    queue.enqueue('/a');
+    await loader.load('/a', { origin: 'visit' });
+    expect(queue.queue()).toEqual([]);
+    expect(queue.state('/a')).toBe('ready');
+    world.isVisible = true;
+    world.change('visible');
+    await settle();
+    expect(fetched()).toEqual(['/a']);
+  });
+
+  it('B5.9 joins a prefetch under way', async () => {
+    const { queue, slow, visit, settle, advance, fetched } = await openPage();
+    slow(100, '/a');
+    queue.enqueue('/a');
+    await settle();
+    const visited = visit('/a');
+    await advance(100);
+    await visited;
+    expect(fetched()).toEqual(['/a']);
+    expect(queue.stats()).toMatchObject({ hits: 1, misses: 0 });
+  });
+
+  it('B5.9 fails as a visit where the prefetch that it joined fails', async () => {
+    const { queue, world, loader, settle, advance, fetched } = await openPage();
+    world.server.answer('/a', { status: 503, after: 100 });
+    queue.enqueue('/a');
+    await settle();
+    queue.take('/a');
+    const failures: string[] = [];
+    const visited = loader.load('/a', {
+      origin: 'visit',
+      onFailure: (reason) => void failures.push(reason),
+    });
+    await advance(100);
+    expect(failures).toHaveLength(1);
+    await advance(400);
+    expect((await visited).kind).toBe('failed');
+    // The prefetch's, and the visit's own retry.
+    expect(fetched()).toEqual(['/a', '/a']);
+    expect(queue.enqueue('/a')).toBe(true);
+  });
+
+  it('B5.9 never awaits a prefetch that has not started', async () => {
+    const { queue, world, slow, visit, settle, advance } = await openPage();
+    slow(60_000, '/a', '/b');
+    for (const path of ['/a', '/b', '/c']) queue.enqueue(path);
+    await settle();
+    void visit('/c');
+    await advance(0);
+    expect(world.entries.at(-1)?.address).toBe('/c');
+  });
+
+  it('B5.9 leaves the other waiting paths their counts', async () => {
+    const { queue, world, visit } = await openPage();
+    world.isVisible = false;
+    for (const path of ['/a', '/b', '/b']) queue.enqueue(path);
+    await visit('/a');
+    expect(queue.queue()).toEqual([{ path: '/b', count: 2 }]);
+  });
+
+  it('B5.9 leaves a page to prefetching whose layout an aborted visit did not wait for', async () => {
+    const { queue, world, loader, settle, fetched } = await openPage();
+    world.server.answer('/a', { html: documentOf('/a', { layout: '/ny.css' }) });
+    world.server.answer('/ny.css', { after: 100 });
+    const controller = new AbortController();
+    const visited = loader.load('/a', { origin: 'visit', signal: controller.signal });
+    await settle();
+    controller.abort();
+    await visited;
+    expect(queue.enqueue('/a')).toBe(true);
+    await settle();
+    expect(fetched()).toEqual(['/a', '/ny.css', '/ny.css']);
+  });
+
+  it('B5.10 prefetches a path once, whatever its query, and a visit with another finds it', async () => {
+    const { queue, loader, settle, fetched } = await openPage();
+    queue.enqueue('/sok?q=havet');
+    queue.enqueue('/sok?q=fjellet');
+    await settle();
+    expect(queue.enqueue('/sok')).toBe(false);
+    const outcome = await loader.load('/sok', { origin: 'visit' });
+    expect(outcome.kind).toBe('ready');
+    expect(fetched()).toEqual(['/sok']);
+  });
+});
