@@ -4,7 +4,7 @@ import { withPage } from './browser.ts';
 import { readDocuments } from './documents.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildSiteFolder, serveOutput } from './lerret.ts';
-import { pathsOf, readOutput } from './output.ts';
+import { AUXILIARY, pathsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
 
 const folder = temporaryFolder();
@@ -22,7 +22,7 @@ describe('A57 S124 a site that is not published', () => {
   it('has a page that says so and nothing else, closed to search engines', async () => {
     const out = await buildWith('closed', '"published": true', '"published": false');
     const output = readOutput(out);
-    expect(pathsOf(output).sort()).toEqual(['/', '/404.html']);
+    expect(pathsOf(output).sort()).toEqual(['/', ...AUXILIARY]);
     const [front, notFound] = await readDocuments(output);
     for (const document of [front, notFound]) {
       expect(document?.robots).toBe('noindex');
@@ -77,7 +77,7 @@ describe('A57 a stage other than production', () => {
   it('production shows none', async () => {
     const out = join(folder, 'production-out');
     await buildSiteFolder('tests/fixtures/lighthouse', out);
-    for (const path of ['index.html', '404.html']) {
+    for (const path of ['index.html', '404.html', 'offline.html']) {
       expect(readOutput(out).text(path)).not.toContain('ekte nettstedet');
     }
   });

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentFacts, readDocuments } from './documents.ts';
-import { fileOf, readOutput } from './output.ts';
+import { AUXILIARY, fileOf, readOutput } from './output.ts';
 import { everyImport } from './scripts.ts';
 import { out } from './served.ts';
 
@@ -88,9 +88,9 @@ describe('every document', () => {
     ).toEqual([]);
   });
 
-  it('A57 is open to search engines, but for the 404 page', () => {
+  it('A57 is open to search engines, but for the 404 and the offline page', () => {
     for (const { path, robots } of documents) {
-      expect([path, robots]).toEqual([path, path === '/404.html' ? 'noindex' : null]);
+      expect([path, robots]).toEqual([path, AUXILIARY.includes(path) ? 'noindex' : null]);
     }
   });
 

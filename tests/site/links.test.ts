@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentFacts, readDocuments } from './documents.ts';
-import { faultsOf, fileOf, readOutput } from './output.ts';
+import { AUXILIARY, faultsOf, fileOf, readOutput } from './output.ts';
 import { ask, targetOf } from './requests.ts';
 import { address, out } from './served.ts';
 
@@ -55,7 +55,8 @@ describe('links', () => {
         .map(({ href }) => href)
         .filter((href) => !isOwn(href) && !/^(https:\/\/|mailto:.+@.+|tel:\+?\d+$)/.test(href)),
     );
-    expect([...odd]).toEqual([]);
+    // The offline page's second try: it leads to where the visitor is.
+    expect([...odd]).toEqual([['', '/offline.html']]);
   });
 
   it('to other hosts are kept apart from this window’s opener', () => {
@@ -100,11 +101,11 @@ describe('what pages ask for', () => {
 });
 
 describe('addresses in files for machines', () => {
-  it('sitemap.xml holds each page once, and not the 404 page', () => {
+  it('sitemap.xml holds each page once, and neither the 404 nor the offline page', () => {
     const listed = [...output.text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, url = '']) => decodeURI(url.replace(HOST, '')),
     );
-    const expected = documents.map(({ path }) => path).filter((path) => path !== '/404.html');
+    const expected = documents.map(({ path }) => path).filter((path) => !AUXILIARY.includes(path));
     expect(listed.sort()).toEqual(expected.sort());
   });
 
@@ -116,10 +117,10 @@ describe('addresses in files for machines', () => {
     expect(text).toContain(`Sitemap: ${HOST}/sitemap.xml`);
   });
 
-  it('A4 each page names its own address as canonical, the 404 page none', () => {
+  it('A4 each page names its own address as canonical, the 404 and the offline page none', () => {
     for (const { path, canonical, page } of documents) {
       expect(page).toBe(path);
-      expect(canonical).toBe(path === '/404.html' ? null : `${HOST}${encodeURI(path)}`);
+      expect(canonical).toBe(AUXILIARY.includes(path) ? null : `${HOST}${encodeURI(path)}`);
       expect(output.files.has(fileOf(path))).toBe(true);
     }
   });

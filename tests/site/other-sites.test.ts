@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readDocuments } from './documents.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
 import { buildSiteFolder, lerret, serveOutput } from './lerret.ts';
-import { type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
+import { AUXILIARY, type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
 import { randomSite } from './random-site.ts';
 import { ask, targetOf } from './requests.ts';
 
@@ -82,7 +82,7 @@ describe('a site that nobody wrote', () => {
       expect(faultsOf(output)).toEqual([]);
       expect(await invalidHtml(output)).toEqual([]);
       const documents = [...output.files.keys()].filter((file) => file.endsWith('.html'));
-      const expected = [...site.pages.keys(), '/404.html'].map(fileOf);
+      const expected = [...site.pages.keys(), ...AUXILIARY].map(fileOf);
       expect(documents.sort()).toEqual(expected.sort());
       const { address, stop } = await serveOutput(out);
       try {

@@ -41,7 +41,10 @@ export function faultsOf(output: BuiltOutput): string[] {
   });
 }
 
-/** The addresses of all documents of an output, `/404.html` among them. */
+/** The documents that no visitor asks for by their own address. */
+export const AUXILIARY = ['/404.html', '/offline.html'];
+
+/** The addresses of all documents of an output, those of `AUXILIARY` among them. */
 export function pathsOf(output: BuiltOutput): string[] {
   const documents = [...output.files.keys()].filter((file) => file.endsWith('.html'));
   return documents.map((file) => `/${file}`.replace(/\/index\.html$/, '') || '/');
@@ -49,6 +52,6 @@ export function pathsOf(output: BuiltOutput): string[] {
 
 /** The file of a path. */
 export function fileOf(path: string): string {
-  if (path === '/404.html') return '404.html';
+  if (AUXILIARY.includes(path)) return path.slice(1);
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }

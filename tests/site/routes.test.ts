@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathsOf, readOutput } from './output.ts';
+import { AUXILIARY, pathsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
 import { articles, cultures, films, routes } from './sample.ts';
 import { address, out } from './served.ts';
@@ -60,7 +60,7 @@ describe('pages made from records', () => {
       ...routes.map(([, path]) => path),
       ...articles.map(({ slug }) => `/article/${slug}`),
       ...[...cultures, ...films].map(({ path }) => path),
-      '/404.html',
+      ...AUXILIARY,
     ];
     expect(pathsOf(readOutput(out)).sort()).toEqual(expected.sort());
   });
