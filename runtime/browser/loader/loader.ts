@@ -25,7 +25,7 @@ export interface LoadedPage {
   /** Who fetched it; null for the document's own page. */
   readonly origin: Origin | null;
   /** Its answer was `private` or `no-store`, signed-in data maybe: never kept in memory (B4). */
-  readonly isPrivate?: true;
+  readonly isPrivate?: boolean;
 }
 
 export type LoadOutcome =
@@ -78,7 +78,7 @@ export type LoaderEvent =
       readonly source: 'memory' | 'joined' | 'fetched';
     }
   /** A page left memory. */
-  | { readonly kind: 'forgotten'; readonly page: LoadedPage; readonly wasShown: boolean };
+  | { readonly kind: 'forgotten'; readonly page: LoadedPage };
 
 /** Loads pages with what they name, keeps them in memory, and remembers the last results (B3, B4, B6). */
 export interface Loader {

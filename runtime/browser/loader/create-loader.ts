@@ -1,0 +1,136 @@
+import { readPageMarks } from '../../protocol/page-marks.ts';
+import { encodePath } from '../../protocol/path.ts';
+import { createDownloadHistory } from './download-history.ts';
+import { createGetPage } from './get-page.ts';
+import type {
+  LoadedPage,
+  Loader,
+  LoaderEvent,
+  LoadOptions,
+  LoadOutcome,
+  Origin,
+} from './loader.ts';
+import type { LoaderEnvironment } from './loader-environment.ts';
+import { asEnded, isStale, namedBy, pageOf, sourceOf } from './page-facts.ts';
+import { createPageMemory } from './page-memory.ts';
+import { createParts } from './parts.ts';
+import { createRedirectKeys } from './redirect-keys.ts';
+import { createResources, type Status } from './resources.ts';
+import { ABORTED, aborted } from './result.ts';
+
+/**
+ * Loads the pages of a site (B3, B4, B6). The document's own page and layout are there from the start.
+ *
+ * What is fetched for a path has low priority while only a prefetch wants it, and high priority for a visit (B3.6). An
+ * `intent` has high priority too: somebody is about to click, and a visit that joins a fetch can't raise it any more.
+ */
+export function createLoader(env: LoaderEnvironment): Loader {
+  const { clock, start } = env;
+  const watchers = new Set<(event: LoaderEvent) => void>();
+  const history = createDownloadHistory();
+  const keys = createRedirectKeys();
+  const memory = createPageMemory(clock, (page) => tell({ kind: 'forgotten', page }));
+  const appearsOnline = () => env.online() ?? history.looksOnline();
+  const pages = createResources<LoadedPage>(clock, history, appearsOnline);
+  const getPage = createGetPage(env, pages, memory, keys, appearsOnline);
+  const parts = createParts(env, createResources(clock, history, appearsOnline));
+  /** Paths of the visits that wait. */
+  const visited: string[] = [];
+
+  function tell(event: LoaderEvent): void {
+    for (const act of [...watchers]) act(event);
+  }
+
+  const keyOf = (path: string) => keys.endOf(path).path;
+  const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
+  const priority = (key: string, origin: Origin) =>
+    origin === 'prefetch' && !isVisited(key) ? 'low' : 'high';
+
+  function state(path: string): Status {
+    const key = keyOf(path);
+    if (isVisited(key)) return { state: 'loading', origin: 'visit' };
+    const own = pages.status(encodePath(key));
+    const page = memory.get(key);
+    if (own || !page) return own ?? { state: 'idle', origin: null };
+    const { origin, marks } = page;
+    // The browser gets what the start document names.
+    const states = origin ? namedBy(marks).map(parts.state) : [];
+    const lacking = states.find((part) => part !== 'ready') ?? 'ready';
+    return { state: lacking === 'missing' ? 'failed' : lacking, origin };
+  }
+
+  async function gather(path: string, options: LoadOptions): Promise<LoadOutcome> {
+    const { origin, acceptStale } = options;
+    const key = keyOf(path);
+    const found = await getPage(key, options, priority(key, origin));
+    if (found.kind !== 'ready') return found;
+    const page = asEnded(found.value, keys.endOf(path));
+    const isOfOtherBuild = isStale(start, page);
+    // A prefetch drops the answer of another build (B5.6).
+    if (!isOfOtherBuild || origin === 'visit') memory.keep(found.value);
+    if (isOfOtherBuild && !acceptStale) return { kind: 'stale', page };
+    const results = await Promise.all(
+      namedBy(page.marks).map((address) =>
+        address === page.marks.layout
+          ? parts.getLayout(address, options, priority(page.path, origin))
+          : parts.getComponent(address, options),
+      ),
+    );
+    const fault = results.find((result) => 'reason' in result);
+    return fault ? { kind: 'failed', reason: fault.reason } : { kind: 'ready', page };
+  }
+
+  async function prefetch(path: string, origin: Origin): Promise<LoadOutcome> {
+    const outcome = await gather(path, { origin });
+    tell({ kind: 'prefetched', path, outcome });
+    return outcome;
+  }
+
+  async function visit(path: string, options: LoadOptions): Promise<LoadOutcome> {
+    let { onFailure } = options;
+    const kept = memory.get(keyOf(path));
+    visited.push(path);
+    if (visited.length === 1) tell({ kind: 'visiting', isVisiting: true });
+    const outcome = await gather(path, {
+      ...options,
+      onFailure(reason) {
+        onFailure?.(reason);
+        onFailure = undefined;
+      },
+    });
+    visited.splice(visited.indexOf(path), 1);
+    const isAborted = options.signal?.aborted;
+    if (!isAborted) tell({ kind: 'visited', path, outcome, source: sourceOf(outcome, kept) });
+    if (visited.length === 0) tell({ kind: 'visiting', isVisiting: false });
+    return isAborted ? ABORTED : outcome;
+  }
+
+  if (start.page !== null) {
+    const { page, build, html } = start;
+    const marks = readPageMarks(html) ?? { page, build, layout: null, components: [] };
+    memory.show(pageOf(clock, html, marks, keys.endOf(page), null));
+    if (marks.layout) parts.have(marks.layout);
+  }
+
+  return {
+    async load(path, options) {
+      const { origin, signal } = options;
+      if (signal?.aborted) return ABORTED;
+      if (origin === 'visit') return visit(path, options);
+      // What a prefetch began goes on.
+      return Promise.race([prefetch(path, origin), aborted(signal)]);
+    },
+    state,
+    resourceState: parts.state,
+    keyOf,
+    memory: (path) => memory.age(keyOf(path)),
+    shown: memory.show,
+    isVisiting: () => visited.length > 0,
+    history: history.list,
+    appearsOnline,
+    watch(act) {
+      watchers.add(act);
+      return () => void watchers.delete(act);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { SiteAddress } from '../address.ts';
+import type { FetchInit } from '../environment/environment.ts';
+import type { Ask } from './attempt.ts';
+import type { LoaderEnvironment } from './loader-environment.ts';
+import { readHead } from './read-answer.ts';
+import type { Result } from './result.ts';
+
+/** Fetches a page or a stylesheet (B3.6); `read` judges the text of an answer whose head is right. */
+export function fetchAnswer<T>(
+  env: LoaderEnvironment,
+  address: string,
+  priority: FetchInit['priority'],
+  isPage: boolean,
+  read: (text: string, ended: SiteAddress, headers: Headers) => Result<T>,
+): Ask<T> {
+  return async (signal, answered) => {
+    try {
+      const response = await env.fetch(address, { priority, credentials: 'same-origin', signal });
+      answered.status = response.status;
+      if (response.url === '') answered.from = 'worker';
+      const ended = readHead(address, env.navigation.origin, isPage, response);
+      if (!('reason' in ended)) return read(await response.text(), ended, response.headers);
+      // Without net nothing is judged missing (B7.7).
+      return env.online() === false ? { ...ended, kind: 'failed' } : ended;
+    } catch {
+      return { kind: 'failed', reason: 'network error', isRetryable: true };
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import type { FetchInit } from '../environment/environment.ts';
+import type { Ask } from './attempt.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import type { LoadOptions, ResourceState } from './loader.ts';
+import type { LoaderEnvironment } from './loader-environment.ts';
+import type { Resources } from './resources.ts';
+import type { Result } from './result.ts';
+
+/** What documents name: stylesheets of layouts, code of islands. Kept for the document's life (B4.1). */
+export interface Parts {
+  /** A part is there. */
+  have(address: string): Result<true>;
+  state(address: string): ResourceState;
+  /** Gets a stylesheet into the HTTP cache, where the page's own link finds it. */
+  getLayout(
+    address: string,
+    options: LoadOptions,
+    priority: FetchInit['priority'],
+  ): Promise<Result<true>>;
+  /** Runs code. It can't be aborted: what comes after an abort is there all the same. */
+  getComponent(address: string, options: LoadOptions): Promise<Result<true>>;
+}
+
+/** None is there yet. */
+export function createParts(env: LoaderEnvironment, resources: Resources<true>): Parts {
+  const there = new Set<string>();
+
+  function have(address: string): Result<true> {
+    there.add(address);
+    return { kind: 'ready', value: true };
+  }
+
+  const get = async (address: string, options: LoadOptions, ask: () => Ask<true>) =>
+    there.has(address) ? have(address) : resources.get(address, options, ask);
+
+  return {
+    have,
+    state: (address) =>
+      there.has(address) ? 'ready' : (resources.status(address)?.state ?? 'idle'),
+    getLayout: (address, options, priority) =>
+      get(address, options, () => fetchAnswer(env, address, priority, false, () => have(address))),
+    getComponent: (address, options) =>
+      get(address, options, () => async (_signal, answered) => {
+        try {
+          await env.importModule(address);
+          answered.status = 200;
+          return have(address);
+        } catch {
+          return { kind: 'failed', reason: 'bundle loading error' };
+        }
+      }),
+  };
+}

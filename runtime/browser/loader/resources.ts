@@ -1,0 +1,95 @@
+import { RETRY_AFTER } from '../constants.ts';
+import type { Clock } from '../environment/environment.ts';
+import { type Ask, attempt } from './attempt.ts';
+import type { DownloadHistory } from './download-history.ts';
+import type { LoadOptions, Origin, ResourceState } from './loader.ts';
+import { ABORTED, aborted, type Result, within } from './result.ts';
+
+/** State of a resource or a path, and who wants it. */
+export interface Status {
+  readonly state: ResourceState;
+  readonly origin: Origin | null;
+}
+
+/** Getting resources of one kind by their address, each only once, however many wait (B3.1). */
+export interface Resources<T> {
+  /** Undefined where nobody asked, and once it is ready: whoever got it keeps it. */
+  status(address: string): Status | undefined;
+  /**
+   * Asks for a resource, or joins who asks already. What is known missing is asked for by visits only (B3.4). A visit
+   * is told of its failure, and asks once more RETRY_AFTER later where that may mend it (B7.5).
+   *
+   * @param ask Called where nobody asks yet.
+   */
+  get(address: string, options: LoadOptions, ask: () => Ask<T>): Promise<Result<T>>;
+}
+
+/** Asking that goes on, or has failed. */
+interface Asking<T> extends Status {
+  state: 'loading' | 'failed' | 'missing';
+  readonly origin: Origin;
+  readonly controller: AbortController;
+  readonly result: Promise<Result<T>>;
+  /** How many wait who may leave: visits. */
+  waiting: number;
+}
+
+/** Nobody has asked for anything. */
+export function createResources<T>(
+  clock: Clock,
+  history: DownloadHistory,
+  appearsOnline: () => boolean,
+): Resources<T> {
+  const askings = new Map<string, Asking<T>>();
+
+  function begin(address: string, origin: Origin, ask: Ask<T>): Asking<T> {
+    const controller = new AbortController();
+    const result = attempt(clock, history, controller, address, ask).then((ended) => {
+      if ('reason' in ended) {
+        asking.state = ended.kind;
+        return { ...ended, reason: `${address}: ${ended.reason}` };
+      }
+      if (askings.get(address) === asking) askings.delete(address);
+      return ended;
+    });
+    const asking: Asking<T> = { state: 'loading', origin, controller, result, waiting: 0 };
+    askings.set(address, asking);
+    return asking;
+  }
+
+  async function join(
+    address: string,
+    { origin, signal }: LoadOptions,
+    ask: () => Ask<T>,
+  ): Promise<Result<T>> {
+    const before = askings.get(address);
+    if (before?.state === 'missing' && origin !== 'visit') return before.result;
+    const asking = before?.state === 'loading' ? before : begin(address, origin, ask());
+    // A prefetch waits to the end.
+    if (origin !== 'visit') asking.waiting = Infinity;
+    asking.waiting += 1;
+    const result = await Promise.race([asking.result, aborted(signal)]);
+    if (result === ABORTED && --asking.waiting === 0) {
+      asking.controller.abort();
+      askings.delete(address);
+      if (before?.state === 'missing') askings.set(address, before);
+    }
+    return result;
+  }
+
+  return {
+    status(address) {
+      const asking = askings.get(address);
+      return asking && { state: asking.state, origin: asking.origin };
+    },
+    async get(address, options, ask) {
+      const { origin, signal, onFailure } = options;
+      const result = await join(address, options, ask);
+      if (origin !== 'visit' || !('reason' in result)) return result;
+      onFailure?.(result.reason);
+      if (!result.isRetryable || !appearsOnline()) return result;
+      const isAborted = await within(clock, RETRY_AFTER, null, aborted(signal));
+      return isAborted ?? join(address, options, ask);
+    },
+  };
+}

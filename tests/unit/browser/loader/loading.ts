@@ -1,0 +1,83 @@
+import type { Environment } from '../../../../runtime/browser/environment/environment.ts';
+import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
+import type {
+  Loader,
+  LoaderEvent,
+  LoadOptions,
+  LoadOutcome,
+} from '../../../../runtime/browser/loader/loader.ts';
+import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
+
+/** A loader in a world of virtual time, with what it told. */
+export interface Loading {
+  readonly world: FakeWorld;
+  readonly loader: Loader;
+  readonly events: LoaderEvent[];
+  /** Requests so far, in order. */
+  asked(): string[];
+  /** Begins a visit, with what it was told of failures and how it ended so far. */
+  visit(path: string, options?: Partial<LoadOptions>): Begun;
+  prefetch(path: string, options?: Partial<LoadOptions>): Begun;
+}
+
+export interface Begun {
+  readonly failures: string[];
+  /** Null while it goes on. */
+  readonly outcome: LoadOutcome | null;
+  readonly ended: Promise<LoadOutcome>;
+  /** The page that it ended with, whatever build made it. Throws where there is none. */
+  readonly page: Extract<LoadOutcome, { kind: 'ready' }>['page'];
+}
+
+/** `change` puts members of a scenario's own into the environment. */
+export function loading(
+  start: Parameters<typeof fakeWorld>[0] = {},
+  change: (world: FakeWorld) => Partial<Environment> = () => ({}),
+): Loading {
+  const world = fakeWorld(start);
+  const loader = createLoader({ ...world.env, ...change(world) });
+  const events: LoaderEvent[] = [];
+  loader.watch((event) => void events.push(event));
+
+  function begin(path: string, options: LoadOptions): Begun {
+    const failures: string[] = [];
+    let outcome: LoadOutcome | null = null;
+    const onFailure = (reason: string) => void failures.push(reason);
+    const ended = loader.load(path, { onFailure, ...options }).then((came) => {
+      outcome = came;
+      return came;
+    });
+    return {
+      failures,
+      ended,
+      get outcome() {
+        return outcome;
+      },
+      get page() {
+        if (outcome === null || !('page' in outcome)) throw new Error(`No page: ${path}`);
+        return outcome.page;
+      },
+    };
+  }
+
+  return {
+    ...{ world, loader, events },
+    asked: () => world.server.requests.map(({ address }) => address),
+    visit: (path, options) => begin(path, { origin: 'visit', ...options }),
+    prefetch: (path, options) => begin(path, { origin: 'prefetch', ...options }),
+  };
+}
+
+/** A promise with its ends in hand. */
+export function hand<T>(): {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+  reject(error: Error): void;
+} {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((...ends) => {
+    [resolve, reject] = ends;
+  });
+  return { promise, resolve: (value) => resolve(value), reject: (error) => reject(error) };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { readHead, readPage } from '../../../../runtime/browser/loader/read-answer.ts';
+import { documentOf, ORIGIN } from '../fake-server.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+function head(status: number, type: string | null = HTML, url = `${ORIGIN}/kontakt`) {
+  return { status, url, headers: new Headers(type === null ? {} : { 'Content-Type': type }) };
+}
+
+function kindOf(answer: ReturnType<typeof head>, isPage = true): string {
+  const asked = isPage ? '/kontakt' : '/assets/a.css';
+  const read = readHead(asked, ORIGIN, isPage, answer);
+  return 'reason' in read ? read.kind : read.path;
+}
+
+describe('the head of an answer', () => {
+  it.each([
+    [404, HTML],
+    [410, HTML],
+    [404, 'application/json'],
+    [200, 'application/json'],
+    [200, 'image/png'],
+    [200, 'text/htmlx'],
+    [200, null],
+  ])('B3.4 %i of type %s is missing', (status, type) => {
+    expect(kindOf(head(status, type))).toBe('missing');
+  });
+
+  it.each([400, 401, 403, 408, 418, 425, 429, 500, 501, 502, 503, 504])(
+    'B3.5 status %i failed',
+    (status) => {
+      expect(kindOf(head(status))).toBe('failed');
+    },
+  );
+
+  it.each([
+    [200, HTML],
+    [200, 'text/html'],
+    [200, 'TEXT/HTML;charset=utf-8'],
+    [203, HTML],
+  ])('B3.4 %i of type %s is a page', (status, type) => {
+    expect(kindOf(head(status, type))).toBe('/kontakt');
+  });
+
+  it.each([
+    'https://andre.example/kontakt',
+    'https://kino.example.andre.example/',
+    'data:text/html,a',
+  ])('B3.5 an answer that ended at %s failed', (url) => {
+    expect(kindOf(head(200, HTML, url))).toBe('failed');
+    expect(kindOf(head(404, HTML, url))).toBe('failed');
+  });
+
+  it('B3.5 an answer without address was made by a worker: the asked address counts', () => {
+    expect(kindOf(head(200, HTML, ''))).toBe('/kontakt');
+  });
+
+  it('B3.4 a stylesheet is missing where HTML comes in its place', () => {
+    const url = `${ORIGIN}/assets/a.css`;
+    expect(kindOf(head(200, HTML, url), false)).toBe('missing');
+    expect(kindOf(head(200, 'text/css', url), false)).toBe('/assets/a.css');
+  });
+
+  it('B7.5 408, 425, 429, 502, 503 and 504 may pass, nothing else', () => {
+    const passing = Array.from({ length: 200 }, (_, index) => index + 400).filter((status) => {
+      const read = readHead('/kontakt', ORIGIN, true, head(status));
+      return 'reason' in read && read.isRetryable;
+    });
+    expect(passing).toEqual([408, 425, 429, 502, 503, 504]);
+  });
+});
+
+describe('the document of a page', () => {
+  const read = (path: string, html: string) =>
+    readPage({ path, whole: path, query: '', hash: '' }, html);
+
+  it.each([
+    ['/kontakt', '/kontakt'],
+    ['/kontakt/index.html', '/kontakt'],
+    ['/index.html', '/'],
+    ['/a/index.html', '/a/index.html'],
+  ])('B3.5 the answer at %s may be the page %s', (path, page) => {
+    expect(read(path, documentOf(page))).toMatchObject({ page });
+  });
+
+  it.each([
+    ['/kontakt', '/om'],
+    ['/kontakt', '/404.html'],
+    ['/kontakt', '/kontakt/index.html'],
+    ['/kontaktindex.html', '/kontakt'],
+  ])('B3.5 the answer at %s with the mark of %s failed', (path, page) => {
+    expect(read(path, documentOf(page))).toMatchObject({ kind: 'failed' });
+  });
+
+  it.each(['', '<!DOCTYPE html><html lang="nb"><title>x</title>', '<html data-page="">'])(
+    'B3.5 a document without page mark failed: %j',
+    (html) => {
+      expect(read('/kontakt', html)).toMatchObject({ kind: 'failed' });
+    },
+  );
+});

@@ -1,0 +1,458 @@
+import { describe, expect, it } from 'vitest';
+import { TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import { documentOf } from '../fake-server.ts';
+import { hand, loading } from './loading.ts';
+
+const LAYOUT = '/assets/wide-2.css';
+const CODE = ['/assets/login-3.js', '/assets/search-4.js'];
+const rich = (page: string) => documentOf(page, { layout: LAYOUT, components: CODE });
+
+describe('the order of fetching', () => {
+  it('B3.1 gets the page first', async () => {
+    const { world, asked, visit } = loading();
+    world.server.answer('/kontakt', { html: rich('/kontakt'), after: 100 });
+    visit('/kontakt');
+    await world.clock.advance(99);
+    expect(asked()).toEqual(['/kontakt']);
+    expect(world.imported).toEqual([]);
+  });
+
+  it('B3.1 starts the others together, layout before components', async () => {
+    const order: string[] = [];
+    const { world, visit } = loading({}, ({ server }) => ({
+      fetch(address, init) {
+        order.push(address);
+        return server.fetch(address, init);
+      },
+      async importModule(address) {
+        order.push(address);
+      },
+    }));
+    world.server.answer('/kontakt', { html: rich('/kontakt') });
+    world.server.answer(LAYOUT, { status: 'never' });
+    visit('/kontakt');
+    await world.clock.settle();
+    expect(order).toEqual(['/kontakt', LAYOUT, ...CODE]);
+  });
+
+  it('B3.1 is ready when all of it is', async () => {
+    const { world, visit } = loading();
+    world.server.answer('/kontakt', { html: rich('/kontakt') });
+    world.server.answer(LAYOUT, { after: 300 });
+    const begun = visit('/kontakt');
+    await world.clock.advance(299);
+    expect(begun.outcome).toBeNull();
+    await world.clock.advance(1);
+    expect(begun.outcome?.kind).toBe('ready');
+  });
+
+  it('B3.1 waits for code too', async () => {
+    const code = hand<void>();
+    const { world, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
+    world.server.answer('/kontakt', {
+      html: documentOf('/kontakt', { components: ['/assets/a.js'] }),
+    });
+    const begun = visit('/kontakt');
+    await world.clock.settle();
+    expect(begun.outcome).toBeNull();
+    expect(loader.resourceState('/assets/a.js')).toBe('loading');
+    code.resolve();
+    await world.clock.settle();
+    expect(begun.outcome?.kind).toBe('ready');
+  });
+
+  it('B3.1 skips what is in memory', async () => {
+    const { world, asked, visit } = loading();
+    for (const page of ['/a', '/b']) world.server.answer(page, { html: rich(page) });
+    await visit('/a').ended;
+    await visit('/b').ended;
+    await visit('/a').ended;
+    expect(asked()).toEqual(['/a', LAYOUT, '/b']);
+    expect(world.imported).toEqual(CODE);
+  });
+
+  it('B3.1 skips what is under way: two pages with one layout fetch it once', async () => {
+    const { world, asked, visit, prefetch } = loading();
+    for (const page of ['/a', '/b']) world.server.answer(page, { html: rich(page) });
+    world.server.answer(LAYOUT, { after: 100 });
+    const begun = [prefetch('/a'), visit('/b')];
+    await world.clock.advance(100);
+    expect(asked()).toEqual(['/a', '/b', LAYOUT]);
+    expect(begun.map(({ outcome }) => outcome?.kind)).toEqual(['ready', 'ready']);
+  });
+
+  it('B3.1 a second load of a path joins the first', async () => {
+    const { world, asked, visit, prefetch } = loading();
+    world.server.answer('/a', { after: 100 });
+    const begun = [prefetch('/a'), prefetch('/a'), visit('/a'), visit('/a')];
+    await world.clock.advance(100);
+    expect(asked()).toEqual(['/a']);
+    expect(begun.map(({ outcome }) => outcome?.kind)).toEqual(['ready', 'ready', 'ready', 'ready']);
+  });
+
+  it('B3.1 asks by the encoded path, without query', async () => {
+    const { asked, visit } = loading();
+    await visit('/blåbær og %').ended;
+    expect(asked()).toEqual(['/bl%C3%A5b%C3%A6r%20og%20%25']);
+  });
+
+  it('B3.1 the layout of the document counts as loaded from the start', async () => {
+    const { asked, loader, visit } = loading();
+    expect(loader.resourceState('/assets/plain-1.css')).toBe('ready');
+    await visit('/kontakt').ended;
+    expect(asked()).toEqual(['/kontakt']);
+  });
+});
+
+describe('states', () => {
+  it('B3.2 a page goes from idle through loading to ready', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { after: 10 });
+    expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
+    visit('/a');
+    expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
+    await world.clock.advance(10);
+    expect(loader.state('/a')).toEqual({ state: 'ready', origin: 'visit' });
+  });
+
+  it.each([
+    ['failed', { status: 500 }],
+    ['missing', { status: 404 }],
+  ] as const)('B3.2 or to %s', async (state, answer) => {
+    const { world, loader, prefetch } = loading();
+    world.server.answer('/a', answer);
+    await prefetch('/a').ended;
+    expect(loader.state('/a')).toEqual({ state, origin: 'prefetch' });
+  });
+
+  it('B3.2 a stylesheet goes from idle through loading to ready', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    world.server.answer(LAYOUT, { after: 10 });
+    expect(loader.resourceState(LAYOUT)).toBe('idle');
+    visit('/a');
+    await world.clock.settle();
+    expect(loader.resourceState(LAYOUT)).toBe('loading');
+    await world.clock.advance(10);
+    expect(loader.resourceState(LAYOUT)).toBe('ready');
+  });
+
+  it.each([
+    ['failed', { status: 500 }],
+    ['missing', { status: 404 }],
+    ['missing', { headers: { 'Content-Type': 'text/html' } }],
+  ] as const)('B3.2 or to %s, %o, and its page failed', async (state, answer) => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    world.server.answer(LAYOUT, answer);
+    const begun = visit('/a');
+    await world.clock.settle();
+    expect(loader.resourceState(LAYOUT)).toBe(state);
+    expect(begun.outcome).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining(LAYOUT),
+    });
+    expect(loader.state('/a').state).toBe('failed');
+  });
+
+  it('B3.2 code that cannot be imported failed, and so did its page', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    world.brokenModules.add('/assets/login-3.js');
+    const begun = visit('/a');
+    await world.clock.settle();
+    expect(loader.resourceState('/assets/login-3.js')).toBe('failed');
+    expect(loader.resourceState('/assets/search-4.js')).toBe('ready');
+    expect(begun.outcome).toEqual({
+      kind: 'failed',
+      reason: '/assets/login-3.js: bundle loading error',
+    });
+  });
+
+  it('B3.2 is loading until what the page names is there', async () => {
+    const { world, loader, prefetch } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    world.server.answer(LAYOUT, { after: 10 });
+    prefetch('/a');
+    await world.clock.advance(9);
+    expect(loader.state('/a').state).toBe('loading');
+    await world.clock.advance(1);
+    expect(loader.state('/a').state).toBe('ready');
+  });
+
+  it('B3.2 an aborted page is idle again, and its request aborted', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { status: 'never' });
+    const abort = new AbortController();
+    const begun = visit('/a', { signal: abort.signal });
+    abort.abort();
+    await world.clock.settle();
+    expect(begun.outcome).toEqual({ kind: 'aborted' });
+    expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
+    expect(world.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
+  });
+
+  it('B3.2 an aborted stylesheet is idle again, and so is its path', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    world.server.answer(LAYOUT, { status: 'never' });
+    const abort = new AbortController();
+    visit('/a', { signal: abort.signal });
+    await world.clock.settle();
+    abort.abort();
+    await world.clock.settle();
+    expect(loader.resourceState(LAYOUT)).toBe('idle');
+    expect(loader.state('/a').state).toBe('idle');
+  });
+
+  it('B3.2 aborted code is idle again, and ready where it comes all the same', async () => {
+    const code = hand<void>();
+    const { world, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
+    world.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    const abort = new AbortController();
+    const begun = visit('/a', { signal: abort.signal });
+    await world.clock.settle();
+    abort.abort();
+    await world.clock.settle();
+    expect(begun.outcome).toEqual({ kind: 'aborted' });
+    expect(loader.resourceState('/assets/a.js')).toBe('idle');
+    code.resolve();
+    await world.clock.settle();
+    expect(loader.resourceState('/assets/a.js')).toBe('ready');
+  });
+
+  it('B3.2 the origin is the most urgent of those who wait', async () => {
+    const { world, loader, visit, prefetch } = loading();
+    world.server.answer('/a', { status: 'never' });
+    prefetch('/a', { origin: 'intent' });
+    expect(loader.state('/a').origin).toBe('intent');
+    const abort = new AbortController();
+    visit('/a', { signal: abort.signal });
+    expect(loader.state('/a').origin).toBe('visit');
+    abort.abort();
+    await world.clock.settle();
+    expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'intent' });
+  });
+
+  it('B3.2 one of several visits that leaves does not end what the others wait for', async () => {
+    const { world, visit } = loading();
+    world.server.answer('/a', { after: 100 });
+    const abort = new AbortController();
+    const left = visit('/a', { signal: abort.signal });
+    const stays = visit('/a');
+    abort.abort();
+    await world.clock.advance(100);
+    expect(left.outcome?.kind).toBe('aborted');
+    expect(stays.outcome?.kind).toBe('ready');
+  });
+
+  it('B3.2 what was aborted before it began is not asked for', async () => {
+    const { world, asked, visit } = loading();
+    const begun = visit('/a', { signal: AbortSignal.abort() });
+    await world.clock.settle();
+    expect(begun.outcome).toEqual({ kind: 'aborted' });
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  it('B3.3 is never final: the next visit tries again', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { status: 500 }, {});
+    expect((await visit('/a').ended).kind).toBe('failed');
+    expect((await visit('/a').ended).kind).toBe('ready');
+    expect(loader.state('/a').state).toBe('ready');
+  });
+
+  it('B3.3 keeps the parts that are ready', async () => {
+    const { world, asked, visit } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    world.server.answer(LAYOUT, { status: 500 }, {});
+    await visit('/a').ended;
+    const begun = visit('/a');
+    await world.clock.settle();
+    expect(begun.outcome?.kind).toBe('ready');
+    expect(asked()).toEqual(['/a', LAYOUT, LAYOUT]);
+    expect(world.imported).toEqual(CODE);
+  });
+
+  it('B3.3 code that failed is imported again by the next visit', async () => {
+    const { world, visit } = loading();
+    world.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    world.brokenModules.add('/assets/a.js');
+    expect((await visit('/a').ended).kind).toBe('failed');
+    world.brokenModules.clear();
+    expect((await visit('/a').ended).kind).toBe('ready');
+    expect(world.imported).toEqual(['/assets/a.js', '/assets/a.js']);
+  });
+
+  it.each([
+    ['404', { status: 404 }],
+    ['410', { status: 410 }],
+    ['200 with another type', { headers: { 'Content-Type': 'application/pdf' } }],
+  ])('B3.4 %s is missing, and kept for prefetch', async (_name, answer) => {
+    const { world, asked, loader, prefetch } = loading();
+    world.server.answer('/a', answer, {});
+    expect(await prefetch('/a').ended).toMatchObject({ kind: 'missing' });
+    await world.clock.advance(24 * 3_600_000);
+    expect(loader.state('/a').state).toBe('missing');
+    expect(await prefetch('/a').ended).toMatchObject({ kind: 'missing' });
+    expect(await prefetch('/a', { origin: 'intent' }).ended).toMatchObject({ kind: 'missing' });
+    expect(asked()).toEqual(['/a']);
+  });
+
+  it('B3.4 a visit asks again', async () => {
+    const { world, asked, loader, visit, prefetch } = loading();
+    world.server.answer('/a', { status: 404 }, {});
+    await prefetch('/a').ended;
+    expect((await visit('/a').ended).kind).toBe('ready');
+    expect(asked()).toEqual(['/a', '/a']);
+    expect(loader.state('/a').state).toBe('ready');
+  });
+
+  it('B3.4 is kept when the visit that asks again is aborted', async () => {
+    const { world, loader, visit, prefetch } = loading();
+    world.server.answer('/a', { status: 404 }, { status: 'never' });
+    await prefetch('/a').ended;
+    const abort = new AbortController();
+    visit('/a', { signal: abort.signal });
+    abort.abort();
+    await world.clock.settle();
+    expect(loader.state('/a').state).toBe('missing');
+  });
+
+  it.each([
+    ['a network error', { status: 'cut' }],
+    ['403', { status: 403 }],
+    ['500', { status: 500 }],
+    ['no page mark', { html: '<!DOCTYPE html><title>Hotellnett</title>' }],
+    ['another page', { html: documentOf('/b') }],
+    ['the 404 page, answered 200', { html: documentOf('/404.html') }],
+    ['an answer that ended on another origin', { url: 'https://andre.example/a' }],
+    ['no content', { status: 204 }],
+  ] as const)('B3.5 %s failed', async (_name, answer) => {
+    const { world, loader, prefetch } = loading();
+    world.server.answer('/a', answer);
+    const begun = prefetch('/a');
+    await world.clock.settle();
+    expect(begun.outcome).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringMatching(/^\/a: ./),
+    });
+    expect(loader.state('/a').state).toBe('failed');
+    expect(loader.memory('/a')).toBeNull();
+  });
+
+  it('B3.5 a body that cannot be read failed', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('terminated')),
+    });
+    const headers = { 'Content-Type': 'text/html' };
+    const { loader, prefetch } = loading({}, () => ({
+      fetch: async () => new Response(broken, { headers }),
+    }));
+    expect((await prefetch('/a').ended).kind).toBe('failed');
+    expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status: 200 }]);
+  });
+
+  it('B3.5 no answer for TIMEOUT failed, and its request is aborted', async () => {
+    const { world, visit } = loading();
+    world.server.answer('/a', { status: 'never' });
+    const begun = visit('/a');
+    await world.clock.advance(TIMEOUT - 1);
+    expect(begun.outcome).toBeNull();
+    await world.clock.advance(1);
+    expect(begun.outcome).toEqual({ kind: 'failed', reason: '/a: time-out' });
+    expect(world.server.requests).toMatchObject([{ address: '/a', isAborted: true }]);
+  });
+
+  it('B3.5 a body that does not come for TIMEOUT failed too', async () => {
+    const { world, loader, visit } = loading({}, () => ({
+      fetch: async () =>
+        new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/html' } }),
+    }));
+    const begun = visit('/a');
+    await world.clock.advance(TIMEOUT);
+    expect(begun.outcome).toEqual({ kind: 'failed', reason: '/a: time-out' });
+    expect(loader.history()).toMatchObject([{ status: 200, succeeded: false, ms: TIMEOUT }]);
+  });
+
+  it('B3.5 code that does not come for TIMEOUT failed, even though nothing can abort it', async () => {
+    const { world, loader, visit } = loading({}, () => ({
+      importModule: () => hand<void>().promise,
+    }));
+    world.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    const begun = visit('/a');
+    await world.clock.advance(TIMEOUT);
+    expect(begun.outcome).toEqual({ kind: 'failed', reason: '/assets/a.js: time-out' });
+    expect(loader.resourceState('/assets/a.js')).toBe('failed');
+  });
+
+  it('B3.5 an answer without address was made by a worker: the asked address counts', async () => {
+    const { world, visit } = loading();
+    world.server.answer('/a', { url: '' });
+    const begun = visit('/a');
+    await world.clock.settle();
+    expect(begun.page).toMatchObject({ path: '/a', isRedirected: false });
+  });
+
+  it('B3.5 never rejects, whatever the environment throws', async () => {
+    const { visit, prefetch } = loading({}, () => ({
+      fetch() {
+        throw new Error('no fetch today');
+      },
+    }));
+    const begun = prefetch('/a');
+    expect((await begun.ended).kind).toBe('failed');
+    const old = visit('/b', { signal: AbortSignal.abort() });
+    expect((await old.ended).kind).toBe('aborted');
+  });
+});
+
+describe('requests', () => {
+  it('B3.6 are same-origin fetches with the credentials of the site', async () => {
+    const seen: string[] = [];
+    const { world, visit } = loading({}, ({ server }) => ({
+      fetch(address, init) {
+        seen.push(init.credentials);
+        return server.fetch(address, init);
+      },
+    }));
+    world.server.answer('/a', { html: rich('/a') });
+    await visit('/a').ended;
+    expect(seen).toEqual(['same-origin', 'same-origin']);
+  });
+
+  it.each([
+    ['prefetch', 'low'],
+    ['intent', 'high'],
+    ['visit', 'high'],
+  ] as const)('B3.6 of a %s have %s priority', async (origin, priority) => {
+    const { world, loader } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    await loader.load('/a', { origin });
+    expect(world.server.requests.map((request) => request.priority)).toEqual([priority, priority]);
+  });
+
+  it('B3.6 have high priority from when a visit joined a prefetch', async () => {
+    const { world, visit, prefetch } = loading();
+    world.server.answer('/a', { html: rich('/a'), after: 100 });
+    prefetch('/a');
+    visit('/a');
+    await world.clock.advance(100);
+    expect(world.server.requests).toMatchObject([
+      { address: '/a', priority: 'low' },
+      { address: LAYOUT, priority: 'high' },
+    ]);
+  });
+
+  it('B3.6 of a prefetch stay low while a visit to another path loads', async () => {
+    const { world, visit, prefetch } = loading();
+    world.server.answer('/a', { html: rich('/a'), after: 100 });
+    world.server.answer('/b', { status: 'never' });
+    prefetch('/a');
+    visit('/b');
+    await world.clock.advance(100);
+    expect(world.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority: 'low' });
+  });
+});
