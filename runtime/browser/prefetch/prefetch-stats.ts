@@ -11,7 +11,7 @@ export interface StatsCounter {
 
 /** A counter at zero. Bytes are those of documents, without what these name. */
 export function createPrefetchStats(): StatsCounter {
-  /** Bytes of prefetched pages that may still be visited, by path. */
+  /** Bytes of prefetched pages that weren't visited since, by path. */
   const unvisited = new Map<string, number>();
   const stats = {
     started: 0,
@@ -24,7 +24,6 @@ export function createPrefetchStats(): StatsCounter {
   };
 
   function hear(event: LoaderEvent): void {
-    if (event.kind === 'forgotten') unvisited.delete(event.page.path);
     if (!('outcome' in event)) return;
     const { kind, outcome } = event;
     const page = 'page' in outcome ? outcome.page : null;

@@ -55,6 +55,16 @@ describe('what prefetching was good for', () => {
     expect(queue.stats().bytes).toBe(bytesOf('/a', '/b'));
   });
 
+  it('counts a page that a rest or a press brought like any other', async () => {
+    const { queue, visit, settle } = await openPage();
+    queue.intend('/a');
+    queue.press('/b');
+    await settle();
+    await visit('/a');
+    await visit('/b');
+    expect(queue.stats()).toMatchObject({ started: 2, hits: 2, misses: 0, bytesWasted: 0 });
+  });
+
   it('counts pages found through a redirect once, too', async () => {
     const { queue, world, visit, settle } = await openPage();
     world.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });

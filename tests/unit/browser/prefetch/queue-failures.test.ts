@@ -163,6 +163,20 @@ describe('a prefetch that another build answers', () => {
     expect(fetched()).toEqual(['/a']);
   });
 
+  it('B5.6 stays ended when the queue is stopped, and a stopped one does not end', async () => {
+    const [ended, stopped] = [await openPage(), await openPage()];
+    for (const { queue, world, settle } of [ended, stopped]) {
+      world.server.answer('/a', { ...stale, after: 50 });
+      queue.enqueue('/a');
+      await settle();
+    }
+    stopped.queue.stop();
+    await ended.advance(50);
+    await stopped.advance(50);
+    ended.queue.stop();
+    expect([ended.queue.hasEnded(), stopped.queue.hasEnded()]).toEqual([true, false]);
+  });
+
   it.each([
     ['the same build', 'build-1'],
     ['no build id', null],

@@ -30,6 +30,17 @@ describe('a visit and the prefetch queue', () => {
     expect(fetched()).toEqual(['/gammel', '/annen']);
   });
 
+  it('B5.9 lets nothing wait that a visit is loading', async () => {
+    const { queue, world, loader, slow, settle } = await openPage();
+    world.isVisible = false;
+    slow(100, '/a');
+    queue.enqueue('/a');
+    void loader.load('/a', { origin: 'visit' });
+    await settle();
+    expect(queue.queue()).toEqual([]);
+    expect(queue.state('/a')).toBe('loading');
+  });
+
   it('B5.9 drops a waiting path that a visit brought without taking it out', async () => {
     const { queue, world, loader, settle, fetched } = await openPage();
     world.isVisible = false;
