@@ -20,31 +20,35 @@ export interface Entries {
 }
 
 /** The entry that is shown gets an index, where it has none. */
-export function createEntries({ navigation, log }: Environment): Entries {
-  let shown = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
-  /** Index of the browser's entry. */
-  let index = shown.index;
-  /** Who chose the way that is gone now; `astray`: the way home ended elsewhere. */
+export function createEntries(env: Environment): Entries {
+  const { navigation } = env;
+  /** The entry that the browser shows. */
+  let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
+  /** The entry of the page on the screen. */
+  let shown = at;
+  /** Who chose the last way; `astray`: the way home ended elsewhere. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
 
-  const place = (address: string) => placeOf(navigation.origin, address);
-  const isShown = (address: string) => place(address) === place(shown.address);
-  const isHome = () => index === shown.index && isShown(navigation.address());
+  const hashOf = (address: string) => siteAddress(navigation.origin, address)?.hash;
+  const isShown = (address: string) =>
+    placeOf(navigation.origin, address) === placeOf(navigation.origin, shown.address);
+  const isHome = () => at.index === shown.index && isShown(navigation.address());
 
   /** Never throws: Safari allows 100 writes in 30 seconds. */
-  function rewrite(address: string, state: EntryState = { index, x: 0, y: 0 }): void {
+  function rewrite(address: string, state: EntryState = { index: at.index, x: 0, y: 0 }): void {
     try {
       navigation.replace(address, state);
     } catch (error) {
-      log('The history entry could not be written', error);
+      env.log('The history entry could not be written', error);
     }
   }
 
-  function settle(): void {
-    shown = { address: navigation.address(), index };
+  function settle(index = at.index): void {
+    at = { address: navigation.address(), index };
+    shown = at;
   }
 
-  if (navigation.state() === null) rewrite(shown.address);
+  if (navigation.state() === null) rewrite(at.address);
 
   return {
     shown: () => shown.address,
@@ -52,33 +56,31 @@ export function createEntries({ navigation, log }: Environment): Entries {
     enter({ kind, followed, state }, address) {
       const left = navigation.state();
       if (kind === 'visit') {
-        if (followed && left && isHome()) rewrite(shown.address, { ...left, followed });
-        navigation.push(address, { index: index + 1, x: 0, y: 0 });
-        index += 1;
-      } else if (kind === 'replace' || !state || address !== navigation.address()) {
-        rewrite(address, state ?? undefined);
+        if (followed && left && isHome()) rewrite(at.address, { ...left, followed });
+        navigation.push(address, { index: at.index + 1, x: 0, y: 0 });
+        settle(at.index + 1);
+        return;
       }
+      const isWritten = state !== null && address === at.address;
+      if (!isWritten) rewrite(address, state ?? undefined);
       settle();
     },
     follow({ address, state }) {
-      const isSame = address === shown.address && (state?.index ?? shown.index) === shown.index;
-      const wasWay = way;
-      way = wasWay === 'home' && !isSame ? 'astray' : 'visitor';
-      // An entry without a state is new: the browser made it for a hash.
-      index = state?.index ?? (isSame ? shown.index : index + 1);
-      const isWithin =
-        isShown(address) &&
-        siteAddress(navigation.origin, address)?.hash !==
-          siteAddress(navigation.origin, shown.address)?.hash;
-      if (!isSame && !isWithin) return 'away';
+      // Without a state it is new: the browser made it for a hash, or wrote over it for the same one.
+      const next = address === at.address ? at.index : at.index + 1;
+      at = { address, index: state?.index ?? next };
       if (!state) rewrite(address);
+      const isSame = address === shown.address && at.index === shown.index;
+      const isReturn = way === 'home';
+      way = isReturn && !isSame ? 'astray' : 'visitor';
+      if (isSame) return isReturn ? 'returned' : 'home';
+      if (!isShown(address) || hashOf(address) === hashOf(shown.address)) return 'away';
       settle();
-      if (isWithin) return 'within';
-      return wasWay === 'home' ? 'returned' : 'home';
+      return 'within';
     },
     goHome() {
       if (isHome()) return 0;
-      const distance = index - shown.index;
+      const distance = at.index - shown.index;
       if (distance !== 0 && way !== 'astray') {
         way = 'home';
         navigation.go(-distance);
