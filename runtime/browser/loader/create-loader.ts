@@ -11,7 +11,7 @@ import type {
   Origin,
 } from './loader.ts';
 import type { LoaderEnvironment } from './loader-environment.ts';
-import { asEnded, isStale, namedBy, pageOf, sourceOf } from './page-facts.ts';
+import { asEnded, isStale, namedBy, outcomeOf, pageOf, sourceOf } from './page-facts.ts';
 import { createPageMemory } from './page-memory.ts';
 import { createParts } from './parts.ts';
 import { createRedirectKeys } from './redirect-keys.ts';
@@ -63,7 +63,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const { origin, acceptStale } = options;
     const key = keyOf(path);
     const found = await getPage(key, options, priority(key, origin));
-    if (found.kind !== 'ready') return found;
+    if (found.kind !== 'ready') return outcomeOf(found);
     const page = asEnded(found.value, keys.endOf(path));
     const isOfOtherBuild = isStale(start, page);
     // A prefetch drops the answer of another build (B5.6).

@@ -2,6 +2,7 @@ import type { PageMarks } from '../../protocol/page-marks.ts';
 import type { Clock, StartDocument } from '../environment/environment.ts';
 import type { LoadedPage, LoaderEvent, LoadOutcome, Origin } from './loader.ts';
 import type { End } from './redirect-keys.ts';
+import type { ABORTED, Fault } from './result.ts';
 
 /** A page whose document came now. */
 export function pageOf(
@@ -29,6 +30,13 @@ export function isStale({ build }: StartDocument, { marks }: LoadedPage): boolea
 export function asEnded(page: LoadedPage, { query, isRedirected }: End): LoadedPage {
   const isSame = query === page.query && isRedirected === page.isRedirected;
   return isSame ? page : { ...page, query, isRedirected };
+}
+
+/** What a load without page comes to. */
+export function outcomeOf(result: Fault | typeof ABORTED): LoadOutcome {
+  const { kind } = result;
+  if (kind !== 'failed') return { kind };
+  return { kind, reason: result.reason };
 }
 
 /** How the page of a visit came; `kept` was in memory before. */

@@ -293,11 +293,11 @@ describe('failures', () => {
   ])('B3.4 %s is missing, and kept for prefetch', async (_name, answer) => {
     const { world, asked, loader, prefetch } = loading();
     world.server.answer('/a', answer, {});
-    expect(await prefetch('/a').ended).toMatchObject({ kind: 'missing' });
+    expect(await prefetch('/a').ended).toEqual({ kind: 'missing' });
     await world.clock.advance(24 * 3_600_000);
     expect(loader.state('/a').state).toBe('missing');
-    expect(await prefetch('/a').ended).toMatchObject({ kind: 'missing' });
-    expect(await prefetch('/a', { origin: 'intent' }).ended).toMatchObject({ kind: 'missing' });
+    expect(await prefetch('/a').ended).toEqual({ kind: 'missing' });
+    expect(await prefetch('/a', { origin: 'intent' }).ended).toEqual({ kind: 'missing' });
     expect(asked()).toEqual(['/a']);
   });
 

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { HISTORY, RETRY_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import { documentOf } from '../fake-server.ts';
+import { loading } from './loading.ts';
+
+describe('the download history', () => {
+  it('B6.1 gives a copy', async () => {
+    const { loader, visit } = loading();
+    await visit('/a').ended;
+    const [first] = loader.history();
+    loader.history().pop();
+    if (first) Object.assign(first, { succeeded: false });
+    expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: true }]);
+  });
+
+  it('S255 B6.1 keeps the last HISTORY, oldest first', async () => {
+    const { loader, visit } = loading();
+    for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/g']) await visit(path).ended;
+    const resources = loader.history().map(({ resource }) => resource);
+    expect(resources).toHaveLength(HISTORY);
+    expect(resources).toEqual(['/c', '/d', '/e', '/f', '/g']);
+  });
+
+  it('B6.1 says what, whether, status, how long and when', async () => {
+    const { world, loader, prefetch } = loading();
+    world.server.answer('/a', { after: 120 });
+    world.server.answer('/b', { status: 503, after: 80 });
+    prefetch('/a');
+    prefetch('/b');
+    const began = world.clock.now();
+    await world.clock.advance(500);
+    expect(loader.history()).toEqual([
+      { resource: '/b', succeeded: false, status: 503, ms: 80, at: began + 80, from: 'network' },
+      { resource: '/a', succeeded: true, status: 200, ms: 120, at: began + 120, from: 'network' },
+    ]);
+  });
+
+  it('B6.1 is in order of completion', async () => {
+    const { world, loader, prefetch } = loading();
+    for (const [index, path] of ['/c', '/b', '/a'].entries()) {
+      world.server.answer(path, { after: 30 - index * 10 });
+      prefetch(path);
+    }
+    await world.clock.advance(30);
+    expect(loader.history().map(({ resource }) => resource)).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('B6.1 an answer that a worker made itself is told', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { url: '' });
+    await visit('/a').ended;
+    await visit('/b').ended;
+    expect(loader.history().map(({ from }) => from)).toEqual(['worker', 'network']);
+  });
+
+  it('B6.1 names stylesheets and code too', async () => {
+    const { world, loader, visit } = loading();
+    const html = documentOf('/a', {
+      layout: '/assets/wide-2.css',
+      components: ['/assets/a.js', '/assets/b.js'],
+    });
+    world.server.answer('/a', { html });
+    world.server.answer('/assets/wide-2.css', { after: 5 });
+    world.brokenModules.add('/assets/b.js');
+    visit('/a');
+    await world.clock.advance(5);
+    expect(
+      loader.history().map(({ resource, succeeded, status }) => [resource, succeeded, status]),
+    ).toEqual([
+      ['/a', true, 200],
+      ['/assets/a.js', true, 200],
+      ['/assets/b.js', false, 0],
+      ['/assets/wide-2.css', true, 200],
+    ]);
+  });
+
+  it.each([
+    ['a network error', { status: 'cut' }, 0],
+    ['a missing page', { status: 404 }, 404],
+    ['another type', { headers: { 'Content-Type': 'image/png' } }, 200],
+    ["another page's mark", { html: documentOf('/b') }, 200],
+  ] as const)('B6.1 %s has not succeeded', async (_name, answer, status) => {
+    const { world, loader, prefetch } = loading();
+    world.server.answer('/a', answer);
+    await prefetch('/a').ended;
+    expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status }]);
+  });
+
+  it('B6.1 neither has one that took longer than TIMEOUT', async () => {
+    const { world, loader, prefetch } = loading();
+    world.server.answer('/a', { status: 'never' });
+    prefetch('/a');
+    await world.clock.advance(TIMEOUT);
+    expect(loader.history()).toMatchObject([{ succeeded: false, status: 0, ms: TIMEOUT }]);
+  });
+
+  it('B6.1 has an entry for every attempt', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { status: 503 }, {});
+    visit('/a');
+    await world.clock.advance(RETRY_AFTER);
+    expect(loader.history().map(({ succeeded }) => succeeded)).toEqual([false, true]);
+  });
+
+  it('B6.1 has none for a memory hit', async () => {
+    const { loader, visit } = loading();
+    await visit('/').ended;
+    await visit('/a').ended;
+    await visit('/a').ended;
+    expect(loader.history()).toHaveLength(1);
+  });
+
+  it('B6.1 has one for a fetch that others joined', async () => {
+    const { world, loader, visit, prefetch } = loading();
+    world.server.answer('/a', { after: 10 });
+    prefetch('/a');
+    visit('/a');
+    visit('/a');
+    await world.clock.advance(10);
+    expect(loader.history()).toHaveLength(1);
+  });
+
+  it('B6.1 has none for an aborted one, now or when its time is up', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { status: 'never' });
+    const abort = new AbortController();
+    visit('/a', { signal: abort.signal });
+    abort.abort();
+    await world.clock.advance(2 * TIMEOUT);
+    expect(loader.history()).toEqual([]);
+    expect(world.clock.waiting()).toBe(0);
+  });
+
+  it('B6.1 has none for an aborted one that answers all the same', async () => {
+    const { world, loader, visit } = loading({}, ({ clock }) => ({
+      fetch: () =>
+        new Promise((resolve) => {
+          clock.setTimeout(() => resolve(Response.json({})), 50);
+        }),
+    }));
+    const abort = new AbortController();
+    const begun = visit('/a', { signal: abort.signal });
+    abort.abort();
+    await world.clock.advance(100);
+    expect(begun.outcome?.kind).toBe('aborted');
+    expect(loader.history()).toEqual([]);
+  });
+
+  it('S255 B6.1 the browser decides what appears online, where it says so', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { status: 'cut' });
+    visit('/a');
+    await world.clock.advance(RETRY_AFTER);
+    expect(loader.appearsOnline()).toBe(true);
+    world.online = false;
+    await visit('/b').ended;
+    expect(loader.appearsOnline()).toBe(false);
+  });
+
+  it('S255 B6.1 else any success in the list does', async () => {
+    const { world, loader, prefetch } = loading();
+    world.online = undefined;
+    await prefetch('/good').ended;
+    for (let count = 1; count <= HISTORY; count++) {
+      expect(loader.appearsOnline()).toBe(true);
+      world.server.answer(`/bad${count}`, { status: 'cut' });
+      await prefetch(`/bad${count}`).ended;
+    }
+    expect(loader.appearsOnline()).toBe(false);
+    await prefetch('/better').ended;
+    expect(loader.appearsOnline()).toBe(true);
+  });
+
+  it('B6.1 an empty list counts as online', () => {
+    const { world, loader } = loading();
+    world.online = undefined;
+    expect(loader.history()).toEqual([]);
+    expect(loader.appearsOnline()).toBe(true);
+  });
+});

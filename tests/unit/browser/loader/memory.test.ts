@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_MAX_AGE, MEMORY_PAGES } from '../../../../runtime/browser/constants.ts';
+import { documentOf } from '../fake-server.ts';
+import { loading } from './loading.ts';
+
+const paths = (count: number) => Array.from({ length: count }, (_, index) => `/p${index}`);
+
+describe('memory', () => {
+  it('B4.1 keeps layouts and components for the life of the document', async () => {
+    const { world, asked, visit } = loading();
+    const html = documentOf('/a', { layout: '/assets/wide-2.css', components: ['/assets/a.js'] });
+    world.server.answer('/a', { html });
+    await visit('/a').ended;
+    await world.clock.advance(100 * DATA_MAX_AGE);
+    await visit('/a').ended;
+    expect(asked()).toEqual(['/a', '/assets/wide-2.css', '/a']);
+    expect(world.imported).toEqual(['/assets/a.js']);
+  });
+
+  it('B4.1 a page is fresh for DATA_MAX_AGE, and served without a request', async () => {
+    const { world, asked, loader, visit } = loading();
+    await visit('/a').ended;
+    expect(loader.memory('/a')).toBe('fresh');
+    await world.clock.advance(DATA_MAX_AGE);
+    expect(loader.memory('/a')).toBe('fresh');
+    await visit('/a').ended;
+    expect(asked()).toEqual(['/a']);
+  });
+
+  it('B4.1 an older one is fetched again by a click', async () => {
+    const { world, asked, loader, visit } = loading();
+    await visit('/a').ended;
+    await world.clock.advance(DATA_MAX_AGE + 1);
+    expect(loader.memory('/a')).toBe('old');
+    const again = visit('/a');
+    await world.clock.settle();
+    expect(again.page.at).toBe(world.clock.now());
+    expect(asked()).toEqual(['/a', '/a']);
+    expect(loader.memory('/a')).toBe('fresh');
+  });
+
+  it('B4.1 back and forward use it whatever its age', async () => {
+    const { world, asked, visit } = loading();
+    const first = visit('/a');
+    await first.ended;
+    await world.clock.advance(1000 * DATA_MAX_AGE);
+    const back = visit('/a', { isBack: true });
+    await back.ended;
+    expect(asked()).toEqual(['/a']);
+    expect(back.page).toBe(first.page);
+  });
+
+  it('B4.1 back and forward fetch what is not there', async () => {
+    const { asked, visit } = loading();
+    expect((await visit('/a', { isBack: true }).ended).kind).toBe('ready');
+    expect(asked()).toEqual(['/a']);
+  });
+
+  it('B4.1 an old page stays while a click cannot fetch it, for back and forward', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', {}, { status: 500 });
+    await visit('/a').ended;
+    await world.clock.advance(DATA_MAX_AGE + 1);
+    expect((await visit('/a').ended).kind).toBe('failed');
+    expect(loader.memory('/a')).toBe('old');
+    expect((await visit('/a', { isBack: true }).ended).kind).toBe('ready');
+  });
+
+  it('B4.1 holds at most MEMORY_PAGES', async () => {
+    const { loader, visit } = loading();
+    const all = paths(MEMORY_PAGES + 9);
+    for (const path of all) await visit(path).ended;
+    const kept = ['/', ...all].filter((path) => loader.memory(path) !== null);
+    expect(kept).toHaveLength(MEMORY_PAGES);
+    // The document's own page is the current one.
+    expect(kept).toEqual(['/', ...all.slice(10)]);
+  });
+
+  it('B4.1 the least recently shown goes first', async () => {
+    const { loader, visit } = loading();
+    const all = paths(MEMORY_PAGES - 1);
+    const pages = new Map<string, ReturnType<typeof visit>['page']>();
+    for (const path of all) {
+      const begun = visit(path);
+      await begun.ended;
+      pages.set(path, begun.page);
+      loader.shown(begun.page);
+    }
+    for (const path of ['/p0', '/p1']) {
+      const page = pages.get(path);
+      if (page) loader.shown(page);
+    }
+    for (const path of ['/x', '/y', '/z']) await visit(path).ended;
+    const gone = ['/', ...all].filter((path) => loader.memory(path) === null);
+    expect(gone).toEqual(['/', '/p2', '/p3']);
+  });
+
+  it('B4.1 a page never shown counts by when it was loaded', async () => {
+    const { loader, visit, prefetch } = loading();
+    await prefetch('/early').ended;
+    const shown = visit('/shown');
+    await shown.ended;
+    loader.shown(shown.page);
+    await prefetch('/late').ended;
+    for (const path of paths(MEMORY_PAGES - 2)) await prefetch(path).ended;
+    // The page of the document was shown before any of them.
+    expect(loader.memory('/')).toBeNull();
+    expect(loader.memory('/early')).toBeNull();
+    expect(loader.memory('/late')).toBe('fresh');
+  });
+
+  it('B4.1 never the current one', async () => {
+    const { loader, visit } = loading();
+    const current = visit('/here');
+    await current.ended;
+    loader.shown(current.page);
+    for (const path of paths(3 * MEMORY_PAGES)) await visit(path).ended;
+    expect(loader.memory('/here')).toBe('fresh');
+  });
+
+  it('B4.1 the current one is there even where it had gone before it was shown', async () => {
+    const { loader, visit, prefetch } = loading();
+    const slow = visit('/slow');
+    await slow.ended;
+    for (const path of paths(MEMORY_PAGES)) await prefetch(path).ended;
+    expect(loader.memory('/slow')).toBeNull();
+    loader.shown(slow.page);
+    expect(loader.memory('/slow')).toBe('fresh');
+  });
+
+  it('B4.1 the page in the document counts as in memory from the start', async () => {
+    const { world, asked, loader, visit } = loading({ page: '/kontakt' });
+    expect(loader.memory('/kontakt')).toBe('fresh');
+    expect(loader.state('/kontakt')).toEqual({ state: 'ready', origin: null });
+    const begun = visit('/kontakt');
+    await begun.ended;
+    expect(begun.page).toMatchObject({
+      html: world.env.start.html,
+      origin: null,
+      path: '/kontakt',
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  it('B4.1 it grows old like any other', async () => {
+    const { world, asked, loader, visit } = loading();
+    await world.clock.advance(DATA_MAX_AGE + 1);
+    expect(loader.memory('/')).toBe('old');
+    await visit('/').ended;
+    expect(asked()).toEqual(['/']);
+  });
+
+  it('B4.1 a document that is no page of ours is not in memory', () => {
+    const { loader } = loading({ page: null });
+    expect(loader.memory('/')).toBeNull();
+    expect(loader.state('/').state).toBe('idle');
+  });
+
+  it.each(['private', 'no-store', 'no-cache, Private, max-age=0', 'max-age=60,no-store'])(
+    'B4.1 signed-in data never enters this memory: %s',
+    async (cacheControl) => {
+      const { world, asked, loader, visit } = loading();
+      world.server.answer('/min-side', { headers: { 'Cache-Control': cacheControl } });
+      const begun = visit('/min-side');
+      await world.clock.settle();
+      expect(begun.outcome).toMatchObject({ kind: 'ready', page: { isPrivate: true } });
+      expect(loader.memory('/min-side')).toBeNull();
+      loader.shown(begun.page);
+      expect(loader.memory('/min-side')).toBeNull();
+      await visit('/min-side').ended;
+      expect(asked()).toEqual(['/min-side', '/min-side']);
+    },
+  );
+
+  it.each(['no-cache', 'public, max-age=600', 'max-age=0, must-revalidate'])(
+    'B4.1 anonymous pages do: %s',
+    async (cacheControl) => {
+      const { world, loader, visit } = loading();
+      world.server.answer('/a', { headers: { 'Cache-Control': cacheControl } });
+      await visit('/a').ended;
+      expect(loader.memory('/a')).toBe('fresh');
+    },
+  );
+
+  it('B4.1 tells of every page that leaves', async () => {
+    const { world, events, visit } = loading();
+    for (const path of paths(MEMORY_PAGES + 1)) await visit(path).ended;
+    const gone = () =>
+      events.flatMap((event) => (event.kind === 'forgotten' ? [event.page.path] : []));
+    expect(gone()).toEqual(['/p0', '/p1']);
+    await world.clock.advance(DATA_MAX_AGE + 1);
+    await visit('/p50').ended;
+    expect(gone()).toEqual(['/p0', '/p1', '/p50']);
+  });
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HISTORY, MEMORY_PAGES } from '../../../../runtime/browser/constants.ts';
+import type { FakeAnswer } from '../fake-server.ts';
+import { type Loading, loading } from './loading.ts';
+
+const pathOf = (index: number) => `/p${index}`;
+const UNIVERSE = ['/', ...Array.from({ length: 70 }, (_, index) => pathOf(index))];
+
+const kept = ({ loader }: Loading) => UNIVERSE.filter((path) => loader.memory(path) !== null);
+
+describe('memory, whatever happens', () => {
+  const step = fc.record({
+    act: fc.constantFrom('prefetch', 'visit', 'visit and show', 'abort'),
+    path: fc.constantFrom(...UNIVERSE),
+    after: fc.constantFrom(0, 0, 5, 40, 300),
+    gap: fc.constantFrom(0, 0, 0, 1, 20),
+  });
+
+  it('B4.1 never holds more than MEMORY_PAGES, and always the current page', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 160, maxLength: 220 }), async (steps) => {
+        const scenario = loading();
+        const { world, loader, visit, prefetch } = scenario;
+        let current = '/';
+        const look = () => {
+          const paths = kept(scenario);
+          expect(paths.length).toBeLessThanOrEqual(MEMORY_PAGES);
+          expect(paths).toContain(current);
+        };
+        loader.watch(look);
+        const aborts: AbortController[] = [];
+        for (const { act, path, after, gap } of steps) {
+          world.server.answer(path, { after });
+          const abort = new AbortController();
+          if (act === 'prefetch') prefetch(path);
+          else if (act === 'abort') aborts.pop()?.abort();
+          else {
+            aborts.push(abort);
+            const begun = visit(path, { signal: abort.signal });
+            void begun.ended.then(({ kind }) => {
+              if (kind !== 'ready' || act !== 'visit and show') return;
+              current = path;
+              loader.shown(begun.page);
+              look();
+            });
+          }
+          await world.clock.advance(gap);
+          look();
+        }
+        await world.clock.advance(1000);
+        look();
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('B4.1 forgets like a plain list, the least recently shown first', async () => {
+    const orders = fc.array(fc.tuple(fc.constantFrom(...UNIVERSE), fc.boolean()), {
+      minLength: 150,
+      maxLength: 200,
+    });
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        const scenario = loading();
+        const { loader, visit } = scenario;
+        let list = ['/'];
+        let current = '/';
+        for (const [path, isShown] of order) {
+          const begun = visit(path);
+          await begun.ended;
+          if (!list.includes(path)) list.push(path);
+          const oldest = list.find((one) => one !== current);
+          if (list.length > MEMORY_PAGES) list = list.filter((one) => one !== oldest);
+          if (isShown) {
+            loader.shown(begun.page);
+            current = path;
+            list = [...list.filter((one) => one !== path), path];
+          }
+        }
+        expect(kept(scenario)).toEqual(UNIVERSE.filter((path) => list.includes(path)));
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('the history, whatever happens', () => {
+  const answers: readonly FakeAnswer[] = [{}, { status: 500 }, { status: 404 }, { html: '<p>' }];
+  const step = fc.record({
+    answer: fc.constantFrom(...answers),
+    after: fc.integer({ min: 0, max: 60 }),
+    gap: fc.integer({ min: 0, max: 15 }),
+    /** Which of the visits so far is aborted now. */
+    aborts: fc.option(fc.nat({ max: 30 }), { freq: 3 }),
+  });
+
+  it('S255 B6.1 holds the last HISTORY results in order of completion', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const { world, loader, visit } = loading();
+        const begun: { path: string; end: number; succeeds: boolean; abort: AbortController }[] =
+          [];
+        const look = () => {
+          const ended = begun
+            .filter(({ end }) => end <= world.clock.now())
+            .toSorted((a, b) => a.end - b.end);
+          expect(loader.history().map(({ resource, succeeded }) => [resource, succeeded])).toEqual(
+            ended.slice(-HISTORY).map(({ path, succeeds }) => [path, succeeds]),
+          );
+        };
+        for (const [index, { answer, after, gap, aborts }] of steps.entries()) {
+          const path = pathOf(index);
+          const abort = new AbortController();
+          world.server.answer(path, { ...answer, after });
+          visit(path, { signal: abort.signal });
+          const succeeds = Object.keys(answer).length === 0;
+          begun.push({ path, end: world.clock.now() + after, succeeds, abort });
+          await world.clock.settle();
+          const left = aborts === null ? undefined : begun[aborts];
+          if (left && left.end > world.clock.now()) {
+            left.abort.abort();
+            left.end = Number.POSITIVE_INFINITY;
+          }
+          await world.clock.advance(gap);
+          look();
+        }
+        await world.clock.advance(100);
+        look();
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
