@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storeShell } from '../../../runtime/service-worker/install.ts';
 import { keepOpenPages } from '../../../runtime/service-worker/open-pages.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies/document.ts';
-import { code, createMemoryWorld, html, ORIGIN, pageOf, SHEET } from './memory-world.ts';
+import { code, createMemoryWorld, html, ORIGIN, pageOf, picture, SHEET } from './memory-world.ts';
 
 const BOOT = '/assets/boot-0123456789.js';
 const OFFLINE = '/offline.html';
@@ -57,6 +57,18 @@ describe('installing', () => {
       memory.net.set(path, file);
       await expect(storeShell(memory.world)).rejects.toThrow(path);
     });
+
+  it('B9.5 keeps the pictures of a page that is open, as far as the browser has them', async () => {
+    const memory = worldToInstall();
+    const islands =
+      '<img srcset="/media/a.webp 480w, /media/b.webp 960w" src="/media/a.webp?x&amp;y">';
+    memory.net.set('/kontakt', pageOf('/kontakt', { islands }));
+    memory.net.set('/media/b.webp', { text: 'b', headers: picture });
+    memory.net.set('/media/a.webp', { text: 'Ikke her', status: 504, headers: html });
+    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt`]);
+    expect(memory.asked).toContain('/media/a.webp?x&y');
+    expect(await memory.stored('pictures')).toEqual(['/media/b.webp']);
+  });
 
   it('B9.5 keeps the pages that are open, of this build and this site only', async () => {
     const memory = worldToInstall();

@@ -3,7 +3,7 @@ import type { StoreKind } from '../../../runtime/service-worker/cache-names.ts';
 import type { Strategy, World } from '../../../runtime/service-worker/world.ts';
 
 export const ORIGIN = 'https://grend.example';
-export const BUILD = '0a1b2c3d4e';
+const BUILD = '0a1b2c3d4e';
 
 const addressOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : request, ORIGIN).href;
@@ -70,7 +70,7 @@ export interface NetFile {
 }
 
 export const html = { 'content-type': 'text/html; charset=utf-8' };
-export const css = { 'content-type': 'text/css' };
+const css = { 'content-type': 'text/css' };
 export const code = { 'content-type': 'text/javascript' };
 export const picture = { 'content-type': 'image/webp' };
 
