@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Site } from '../site/index.ts';
-import type { BrowserBundle, BrowserEntry } from './browser-bundle.ts';
+import type { BrowserBundle } from './browser-bundle.ts';
+import type { BrowserEntry } from './browser-manifest.ts';
 import { precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 

@@ -1,25 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserEntry, BrowserManifest } from './browser-manifest.ts';
 import { bundleBrowser } from './bundle-browser.ts';
-
-/** A script that documents or other scripts name, with what comes along. Files are named `boot-0123456789.js`. */
-export interface BrowserEntry {
-  readonly file: string;
-  /** All that it imports statically, however deep. */
-  readonly imports: readonly string[];
-  /** What it or those may import later, with what that needs. */
-  readonly later: readonly string[];
-}
-
-/** What the bundle of the browser's code tells of itself: `manifest.json`. */
-export interface BrowserManifest {
-  /** The only script of every page. */
-  readonly boot: BrowserEntry;
-  /** What boot imports once the browser is idle; one of its `later`. */
-  readonly idle: BrowserEntry;
-  /** The code of each block that has any, by the block's name. */
-  readonly blocks: Readonly<Record<string, BrowserEntry>>;
-}
 
 /** The browser's code, ready to be put beside documents. */
 export interface BrowserBundle {

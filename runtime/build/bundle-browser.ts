@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { Plugin, Rolldown } from 'vite';
-import type { BrowserEntry, BrowserManifest } from './browser-bundle.ts';
+import type { BrowserEntry, BrowserManifest } from './browser-manifest.ts';
 import { keptBundle } from './bundle-store.ts';
 import { precompressed } from './precompressed.ts';
 import { scopedName } from './scoped-name.ts';
@@ -11,7 +11,7 @@ const sources = [
   'blocks/**/*.{ts,tsx,js,json,css}',
   'runtime/{browser,http,members,protocol}/**/*.{ts,tsx}',
   'runtime/block.ts',
-  'runtime/build/{bundle-browser,precompressed,scoped-name}.ts',
+  'runtime/build/{browser-manifest,bundle-browser,precompressed,scoped-name}.ts',
   'schemas/*.{ts,js}',
   'package-lock.json',
 ];

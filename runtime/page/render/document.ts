@@ -2,21 +2,8 @@ import { encodePath } from '../../protocol/path.ts';
 import type { Site } from '../../site/site.ts';
 import type { Meta } from '../bind-meta.ts';
 import { escapeHtml } from './escape.ts';
+import type { PageAssets } from './page-assets.ts';
 import { pageScripts } from './page-scripts.ts';
-
-/** Addresses of what a build made beside the documents. */
-export interface PageAssets {
-  /** Of a layout's stylesheet; of null: the one of pages without layout. */
-  readonly stylesheet: (layout: string | null) => string;
-  /** Of the script of every page; null where pages have none. */
-  readonly boot: string | null;
-  /** Of the code that a block has in the browser, by the block's name; null where it has none. */
-  readonly islandCode: (name: string) => string | null;
-  /** `false` where no service worker is served, whatever the site says. */
-  readonly serviceWorker?: false;
-  /** The build id: a hash of scripts, styles, header and footer. */
-  readonly build: string;
-}
 
 export interface DocumentParts {
   /** The resolved path; `/404.html` for the 404 document. */

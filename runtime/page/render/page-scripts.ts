@@ -1,6 +1,6 @@
 import type { Site } from '../../site/site.ts';
-import type { PageAssets } from './document.ts';
 import { escapeHtml } from './escape.ts';
+import type { PageAssets } from './page-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 /** What of a document's head concerns scripts: boot, and what the site says to it. */

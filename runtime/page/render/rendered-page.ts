@@ -1,6 +1,6 @@
 import type { DependsOn } from '../depends-on.ts';
 import type { Registry } from '../registry.ts';
-import type { PageAssets } from './document.ts';
+import type { PageAssets } from './page-assets.ts';
 
 /** A rendered page. */
 export interface RenderedPage {

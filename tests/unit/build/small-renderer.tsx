@@ -1,4 +1,5 @@
-import type { BrowserBundle, BrowserEntry } from '../../../runtime/build/browser-bundle.ts';
+import type { BrowserBundle } from '../../../runtime/build/browser-bundle.ts';
+import type { BrowserEntry } from '../../../runtime/build/browser-manifest.ts';
 import type { BuildOptions } from '../../../runtime/build/build-site.ts';
 import { precompressed } from '../../../runtime/build/precompressed.ts';
 import { pageModelOf } from '../../../runtime/page/index.ts';
