@@ -17,7 +17,8 @@ export function createRedirectKeys(): RedirectKeys {
   const ends = new Map<string, End>();
   return {
     learn(asked, { path, query }, page) {
-      ends.delete(asked);
+      // Who answers as itself leads nowhere else any more.
+      ends.delete(page);
       if (page !== asked) ends.set(asked, { path: page, query, isRedirected: path !== asked });
     },
     endOf: (path) => ends.get(path) ?? { path, query: '', isRedirected: false },

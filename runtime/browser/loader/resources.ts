@@ -30,7 +30,7 @@ interface Asking<T> extends Status {
   readonly origin: Origin;
   readonly controller: AbortController;
   readonly result: Promise<Result<T>>;
-  /** How many wait who may leave: visits. */
+  /** How many wait. A prefetch has no signal here: it waits to the end. */
   waiting: number;
 }
 
@@ -65,8 +65,6 @@ export function createResources<T>(
     const before = askings.get(address);
     if (before?.state === 'missing' && origin !== 'visit') return before.result;
     const asking = before?.state === 'loading' ? before : begin(address, origin, ask());
-    // A prefetch waits to the end.
-    if (origin !== 'visit') asking.waiting = Infinity;
     asking.waiting += 1;
     const result = await Promise.race([asking.result, aborted(signal)]);
     if (result === ABORTED && --asking.waiting === 0) {

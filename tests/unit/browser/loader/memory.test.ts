@@ -142,6 +142,19 @@ describe('memory', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('B4.1 so does what it names: the browser gets that', () => {
+    const components = ['/assets/a.js'];
+    const html = documentOf('/', { components });
+    const { loader } = loading({}, () => ({ start: { page: '/', build: 'build-1', html } }));
+    expect(loader.state('/')).toEqual({ state: 'ready', origin: null });
+    expect(loader.resourceState('/assets/plain-1.css')).toBe('ready');
+  });
+
+  it('B4.1 so does a page whose HTML is not to be had', () => {
+    const { loader } = loading({}, () => ({ start: { page: '/', build: 'build-1', html: '' } }));
+    expect(loader.memory('/')).toBe('fresh');
+  });
+
   it('B4.1 it grows old like any other', async () => {
     const { world, asked, loader, visit } = loading();
     await world.clock.advance(DATA_MAX_AGE + 1);

@@ -84,9 +84,10 @@ describe('redirects', () => {
     const begun = visit('/b');
     await begun.ended;
     expect(begun.page.path).toBe('/a');
-    expect(loader.keyOf('/b')).toBe('/a');
-    expect(asked()).toEqual(['/a', '/b']);
+    expect([loader.keyOf('/b'), loader.keyOf('/a')]).toEqual(['/a', '/a']);
+    expect(loader.memory('/a')).toBe('fresh');
     expect((await visit('/a').ended).kind).toBe('ready');
+    expect(asked()).toEqual(['/a', '/b']);
   });
 });
 
