@@ -16,20 +16,19 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
 
   const slides = [...list.querySelectorAll<HTMLElement>(':scope > li')];
   const position = () => list.scrollLeft / list.clientWidth || 0;
-  const focused = document.activeElement;
-  let current = slides.findIndex((slide) => slide.contains(focused));
-  if (current < 0) current = Math.round(position());
+  let current = Math.round(position());
   let isPlaying = false;
   let seconds = 0;
   let ticking: ReturnType<typeof setInterval>;
   let settling: ReturnType<typeof setTimeout>;
 
-  /** Only the slide that is shown can be reached; focus that was in the last one comes along. */
+  /** Only the slide that is shown can be reached; focus that is in another one comes along. */
   const show = (index: number) => {
     const slide = slides[index];
+    const { activeElement } = document;
     if (!slide) return;
     slide.inert = false;
-    if (slides[current]?.contains(document.activeElement))
+    if (list.contains(activeElement) && !slide.contains(activeElement))
       (slide.querySelector<HTMLElement>('.button') ?? after).focus({ preventScroll: true });
     for (const other of slides) other.inert = other !== slide;
     status.replaceChildren(slide.querySelector('[data-count]')?.cloneNode(true) ?? '');
@@ -39,9 +38,13 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   /** Scrolls to a slide: the last one comes before the first, and after it the first again. */
   const scrollTo = (to: number) => {
     const index = (to + slides.length) % slides.length;
-    // Round the corner all slides would rush by.
-    const behavior = Math.abs(index - current) > 1 ? 'instant' : 'auto';
-    list.scrollTo({ left: index * list.clientWidth, behavior });
+    const left = index * list.clientWidth;
+    if (Math.abs(index - current) > 1) {
+      // Round the corner all slides would rush by. A smooth scroll under way would go on after one jump.
+      const jump = () => list.scrollTo({ left, behavior: 'instant' });
+      jump();
+      requestAnimationFrame(jump);
+    } else list.scrollTo({ left });
     show(index);
   };
 
@@ -113,7 +116,9 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
 
   controls.hidden = false;
   // The links between slides give way to the controls: focus goes to the one that does the same.
-  if (focused?.matches('li > p > a')) (focused.previousSibling ? after : before).focus();
+  const { activeElement } = document;
+  if (activeElement?.matches('li > p > a'))
+    (activeElement.previousSibling ? after : before).focus({ preventScroll: true });
   show(current);
 
   return () => {

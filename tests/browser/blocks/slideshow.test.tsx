@@ -1,0 +1,529 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Options, Records } from '../../../blocks/slideshow/block.gen.ts';
+import metadata from '../../../blocks/slideshow/block.json' with { type: 'json' };
+import enhance from '../../../blocks/slideshow/slideshow.enhance.ts';
+import Slideshow from '../../../blocks/slideshow/slideshow.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { button, get, preferMotion, prerender, run } from './prerendered.ts';
+
+const titles = ['Nordlysvakten', 'Knirk', 'Havsula', 'Siste ferge'];
+
+const props = exampleProps<Options, Records>(metadata, {
+  records: {
+    production: titles.map((title) => ({ id: title, title, href: `/${title.toLowerCase()}` })),
+    article: [],
+  },
+  options: { slides: [], limit: 4 },
+});
+
+function prerenderSlides(count = titles.length): HTMLElement {
+  return prerender(<Slideshow {...props} options={{ ...props.options, limit: count }} />);
+}
+
+function start(): { element: HTMLElement; stop(): void } {
+  const element = prerenderSlides();
+  return { element, ...run(enhance, element) };
+}
+
+const listOf = (element: HTMLElement) => get(element, 'ol');
+const slidesOf = (element: HTMLElement) => [...listOf(element).querySelectorAll('li')];
+const statusOf = (element: HTMLElement) => get(element, '[aria-live]');
+const readOut = (element: HTMLElement) => get(statusOf(element), '.visually-hidden').textContent;
+
+/** Which slide lies in its place, counted from one; between two it is none. */
+const inPlace = (element: HTMLElement) => {
+  const list = listOf(element);
+  return list.scrollLeft / list.clientWidth + 1;
+};
+
+/** However slow the machine is. */
+const arrive = (element: HTMLElement, slide: number) =>
+  expect.poll(() => inPlace(element), { timeout: 20_000 }).toBe(slide);
+
+/** Which slides can be reached, counted from one. */
+const reachable = (element: HTMLElement) =>
+  slidesOf(element).flatMap((slide, index) => (slide.inert ? [] : [index + 1]));
+
+/** Clicks come in tasks of their own, between frames. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+/** Pressed by key, with the pointer elsewhere. */
+async function play(element: HTMLElement): Promise<void> {
+  await userEvent.hover(get(document.body, 'a'));
+  button(element, 'Spill av lysbildene').focus();
+  await userEvent.keyboard('{Enter}');
+  button(element, 'Stopp lysbildene');
+}
+
+beforeEach(async () => {
+  await page.viewport(1200, 600);
+  await preferMotion('reduce');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the controls of the slideshow', () => {
+  it('S34 are hidden until they work, and showing them moves nothing', () => {
+    const element = prerenderSlides();
+    expect(get(element, '[data-controls]').checkVisibility()).toBe(false);
+    const boxes = () =>
+      [element, ...element.querySelectorAll('li, h3, p, .button')].map((part) =>
+        JSON.stringify(part.getBoundingClientRect()),
+      );
+    const before = boxes();
+    run(enhance, element);
+    expect(get(element, '[data-controls]').checkVisibility()).toBe(true);
+    expect(boxes()).toEqual(before);
+  });
+
+  for (const width of [320, 390, 768, 1200]) {
+    it(`S34 stand where the links between slides stood, ${width} wide`, async () => {
+      await page.viewport(width, 600);
+      const element = prerenderSlides();
+      const [left, right] = [...get(element, 'li').querySelectorAll('p > a')];
+      const boxes = [left, right].map((link) => link?.getBoundingClientRect());
+      run(enhance, element);
+      expect(button(element, 'Forrige lysbilde').getBoundingClientRect()).toEqual(boxes[0]);
+      expect(button(element, 'Neste lysbilde').getBoundingClientRect()).toEqual(boxes[1]);
+      expect(left?.checkVisibility({ visibilityProperty: true })).toBe(false);
+    });
+
+    it(`are wide enough for a finger, and lie apart, ${width} wide`, async () => {
+      await page.viewport(width, 600);
+      const { element } = start();
+      const boxes = [...element.querySelectorAll('button')]
+        .map((control) => control.getBoundingClientRect())
+        .sort((a, b) => a.left - b.left);
+      expect(boxes).toHaveLength(3);
+      for (const [index, { left, right, top, height, width: wide }] of boxes.entries()) {
+        expect(Math.min(height, wide)).toBeGreaterThanOrEqual(44);
+        expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+        expect(right).toBeLessThanOrEqual(width);
+        const hit = document.elementFromPoint((left + right) / 2, top + height / 2);
+        expect(hit?.closest('button')).not.toBeNull();
+      }
+    });
+  }
+
+  it('show where focus is', async () => {
+    const { element } = start();
+    for (const name of ['Forrige lysbilde', 'Neste lysbilde', 'Spill av lysbildene']) {
+      get(document.body, 'a').focus();
+      for (let count = 0; document.activeElement !== button(element, name); count++) {
+        expect(count).toBeLessThan(6);
+        await userEvent.tab();
+      }
+      const { outlineStyle, outlineWidth } = getComputedStyle(button(element, name));
+      expect([outlineStyle, outlineWidth]).toEqual(['solid', '3px']);
+    }
+  });
+
+  it('S34 lead on and back, and round the corner', async () => {
+    const { element } = start();
+    expect(inPlace(element)).toBe(1);
+    for (const slide of [2, 3, 4, 1]) {
+      await userEvent.click(button(element, 'Neste lysbilde'));
+      await arrive(element, slide);
+    }
+    for (const slide of [4, 3]) {
+      await userEvent.click(button(element, 'Forrige lysbilde'));
+      await arrive(element, slide);
+    }
+  });
+
+  it('leave nothing to do where there is one slide', () => {
+    const element = prerenderSlides(1);
+    const before = element.innerHTML;
+    run(enhance, element);
+    expect(element.innerHTML).toBe(before);
+    expect(element.querySelector('button')).toBeNull();
+  });
+
+  it('S34 keep the address as it is when a link to a neighbour is followed late', async () => {
+    const { element } = start();
+    const { href } = location;
+    const { length } = history;
+    get(element, 'li p > a ~ a').click();
+    await arrive(element, 2);
+    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+    expect([location.href, history.length]).toEqual([href, length]);
+  });
+
+  it('leave other links alone', () => {
+    const { element } = start();
+    const followed: boolean[] = [];
+    element.addEventListener('click', (event) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    });
+    get(element, '.button').click();
+    get(element, 'a[href$="-end"]').click();
+    expect(followed).toEqual([true, true]);
+  });
+
+  it('take over focus from the links between slides', () => {
+    for (const [selector, name] of [
+      ['li p > a', 'Forrige lysbilde'],
+      ['li p > a ~ a', 'Neste lysbilde'],
+    ] as const) {
+      const element = prerenderSlides();
+      get(element, selector).focus();
+      const { stop } = run(enhance, element);
+      expect(document.activeElement).toBe(button(element, name));
+      stop();
+    }
+  });
+
+  it('leave focus where it is in the slide', () => {
+    const element = prerenderSlides();
+    get(element, '.button').focus();
+    run(enhance, element);
+    expect(document.activeElement).toBe(get(element, '.button'));
+  });
+
+  it('bring focus along to the slide that is there', () => {
+    const element = prerenderSlides();
+    get(element, 'li + li .button').focus({ preventScroll: true });
+    run(enhance, element);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+    expect(document.activeElement).toBe(get(element, '.button'));
+  });
+
+  it('begin with the slide that is there', () => {
+    const element = prerenderSlides();
+    listOf(element).scrollTo({ left: 2 * listOf(element).clientWidth, behavior: 'instant' });
+    run(enhance, element);
+    expect(readOut(element)).toBe('Lysbilde 3 av 4: Havsula');
+    expect(reachable(element)).toEqual([3]);
+  });
+});
+
+describe('the slides', () => {
+  it('S34 are moved by the arrow keys, and focus comes along', async () => {
+    const { element } = start();
+    get(element, '.button').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await arrive(element, 2);
+    expect(document.activeElement?.textContent).toContain('Knirk');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await arrive(element, 4);
+    expect(document.activeElement?.textContent).toContain('Siste ferge');
+  });
+
+  it('S34 keep focus on the button that moves them', async () => {
+    const { element } = start();
+    button(element, 'Neste lysbilde').focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await arrive(element, 3);
+    expect(document.activeElement).toBe(button(element, 'Neste lysbilde'));
+  });
+
+  it('give focus to the button where the next one leads nowhere', async () => {
+    const element = prerenderSlides();
+    get(element, 'li + li .button').remove();
+    run(enhance, element);
+    get(element, '.button').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(button(element, 'Neste lysbilde'));
+  });
+
+  it('stand still for arrow keys in a field, outside, and with Alt, Ctrl, Meta or Shift', async () => {
+    const { element } = start();
+    const field = document.createElement('input');
+    get(element, '.button').before(field);
+    field.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    get(document.body, 'a').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    get(element, '.button').focus();
+    for (const key of ['Alt', 'Control', 'Meta', 'Shift']) {
+      const modifier = `${key.replace('Control', 'ctrl').toLowerCase()}Key`;
+      const options = { key: 'ArrowRight', bubbles: true, cancelable: true, [modifier]: true };
+      expect(get(element, '.button').dispatchEvent(new KeyboardEvent('keydown', options))).toBe(
+        true,
+      );
+    }
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+  });
+
+  it('S34 are moved by a swipe, which is told like any other move', async () => {
+    const { element } = start();
+    listOf(element).scrollTo({ left: 2 * listOf(element).clientWidth, behavior: 'instant' });
+    await expect
+      .poll(async () => {
+        await seconds(0.2);
+        return readOut(element);
+      })
+      .toBe('Lysbilde 3 av 4: Havsula');
+    expect(reachable(element)).toEqual([3]);
+    await userEvent.click(button(element, 'Neste lysbilde'));
+    await arrive(element, 4);
+  });
+
+  it('are not taken for moved while they are held between two', async () => {
+    const { element } = start();
+    const list = listOf(element);
+    list.style.scrollSnapType = 'none';
+    const scrolled = new Promise((done) => list.addEventListener('scroll', done, { once: true }));
+    list.scrollTo({ left: 0.6 * list.clientWidth, behavior: 'instant' });
+    await scrolled;
+    await seconds(1);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+  });
+
+  it('cannot be reached where they are not shown', async () => {
+    const { element } = start();
+    expect(reachable(element)).toEqual([1]);
+    await userEvent.click(button(element, 'Neste lysbilde'));
+    expect(reachable(element)).toEqual([2]);
+
+    get(document.body, 'a').focus();
+    const stops: string[] = [];
+    for (let count = 0; count < 8; count++) {
+      await userEvent.tab();
+      const { activeElement } = document;
+      if (!element.contains(activeElement)) break;
+      stops.push(activeElement?.textContent ?? '');
+    }
+    expect(stops).toEqual([
+      'Hopp over lysbildene',
+      'Forrige lysbilde',
+      'Neste lysbilde',
+      'Spill av lysbildeneStopp lysbildene',
+      'Se tid og billetter: Knirk',
+    ]);
+  });
+
+  it('S34 are named in a polite live region when moved by hand', async () => {
+    const { element } = start();
+    const status = statusOf(element);
+    expect(status.ariaAtomic).toBe('true');
+    for (const [key, said] of [
+      ['{ArrowRight}', 'Lysbilde 2 av 4: Knirk'],
+      ['{ArrowRight}', 'Lysbilde 3 av 4: Havsula'],
+      ['{ArrowLeft}', 'Lysbilde 2 av 4: Knirk'],
+    ] as const) {
+      button(element, 'Neste lysbilde').focus();
+      await userEvent.keyboard(key);
+      expect([status.ariaLive, readOut(element)]).toEqual(['polite', said]);
+      expect(get(status, '[aria-hidden]').textContent).toBe(said.slice(9, 15));
+    }
+  });
+});
+
+describe('playing', () => {
+  it('S34 never starts by itself', async () => {
+    const { element } = start();
+    await seconds(120);
+    expect(inPlace(element)).toBe(1);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+    button(element, 'Spill av lysbildene');
+  });
+
+  it('S34 starts and stops by its button, which says what it does, and keeps focus', async () => {
+    const { element } = start();
+    await play(element);
+    const pressed = document.activeElement;
+    await seconds(7);
+    await arrive(element, 2);
+    await seconds(21);
+    await arrive(element, 1);
+    expect(document.activeElement).toBe(pressed);
+    await userEvent.keyboard('{Enter}');
+    button(element, 'Spill av lysbildene');
+    await seconds(60);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+  });
+
+  it('S34 goes on under the pointer that started it', async () => {
+    const { element } = start();
+    await userEvent.click(button(element, 'Spill av lysbildene'));
+    await seconds(7);
+    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+  });
+
+  it('S34 is silent, and what is shown can be reached', async () => {
+    const { element } = start();
+    await play(element);
+    await seconds(7);
+    expect(statusOf(element).ariaLive).toBe('off');
+    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+    expect(reachable(element)).toEqual([2]);
+    await userEvent.keyboard('{Enter}');
+    expect(statusOf(element).ariaLive).toBe('polite');
+  });
+
+  it('S34 waits while the pointer rests on it, and gives the slide its time afterwards', async () => {
+    const { element } = start();
+    await play(element);
+    await seconds(5);
+    await userEvent.hover(get(element, '.button'));
+    await seconds(60);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+    button(element, 'Stopp lysbildene');
+    await userEvent.hover(get(document.body, 'a'));
+    await seconds(6);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+    await seconds(1);
+    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+  });
+
+  it('S34 waits while something in it has focus', async () => {
+    const { element } = start();
+    await play(element);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(get(element, '.button'));
+    await seconds(60);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+    await userEvent.tab();
+    expect(element.contains(document.activeElement)).toBe(false);
+    await seconds(7);
+    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+  });
+
+  it('S34 waits while the tab is hidden', async () => {
+    const { element } = start();
+    await play(element);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await seconds(60);
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+    hidden.mockReturnValue(false);
+    await seconds(7);
+    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+  });
+
+  const moves: Readonly<Record<string, (element: HTMLElement) => unknown>> = {
+    'a button': (element) => button(element, 'Neste lysbilde').click(),
+    'an arrow key': () => userEvent.keyboard('{ArrowRight}'),
+    'a link': (element) => get(element, 'li p > a ~ a').click(),
+    'a swipe': async (element) => {
+      const list = listOf(element);
+      list.scrollTo({ left: list.clientWidth, behavior: 'instant' });
+      await expect
+        .poll(async () => {
+          await seconds(0.2);
+          return statusOf(element).ariaLive;
+        })
+        .toBe('polite');
+    },
+  };
+  for (const [name, move] of Object.entries(moves)) {
+    it(`S34 ends when the slides are moved by ${name}`, async () => {
+      const { element } = start();
+      await play(element);
+      await move(element);
+      await expect.poll(() => readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+      button(element, 'Spill av lysbildene');
+      expect(statusOf(element).ariaLive).toBe('polite');
+      await seconds(60);
+      expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+    });
+  }
+});
+
+describe('motion', () => {
+  it('S34 is spared those who ask for less of it, also while they play', async () => {
+    const { element } = start();
+    button(element, 'Neste lysbilde').click();
+    expect(inPlace(element)).toBe(2);
+    await play(element);
+    vi.advanceTimersByTime(7000);
+    expect(inPlace(element)).toBe(3);
+  });
+
+  it('S34 leads others to the slide beside, and never past all of them', async () => {
+    await preferMotion('no-preference');
+    const { element } = start();
+    for (const [name, from, to] of [
+      ['Neste lysbilde', 1, 2],
+      ['Forrige lysbilde', 2, 1],
+    ] as const) {
+      button(element, name).click();
+      expect(inPlace(element)).toBe(from);
+      await arrive(element, to);
+    }
+    button(element, 'Forrige lysbilde').click();
+    expect(inPlace(element)).toBe(4);
+    button(element, 'Neste lysbilde').click();
+    expect(inPlace(element)).toBe(1);
+  });
+
+  it('S34 lies in place after a jump out of a move', async () => {
+    await preferMotion('no-preference');
+    const { element } = start();
+    const list = listOf(element);
+    button(element, 'Neste lysbilde').click();
+    await arrive(element, 2);
+    const isBetween = new Promise<void>((between) => {
+      list.addEventListener('scroll', () => inPlace(element) < 1.9 && between());
+    });
+    const back = button(element, 'Forrige lysbilde');
+    back.click();
+    await isBetween;
+    await nextTask();
+    expect(inPlace(element)).toBeGreaterThan(1);
+    const hasEnded = new Promise((end) => list.addEventListener('scrollend', end, { once: true }));
+    back.click();
+    await hasEnded;
+    await arrive(element, 4);
+  });
+
+  it('S34 goes as far as it was clicked, however fast', async () => {
+    await preferMotion('no-preference');
+    const { element } = start();
+    for (let count = 0; count < 3; count++) button(element, 'Neste lysbilde').click();
+    expect(readOut(element)).toBe('Lysbilde 4 av 4: Siste ferge');
+    await arrive(element, 4);
+    await seconds(1);
+    expect(readOut(element)).toBe('Lysbilde 4 av 4: Siste ferge');
+  });
+});
+
+describe('stopping', () => {
+  it('S34 leaves the HTML as it was, and no style in it', async () => {
+    const element = prerenderSlides();
+    const before = element.innerHTML;
+    const { stop } = run(enhance, element);
+    button(element, 'Neste lysbilde').click();
+    button(element, 'Spill av lysbildene').click();
+    await seconds(7);
+    expect(element.innerHTML).not.toBe(before);
+    expect(element.querySelector('[style]')).toBeNull();
+    stop();
+    expect(element.innerHTML).toBe(before);
+  });
+
+  it('leaves nothing that acts', async () => {
+    const { element, stop } = start();
+    button(element, 'Spill av lysbildene').click();
+    stop();
+    const before = element.innerHTML;
+    get(element, '.button').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    for (const control of element.querySelectorAll('button')) control.click();
+    listOf(element).scrollTo({ left: listOf(element).clientWidth, behavior: 'instant' });
+    await seconds(60);
+    expect(element.innerHTML).toBe(before);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('can be followed by a new start', async () => {
+    const { element, stop } = start();
+    stop();
+    run(enhance, element);
+    await userEvent.click(button(element, 'Neste lysbilde'));
+    expect(readOut(element)).toBe('Lysbilde 2 av 4: Knirk');
+  });
+});
