@@ -1,8 +1,8 @@
-import type { Arrival, Screen, Stop } from '../../environment/environment.ts';
+import type { Arrival, Screen } from '../../environment/environment.ts';
 import { moveFocus } from './focus.ts';
-import { followHash } from './hash-target.ts';
+import { createHashJump } from './hash-jump.ts';
 import { type LayoutStyle, loadLayoutStyle } from './layout-style.ts';
-import { scrollToArrival } from './scroll.ts';
+import type { Scroller } from './scroll.ts';
 import { swapPage } from './swap-page.ts';
 
 /**
@@ -11,8 +11,12 @@ import { swapPage } from './swap-page.ts';
  *
  * @param onShown Called in the turn in which a page comes up, when address, title and main part are the new ones.
  */
-export function createCommit(hasTransitions: boolean, onShown: () => void): Screen['commit'] {
-  let stopScrolling: Stop = () => {};
+export function createCommit(
+  scroller: Scroller,
+  onShown: () => void,
+  hasTransitions: boolean,
+): Screen['commit'] {
+  const jumpTo = createHashJump();
   let run = async (_: Arrival, change: () => void) => change();
   if (hasTransitions)
     import('./view-transition.ts').then(
@@ -24,15 +28,14 @@ export function createCommit(hasTransitions: boolean, onShown: () => void): Scre
     );
 
   function show(next: Document, style: LayoutStyle, arrival: Arrival): void {
-    stopScrolling();
     // First: it may throw, and what comes with the page may read the address.
     arrival.enter();
     style.use();
     swapPage(next);
     onShown();
-    const target = followHash(arrival.hash);
+    const target = jumpTo(arrival.hash);
     moveFocus(arrival, target);
-    stopScrolling = scrollToArrival(arrival, target);
+    scroller.arrive(arrival, target);
   }
 
   return async ({ html, marks }, arrival) => {

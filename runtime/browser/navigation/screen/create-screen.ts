@@ -1,23 +1,34 @@
 import type { Screen } from '../../environment/environment.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createCommit } from './commit.ts';
-import { createMessages } from './messages.ts';
+import { createMessages, type Messages } from './messages.ts';
 import { observePositions } from './positions.ts';
+import { createScroller } from './scroll.ts';
 
 /**
  * The screen of the document (B10). From now on it restores scroll positions in the browser's place, and the page
- * has a place for messages.
+ * has a place for messages. It comes before the navigator, which must not hear how it jumps to a hash.
  */
-export function createScreen(site: { readonly pageTransitions?: boolean }): Screen {
-  const { save, pageShown } = observePositions();
+export function createScreen(
+  site: { readonly pageTransitions?: boolean },
+  { tell, message }: Messages = createMessages(),
+): Required<Screen> {
+  const positions = observePositions();
   const announce = createAnnouncer();
-  const { tell, message } = createMessages();
-  const commit = createCommit(site.pageTransitions === true, () => {
-    pageShown();
+  const scroller = createScroller();
+  const onShown = () => {
+    positions.pageShown();
     announce();
     if (message()?.kind === 'offline-ready') tell(null);
-  });
-  return { commit, setBusy, tell, message, savePosition: save };
+  };
+  return {
+    commit: createCommit(scroller, onShown, site.pageTransitions === true),
+    setBusy,
+    tell,
+    message,
+    savePosition: positions.save,
+    restorePosition: scroller.restore,
+  };
 }
 
 /** The sign itself is the shell's style of a busy main part; a page that comes isn't busy (B7.3). */

@@ -7,8 +7,10 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
   'offline-ready': 'Tilgjengelig uten nett.',
 };
 
+export type Messages = Pick<Screen, 'tell' | 'message'>;
+
 /** Polite messages at the lower edge of the window, one at a time. Their place is there before the first one is. */
-export function createMessages(): Pick<Screen, 'tell' | 'message'> {
+export function createMessages(): Messages {
   const place = document.createElement('div');
   place.id = 'lerret-message';
   place.className = 'message stage';
@@ -24,7 +26,7 @@ export function createMessages(): Pick<Screen, 'tell' | 'message'> {
     if (place.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
     message = next;
     place.replaceChildren(...(next === null ? [] : contents(next)));
-    uncoverFocus(place);
+    if (next !== null) uncoverFocus(place);
   }
 
   function contents(shown: Message): Node[] {
@@ -53,7 +55,8 @@ function button(label: string, act: () => void): HTMLButtonElement {
 /** Scrolls what has focus out from under the message (WCAG 2.4.11); the shell's scroll padding says how far. */
 function uncoverFocus(place: Element): void {
   const { top, bottom } = place.getBoundingClientRect();
-  const focused = document.activeElement;
-  const at = focused?.getBoundingClientRect().top ?? bottom;
-  if (at >= top && at < bottom) focused?.scrollIntoView({ block: 'nearest' });
+  const { activeElement } = document;
+  const focused = activeElement?.getBoundingClientRect();
+  if (focused && focused.bottom > top && focused.top < bottom && focused.height < top)
+    activeElement?.scrollIntoView({ block: 'nearest' });
 }

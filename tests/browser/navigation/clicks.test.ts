@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { observeClicks } from '../../../runtime/browser/navigation/clicks/observe-clicks.ts';
+import type { VisitOptions } from '../../../runtime/browser/navigation/navigator.ts';
+import { find, serve } from './stage.ts';
+
+const visits: { readonly address: string; readonly options: VisitOptions | undefined }[] = [];
+const stop = observeClicks({ visit: (address, options) => visits.push({ address, options }) });
+
+/** Did the runtime leave the last click to the browser? Either way the browser does nothing. */
+let isLeft = false;
+window.addEventListener('click', (event) => {
+  isLeft = !event.defaultPrevented;
+  event.preventDefault();
+});
+
+beforeEach(() => serve({ path: '/nyheter' }));
+afterEach(() => {
+  visits.length = 0;
+});
+
+function show(html: string): void {
+  find('main').innerHTML = html;
+}
+
+const visited = () => visits.map(({ address }) => address);
+
+describe('is taken over', () => {
+  it.each([
+    ['a link', '<a href="/kontakt?a=1#b" id="x">x</a>'],
+    [
+      'a link with the site’s own origin',
+      `<a href="${location.origin}/kontakt?a=1#b" id="x">x</a>`,
+    ],
+    ['what lies in a link', '<a href="/kontakt?a=1#b"><b id="x">x</b></a>'],
+    ['a link to the window itself', '<a href="/kontakt?a=1#b" target="_self" id="x">x</a>'],
+  ])('B11.1 %s', async (_, html) => {
+    show(html);
+    await userEvent.click(find('#x'));
+    expect(visited()).toEqual(['/kontakt?a=1#b']);
+    expect(isLeft).toBe(false);
+  });
+
+  it('B11.1 a link that is followed by key', async () => {
+    show('<a href="/kontakt" id="x">x</a>');
+    find('#x').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(visited()).toEqual(['/kontakt']);
+  });
+
+  it('B11.1 an area of a picture', () => {
+    show('<map name="m"><area href="/kart" shape="default" id="x"></map><img usemap="#m" alt="">');
+    find('#x').click();
+    expect(visited()).toEqual(['/kart']);
+  });
+
+  it.each(['href', 'xlink:href'])('B11.1 a link in SVG, by its %s', async (name) => {
+    show(`<svg><a ${name}="/kart"><text y="20" id="x">Kart</text></a></svg>`);
+    await userEvent.click(find('#x'));
+    expect(visited()).toEqual(['/kart']);
+  });
+
+  it('B11.1 a link in a shadow root, without being found again', async () => {
+    show('<div id="host"></div>');
+    const root = find('#host').attachShadow({ mode: 'open' });
+    root.innerHTML = '<a href="/kontakt"><b>x</b></a>';
+    const inside = root.querySelector('b');
+    if (inside) await userEvent.click(inside);
+    expect(visits).toEqual([{ address: '/kontakt', options: {} }]);
+  });
+
+  it('B11.1 a link around a shadow root', async () => {
+    show('<a href="/kontakt"><span id="host"></span></a>');
+    const root = find('#host').attachShadow({ mode: 'open' });
+    root.innerHTML = '<b>x</b>';
+    await userEvent.click(find('#host'));
+    expect(visited()).toEqual(['/kontakt']);
+  });
+
+  it('B11.1 the innermost of links', async () => {
+    show('<a href="/ytre"><span id="host"></span></a>');
+    const root = find('#host').attachShadow({ mode: 'open' });
+    root.innerHTML = '<a href="/indre">x</a>';
+    await userEvent.click(find('#host'));
+    expect(visited()).toEqual(['/indre']);
+  });
+
+  it('B10.4 telling which of the links to the same address it was', async () => {
+    show('<a href="/nyheter">a</a><a href="/kontakt">b</a><a href="/kontakt" id="x">c</a>');
+    await userEvent.click(find('#x'));
+    // One in the header comes before them, another in the footer after.
+    expect(visits).toEqual([
+      { address: '/kontakt', options: { followed: { href: '/kontakt', nth: 2 } } },
+    ]);
+  });
+});
+
+describe('is left to the browser', () => {
+  it.each([
+    ['another origin', '<a href="https://other.example/kontakt" id="x">x</a>'],
+    ['another scheme', '<a href="mailto:post@kino.example" id="x">x</a>'],
+    ['an address that is none', '<a href="http://[" id="x">x</a>'],
+    ['a download', '<a href="/kontakt" download id="x">x</a>'],
+    ['another window', '<a href="/kontakt" target="_blank" id="x">x</a>'],
+    ['rel=external', '<a href="/kontakt" rel="nofollow external" id="x">x</a>'],
+    ['data-native', '<a href="/kontakt" data-native id="x">x</a>'],
+    ['a file', '<a href="/media/program.pdf" id="x">x</a>'],
+    ['a hash on the page', '<a href="#innhold" id="x">x</a>'],
+    ['a link without address', '<a id="x">x</a>'],
+    ['no link', '<button id="x">x</button>'],
+    ['editable text', '<p contenteditable><a href="/kontakt" id="x">x</a></p>'],
+    [
+      'editable text around SVG',
+      '<div contenteditable><svg><a href="/k"><text id="x" y="20">x</text></a></svg></div>',
+    ],
+  ])('B11.1 %s', (_, html) => {
+    show(html);
+    find('#x').dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
+    );
+    expect(visits).toEqual([]);
+    expect(isLeft).toBe(true);
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { metaKey: true },
+    { button: 1 },
+  ])('B11.1 a click that asks for more: %o', (more) => {
+    show('<a href="/kontakt" id="x">x</a>');
+    const options = { bubbles: true, cancelable: true, composed: true, ...more };
+    find('#x').dispatchEvent(new MouseEvent('click', options));
+    expect(visits).toEqual([]);
+    expect(isLeft).toBe(true);
+  });
+
+  it('B11.1 a click in a closed shadow root', async () => {
+    show('<div id="host"></div>');
+    const root = find('#host').attachShadow({ mode: 'closed' });
+    root.innerHTML = '<a href="/kontakt">x</a>';
+    root.querySelector('a')?.click();
+    expect(visits).toEqual([]);
+  });
+});
+
+describe('the listener', () => {
+  it('B11.1 comes last of those on the document, also of later ones', () => {
+    show('<a href="/kontakt" id="x">x</a>');
+    const prevent = (event: Event) => event.preventDefault();
+    find('#x').click();
+    expect(visits).toHaveLength(1);
+    document.addEventListener('click', prevent);
+    find('#x').click();
+    document.removeEventListener('click', prevent);
+    expect(visits).toHaveLength(1);
+  });
+
+  it('B11.1 hears nothing that is stopped before the document', () => {
+    show('<a href="/kontakt" id="x">x</a>');
+    find('main').addEventListener('click', (event) => event.stopPropagation(), { once: true });
+    find('#x').addEventListener('click', (event) => event.preventDefault(), { once: true });
+    find('#x').click();
+    expect(visits).toEqual([]);
+  });
+
+  // The last one: there is no way back.
+  it('B11.1 is gone when it is stopped', () => {
+    show('<a href="/kontakt" id="x">x</a>');
+    stop();
+    find('#x').click();
+    expect(visits).toEqual([]);
+    expect(isLeft).toBe(true);
+  });
+});

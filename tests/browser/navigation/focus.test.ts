@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { arrivalAt, find, newEntry, pageOf, serve } from './stage.ts';
+
+const screen = createScreen({});
+
+beforeEach(async () => {
+  await serve();
+  find('header a').focus();
+});
+
+const visit = (main: string, address = '/kontakt') =>
+  screen.commit(pageOf({ main }), arrivalAt(address));
+
+describe('after a visit', () => {
+  it('B10.4 focus is on the heading of the page', async () => {
+    await visit('<p>Før</p><h1>Kontakt</h1><p>Etter</p>');
+    expect(document.activeElement).toBe(find('h1'));
+    expect(find('h1').getAttribute('tabindex')).toBe('-1');
+  });
+
+  it('B10.4 focus is on the main part where there is no heading, or one that nobody sees', async () => {
+    await visit('<p>Uten tittel</p>');
+    expect(document.activeElement).toBe(find('main'));
+    await visit('<h1 hidden>Skjult</h1>');
+    expect(document.activeElement).toBe(find('main'));
+  });
+
+  it('B10.4 focus is on the hash’s target', async () => {
+    await visit('<h1>Kontakt</h1><section id="her">Her</section>', '/kontakt#her');
+    expect(document.activeElement).toBe(find('#her'));
+  });
+
+  it('B10.4 focus leaves a target that takes it by itself as it is', async () => {
+    await visit('<h1>Kontakt</h1><button id="her">Her</button>', '/kontakt#her');
+    expect(document.activeElement).toBe(find('#her'));
+    expect(find('#her').hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('B10.4 focus is on the heading where the hash names nothing', async () => {
+    await visit('<h1>Kontakt</h1>', '/kontakt#ukjent');
+    expect(document.activeElement).toBe(find('h1'));
+  });
+
+  it('B10.4 a field with `autofocus` wins', async () => {
+    await visit('<h1>Kontakt</h1><p id="her"></p><input autofocus>', '/kontakt#her');
+    expect(document.activeElement).toBe(find('main input'));
+  });
+
+  it('B10.4 a field with `autofocus` that takes no focus doesn’t win', async () => {
+    await visit('<h1>Kontakt</h1><input autofocus disabled>');
+    expect(document.activeElement).toBe(find('h1'));
+  });
+
+  it('B10.4 focus scrolls nothing', async () => {
+    await visit(`<p>${'<br>'.repeat(500)}</p><h1>Langt nede</h1>`);
+    expect(document.activeElement).toBe(find('h1'));
+    expect(scrollY).toBe(0);
+  });
+
+  it('B10.4 focus isn’t on the link that led on from here once', async () => {
+    const state = newEntry({ followed: { href: '/film', nth: 0 } });
+    const page = pageOf({ main: '<h1>Kontakt</h1><a href="/film">Film</a>' });
+    await screen.commit(page, arrivalAt('/kontakt', { state }));
+    expect(document.activeElement).toBe(find('h1'));
+  });
+});
+
+describe('on the way back', () => {
+  const back = (main: string, followed: { href: string; nth: number }) => {
+    const state = newEntry({ followed });
+    return screen.commit(pageOf({ main }), arrivalAt('/kontakt', { kind: 'back', state }));
+  };
+  const links = '<h1>K</h1><a href="/film">Én</a><a href="/film" id="to">To</a>';
+
+  it('B10.4 focus is on the link that was followed, of several to the same page', async () => {
+    await back(links, { href: '/film', nth: 1 });
+    expect(document.activeElement).toBe(find('#to'));
+  });
+
+  it('B10.4 focus is on a link of the header', async () => {
+    await back('<h1>K</h1>', { href: '/nyheter', nth: 0 });
+    expect(document.activeElement).toBe(find('header [href="/nyheter"]'));
+  });
+
+  it('B10.4 focus is on a link in SVG', async () => {
+    const svg = '<svg><a xlink:href="/kart"><text y="20">Kart</text></a></svg>';
+    await back(`<h1>K</h1>${svg}`, { href: '/kart', nth: 0 });
+    expect(document.activeElement).toBe(document.querySelector('svg a'));
+  });
+
+  it.each([
+    ['is gone', { href: '/borte', nth: 0 }],
+    ['has fewer like it', { href: '/film', nth: 2 }],
+  ])('B10.4 focus is on the heading where the link %s', async (_, followed) => {
+    await back(links, followed);
+    expect(document.activeElement).toBe(find('h1'));
+  });
+
+  it('B10.4 focus is on the heading where the link lies in a menu that is closed', async () => {
+    const header = '<div id="m" popover><a href="/skjult">Skjult</a></div>';
+    await serve({ path: '/', header });
+    await back('<h1>K</h1>', { href: '/skjult', nth: 0 });
+    expect(document.activeElement).toBe(find('h1'));
+  });
+
+  it('B10.4 a field with `autofocus` wins', async () => {
+    await back(`${links}<input autofocus>`, { href: '/film', nth: 1 });
+    expect(document.activeElement).toBe(find('main input'));
+  });
+});
+
+it('B10.4 focus stays where it is on the first load', async () => {
+  const focused = document.activeElement;
+  createScreen({});
+  expect(document.activeElement).toBe(focused);
+  expect(find('h1').hasAttribute('tabindex')).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { observeForms } from '../../../runtime/browser/navigation/clicks/observe-forms.ts';
+import { find, serve } from './stage.ts';
+
+const visits: string[] = [];
+const stop = observeForms({ visit: (address) => void visits.push(address) });
+
+/** Did the runtime leave the last submission to the browser? Either way the browser does nothing. */
+let isLeft = false;
+window.addEventListener('submit', (event) => {
+  isLeft = !event.defaultPrevented;
+  event.preventDefault();
+});
+
+beforeEach(() => serve({ path: '/nyheter' }));
+afterEach(() => {
+  visits.length = 0;
+});
+
+function show(html: string): void {
+  find('main').innerHTML = html;
+}
+
+describe('is taken over', () => {
+  it('B11.1 a form that asks for a page, with the fields in place of its query', async () => {
+    show('<form action="/sok?gammel=1"><input name="q"><button>Søk</button></form>');
+    await userEvent.fill(find('input'), 'blå fjell & dal');
+    await userEvent.keyboard('{Enter}');
+    expect(visits).toEqual(['/sok?q=bl%C3%A5+fjell+%26+dal']);
+    expect(isLeft).toBe(false);
+  });
+
+  it('B11.1 a form with fields called like its properties', async () => {
+    show(`<form action="/sok" method="get"><input name="action" value="/feil">
+      <input name="method" value="post"><input name="target" value="_blank"><button>Søk</button></form>`);
+    await userEvent.click(find('main button'));
+    expect(visits).toEqual(['/sok?action=%2Ffeil&method=post&target=_blank']);
+  });
+
+  it('B11.1 a form without action asks for its own page', async () => {
+    show('<form><input name="side" value="2"><button>Neste</button></form>');
+    await userEvent.click(find('main button'));
+    expect(visits).toEqual(['/nyheter?side=2']);
+  });
+
+  it('B11.1 what the button says of itself, with its name and value', async () => {
+    show(`<form action="/sok" method="post"><input name="q" value="a">
+      <button formmethod="get" formaction="/arkiv" name="velg" value="ja">Arkiv</button></form>`);
+    await userEvent.click(find('main button'));
+    expect(visits).toEqual(['/arkiv?q=a&velg=ja']);
+  });
+
+  it('B11.1 what counts as filled in only', async () => {
+    show(`<form action="/sok"><input name="a" type="checkbox"><input name="b" type="checkbox" checked>
+      <input name="c" value="x" disabled><input value="uten navn"><select name="d"><option>1<option selected>2</select>
+      <button>Søk</button></form>`);
+    await userEvent.click(find('main button'));
+    expect(visits).toEqual(['/sok?b=on&d=2']);
+  });
+});
+
+describe('is left to the browser', () => {
+  it.each([
+    ['POST', '<form action="/sok" method="POST">'],
+    ['a dialog', '<form action="/sok" method="dialog">'],
+    ['another origin', '<form action="https://other.example/sok">'],
+    ['another window', '<form action="/sok" target="_blank">'],
+    ['data-native', '<form action="/sok" data-native>'],
+    ['files', '<form action="/sok"><input type="file" name="f">'],
+  ])('B11.1 %s', (_, html) => {
+    show(`${html}<button>Send</button></form>`);
+    find<HTMLFormElement>('main form').requestSubmit();
+    expect(visits).toEqual([]);
+    expect(isLeft).toBe(true);
+  });
+
+  it('B11.1 what the button says of itself', async () => {
+    show('<form action="/sok"><button formmethod="post">Send</button></form>');
+    await userEvent.click(find('main button'));
+    expect(visits).toEqual([]);
+  });
+
+  it('B11.1 what somebody else has taken over, also a later listener on the document', () => {
+    show('<form action="/sok"><button>Søk</button></form>');
+    const prevent = (event: Event) => event.preventDefault();
+    const submit = () => find<HTMLFormElement>('main form').requestSubmit();
+    submit();
+    expect(visits).toHaveLength(1);
+    document.addEventListener('submit', prevent);
+    submit();
+    document.removeEventListener('submit', prevent);
+    expect(visits).toHaveLength(1);
+  });
+
+  it('B11.1 a form that isn’t filled in as it must be', async () => {
+    show('<form action="/sok"><input name="q" required><button>Søk</button></form>');
+    await userEvent.click(find('main button'));
+    expect(visits).toEqual([]);
+  });
+});
+
+// The last one: there is no way back.
+it('B11.1 nothing is taken over after the stop', () => {
+  stop();
+  show('<form action="/sok"><button>Søk</button></form>');
+  find<HTMLFormElement>('main form').requestSubmit();
+  expect(visits).toEqual([]);
+  expect(isLeft).toBe(true);
+});

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import '../../../blocks/tokens.css';
+import '../../../blocks/base.css';
+import '../../../runtime/page/shell/shell.css';
+import type { Message } from '../../../runtime/browser/environment/environment.ts';
+import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { arrivalAt, find, pageOf, serve } from './stage.ts';
+
+const screen = createScreen({});
+const place = find('#lerret-message');
+
+beforeEach(async () => {
+  await browserPage.viewport(800, 600);
+  screen.tell(null);
+  await serve();
+});
+
+const button = (label: string) => {
+  const found = [...place.querySelectorAll('button')].find((b) => b.textContent === label);
+  if (found === undefined) throw new Error(`No button ${label}`);
+  return found;
+};
+const notLoaded = (retry: () => void = () => {}): Message => ({ kind: 'not-loaded', retry });
+
+describe('what is said', () => {
+  it.each<[string, Message['kind'], string]>([
+    ['B7.7', 'offline', 'Siden kan ikke åpnes uten nett.'],
+    ['B7.6', 'not-loaded', 'Siden kunne ikke lastes.'],
+    ['B9.2', 'update-waiting', 'Nettstedet er oppdatert.'],
+    ['B9.3', 'offline-ready', 'Tilgjengelig uten nett.'],
+  ])('%s says what %s means, politely', (_, kind, text) => {
+    const message: Message = kind === 'not-loaded' ? notLoaded() : { kind };
+    screen.tell(message);
+    expect(screen.message()).toBe(message);
+    expect(place.querySelector('p')?.textContent).toContain(text);
+    expect(place.role).toBe('status');
+  });
+
+  it('B9.3 has its place on the page before there is a message, without taking any room', () => {
+    expect(place.isConnected).toBe(true);
+    expect(place.getBoundingClientRect().height).toBe(0);
+    expect(place.textContent).toBe('');
+  });
+
+  it('B7.7 puts a message in the place of the one before', () => {
+    screen.tell(notLoaded());
+    screen.tell({ kind: 'offline' });
+    expect(place.querySelectorAll('p')).toHaveLength(1);
+    expect(screen.message()).toEqual({ kind: 'offline' });
+  });
+
+  it('B9.3 takes “tilgjengelig uten nett” away with the next page, and nothing else', async () => {
+    screen.tell({ kind: 'offline-ready' });
+    await screen.commit(pageOf(), arrivalAt('/kontakt'));
+    expect(screen.message()).toBeNull();
+    screen.tell({ kind: 'update-waiting' });
+    await screen.commit(pageOf(), arrivalAt('/kontakt'));
+    expect(screen.message()).toEqual({ kind: 'update-waiting' });
+  });
+});
+
+describe('its buttons', () => {
+  it('B7.7 lets the visitor close a message', async () => {
+    screen.tell({ kind: 'offline' });
+    await userEvent.click(button('Lukk'));
+    expect(screen.message()).toBeNull();
+    expect(place.childElementCount).toBe(0);
+  });
+
+  it('B7.6 tries again, once, and takes the message away', async () => {
+    const retry = vi.fn();
+    screen.tell(notLoaded(retry));
+    await userEvent.click(button('Prøv igjen'));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(screen.message()).toBeNull();
+  });
+
+  it('B7.6 lets a new try bring its own message', async () => {
+    screen.tell(notLoaded(() => screen.tell({ kind: 'offline' })));
+    await userEvent.click(button('Prøv igjen'));
+    expect(screen.message()).toEqual({ kind: 'offline' });
+  });
+
+  it('B7.6 has none to try again where that means nothing', () => {
+    screen.tell({ kind: 'offline' });
+    expect([...place.querySelectorAll('button')].map((b) => b.textContent)).toEqual(['Lukk']);
+  });
+
+  it('B7.6 has targets of at least 24 pixels', () => {
+    screen.tell(notLoaded());
+    for (const element of place.querySelectorAll('button')) {
+      const { width, height } = element.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  it('B7.6 gives focus back to where it came from', async () => {
+    const link = find('header a');
+    link.focus();
+    screen.tell(notLoaded());
+    button('Lukk').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(link);
+  });
+});
+
+describe('what has focus', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, i) => `<p><a href="/l${i}">Lenke ${i}</a></p>`).join('');
+
+  const isCovered = (element: Element) =>
+    element.getBoundingClientRect().bottom > place.getBoundingClientRect().top + 0.5;
+
+  it('B7.6 isn’t under a message that comes (WCAG 2.4.11)', async () => {
+    await serve({ path: '/', main: `<h1>Mange</h1>${lines(80)}` });
+    const lowest = [...document.querySelectorAll<HTMLElement>('main a')].findLast(
+      (link) => link.getBoundingClientRect().bottom < innerHeight,
+    );
+    lowest?.focus({ preventScroll: true });
+    screen.tell(notLoaded());
+    expect(place.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0);
+    expect(lowest && isCovered(lowest)).toBe(false);
+    expect(document.activeElement).toBe(lowest);
+  });
+
+  it('B7.6 isn’t under the message while the visitor goes on by keyboard', async () => {
+    await serve({ path: '/', main: `<h1>Mange</h1>${lines(40)}`, footer: lines(3) });
+    screen.tell(notLoaded());
+    find('main a').focus();
+    for (let i = 1; i < 43; i++) {
+      await userEvent.keyboard('{Tab}');
+      const focused = document.activeElement ?? place;
+      expect(place.contains(focused)).toBe(false);
+      expect(isCovered(focused), focused.textContent ?? '').toBe(false);
+    }
+  });
+
+  it('B7.6 isn’t scrolled back to where the visitor has scrolled away from it', async () => {
+    await serve({ path: '/', main: `<h1>Mange</h1>${lines(200)}` });
+    find('main a').focus();
+    scrollTo({ top: 2000, behavior: 'instant' });
+    screen.tell(notLoaded());
+    expect(scrollY).toBe(2000);
+    scrollTo({ top: 0, behavior: 'instant' });
+    [...document.querySelectorAll<HTMLElement>('main a')].at(-1)?.focus({ preventScroll: true });
+    screen.tell(notLoaded());
+    expect(scrollY).toBe(0);
+  });
+
+  it('B7.6 is readable with 320 pixels of width', async () => {
+    await browserPage.viewport(320, 568);
+    screen.tell({ kind: 'offline' });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    expect(place.getBoundingClientRect().height).toBeLessThan(192);
+  });
+});
+
+describe('the progress sign', () => {
+  const sign = () => getComputedStyle(document.body, '::before');
+
+  it('B7.3 shows over the page, which is busy, and goes', () => {
+    expect(sign().content).toBe('none');
+    screen.setBusy(true);
+    expect(find('main').ariaBusy).toBe('true');
+    expect(sign().content).toBe('""');
+    expect(sign().position).toBe('fixed');
+    screen.setBusy(false);
+    expect(find('main').ariaBusy).toBe('false');
+    expect(sign().content).toBe('none');
+  });
+
+  it('B7.3 goes with the page that comes', async () => {
+    screen.setBusy(true);
+    await screen.commit(pageOf(), arrivalAt('/kontakt'));
+    expect(find('main').hasAttribute('aria-busy')).toBe(false);
+    expect(sign().content).toBe('none');
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { arrivalAt, find, pageOf, serve } from './stage.ts';
+
+const screen = createScreen({ pageTransitions: true });
+// The same module that the screen has asked for, which then is there for both.
+await import('../../../runtime/browser/navigation/screen/view-transition.ts');
+
+/** Those that ran in this test. */
+const transitions: ViewTransition[] = [];
+/** Called as soon as one has started. */
+let onStart = (): void => {};
+const unhandled: unknown[] = [];
+addEventListener('unhandledrejection', ({ reason }) => unhandled.push(reason));
+
+beforeEach(async () => {
+  await serve();
+  const start = document.startViewTransition.bind(document);
+  vi.spyOn(document, 'startViewTransition').mockImplementation((change) => {
+    const transition = start(change);
+    transitions.push(transition);
+    onStart();
+    return transition;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  transitions.length = 0;
+  unhandled.length = 0;
+  onStart = () => {};
+});
+
+const shown = () => find('main').textContent;
+
+it('B10.7 shows the page in a view transition where the site wants it', async () => {
+  const arrival = arrivalAt('/kontakt');
+  expect(await screen.commit(pageOf(), arrival)).toBe(true);
+  expect(transitions).toHaveLength(1);
+  expect(shown()).toBe('Kontakt');
+  expect(arrival.entered).toEqual(['/kontakt']);
+  await transitions[0]?.finished;
+});
+
+it('B10.7 changes address and page in one turn of the transition', async () => {
+  let seen: string | null = '';
+  const look = () => {
+    seen = shown();
+  };
+  await screen.commit(pageOf(), arrivalAt('/kontakt', { enter: () => queueMicrotask(look) }));
+  expect(seen).toBe('Kontakt');
+});
+
+it('B10.7 shows it without where the site doesn’t', async () => {
+  await createScreen({}).commit(pageOf(), arrivalAt('/kontakt'));
+  expect(transitions).toEqual([]);
+  expect(shown()).toBe('Kontakt');
+});
+
+it('B10.7 shows it without where the browser has animated the way itself', async () => {
+  await screen.commit(pageOf(), arrivalAt('/kontakt', { isAnimated: true }));
+  expect(transitions).toEqual([]);
+  expect(shown()).toBe('Kontakt');
+});
+
+it('B10.7 shows it without where motion is to be reduced', async () => {
+  const reduce = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    });
+  await reduce('reduce');
+  await screen.commit(pageOf(), arrivalAt('/kontakt'));
+  await reduce('');
+  expect(transitions).toEqual([]);
+  expect(shown()).toBe('Kontakt');
+});
+
+it('B10.7 shows it without where nobody sees the page', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await screen.commit(pageOf(), arrivalAt('/kontakt'));
+  expect(transitions).toEqual([]);
+  expect(shown()).toBe('Kontakt');
+});
+
+it('B10.7 shows it without where the browser can’t', async () => {
+  vi.restoreAllMocks();
+  const name = 'startViewTransition';
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, name);
+  Reflect.deleteProperty(Document.prototype, name);
+  const isShown = await screen.commit(pageOf(), arrivalAt('/kontakt'));
+  Object.defineProperty(Document.prototype, name, own ?? {});
+  expect(isShown).toBe(true);
+  expect(shown()).toBe('Kontakt');
+});
+
+it('B10.7 a newer visit skips the motion that runs', async () => {
+  await screen.commit(pageOf(), arrivalAt('/kontakt'));
+  const [first] = transitions;
+  const animated = arrivalAt('/nyheter', { isAnimated: true });
+  await screen.commit(pageOf({ path: '/nyheter', title: 'Nyheter' }), animated);
+  await expect(first?.ready).rejects.toThrow('skipped');
+  expect(shown()).toBe('Nyheter');
+  expect(unhandled).toEqual([]);
+});
+
+it('B10.7 a visit given up before the page changes shows nothing', async () => {
+  const arrival = arrivalAt('/kontakt');
+  onStart = () => queueMicrotask(arrival.abort);
+  expect(await screen.commit(pageOf(), arrival)).toBe(false);
+  expect(arrival.entered).toEqual([]);
+  expect(shown()).toBe('Forsiden');
+  expect(unhandled).toEqual([]);
+});
+
+it('B10.7 a visit given up while it moves ends the motion, and its page stays', async () => {
+  const arrival = arrivalAt('/kontakt');
+  await screen.commit(pageOf(), arrival);
+  arrival.abort();
+  await expect(transitions[0]?.ready).rejects.toThrow('skipped');
+  expect(shown()).toBe('Kontakt');
+  expect(unhandled).toEqual([]);
+});
+
+it('B10.7 an error while the page changes fails the commit, once', async () => {
+  const enter = () => {
+    throw new Error('No more entries');
+  };
+  const committing = screen.commit(pageOf(), arrivalAt('/kontakt', { enter }));
+  await expect(committing).rejects.toThrow('No more entries');
+  expect(shown()).toBe('Forsiden');
+  expect(unhandled).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import type { Attributes } from '../../../../runtime/browser/navigation/clicks/visit-address.ts';
+
+/** An element, as far as its attributes go. */
+export function attributes(given: Readonly<Record<string, string>>): Attributes {
+  const map = new Map(Object.entries(given));
+  return {
+    getAttribute: (name) => map.get(name) ?? null,
+    hasAttribute: (name) => map.has(name),
+  };
+}
