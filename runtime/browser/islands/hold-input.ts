@@ -19,7 +19,7 @@ export function holdInput(element: HTMLElement, onHeld: () => void): HeldInput {
     const replay = replayOf(event);
     if (replay === null) return;
     event.stopPropagation();
-    // A key's own effect, such as scrolling, could not happen later.
+    // What the browser makes of a key, a click or scrolling, it would not make of a replayed one.
     if (event.type !== 'keydown') event.preventDefault();
     if (!held.has(event.type)) held.set(event.type, replay);
     onHeld();

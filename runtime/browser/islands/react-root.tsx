@@ -52,9 +52,7 @@ export function reactIsland<Props extends object>(Component: ComponentType<Props
       throw thrown[0];
     }
     phase = 'hydrated';
-    return () => {
-      if (phase === 'hydrated') end();
-    };
+    return end;
   };
 }
 

@@ -2,7 +2,7 @@
  * What acts by script only, or better with it. All else isn't held, for it works at once without: links to
  * pages, fields and their labels, `details`, popovers.
  */
-const ACTING = 'button:not([popovertarget]), [role=button], [type=button], a[href^="#"]';
+const ACTING = 'button:not([popovertarget]), [role=button], input[type=button], a[href^="#"]';
 
 /** How an event that comes too early is made to happen again; null where it needs no holding. */
 export function replayOf(event: Event): (() => void) | null {
@@ -15,7 +15,7 @@ export function replayOf(event: Event): (() => void) | null {
   if (event instanceof MouseEvent && !isForBrowser(event)) {
     return () => target.dispatchEvent(new MouseEvent(type, event));
   }
-  if (event instanceof KeyboardEvent && !isForBrowser(event) && !isDoneByBrowser(event, acting)) {
+  if (event instanceof KeyboardEvent && !isForBrowser(event) && event.key !== 'Tab') {
     return () => target.dispatchEvent(new KeyboardEvent(type, event));
   }
   return null;
@@ -24,9 +24,4 @@ export function replayOf(event: Event): (() => void) | null {
 /** With a modifier, a click opens a tab or a window, and a key is the browser's own. */
 function isForBrowser({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
-}
-
-/** It moves the focus, or makes a click of the key, and that is held. */
-function isDoneByBrowser({ key }: KeyboardEvent, acting: Element): boolean {
-  return key === 'Tab' || (/^(Enter| )$/.test(key) && acting.matches('button, input, a'));
 }

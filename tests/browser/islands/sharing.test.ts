@@ -89,6 +89,24 @@ describe('preloading', () => {
     await until(() => stateOf(island) === 'hydrated');
   });
 
+  it('is not tried again when it failed, whatever passes by', async () => {
+    const island = placeWaiting();
+    await near['the pointer']?.();
+    requests[0]?.refuse(new Error('500'));
+    await Promise.resolve();
+    await near['the focus']?.();
+    await near['a finger']?.();
+    expect(requests).toHaveLength(1);
+    expect(stateOf(island)).toBe('idle');
+  });
+
+  it('never holds up a finger that scrolls', () => {
+    const add = vi.spyOn(EventTarget.prototype, 'addEventListener');
+    placeWaiting();
+    const touches = add.mock.calls.filter(([type]) => type.startsWith('touch'));
+    expect(touches.map(([, , options]) => options)).toMatchObject([{ passive: true }]);
+  });
+
   it('ends when the island leaves', async () => {
     const island = placeWaiting();
     island.remove();

@@ -44,7 +44,7 @@ describe('interaction', () => {
   it('waits for a click', async () => {
     const island = place('<p>Hei</p>', 'hydrate="interaction"');
     await observed(island);
-    expect(requests).toEqual([]);
+    expect(stateOf(island)).toBe('idle');
     await userEvent.click(find('lerret-island p'));
     expect(stateOf(island)).toBe('loading');
   });
