@@ -25,7 +25,6 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 
   const isSamePlace = (one: string, other: string) =>
     placeOf(navigation.origin, one) === placeOf(navigation.origin, other);
-  const hashOf = (address: string) => siteAddress(navigation.origin, address)?.hash;
 
   const host: VisitHost = {
     loadInFull,
@@ -57,7 +56,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     return isDone;
   }
 
-  /** Nothing of an older visit is wanted any more. */
+  /** Takes the message of an older visit away, and with it the try that waits. */
   function forget(): void {
     retry = null;
     const kind = screen.message()?.kind;
@@ -97,14 +96,12 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 
   function begin(address: SiteAddress, options: VisitOptions): void {
     const { whole, hash } = address;
-    const shown = entries.shown();
-    const isHere = entries.isHome() && isSamePlace(whole, shown);
-    const isSameHash = hash === hashOf(shown);
+    const way = entries.isHome() ? entries.relate(whole) : 'away';
     const next = newVersions.next();
-    if (isHere && hash !== '' && !isSameHash) leaveTo(shown.split('#', 1) + hash);
+    if (way === 'within' && hash !== '') leaveTo(entries.shown().split('#', 1) + hash);
     else if (next && loadInFull(next.cause, whole, next.version)) cancel();
     else {
-      const kind = isHere && isSameHash ? 'replace' : 'visit';
+      const kind = way === 'here' ? 'replace' : 'visit';
       run({ ...options, address, kind, state: null, isAnimated: false });
     }
   }
@@ -149,7 +146,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     if (change !== 'restored') return;
     cancel();
     leavingFor = null;
-    if (entries.isHome()) return;
+    // A way back or forward may have been under way.
     const state = navigation.state();
     traversed({ address: navigation.address(), state, isAnimated: false });
   }
@@ -161,7 +158,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     state() {
       const state = current?.state() ?? 'over';
       if (state !== 'over') return state;
-      return retry !== null && screen.message()?.kind === 'offline' ? 'offline' : 'idle';
+      return screen.message()?.kind === 'offline' ? 'offline' : 'idle';
     },
     shown: entries.shown,
     setFullLoadNext: newVersions.set,

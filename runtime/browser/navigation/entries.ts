@@ -6,6 +6,8 @@ import type { Target } from './visit.ts';
 export interface Entries {
   /** The address of the page on the screen. */
   shown(): string;
+  /** Where an address leads from that page. `within`: to another hash of it. */
+  relate(address: string): 'here' | 'within' | 'away';
   /** Does the browser show the entry of that page? Not so while a way back or forward waits for its page. */
   isHome(): boolean;
   /** The page changes: makes address and entry follow. Throws where the browser takes no more entries. */
@@ -29,10 +31,14 @@ export function createEntries(env: Environment): Entries {
   /** Who chose the last way; `astray`: the way home ended elsewhere. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
 
-  const hashOf = (address: string) => siteAddress(navigation.origin, address)?.hash;
-  const isShown = (address: string) =>
-    placeOf(navigation.origin, address) === placeOf(navigation.origin, shown.address);
-  const isHome = () => at.index === shown.index && isShown(navigation.address());
+  const place = (address: string) => placeOf(navigation.origin, address);
+  const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
+  const isHome = () => at.index === shown.index && relate(navigation.address()) !== 'away';
+
+  function relate(address: string): ReturnType<Entries['relate']> {
+    if (place(address) !== place(shown.address)) return 'away';
+    return hash(address) === hash(shown.address) ? 'here' : 'within';
+  }
 
   /** Never throws: Safari allows 100 writes in 30 seconds. */
   function rewrite(address: string, state: EntryState = { index: at.index, x: 0, y: 0 }): void {
@@ -52,6 +58,7 @@ export function createEntries(env: Environment): Entries {
 
   return {
     shown: () => shown.address,
+    relate,
     isHome,
     enter({ kind, followed, state }, address) {
       const left = navigation.state();
@@ -74,7 +81,7 @@ export function createEntries(env: Environment): Entries {
       const isReturn = way === 'home';
       way = isReturn && !isSame ? 'astray' : 'visitor';
       if (isSame) return isReturn ? 'returned' : 'home';
-      if (!isShown(address) || hashOf(address) === hashOf(shown.address)) return 'away';
+      if (relate(address) !== 'within') return 'away';
       settle();
       return 'within';
     },

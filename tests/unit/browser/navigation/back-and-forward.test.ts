@@ -11,8 +11,13 @@ function keepOutOfMemory(world: FakeWorld, ...addresses: readonly string[]): voi
 }
 
 /** On `/b`, having come from `/a`; neither is in memory but the one shown. */
-async function onB(): Promise<Visitor> {
-  const one = visitor();
+async function onB(gone: (delta: number) => void = () => {}): Promise<Visitor> {
+  const world = fakeWorld();
+  const go = (delta: number) => {
+    gone(delta);
+    world.env.navigation.go(delta);
+  };
+  const one = visitor(world, { ...world.env, navigation: { ...world.env.navigation, go } });
   keepOutOfMemory(one.world, '/a', '/b');
   await one.visit('/a');
   await one.visit('/b');
@@ -174,6 +179,19 @@ describe('back and forward', () => {
     expect(world.savedPositions).toBe(before);
   });
 
+  it('B10.4 remembers a followed link in no entry of another page', async () => {
+    const { world, navigator, wait, back } = await onB();
+    world.server.answer('/a', { status: 'never' });
+    await back();
+    navigator.visit('/c', { followed: { href: '/c', nth: 0 } });
+    await wait(0);
+    expect(world.entries.map(({ state }) => state?.followed)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('B7.1 shows the final address where a redirect is new', async () => {
     const { world, back, addresses, page, navigator } = await onB();
     world.server.answer('/a', { url: '/ny', html: '<html data-page="/ny">' });
@@ -331,24 +349,42 @@ describe('back and forward fail', () => {
     expect([page(), address(), world.message]).toEqual(['/a', '/a', null]);
   });
 
+  it('B7.7 goes the way once, also where the browser says twice that the net is back', async () => {
+    const world = fakeWorld();
+    keepOutOfMemory(world, '/a', '/b');
+    const one = visitor(world, slowHistory(world));
+    for (const address of ['/a', '/b']) await one.visit(address);
+    one.goOffline();
+    await one.back();
+    await one.wait(5);
+    await one.goOnline();
+    await one.goOnline();
+    await one.wait(60_000);
+    expect([one.page(), one.address()]).toEqual(['/a', '/a']);
+  });
+
   it('B7.7 rewrites the entry where the way to the one of the page shown is not known', async () => {
-    const { world, back, goOffline, page, address } = await onB();
+    const gone: number[] = [];
+    const { world, back, goOffline, page, address } = await onB((delta) => gone.push(delta));
     // Somebody else's entry, of another page, with the index of the one that is shown.
     world.entries[1] = { address: '/a', state: { index: 2, x: 0, y: 0 } };
     goOffline();
     await back();
     expect([page(), address(), world.message]).toEqual(['/b', '/b', { kind: 'offline' }]);
-    expect(world.server.requests.filter((one) => one.address === '/b')).toHaveLength(1);
+    // Going by 0 would load the page anew.
+    expect(gone).toEqual([]);
   });
 
   it('B7.7 goes home at most once, where its way ends elsewhere', async () => {
-    const { world, goOffline, page, address, visit } = await onB();
+    const gone: number[] = [];
+    const { world, goOffline, page, address, visit } = await onB((delta) => gone.push(delta));
     await visit('/c');
-    // Indexes that lie: home is one entry further than they say.
+    // Indexes that lie: each of the two says that the other is the way.
     world.entries[1] = { address: '/a', state: { index: 2, x: 0, y: 0 } };
+    world.entries[2] = { address: '/b', state: { index: 4, x: 0, y: 0 } };
     goOffline();
     await world.traverse(-2);
-    expect([page(), address()]).toEqual(['/c', '/c']);
+    expect([page(), address(), gone]).toEqual(['/c', '/c', [1]]);
   });
 
   it('B7.5 forces the load of the entry’s address when it fails with net', async () => {

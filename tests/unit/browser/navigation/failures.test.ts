@@ -256,6 +256,26 @@ describe('the retry', () => {
     expect(page()).toBe('/feil');
   });
 
+  it('B7.5 starts FORCE_DELAY anew where all became ready, and the page then can’t be shown', async () => {
+    const world = fakeWorld();
+    let fail = (_: Error) => {};
+    const shown = new Promise<boolean>((_, reject) => {
+      fail = reject;
+    });
+    const screen = { ...world.env.screen, commit: () => shown };
+    const { visit, wait, navigator } = visitor(world, { ...world.env, screen });
+    world.server.answer('/feil', { status: 503 }, {});
+    await visit('/feil');
+    await wait(RETRY_AFTER);
+    expect(navigator.state()).toBe('loading');
+    await wait(5000);
+    fail(new Error('no style'));
+    await wait(FORCE_DELAY - 1);
+    expect([world.assigned, navigator.state()]).toEqual([[], 'failing']);
+    await wait(1);
+    expect(world.assigned).toEqual(['/feil']);
+  });
+
   it('B7.5 tries the layout again, too', async () => {
     const { world, visit, wait, page } = visitor();
     world.server.answer('/sok', { html: WITH_PARTS });

@@ -105,6 +105,18 @@ describe('offline', () => {
     expect([loader.state('/kontakt').state, world.workers.unregistered]).toEqual(['failed', 0]);
   });
 
+  it('B7.7 never judges a page missing where the last downloads say that there is no net', async () => {
+    const { world, visit, wait } = visitor();
+    world.online = undefined;
+    world.workers.controller = 'activated';
+    world.workers.registrations = [{ refuses: false }];
+    world.server.answer('/kontakt', { status: 404 });
+    await visit('/kontakt');
+    await wait(60_000);
+    expect([world.assigned, world.message]).toEqual([[], { kind: 'offline' }]);
+    expect(world.workers.unregistered).toBe(0);
+  });
+
   it('B7.7 judges by the last downloads where the browser does not say', async () => {
     const { world, visit, wait } = visitor();
     world.online = undefined;
@@ -188,6 +200,17 @@ describe('the net returns', () => {
     world.env.screen.tell({ kind: 'update-waiting' });
     await goOnline();
     expect([page(), world.message]).toEqual(['/', { kind: 'update-waiting' }]);
+  });
+
+  it('B7.7 tries nothing of an older visit where somebody else says that there is no net', async () => {
+    const { world, visit, goOffline, goOnline, page } = visitor();
+    await visit('/om');
+    goOffline();
+    await visit('/kontakt');
+    await visit('/');
+    world.env.screen.tell({ kind: 'offline' });
+    await goOnline();
+    expect(page()).toBe('/');
   });
 
   it('B7.7 tries the last of several visits only', async () => {

@@ -57,10 +57,11 @@ describe('another build answers', () => {
   });
 
   it('B8.1 happens once per build id and address: then the page is shown with the new resources, and logged', async () => {
-    const { world, visit, page, address } = visitor();
+    const { world, visit, wait, page, address } = visitor();
     const html = documentOf('/sok', { build: 'build-2', layout: '/assets/new-2.css' });
     world.server.answer('/sok', { html });
     await visit('/sok?a=1');
+    await wait(86_400_000);
     await visit('/sok?a=1');
     expect([world.assigned, page(), address()]).toEqual([['/sok?a=1'], '/sok', '/sok?a=1']);
     expect(world.committed[0]?.page.marks.build).toBe('build-2');

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SLOW_AFTER } from '../../../../runtime/browser/constants.ts';
+import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
+import { createNavigator } from '../../../../runtime/browser/navigation/create-navigator.ts';
+import { createPrefetchQueue } from '../../../../runtime/browser/prefetch/create-prefetch-queue.ts';
 import { fakeWorld } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
@@ -176,7 +179,7 @@ describe('newer visits', () => {
   });
 
   it('B7.2 wins over an older one whose page is about to be shown', async () => {
-    const { world, visit, wait, addresses } = visitor();
+    const { world, visit, wait, addresses, told } = visitor();
     let go = () => {};
     world.beforeCommit = new Promise((resolve) => {
       go = resolve;
@@ -186,7 +189,7 @@ describe('newer visits', () => {
     await visit('/sist');
     go();
     await wait(20_000);
-    expect(addresses()).toEqual(['/', '/sist']);
+    expect([addresses(), told('lerret:visit-failed')]).toEqual([['/', '/sist'], []]);
     expect(world.committed.map(({ page }) => page.path)).toEqual(['/sist']);
   });
 
@@ -249,6 +252,25 @@ describe('newer visits', () => {
     expect(world.stayed).toHaveLength(1);
   });
 
+  it('B7.2 gives up such a load when the visitor goes back', async () => {
+    const { world, visit, wait, back, page } = visitor();
+    await visit('/kontakt');
+    world.server.answer('/feil', { status: 500 });
+    await visit('/feil');
+    await wait(1000);
+    await back();
+    expect([world.stayed, page()]).toEqual([['/feil'], '/']);
+  });
+
+  it('B7.2 takes a jump within the page for no full load', async () => {
+    const { world, visit } = visitor();
+    await visit('/#del');
+    world.entries.push({ address: '/#del', state: null });
+    await world.traverse(1);
+    await visit('/kontakt');
+    expect(world.stayed).toEqual([]);
+  });
+
   it('B7.2 needs no world that can give up full loads', async () => {
     const world = fakeWorld();
     const { stay: _, ...navigation } = world.env.navigation;
@@ -265,6 +287,20 @@ describe('newer visits', () => {
     await visit('/kontakt?a=1');
     expect(queue.queue()).toEqual([{ path: '/om', count: 1 }]);
     expect(world.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
+  });
+
+  it('B7.2 tells the queue of every visit, also of one from memory and of the way back', async () => {
+    const { env } = fakeWorld();
+    const loader = createLoader(env);
+    const taken: string[] = [];
+    const queue = {
+      ...createPrefetchQueue(env, loader),
+      take: (path: string) => void taken.push(path),
+    };
+    const navigator = createNavigator(env, loader, queue);
+    navigator.visit('/kontakt/?a=1#b');
+    navigator.visit('/');
+    expect(taken).toEqual(['/kontakt', '/']);
   });
 
   it('B7.2 leaves a prefetch under way alone when the visit that joined it is aborted', async () => {
@@ -433,10 +469,23 @@ describe('arriving', () => {
     ]);
   });
 
-  it('B7.4 tells the loader and the queue which page is shown', async () => {
-    const { queue, visit } = visitor();
+  it('B4.1 tells the loader which page is shown, which is never forgotten', async () => {
+    const { queue, loader, visit, wait } = visitor();
     await visit('/kontakt');
-    expect(queue.enqueue('/kontakt')).toBe(false);
+    for (let n = 1; n <= 60; n++) queue.press(`/${n}`);
+    await wait(0);
+    expect([loader.memory('/kontakt'), loader.memory('/')]).toEqual(['fresh', null]);
+  });
+
+  it('B5.7 tells the queue that another page is shown, whose links in view have an allowance of their own', async () => {
+    const { world, queue, visit, wait } = visitor();
+    world.load();
+    world.idle();
+    for (let n = 1; n <= 20; n++) queue.enqueueInView(`/${n}`);
+    await wait(0);
+    expect(queue.enqueueInView('/21')).toBe(false);
+    await visit('/kontakt');
+    expect(queue.enqueueInView('/21')).toBe(true);
   });
 
   it('B7.4 loads in full where the browser takes no more entries, and keeps the page till then', async () => {

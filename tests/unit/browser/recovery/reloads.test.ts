@@ -85,6 +85,12 @@ describe('forced loads', () => {
     expect(reloads.load('forced-load', '/kontakt/index.html#post')).toBe('again');
   });
 
+  it('B7.6 minds forced loads only: each cause has its own limit', () => {
+    const world = fakeWorld();
+    for (const cause of causes) reloadsOf(world.env).load(cause, '/kontakt');
+    expect(world.assigned).toHaveLength(causes.length);
+  });
+
   it('B7.6 goes to other addresses meanwhile', () => {
     const world = fakeWorld();
     for (const address of ['/a', '/b', '/a?x=1']) reloadsOf(world.env).load('forced-load', address);
