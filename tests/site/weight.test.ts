@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
 import { type DocumentFacts, readDocuments } from './documents.ts';
 import { readOutput } from './output.ts';
 import { articles, films } from './sample.ts';
 import { everyImport, staticImports } from './scripts.ts';
-import { out } from './served.ts';
+import { address, out } from './served.ts';
 
 const KILOBYTE = 1024;
 
@@ -38,18 +39,43 @@ function documentOf(path: string): DocumentFacts {
   return document;
 }
 
+/** Boot and what it imports at once. */
+function atStart(): string[] {
+  const boot = bootOf(documentOf('/'));
+  return [boot, ...staticImports(output, boot)];
+}
+
+/** What boot imports when the browser is idle, beside that. */
+function atIdle(): string[] {
+  const start = atStart();
+  const later = everyImport(output, start[0] ?? '');
+  const idle = later.find((file) => /\/idle-\w+\.js$/.test(file));
+  if (idle === undefined) throw new Error('Nothing comes at idle');
+  return [idle, ...staticImports(output, idle)].filter((file) => !start.includes(file));
+}
+
 describe('sizes on the real build', () => {
   it('boot with its static imports weighs 5 KB at most', () => {
-    const boot = bootOf(documentOf('/'));
-    expect(weigh([boot, ...staticImports(output, boot)])).toBeLessThanOrEqual(5 * KILOBYTE);
+    expect(weigh(atStart())).toBeLessThanOrEqual(5 * KILOBYTE);
   });
 
   it('what comes at idle weighs 4 KB more at most', () => {
-    const boot = bootOf(documentOf('/'));
-    const before = new Set([boot, ...staticImports(output, boot)]);
-    const [idle = ''] = everyImport(output, boot).filter((file) => /\/idle-\w+\.js$/.test(file));
-    const more = [idle, ...staticImports(output, idle)].filter((file) => !before.has(file));
-    expect(weigh(more)).toBeLessThanOrEqual(4 * KILOBYTE);
+    expect(weigh(atIdle())).toBeLessThanOrEqual(4 * KILOBYTE);
+  });
+
+  it('nothing else is fetched by a page that nobody touches', async () => {
+    await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      const asked = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.js') && pathname !== '/sw.js') asked.add(pathname.slice(1));
+      });
+      const idle = page.waitForResponse(/\/assets\/idle-\w+\.js$/);
+      await page.goto(`${address}/kontakt`);
+      await idle;
+      await page.waitForLoadState('networkidle');
+      expect([...asked].sort()).toEqual([...atStart(), ...atIdle()].sort());
+    });
   });
 
   it.each(['slideshow', 'cover-flow'])('the code of %s weighs 1 KB at most', (name) => {
