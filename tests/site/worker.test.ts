@@ -235,7 +235,7 @@ describe('without net', () => {
     });
   });
 
-  it('B9.5 B3.6 a page that the loader fetched opens in a full load, whatever its query', async () => {
+  it('B9.5 B3.1 a page that the loader fetched opens in a full load, whatever its query', async () => {
     await withVisitor(async ({ backstage, open }) => {
       await install(backstage);
       await load(backstage, '/filmer?a=1');
