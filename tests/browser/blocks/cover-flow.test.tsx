@@ -1,0 +1,332 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Options, Records } from '../../../blocks/cover-flow/block.gen.ts';
+import metadata from '../../../blocks/cover-flow/block.json' with { type: 'json' };
+import enhance from '../../../blocks/cover-flow/cover-flow.enhance.ts';
+import CoverFlow from '../../../blocks/cover-flow/cover-flow.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { button, get, preferMotion, prerender, run } from './prerendered.ts';
+
+const BACK = 'Forrige plakater';
+const ON = 'Neste plakater';
+
+const props = exampleProps<Options, Records>(metadata);
+
+const filmsOf = (count: number): Records['production'] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `p-${index + 1}`,
+    title: `Film ${index + 1}`,
+    href: `/film-${index + 1}`,
+  }));
+
+function prerenderPosters(production = filmsOf(9)): HTMLElement {
+  return prerender(<CoverFlow {...props} records={{ production }} />);
+}
+
+function start(production = filmsOf(9)): { element: HTMLElement; stop(): void } {
+  const element = prerenderPosters(production);
+  return { element, ...run(enhance, element) };
+}
+
+const rowOf = (element: HTMLElement) => get(element, 'ul');
+const controlsOf = (element: HTMLElement) => get(element, '[data-controls]');
+const focusedText = () => document.activeElement?.textContent;
+const middleOf = (element: HTMLElement) =>
+  [...element.querySelectorAll('li[data-middle] h3')].map(({ textContent }) => textContent);
+
+/** Which posters can be seen whole, by number. */
+function whole(element: HTMLElement): number[] {
+  const row = rowOf(element).getBoundingClientRect();
+  return [...element.querySelectorAll('li')].flatMap((poster, index) => {
+    const { left, right } = poster.getBoundingClientRect();
+    return left >= row.left - 1 && right <= row.right + 1 ? [index + 1] : [];
+  });
+}
+
+/** Which of the two buttons lead nowhere. */
+const disabled = (element: HTMLElement) =>
+  [...element.querySelectorAll('button')].map(({ ariaDisabled }) => ariaDisabled === 'true');
+
+/** Waits for the first look at the row, however slow the machine is. */
+async function started(element: HTMLElement): Promise<HTMLElement> {
+  await expect.poll(() => controlsOf(element).hidden, { timeout: 20_000 }).toBe(false);
+  return element;
+}
+
+beforeEach(async () => {
+  await page.viewport(1200, 640);
+  await preferMotion('reduce');
+});
+
+describe('the controls of the cover flow', () => {
+  it('S36 are hidden until they work, and showing them moves nothing', async () => {
+    const element = prerenderPosters();
+    expect(controlsOf(element).checkVisibility()).toBe(false);
+    const boxes = () =>
+      [element, ...element.querySelectorAll('h2, ul, li, h3, a')].map((part) =>
+        JSON.stringify(part.getBoundingClientRect()),
+      );
+    const before = boxes();
+    run(enhance, element);
+    await started(element);
+    expect(controlsOf(element).checkVisibility()).toBe(true);
+    expect(boxes()).toEqual(before);
+  });
+
+  it('S36 are shown only where not all posters fit', async () => {
+    const { element } = start(filmsOf(3));
+    await new Promise((sized) => new ResizeObserver(sized).observe(rowOf(element)));
+    expect(controlsOf(element).hidden).toBe(true);
+    await page.viewport(390, 640);
+    await started(element);
+    await page.viewport(1200, 640);
+    await expect.poll(() => controlsOf(element).hidden).toBe(true);
+  });
+
+  it('are not there for a single poster', () => {
+    const element = prerenderPosters(filmsOf(1));
+    const before = element.innerHTML;
+    run(enhance, element);
+    expect(element.innerHTML).toBe(before);
+    expect(element.querySelector('button')).toBeNull();
+  });
+
+  for (const width of [320, 768, 1200]) {
+    it(`are wide enough for a finger, and cover nothing, ${width} wide`, async () => {
+      await page.viewport(width, 640);
+      const { element } = start();
+      await started(element);
+      const row = rowOf(element).getBoundingClientRect();
+      const section = get(element, 'section').getBoundingClientRect();
+      for (const name of [BACK, ON]) {
+        const control = button(element, name);
+        const { top, bottom, height, width: wide } = control.getBoundingClientRect();
+        expect(Math.min(height, wide)).toBeGreaterThanOrEqual(44);
+        expect(top).toBeGreaterThanOrEqual(row.bottom);
+        expect(bottom).toBeLessThan(section.bottom);
+      }
+      const gap =
+        button(element, ON).getBoundingClientRect().left -
+        button(element, BACK).getBoundingClientRect().right;
+      expect(gap).toBeGreaterThanOrEqual(4);
+    });
+  }
+
+  it('S36 lead on to the posters that were not seen whole, and back', async () => {
+    const { element } = start();
+    await started(element);
+    const first = whole(element);
+    expect(first[0]).toBe(1);
+    await userEvent.click(button(element, ON));
+    await expect.poll(() => whole(element)[0]).toBeGreaterThan(1);
+    const second = whole(element);
+    // One that was there tells where one was; none is passed over.
+    expect(first).toContain(second[0]);
+    expect(second.at(-1)).toBeGreaterThan(first.at(-1) ?? 9);
+    await userEvent.click(button(element, BACK));
+    await expect.poll(() => whole(element)).toEqual(first);
+  });
+
+  for (const width of [320, 390, 768, 1200]) {
+    it(`S36 pass over no poster, and lead to both ends, ${width} wide`, async () => {
+      await page.viewport(width, 640);
+      const { element } = start();
+      await started(element);
+      const seen = new Set(whole(element));
+      for (const [name, end] of [
+        [ON, [false, true]],
+        [BACK, [true, false]],
+      ] as const) {
+        for (let clicks = 0; disabled(element).join() !== end.join(); clicks++) {
+          expect(clicks).toBeLessThan(12);
+          const before = rowOf(element).scrollLeft;
+          button(element, name).click();
+          await expect.poll(() => rowOf(element).scrollLeft).not.toBe(before);
+          for (const poster of whole(element)) seen.add(poster);
+          // What scrolls tells the buttons in the next frame.
+          await new Promise(requestAnimationFrame);
+        }
+      }
+      expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(rowOf(element).scrollLeft).toBe(0);
+    });
+  }
+
+  it('S36 are disabled at the ends, where they keep focus and do nothing', async () => {
+    const { element } = start();
+    await started(element);
+    expect(disabled(element)).toEqual([true, false]);
+    button(element, BACK).click();
+    expect(rowOf(element).scrollLeft).toBe(0);
+    button(element, ON).focus();
+    for (let presses = 0; presses < 6; presses++) await userEvent.keyboard('{Enter}');
+    await expect.poll(() => disabled(element)).toEqual([false, true]);
+    expect(document.activeElement).toBe(button(element, ON));
+    const end = rowOf(element).scrollLeft;
+    await userEvent.keyboard('{Enter}');
+    expect(rowOf(element).scrollLeft).toBe(end);
+  });
+
+  it('show where focus is', async () => {
+    const { element } = start();
+    await started(element);
+    get(element, 'li:last-child a').focus();
+    for (const name of [BACK, ON]) {
+      await userEvent.tab();
+      expect(document.activeElement).toBe(button(element, name));
+      const { outlineStyle, outlineWidth } = getComputedStyle(button(element, name));
+      expect([outlineStyle, outlineWidth]).toEqual(['solid', '3px']);
+    }
+  });
+});
+
+describe('the posters', () => {
+  it('S36 pass focus on by the arrow keys, Home and End, and end at the ends', async () => {
+    const { element } = start();
+    get(element, 'li a').focus();
+    for (const [key, title] of [
+      ['ArrowLeft', 'Film 1'],
+      ['ArrowRight', 'Film 2'],
+      ['ArrowRight', 'Film 3'],
+      ['ArrowLeft', 'Film 2'],
+      ['End', 'Film 9'],
+      ['ArrowRight', 'Film 9'],
+      ['Home', 'Film 1'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      expect([key, focusedText()]).toEqual([key, title]);
+      expect(document.activeElement?.matches(':focus-visible')).toBe(true);
+    }
+  });
+
+  for (const motion of ['reduce', 'no-preference'] as const) {
+    it(`S36 come into sight as they get focus, with motion ${motion}`, async () => {
+      await page.viewport(390, 640);
+      await preferMotion(motion);
+      const { element } = start();
+      await started(element);
+      get(element, 'li a').focus();
+      for (let poster = 2; poster <= 9; poster++) {
+        await userEvent.keyboard('{ArrowRight}');
+        expect(focusedText()).toBe(`Film ${poster}`);
+        await expect.poll(() => whole(element), { timeout: 20_000 }).toContain(poster);
+      }
+    });
+  }
+
+  it('pass over those that lead nowhere', async () => {
+    const films = filmsOf(4).map((film, index) => (index === 1 ? { ...film, href: null } : film));
+    const { element } = start(films);
+    get(element, 'li a').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focusedText()).toBe('Film 3');
+  });
+
+  it('leave keys alone that are not theirs', async () => {
+    const { element } = start();
+    const link = get(element, 'li a');
+    link.focus();
+    const press = (init: KeyboardEventInit) =>
+      link.dispatchEvent(
+        new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+      );
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+      expect(press({ key: 'ArrowRight', [modifier]: true })).toBe(true);
+    for (const key of ['ArrowDown', 'Enter', 'Tab', 'a']) expect(press({ key })).toBe(true);
+    expect(press({ key: 'ArrowRight' })).toBe(false);
+    await started(element);
+    button(element, ON).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(button(element, ON));
+  });
+
+  it('all stay in the order of Tab', async () => {
+    const { element } = start();
+    await started(element);
+    get(element, 'li a').focus();
+    for (let poster = 2; poster <= 9; poster++) {
+      await userEvent.tab();
+      expect(focusedText()).toBe(`Film ${poster}`);
+    }
+  });
+
+  it('S36 are marked where they stand in the middle', async () => {
+    await page.viewport(390, 640);
+    const { element } = start();
+    await started(element);
+    get(element, 'li a').focus();
+    for (const title of ['Film 2', 'Film 3', 'Film 4']) {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect.poll(() => middleOf(element)).toEqual([title]);
+    }
+  });
+
+  /** How wide each poster is drawn, beside the width of its place. */
+  const sizes = (element: HTMLElement) =>
+    [...element.querySelectorAll('li')].map((poster) => {
+      const drawn = get(poster, 'div').getBoundingClientRect().width;
+      return Number((drawn / poster.getBoundingClientRect().width).toFixed(2));
+    });
+
+  it('S36 stand out in the middle without motion, too', async () => {
+    const { element } = start();
+    await started(element);
+    const middle = Number(middleOf(element)[0]?.slice(-1));
+    expect(sizes(element)[middle - 1]).toBe(1.05);
+    expect(new Set(sizes(element).toSpliced(middle - 1, 1))).toEqual(new Set([1]));
+  });
+
+  it('S36 turn away towards the sides where browsers can do it', async () => {
+    await preferMotion('no-preference');
+    const { element } = start();
+    await started(element);
+    const middle = Number(middleOf(element)[0]?.slice(-1));
+    await expect.poll(() => sizes(element)[middle - 1]).toBeGreaterThan(1);
+    expect(sizes(element)[0]).toBeLessThan(1);
+  });
+
+  it('S36 glide by for those who take motion, and jump for others', async () => {
+    const { element } = start();
+    await started(element);
+    button(element, ON).click();
+    expect(rowOf(element).scrollLeft).toBeGreaterThan(0);
+    button(element, BACK).click();
+    expect(rowOf(element).scrollLeft).toBe(0);
+    await preferMotion('no-preference');
+    button(element, ON).click();
+    expect(rowOf(element).scrollLeft).toBe(0);
+    await expect.poll(() => rowOf(element).scrollLeft).toBeGreaterThan(0);
+  });
+});
+
+describe('stopping', () => {
+  it('S36 leaves the HTML as it was, and no style in it', async () => {
+    const element = prerenderPosters();
+    const before = element.innerHTML;
+    const { stop } = run(enhance, element);
+    await started(element);
+    button(element, ON).click();
+    await expect.poll(() => disabled(element)[0]).toBe(false);
+    expect(element.querySelector('[style]')).toBeNull();
+    stop();
+    expect(element.innerHTML).toBe(before);
+  });
+
+  it('leaves nothing that acts', async () => {
+    const { element, stop } = start();
+    await started(element);
+    stop();
+    const before = element.innerHTML;
+    get(element, 'li a').focus();
+    await userEvent.keyboard('{End}');
+    expect(focusedText()).toBe('Film 1');
+    for (const control of element.querySelectorAll('button')) control.click();
+    expect(rowOf(element).scrollLeft).toBe(0);
+    get(document.body, 'a').focus();
+    const scrolled = new Promise((done) => rowOf(element).addEventListener('scroll', done));
+    rowOf(element).scrollTo({ left: 500 });
+    await scrolled;
+    await page.viewport(390, 640);
+    expect(element.innerHTML).toBe(before);
+  });
+});
