@@ -158,11 +158,8 @@ describe('a key', () => {
     await userEvent.keyboard('{ArrowRight}');
     await answerWith(hearing('keydown', keys), island);
     expect(keys).toHaveLength(1);
-    expect(keys[0]).toMatchObject({
-      key: 'ArrowRight',
-      code: 'ArrowRight',
-      target: find('button'),
-    });
+    expect(keys[0]).toMatchObject({ key: 'ArrowRight', code: 'ArrowRight' });
+    expect(keys[0]?.target).toBe(find('button'));
   });
 
   it('Enter on what only plays a button is replayed', async () => {

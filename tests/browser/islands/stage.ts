@@ -80,7 +80,7 @@ export function place(html: string, attributes = '', name = 'counter'): HTMLElem
 export const codeOf = (name: string) => `/assets/${name}-${test}.js`;
 
 /** An island as the build writes it. */
-function islandHtml(html: string, attributes = '', name = 'counter'): string {
+export function islandHtml(html: string, attributes = '', name = 'counter'): string {
   return `<lerret-island class="block" id="b-1-1-1" name="${name}" data-block="${name}" ${attributes} code="${codeOf(name)}">${html}</lerret-island>`;
 }
 

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import type { EnhanceContext } from '../../../runtime/block.ts';
-import { answerWith, changes, NOW, nothing, place, stateOf } from './stage.ts';
+import {
+  answerWith,
+  changes,
+  find,
+  islandHtml,
+  NOW,
+  nothing,
+  place,
+  requests,
+  stateOf,
+} from './stage.ts';
 
 it('S245 tells each state on document, and shows it on the element', async () => {
   const seen: (string | undefined)[] = [];
@@ -31,4 +41,13 @@ it('gives the code its element, the page and the content clock', async () => {
   expect(context).toMatchObject({ id: 'b-1-1-1', path: '/kontakt' });
   expect(context?.now()).toBe(NOW);
   expect(context?.signal.aborted).toBe(false);
+});
+
+it('starts an island of a page that was fetched, once it is shown', async () => {
+  const fetched = new DOMParser().parseFromString(islandHtml('<p>Hei</p>'), 'text/html');
+  const [island] = fetched.querySelectorAll<HTMLElement>('lerret-island');
+  expect(requests).toEqual([]);
+  find('main').replaceChildren(...fetched.body.childNodes);
+  if (island === undefined) throw new Error('No island');
+  await answerWith(nothing, island);
 });
