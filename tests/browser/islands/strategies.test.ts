@@ -144,11 +144,10 @@ describe('idle', () => {
   it('does nothing once the island has left, loaded or not', () => {
     const held = holdIdleCallbacks();
     place('<p>Hei</p>', 'hydrate="idle"').remove();
-    held[0]?.();
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     place('<p>Hei</p>', 'hydrate="idle"').remove();
     window.dispatchEvent(new Event('load'));
-    expect(held).toHaveLength(1);
+    for (const act of held) act();
     expect(changes).toEqual([]);
   });
 });
