@@ -1,2 +1,50 @@
-/** Entry file: the only script of every page. What a first paint doesn't need comes at idle. */
-requestIdleCallback(() => void import('./idle.ts'), { timeout: 2000 });
+/**
+ * Entry file: the only script of every page. Islands begin to wait here, for a click must not be lost; what a
+ * first paint doesn't need comes at idle.
+ */
+import { contentNow } from './content-clock.ts';
+import { createBootEnvironment } from './environment/boot-environment.ts';
+import './handles.ts';
+import { defineIslands } from './islands/define-islands.ts';
+import { createLoader } from './loader/create-loader.ts';
+import { createEarlyQueue } from './prefetch/early-queue.ts';
+import { NO_STATS } from './prefetch/no-stats.ts';
+import { readReloads } from './recovery/read-reloads.ts';
+
+const env = createBootEnvironment();
+const loader = createLoader(env);
+const early = createEarlyQueue(env);
+
+const later = () => import('./idle.ts').then(({ start }) => start(env, loader, early));
+let idle: ReturnType<typeof later> | null = null;
+function startIdle() {
+  idle ??= later();
+  return idle;
+}
+
+window.lerret = {
+  enqueue: early.enqueue,
+  navigate(path) {
+    startIdle().then(
+      (visit) => visit(path),
+      () => location.assign(path),
+    );
+  },
+  queue: early.queue,
+  history: loader.history,
+  reloads: () => readReloads({ getItem: (key) => sessionStorage.getItem(key) }),
+  prefetchStats: () => NO_STATS,
+};
+
+defineIslands({
+  importModule: (address) => import(/* @vite-ignore */ address),
+  log: env.log,
+  now: contentNow,
+  path: () => document.documentElement.dataset.page ?? '',
+});
+
+env.whenLoaded(() =>
+  env.whenIdle(() => {
+    startIdle().catch((error: unknown) => env.log('bundle loading error', 'idle', error));
+  }),
+);

@@ -11,15 +11,8 @@ declare global {
   }
 }
 
-/** Where a visitor's choice lies in local storage: `granted`, or anything else for no. */
-export const CONSENT_KEY = 'lerret-consent';
-
-/**
- * Sends an event to the site's sinks (`dataLayer`, or addresses), if the visitor has agreed. An address gets it
- * as a beacon, which delays no link (A54).
- */
+/** Sends an event to the site's sinks: `dataLayer`, or addresses, which get it as a beacon that delays no link (A54). */
 export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
-  if (sinks.length === 0 || !hasConsent()) return;
   for (const sink of sinks) {
     if (sink !== 'dataLayer') navigator.sendBeacon(sink, JSON.stringify(event));
     else dataLayer().push(event);
@@ -30,13 +23,4 @@ export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
 function dataLayer(): unknown[] {
   window.dataLayer ??= [];
   return window.dataLayer;
-}
-
-function hasConsent(): boolean {
-  try {
-    return localStorage.getItem(CONSENT_KEY) === 'granted';
-  } catch {
-    // Blocked storage: nobody could have agreed.
-    return false;
-  }
 }

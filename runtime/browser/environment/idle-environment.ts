@@ -1,44 +1,23 @@
-import { hasUnsentInput } from '../navigation/unsent-input.ts';
+import type { SiteOptions } from '../site-options.ts';
 import type { BootEnvironment } from './boot-environment.ts';
-import { readEntryState } from './entry-state.ts';
-import type { Environment, Navigation, Screen } from './environment.ts';
+import { watchChanges } from './changes.ts';
+import type { Environment } from './environment.ts';
 import { browserWorkers } from './workers.ts';
 
-/**
- * Completes boot's environment with what visits and recovery need.
- * @returns the same object.
- */
-export function completeEnvironment(
-  boot: BootEnvironment,
-  screen: Screen,
-  hasWorker: boolean,
-): Environment {
-  const workers = hasWorker && 'serviceWorker' in navigator ? browserWorkers() : null;
-  return Object.assign(boot, { navigation: browserNavigation(boot), screen, workers });
-}
+/** What of the environment prefetching and the worker's registration need. */
+export type IdleEnvironment = BootEnvironment &
+  Pick<Environment, 'isVisible' | 'isPrerendering' | 'watch' | 'workers'>;
 
-function browserNavigation({ navigation }: BootEnvironment): Navigation {
-  return {
-    ...navigation,
-    state: () => readEntryState(history.state),
-    push: (address, state) => history.pushState(state, '', address),
-    replace: (address, state) => history.replaceState(state, '', address),
-    go: (delta) => history.go(delta),
-    onTraverse(act) {
-      const listener = ({ state, hasUAVisualTransition }: PopStateEvent) =>
-        act({
-          address: navigation.address(),
-          state: readEntryState(state),
-          isAnimated: hasUAVisualTransition === true,
-        });
-      window.addEventListener('popstate', listener);
-      return () => window.removeEventListener('popstate', listener);
-    },
-    assign(address) {
-      // The browser takes the same address with a hash for a jump within the page.
-      if (address === navigation.address()) location.reload();
-      else location.assign(address);
-    },
-    hasUnsentInput,
-  };
+/** Adds what is needed at idle to boot's environment. @returns the same object. */
+export function completeForIdle(
+  boot: BootEnvironment,
+  { serviceWorker }: SiteOptions,
+): IdleEnvironment {
+  const hasWorkers = serviceWorker !== false && 'serviceWorker' in navigator;
+  return Object.assign(boot, {
+    isVisible: () => !document.hidden,
+    isPrerendering: () => 'prerendering' in document && document.prerendering === true,
+    watch: watchChanges,
+    workers: hasWorkers ? browserWorkers() : null,
+  });
 }

@@ -1,34 +1,47 @@
-import type { Registration, Workers } from './environment.ts';
+import type { Registration, WorkerState, Workers } from './environment.ts';
 
-/** The browser's service workers. */
+type Reached = readonly [state: WorkerState, worker: ServiceWorker];
+
+/** The browser's service workers. Registering a script again gives the same registration. */
 export function browserWorkers(): Workers {
   const { serviceWorker } = navigator;
   const stateNow = () => serviceWorker.controller?.state ?? null;
   // Read while the document is young: a first worker may claim it later.
   const controlledAtStart = stateNow();
+  let registered: Promise<Registration> | null = null;
   return {
     controllerAtStart: () => controlledAtStart,
     controller: stateNow,
-    register: async (script, options) => observed(await serviceWorker.register(script, options)),
+    register(script, options) {
+      registered ??= serviceWorker.register(script, options).then(observed);
+      return registered;
+    },
     registrations: () => serviceWorker.getRegistrations(),
   };
 }
 
+/** Remembers what states new workers reach: who listens late hears of them too. */
 function observed(registration: ServiceWorkerRegistration): Registration {
+  const listeners = new Set<(reached: Reached) => void>();
+  const history: Reached[] = [];
+  const follow = () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      const reached = [worker.state, worker] as const;
+      history.push(reached);
+      for (const tell of listeners) tell(reached);
+    });
+  };
+  registration.addEventListener('updatefound', follow);
+  // It may have begun before anybody listened.
+  follow();
   return {
     unregister: () => registration.unregister(),
     onState(act) {
-      const stopped = new AbortController();
-      const { signal } = stopped;
-      const follow = () => {
-        const worker = registration.installing;
-        const tell = () => worker && act(worker.state, () => versionOf(worker));
-        worker?.addEventListener('statechange', tell, { signal });
-      };
-      registration.addEventListener('updatefound', follow, { signal });
-      // It may have begun before anybody listened.
-      follow();
-      return () => stopped.abort();
+      const tell = ([state, worker]: Reached) => act(state, () => versionOf(worker));
+      listeners.add(tell);
+      history.forEach(tell);
+      return () => void listeners.delete(tell);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { IDLE_LIMIT, MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../constants.ts';
 import type { Loader } from '../loader/loader.ts';
+import { isSaving } from './is-saving.ts';
 import type { PrefetchEnvironment } from './prefetch-environment.ts';
 import type { PrefetchQueue } from './prefetch-queue.ts';
 import { createPrefetchStats } from './prefetch-stats.ts';
@@ -33,14 +34,9 @@ export function createPrefetchQueue(env: PrefetchEnvironment, loader: Loader): P
   const isRefused = (key: string) =>
     phase === 'ended' || phase === 'stopped' || refusals.isRefused(key);
 
-  function isSaving(): boolean {
-    const { saveData, effectiveType } = env.connection();
-    return saveData || effectiveType.includes('2g');
-  }
-
   /** What waits, in order, without what needn't be fetched any more. */
   function waiting() {
-    order.keep((path) => !isSaving() && !isLoading(path) && !isRefused(path));
+    order.keep((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
     return order.list();
   }
 
@@ -68,7 +64,7 @@ export function createPrefetchQueue(env: PrefetchEnvironment, loader: Loader): P
   function ask(address: string, trigger: Trigger): boolean {
     const key = refusals.keyOf(address);
     const startsNow = trigger === 'press' && isReachable();
-    if (key === null || isRefused(key) || (isSaving() && !startsNow)) return false;
+    if (key === null || isRefused(key) || (isSaving(env) && !startsNow)) return false;
     if (isLoading(key)) return true;
     if (startsNow) {
       start(key, 'intent');

@@ -1,4 +1,5 @@
 import type { LoaderEvent } from '../loader/loader.ts';
+import { NO_STATS } from './no-stats.ts';
 import type { PrefetchStats } from './prefetch-queue.ts';
 
 /** Counts what prefetching was good for, from what the loader tells. */
@@ -13,15 +14,7 @@ export interface StatsCounter {
 export function createPrefetchStats(): StatsCounter {
   /** Bytes of prefetched pages that weren't visited since, by path. */
   const unvisited = new Map<string, number>();
-  const stats = {
-    started: 0,
-    succeeded: 0,
-    failed: 0,
-    hits: 0,
-    misses: 0,
-    bytes: 0,
-    bytesWasted: 0,
-  };
+  const stats = { ...NO_STATS };
 
   function hear(event: LoaderEvent): void {
     if (!('outcome' in event)) return;

@@ -1,9 +1,10 @@
-import type { Environment, Registration, Stop, WorkerState } from '../environment/environment.ts';
+import type { Registration, Stop, WorkerState } from '../environment/environment.ts';
 import { reloadsOf } from './create-reloads.ts';
 import type { Recovery } from './recovery.ts';
+import type { RecoveryEnvironment } from './recovery-environment.ts';
+import { registerWorker } from './register-worker.ts';
 import { removeUnknownPage } from './unknown-page.ts';
 
-const SCRIPT = '/sw.js';
 /** What a new worker of unknown version is called: then it reloads once a session. */
 const UNKNOWN = 'unknown';
 
@@ -11,19 +12,10 @@ const UNKNOWN = 'unknown';
  * Follows the service worker and unknown pages (B9). A new version that must wait for what the visitor is
  * writing is left to `reloadsOf(env)`: the next visit is a full load.
  */
-export function createRecovery(env: Environment): Recovery {
+export function createRecovery(env: RecoveryEnvironment): Recovery {
   const stops: Stop[] = [];
-  let state: 'new' | 'started' | 'stopped' = 'new';
-
-  function register(): void {
-    if (state === 'stopped' || env.workers === null || !isTrusted(env.navigation.origin)) return;
-    env.workers.register(SCRIPT, { scope: '/' }).then(follow, (reason) => {
-      env.log('The service worker could not be registered', reason);
-    });
-  }
 
   function follow(registration: Registration): void {
-    if (state === 'stopped') return;
     stops.push(registration.onState((reached, version) => void meet(reached, version)));
   }
 
@@ -42,25 +34,11 @@ export function createRecovery(env: Environment): Recovery {
 
   return {
     start() {
-      if (state !== 'new') return;
-      state = 'started';
-      if (!env.isPrerendering()) return env.whenLoaded(register);
-      const stop = env.watch((change) => {
-        if (change !== 'activated') return;
-        stop();
-        env.whenLoaded(register);
-      });
-      stops.push(stop);
+      if (stops.length === 0) stops.push(registerWorker(env, follow));
     },
     unknownPage: () => removeUnknownPage(env),
     stop() {
-      state = 'stopped';
       for (const stop of stops.splice(0)) stop();
     },
   };
-}
-
-/** Workers are for https, and for this machine. */
-function isTrusted(origin: string): boolean {
-  return /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin);
 }

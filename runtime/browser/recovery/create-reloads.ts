@@ -1,19 +1,19 @@
 import { placeOf } from '../address.ts';
 import { FORCE_GUARD } from '../constants.ts';
-import type { Environment } from '../environment/environment.ts';
+import type { RecoveryEnvironment } from './recovery-environment.ts';
 import { createReloadRecords } from './reload-records.ts';
 import type { Refusal, ReloadCause, ReloadRecord, Reloads } from './reloads.ts';
 
-const made = new WeakMap<Environment, Reloads>();
+const made = new WeakMap<RecoveryEnvironment, Reloads>();
 
 /** The automatic full loads of a world, shared by all that want one. */
-export function reloadsOf(env: Environment): Reloads {
+export function reloadsOf(env: RecoveryEnvironment): Reloads {
   const reloads = made.get(env) ?? createReloads(env);
   made.set(env, reloads);
   return reloads;
 }
 
-function createReloads(env: Environment): Reloads {
+function createReloads(env: RecoveryEnvironment): Reloads {
   const { navigation } = env;
   const kept = createReloadRecords(env.storage);
   let postponed: ReturnType<Reloads['postponed']> = null;

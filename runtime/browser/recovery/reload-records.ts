@@ -1,7 +1,7 @@
 import type { Environment } from '../environment/environment.ts';
+import { RELOADS_KEY, readReloads } from './read-reloads.ts';
 import type { ReloadRecord } from './reloads.ts';
 
-const KEY = 'lerret:reloads';
 const KEPT = 20;
 
 export interface ReloadRecords {
@@ -18,16 +18,7 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
   let unwritten: ReloadRecord[] = [];
 
   function read(): ReloadRecord[] {
-    return [...stored(), ...unwritten].slice(-KEPT);
-  }
-
-  function stored(): ReloadRecord[] {
-    try {
-      const list: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-      return Array.isArray(list) ? list.filter(isRecord) : [];
-    } catch {
-      return [];
-    }
+    return [...readReloads(storage), ...unwritten].slice(-KEPT);
   }
 
   return {
@@ -35,7 +26,7 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
     add(record) {
       const list = [...read(), record].slice(-KEPT);
       try {
-        storage.setItem(KEY, JSON.stringify(list));
+        storage.setItem(RELOADS_KEY, JSON.stringify(list));
         unwritten = [];
       } catch {
         unwritten = [...unwritten, record].slice(-KEPT);
@@ -44,20 +35,11 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
     isBlocked() {
       try {
         // A full storage reads, but doesn't write.
-        storage.setItem(KEY, storage.getItem(KEY) ?? '[]');
+        storage.setItem(RELOADS_KEY, storage.getItem(RELOADS_KEY) ?? '[]');
         return false;
       } catch {
         return true;
       }
     },
   };
-}
-
-function isRecord(value: unknown): value is ReloadRecord {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'address' in value &&
-    typeof value.address === 'string'
-  );
 }

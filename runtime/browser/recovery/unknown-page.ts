@@ -1,6 +1,6 @@
 import { siteAddress } from '../address.ts';
-import type { Environment } from '../environment/environment.ts';
 import { reloadsOf } from './create-reloads.ts';
+import type { RecoveryEnvironment } from './recovery-environment.ts';
 import { removeWorkers } from './remove-workers.ts';
 
 const NOT_FOUND = '/404.html';
@@ -9,7 +9,7 @@ const NOT_FOUND = '/404.html';
  * An old worker may know nothing of a new page: where the document has none for its address, every registration
  * is removed and the page reloaded, once (S173, A84, B9). @returns was it? Else the 404 page stands.
  */
-export async function removeUnknownPage(env: Environment): Promise<boolean> {
+export async function removeUnknownPage(env: RecoveryEnvironment): Promise<boolean> {
   const { workers, navigation, start } = env;
   const address = navigation.address();
   const asked = siteAddress(navigation.origin, address)?.path;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { HOVER_DWELL, VIEW_DWELL } from '../../../runtime/browser/constants.ts';
 import type { Stop } from '../../../runtime/browser/environment/environment.ts';
-import { observeLinks } from '../../../runtime/browser/prefetch/link-observers.ts';
+import { observeIntents } from '../../../runtime/browser/prefetch/intent-observers.ts';
+import { observeLinksInView } from '../../../runtime/browser/prefetch/link-observers.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 
 /** What observers told, as `trigger /path`. */
@@ -23,7 +24,13 @@ function page(html: string): void {
 }
 
 function observe(root: Document | HTMLElement = document): void {
-  stop = observeLinks({ clock }, queue, root);
+  const stops = [
+    observeLinksInView({ clock }, queue, root),
+    observeIntents({ clock }, queue, root),
+  ];
+  stop = () => {
+    for (const one of stops) one();
+  };
 }
 
 function find(selector: string): HTMLElement {

@@ -1,12 +1,11 @@
 import type { Stop } from '../../environment/environment.ts';
-import { describeLink, hrefOf } from '../followed-link.ts';
-import type { Navigator } from '../navigator.ts';
+import { hrefOf } from '../followed-link.ts';
 import { isHashMove, isPlainClick, isVisitLink } from './is-visit-link.ts';
 import { listenLast } from './listen-last.ts';
 import { readUrl, visitAddress } from './visit-address.ts';
 
-/** Makes visits of clicks on links to pages of the site (B11), until the returned function is called. */
-export function observeClicks(navigator: Pick<Navigator, 'visit'>): Stop {
+/** Calls `visit` instead of following a link to a page of the site (B11), until the returned function is called. */
+export function observeClicks(visit: (address: string, link: Element) => void): Stop {
   return listenLast('click', (click) => {
     if (!isPlainClick(click)) return;
     // Through shadow roots, from the inside out.
@@ -18,8 +17,7 @@ export function observeClicks(navigator: Pick<Navigator, 'visit'>): Stop {
     const address = visitAddress(url, location);
     if (address === null) return;
     click.preventDefault();
-    const followed = describeLink(link);
-    navigator.visit(address, followed === null ? {} : { followed });
+    visit(address, link);
   });
 }
 

@@ -10,7 +10,7 @@ import { createScroller } from './scroll.ts';
  * has a place for messages. It comes before the navigator, which must not hear how it jumps to a hash.
  */
 export function createScreen(
-  site: { readonly pageTransitions?: boolean },
+  { pageTransitions = false }: { readonly pageTransitions?: boolean },
   { tell, message }: Messages = createMessages(),
 ): Required<Screen> {
   const positions = observePositions();
@@ -22,7 +22,7 @@ export function createScreen(
     if (message()?.kind === 'offline-ready') tell(null);
   };
   return {
-    commit: createCommit(scroller, onShown, site.pageTransitions === true),
+    commit: createCommit(scroller, onShown, pageTransitions),
     setBusy,
     tell,
     message,

@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
   'offline-ready': 'Tilgjengelig uten nett.',
 };
 
+/** Tells the visitor, and knows what it told. */
 export type Messages = Pick<Screen, 'tell' | 'message'>;
 
 /** Polite messages at the lower edge of the window, one at a time. Their place is there before the first one is. */

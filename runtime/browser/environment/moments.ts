@@ -1,0 +1,10 @@
+/** Calls when the document and what it names are loaded: at once where they are. */
+export function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else window.addEventListener('load', act, { once: true });
+}
+
+/** Calls when the browser has nothing to do; in Safari, which doesn't tell, in a later turn. */
+export function whenIdle(act: () => void): void {
+  (window.requestIdleCallback ?? setTimeout)(() => act());
+}

@@ -1,0 +1,14 @@
+export { MAX_PATH, MAX_REDIRECTS } from '../protocol/constants.ts';
+export { siteAddress } from './address.ts';
+export * from './constants.ts';
+export type * from './environment/environment.ts';
+export { createLoader } from './loader/create-loader.ts';
+export type * from './loader/loader.ts';
+export { createNavigator } from './navigation/create-navigator.ts';
+export type * from './navigation/navigator.ts';
+export { createPrefetchQueue } from './prefetch/create-prefetch-queue.ts';
+export type * from './prefetch/prefetch-queue.ts';
+export { createRecovery } from './recovery/create-recovery.ts';
+export { reloadsOf } from './recovery/create-reloads.ts';
+export type * from './recovery/recovery.ts';
+export type * from './recovery/reloads.ts';

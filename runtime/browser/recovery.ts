@@ -1,0 +1,26 @@
+/**
+ * Entry file: the worker's life and unknown pages. It comes where a worker controls the page, where the page isn't
+ * found, and when a new worker is installed; visits bring it, too.
+ */
+import type { IdleEnvironment } from './environment/idle-environment.ts';
+import { completeForRecovery } from './environment/recovery-environment.ts';
+import { createMessages, type Messages } from './navigation/screen/messages.ts';
+import { createRecovery } from './recovery/create-recovery.ts';
+import type { RecoveryEnvironment } from './recovery/recovery-environment.ts';
+
+/** The world with messages and full loads, of which there is one. */
+export interface Recovered {
+  readonly env: IdleEnvironment & RecoveryEnvironment;
+  readonly messages: Messages;
+}
+
+/** Begins to follow the worker, and reloads an unknown page. */
+export function startRecovery(idle: IdleEnvironment): Recovered {
+  const messages = createMessages();
+  const env = completeForRecovery(idle, messages);
+  const recovery = createRecovery(env);
+  void recovery.unknownPage().then((isReloading) => {
+    if (!isReloading) recovery.start();
+  });
+  return { env, messages };
+}
