@@ -1,26 +1,28 @@
 import type { Command } from 'commander';
 import { currentOutput } from '../build/output-folder.ts';
 import { createApp, listen, outputReader } from '../serve/index.ts';
+import { withBackends } from './backends-option.ts';
 import { withPort } from './site-options.ts';
 
 interface Options {
   readonly out: string;
   readonly port: number;
+  readonly backends?: URL;
 }
 
 /** `lerret serve`: a built site over HTTP. */
 export function addServe(program: Command): void {
-  withPort(program.command('serve'), 4321)
+  withBackends(withPort(program.command('serve'), 4321), 'nowhere')
     .description('serve a built site on 127.0.0.1')
     .option('--out <folder>', 'the built site', 'dist')
-    .action(async ({ out, port }: Options) => {
+    .action(async ({ out, port, backends }: Options) => {
       if (currentOutput(out) === null) {
         console.error(`${out} holds no built site: run lerret build first.`);
         process.exitCode = 1;
         return;
       }
       try {
-        console.log((await listen(createApp(outputReader(out)), port)).address);
+        console.log((await listen(createApp(outputReader(out)), port, { backends })).address);
       } catch (error) {
         if (!isPortTaken(error)) throw error;
         console.error(

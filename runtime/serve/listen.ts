@@ -1,7 +1,9 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { backendAddress } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
+import { passOn } from './pass-on.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -13,8 +15,17 @@ export interface Listening {
 
 const HOST = '127.0.0.1';
 
+export interface ListenOptions {
+  /** Where the backends are: `/backends/<name>/…` is passed on to `<backends>/<name>/…`. */
+  readonly backends?: URL | undefined;
+}
+
 /** Listens on 127.0.0.1. @param port 0 for a free one. @throws the system's error when the port is taken. */
-export async function listen(app: ServedApp, port: number): Promise<Listening> {
+export async function listen(
+  app: ServedApp,
+  port: number,
+  { backends }: ListenOptions = {},
+): Promise<Listening> {
   // What was asked for, as it was sent: a `Request` has its dots and slashes resolved by other rules than B1.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
@@ -26,6 +37,11 @@ export async function listen(app: ServedApp, port: number): Promise<Listening> {
     },
   );
   const server = createHttpServer((incoming: IncomingMessage, outgoing) => {
+    const address = backendAddress(incoming.url ?? '', backends ?? null);
+    if (address.kind !== 'own') {
+      passOn(incoming, outgoing, address);
+      return;
+    }
     targets.set(incoming, incoming.url ?? '');
     incoming.url = '/';
     void answer(incoming, outgoing);
