@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import type { Options, Records } from '../blocks/cover-flow/block.gen.ts';
 import metadata from '../blocks/cover-flow/block.json' with { type: 'json' };
+import enhance from '../blocks/cover-flow/cover-flow.enhance.ts';
 import CoverFlow from '../blocks/cover-flow/cover-flow.tsx';
+import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
 const meta: Meta<typeof CoverFlow> = { title: 'Blocks/Cover flow', component: CoverFlow };
@@ -9,6 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof CoverFlow>;
 
+/** As it is without script. */
 export const Example: Story = { args: exampleProps(metadata) };
 
 const { production } = exampleProps<Options, Records>(metadata).records;
@@ -21,6 +25,30 @@ export const Many: Story = {
       ),
     },
   }),
+};
+
+export const Enhanced: Story = {
+  args: Many.args ?? {},
+  decorators: [enhanced(enhance)],
+  play: async ({ canvas, userEvent }) => {
+    const next = await canvas.findByRole('button', { name: 'Neste plakater' });
+    const previous = canvas.getByRole('button', { name: 'Forrige plakater' });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(next);
+    await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'false'));
+
+    const [first, second, ...others] = canvas.getAllByRole('link').slice(1);
+    first?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(others.at(-1)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(first).toHaveFocus();
+    await waitFor(() => expect(previous).toHaveAttribute('aria-disabled', 'true'), {
+      timeout: 5000,
+    });
+  },
 };
 
 export const One: Story = {

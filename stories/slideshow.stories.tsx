@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import type { Options, Records } from '../blocks/slideshow/block.gen.ts';
 import metadata from '../blocks/slideshow/block.json' with { type: 'json' };
+import enhance from '../blocks/slideshow/slideshow.enhance.ts';
 import Slideshow from '../blocks/slideshow/slideshow.tsx';
+import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 
 const meta: Meta<typeof Slideshow> = { title: 'Blocks/Slideshow', component: Slideshow };
@@ -9,7 +12,33 @@ export default meta;
 
 type Story = StoryObj<typeof Slideshow>;
 
+/** As it is without script. */
 export const Example: Story = { args: exampleProps(metadata) };
+
+export const Enhanced: Story = {
+  args: exampleProps(metadata),
+  decorators: [enhanced(enhance)],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const status = canvasElement.querySelector('[aria-live]');
+    const next = canvas.getByRole('button', { name: 'Neste lysbilde' });
+    await userEvent.click(next);
+    await expect(status).toHaveTextContent('Lysbilde 2 av 4: Nordlysvakten');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(status).toHaveTextContent('Lysbilde 3 av 4: Vinterkonsert');
+    await expect(next).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Forrige lysbilde' }));
+    await expect(status).toHaveTextContent('Lysbilde 2 av 4: Nordlysvakten');
+
+    await userEvent.tab();
+    await userEvent.tab();
+    const play = canvas.getByRole('button', { name: 'Spill av lysbildene' });
+    await expect(play).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(play).toHaveAccessibleName('Stopp lysbildene');
+    await userEvent.keyboard(' ');
+    await expect(play).toHaveAccessibleName('Spill av lysbildene');
+  },
+};
 
 const { production } = exampleProps<Options, Records>(metadata).records;
 
