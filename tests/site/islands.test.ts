@@ -1,0 +1,251 @@
+import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watch, withPage } from './browser.ts';
+import { temporaryFolder } from './folders.ts';
+import { ROOT, type Served, serveOutput } from './lerret.ts';
+
+const run = promisify(execFile);
+const folder = temporaryFolder();
+const clone = join(folder, 'clone');
+
+let served: Served;
+let address = '';
+
+/** A project of its own: blocks of tests have no place among those of the product. */
+beforeAll(async () => {
+  await run('git', ['clone', '--quiet', ROOT, clone]);
+  await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+  const fixture = join(clone, 'tests/fixtures/islands');
+  cpSync(join(fixture, 'blocks'), join(clone, 'blocks'), { recursive: true });
+  const inClone = (...args: string[]) => run(process.execPath, args, { cwd: clone });
+  await inClone('scripts/generate.ts');
+  const out = join(folder, 'out');
+  await inClone('runtime/cli.ts', 'build', '--site', join(fixture, 'site'), '--out', out);
+  served = await serveOutput(out);
+  ({ address } = served);
+});
+
+afterAll(() => served?.stop());
+
+/** A page of the site, and what it complained of. */
+function onPage(
+  path: string,
+  use: (page: Page, complaints: readonly string[]) => Promise<void>,
+  prepare: (page: Page) => Promise<void> = async () => {},
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  return withPage(options, async (page) => {
+    const { complaints } = watch(page, address);
+    await prepare(page);
+    await page.goto(address + path);
+    await use(page, complaints);
+  });
+}
+
+/** The first counter of a page: its button, its number. */
+const counter = (page: Page) => page.locator('#b-1-1-1');
+const count = (page: Page) => counter(page).getByRole('button', { name: 'Tell' });
+const number = (page: Page) => counter(page).locator('output');
+
+const reach = (page: Page, island: string, state: string) =>
+  page.locator(`#${island}[data-state="${state}"]`).waitFor();
+
+/** Lets a chunk wait on its way until `release` is called. */
+function holding(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (page: Page) => {
+    await page.route(`**/assets/${name}-*.js`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  };
+  return { hold, release: resolve };
+}
+
+/** Answers a chunk with a status. */
+function answering(name: string, status: number) {
+  return async (page: Page) => {
+    await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status }));
+  };
+}
+
+describe('without JavaScript', () => {
+  it('islands are complete HTML, and their forms and links lead somewhere', () =>
+    onPage(
+      '/',
+      async (page, complaints) => {
+        expect(await number(page).textContent()).toBe('3');
+        expect(await page.locator('#b-1-1-2').textContent()).toContain('</script><b>Hei, Forside!');
+        expect(await page.locator('#b-1-1-3').textContent()).toContain('Dette blir stående');
+        await counter(page).getByLabel('Navn').fill('Kari');
+        await counter(page).getByRole('button', { name: 'Send' }).click();
+        await page.waitForURL(`${address}/takk?navn=Kari`);
+        expect(complaints).toEqual([]);
+      },
+      undefined,
+      { javaScriptEnabled: false },
+    ));
+});
+
+describe('with JavaScript', () => {
+  it('an island hydrates with its page, without a word in the console', () =>
+    onPage('/takk', async (page, complaints) => {
+      await page.getByText('Våken').waitFor();
+      await reach(page, 'b-1-1-1', 'hydrated');
+      expect(complaints).toEqual([]);
+    }));
+
+  it('an island waits for the visitor, then counts', () =>
+    onPage('/', async (page) => {
+      await reach(page, 'b-1-1-2', 'hydrated');
+      expect(await counter(page).getAttribute('data-state')).toBe('idle');
+      await count(page).click();
+      await reach(page, 'b-1-1-1', 'hydrated');
+      await count(page).click();
+      await number(page).getByText('5').waitFor();
+    }));
+
+  it('a click that comes before the code counts once that is there', () => {
+    const { hold, release } = holding('counter');
+    return onPage(
+      '/',
+      async (page) => {
+        await count(page).click();
+        await reach(page, 'b-1-1-1', 'loading');
+        expect(await number(page).textContent()).toBe('3');
+        release();
+        await number(page).getByText('4').waitFor();
+      },
+      hold,
+    );
+  });
+
+  it('text that was typed before the code was there stays', () => {
+    const { hold, release } = holding('greeting');
+    return onPage(
+      '/takk',
+      async (page, complaints) => {
+        await page.getByLabel('Hvem er du?').fill('Kari');
+        await reach(page, 'b-1-1-1', 'loading');
+        release();
+        await page.getByText('Våken').waitFor();
+        expect(await page.getByLabel('Hvem er du?').inputValue()).toBe('Kari');
+        expect(complaints).toEqual([]);
+      },
+      hold,
+    );
+  });
+
+  it('islands end and begin with the pages that are visited, back and forward too', () =>
+    onPage('/', async (page, complaints) => {
+      await reach(page, 'b-1-1-3', 'failed');
+      const before = complaints.length;
+      await count(page).click();
+      await number(page).getByText('4').waitFor();
+      await page.evaluate(() => {
+        Object.assign(window, { isSameDocument: true });
+        window.lerret.navigate('/takk');
+      });
+      await page.locator('#b-1-1-1[name="greeting"][data-state="hydrated"]').waitFor();
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      await page.goBack();
+      await number(page).getByText('3').waitFor();
+      await count(page).click();
+      await number(page).getByText('4').waitFor();
+      await page.goForward();
+      await page.locator('#b-1-1-1[name="greeting"][data-state="hydrated"]').waitFor();
+      // What fails on this page fails each time it is shown; there is nothing else to complain of.
+      const later = complaints.slice(before);
+      expect(later.filter((text) => !text.startsWith('bundle loading error fragile'))).toEqual([]);
+    }));
+
+  it('React comes once for all islands, and not where there is none', async () => {
+    const scriptsOf = async (path: string, act: (page: Page) => Promise<void>) => {
+      const scripts: string[] = [];
+      const collect = async (page: Page) => {
+        page.on('request', (request) => {
+          const name = /\/assets\/(.+)-[0-9a-f]{10}\.js$/.exec(request.url())?.[1];
+          if (name !== undefined) scripts.push(name);
+        });
+      };
+      await onPage(path, act, collect);
+      return scripts;
+    };
+    const everything = await scriptsOf('/', async (page) => {
+      await count(page).click();
+      await page.locator('#b-1-1-4').getByRole('button', { name: 'Tell' }).click();
+      for (const island of ['b-1-1-1', 'b-1-1-2', 'b-1-1-4']) await reach(page, island, 'hydrated');
+      await reach(page, 'b-1-1-3', 'failed');
+    });
+    for (const name of ['react', 'counter', 'greeting', 'fragile']) {
+      expect(
+        everything.filter((one) => one === name),
+        name,
+      ).toHaveLength(1);
+    }
+    const none = await scriptsOf('/uten', async (page) => {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    });
+    expect(none).toContain('boot');
+    expect(none).not.toContain('react');
+  });
+});
+
+describe('what fails', () => {
+  it('S244 S245 code answered with 500 leaves the HTML in use, and says so', () =>
+    onPage(
+      '/',
+      async (page, complaints) => {
+        const before = await counter(page).innerHTML();
+        await count(page).click();
+        await reach(page, 'b-1-1-1', 'failed');
+        expect(await counter(page).innerHTML()).toBe(before);
+        const told = complaints.filter((text) => text.startsWith('bundle loading error counter'));
+        expect(told).toHaveLength(1);
+        await reach(page, 'b-1-1-2', 'hydrated');
+      },
+      answering('counter', 500),
+    ));
+
+  it('S245 a form that was sent before the code failed is sent by the browser', () =>
+    onPage(
+      '/',
+      async (page) => {
+        await counter(page).getByLabel('Navn').fill('Kari');
+        await counter(page).getByRole('button', { name: 'Send' }).click();
+        await page.waitForURL(`${address}/takk?navn=Kari`);
+      },
+      answering('counter', 500),
+    ));
+
+  it('S244 an island that throws in the browser keeps its HTML, alone', () =>
+    onPage('/', async (page, complaints) => {
+      await reach(page, 'b-1-1-3', 'failed');
+      await reach(page, 'b-1-1-2', 'hydrated');
+      const told = complaints.filter((text) => text.startsWith('bundle loading error fragile'));
+      expect(told).toHaveLength(1);
+      expect(complaints.filter((text) => !told.includes(text))).toEqual([]);
+      await page.locator('#b-1-1-3').getByRole('link', { name: 'lenken' }).click();
+      await page.waitForURL(`${address}/takk`);
+    }));
+
+  it('S244 React answered with 500 fails every island, and each keeps its HTML', () =>
+    onPage(
+      '/',
+      async (page, complaints) => {
+        await count(page).click();
+        for (const island of ['b-1-1-1', 'b-1-1-2', 'b-1-1-3']) await reach(page, island, 'failed');
+        expect(complaints.filter((text) => text.startsWith('bundle loading error'))).toHaveLength(
+          3,
+        );
+        await counter(page).getByRole('button', { name: 'Send' }).click();
+        await page.waitForURL(`${address}/takk?navn=`);
+      },
+      answering('react', 500),
+    ));
+});
