@@ -137,6 +137,17 @@ describe('newer visits', () => {
     expect(told('lerret:commit')).toHaveLength(1);
   });
 
+  it('B7.2 tells of no failure of the older one, nor of its net', async () => {
+    const { world, visit, wait, told, goOffline } = visitor();
+    world.server.answer('/sen', { after: 500 });
+    await visit('/om');
+    await visit('/sen');
+    goOffline();
+    await visit('/');
+    await wait(20_000);
+    expect([told('lerret:visit-failed'), world.messages, world.logged]).toEqual([[], [], []]);
+  });
+
   it('B7.2 ends the older one’s timers: its forced load', async () => {
     const { world, visit, wait, page } = visitor();
     world.server.answer('/feil', { status: 500 });
