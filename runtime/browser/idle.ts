@@ -14,7 +14,7 @@ import { observeLinksInView } from './prefetch/link-observers.ts';
 import { registerWorker } from './recovery/register-worker.ts';
 import { readSiteOptions } from './site-options.ts';
 
-/** What tells that the visitor is at the page: a visit may be next. */
+/** What tells that the visitor is at the page: a visit may be next, and a message is read. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 /** Goes on from what boot began. @returns what visits an address of the site. */
@@ -37,7 +37,13 @@ export function start(
   });
 
   if (env.workers?.controllerAtStart()) quietly(recover());
-  else registerWorker(env, (worker) => void worker.onState(() => quietly(recover())));
+  else {
+    registerWorker(env, (worker) => {
+      worker.onState((state) => {
+        if (state === 'installed') document.dispatchEvent(new CustomEvent('lerret:offline-ready'));
+      });
+    });
+  }
 
   if (location.search.includes('lerret-debug')) {
     void import('./debug/overlay.ts').then(({ showOverlay }) => showOverlay());
@@ -46,7 +52,10 @@ export function start(
   if (sinks && hasConsent()) {
     void import('./analytics/start.ts').then(({ startAnalytics }) => startAnalytics(env, sinks));
   }
-  if (options.navigation === 'native') return (address) => location.assign(address);
+  const isNative = options.navigation === 'native';
+  const begin = () => quietly(isNative ? recover() : visits());
+  for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
+  if (isNative) return (address) => location.assign(address);
 
   /** Without the code of visits, the browser follows. */
   function visit(address: string, followed?: Element): void {
@@ -58,8 +67,6 @@ export function start(
 
   observeLinksInView(env, queue, document);
   observeClicks(visit);
-  const begin = () => quietly(visits());
-  for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
   // Entries of an earlier document of this session: back and forward lead through them.
   if (readEntryState(history.state) !== null) begin();
   return visit;

@@ -1,6 +1,6 @@
 import { hasUnsentInput } from '../navigation/unsent-input.ts';
 import type { RecoveryEnvironment } from '../recovery/recovery-environment.ts';
-import type { Screen } from './environment.ts';
+import type { RuntimeEvent, Screen } from './environment.ts';
 import type { IdleEnvironment } from './idle-environment.ts';
 
 /** Adds what full loads and the worker's life need. @returns the same object. */
@@ -10,8 +10,11 @@ export function completeForRecovery(
 ): IdleEnvironment & RecoveryEnvironment {
   const { navigation } = idle;
   return Object.assign(idle, {
-    emit: (event: string, detail: object) =>
-      void document.dispatchEvent(new CustomEvent(event, { detail })),
+    emit(event: RuntimeEvent, detail: object) {
+      // Idle has told it, as soon as it was so.
+      if (event === 'lerret:offline-ready') return;
+      document.dispatchEvent(new CustomEvent(event, { detail }));
+    },
     screen,
     storage: {
       getItem: (key: string) => sessionStorage.getItem(key),
