@@ -149,7 +149,7 @@ describe('the menu', () => {
 
 describe('rows that scroll', () => {
   it('S34 the slideshow goes on by its links, and back round the corner', async () => {
-    await withPage(wide, async (page) => {
+    await withPage({ ...wide, javaScriptEnabled: false }, async (page) => {
       await page.goto(address);
       const slides = page.locator('[data-block=slideshow] ol');
       const position = () => slides.evaluate((list) => Math.round(list.scrollLeft));
@@ -160,6 +160,28 @@ describe('rows that scroll', () => {
       await tabTo(page, 'Forrige: ');
       await page.keyboard.press('Enter');
       await expect.poll(position).toBeLessThan(slide / 2);
+    });
+  });
+
+  it('S34 the slideshow goes on by its buttons, where script runs, and says where it is', async () => {
+    await withPage(wide, async (page) => {
+      await page.goto(address);
+      const block = page.locator('[data-block=slideshow]');
+      const title = (slide: number) =>
+        block
+          .locator('h3')
+          .nth(slide - 1)
+          .textContent();
+      const said = () => block.locator('[aria-live] .visually-hidden').textContent();
+      await block.getByRole('button', { name: 'Neste lysbilde' }).waitFor();
+      await tabTo(page, 'Neste lysbilde');
+      await page.keyboard.press('Enter');
+      await expect.poll(said).toBe(`Lysbilde 2 av 6: ${await title(2)}`);
+      await page.keyboard.press('Shift+Tab');
+      expect((await focused(page))?.label).toBe('Forrige lysbilde');
+      for (let count = 0; count < 2; count++) await page.keyboard.press('Enter');
+      await expect.poll(said).toBe(`Lysbilde 6 av 6: ${await title(6)}`);
+      expect(page.url()).toBe(`${address}/`);
     });
   });
 
