@@ -69,7 +69,7 @@ describe('B9.1 registration', () => {
     expect(world.workers.registered).toEqual([]);
   });
 
-  it('B12.2 registers nothing while the document is rendered ahead', async () => {
+  it('B12.1 registers nothing while the document is rendered ahead', async () => {
     const { world } = await registered((before) => {
       before.isPrerendering = true;
     });
