@@ -28,7 +28,7 @@ export function styleAddress(css: string): string {
   return address;
 }
 
-export const PLAIN = styleAddress('main{color:rgb(1,1,1)}');
+const PLAIN = styleAddress('main{color:rgb(1,1,1)}');
 
 /** A document as builds write them, with a menu whose links are marked by path. */
 export function documentOf(parts: PageParts = {}): string {
