@@ -28,13 +28,24 @@ export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Reads from a folder on disk. Links are followed inside the folder only. */
-export function folderReader(root: string): ContentReader {
+/** Where what `lerret pull` brought lies in a site folder: a link to a snapshot. */
+const PULLED = '.pulled';
+
+/**
+ * Reads from a folder on disk. Links are followed inside the folder only.
+ * @param snapshot the folder that is read as `.pulled`, wherever it lies. Default: what `.pulled` is now, so that
+ * one reader sees one snapshot while another takes its place.
+ */
+export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();
   /** Files met in folders: these are no links, and need no second look. */
   const listed = new Set<string>();
   const whole = realpathSync(root);
-  const pathOf = (file: string) => `${whole}/${file}`;
+  const pulled = snapshot ?? folderInside(whole, PULLED);
+  const pathOf = (file: string) =>
+    pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
+      ? `${pulled}${file.slice(PULLED.length)}`
+      : `${whole}/${file}`;
   /** What a link inside the folder leads to; undefined for one that leads out, which is remembered. */
   const followed = (file: string): Stats | undefined => {
     try {
@@ -95,4 +106,14 @@ export function folderReader(root: string): ContentReader {
       return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
     },
   };
+}
+
+/** What a link of a folder leads to inside it; null where it leads out, or nothing is there. */
+function folderInside(whole: string, name: string): string | null {
+  try {
+    const target = realpathSync(`${whole}/${name}`);
+    return target.startsWith(whole + sep) ? target : null;
+  } catch {
+    return null;
+  }
 }

@@ -7,6 +7,7 @@ import {
   validateEvent,
   validateProduction,
 } from '../../schemas/validators.gen.js';
+import { problem } from '../diagnostics/index.ts';
 import type { KeptRecords } from './kept-records.ts';
 import type { Reading } from './reading.ts';
 import { sanitise } from './sanitise.ts';
@@ -14,6 +15,8 @@ import type { Origin } from './site.ts';
 
 interface Kind<T> {
   readonly folder: string;
+  /** Where those lie that `lerret pull` brought; absent for what no backend has. */
+  readonly pulled?: string;
   readonly schema: Schema;
   readonly validate: Validate<T>;
   /** What stands in for keys that a broken record lacks. */
@@ -26,6 +29,7 @@ interface Kind<T> {
 
 const article: Kind<Article> = {
   folder: 'data/articles',
+  pulled: '.pulled/articles',
   schema: schemas.article,
   validate: validateArticle,
   defaults: { slug: '?', title: '?' },
@@ -48,6 +52,7 @@ const production: Kind<Production> = {
 
 const event: Kind<Event> = {
   folder: 'data/events',
+  pulled: '.pulled/events',
   schema: schemas.event,
   validate: validateEvent,
   defaults: { productionId: '?', startTime: '1970-01-01' },
@@ -56,13 +61,24 @@ const event: Kind<Event> = {
 
 const blockData: Kind<BlockData> = {
   folder: 'data/block-data',
+  pulled: '.pulled/block-data',
   schema: schemas.blockData,
   validate: validateBlockData,
   defaults: { options: {} },
   finish: ({ $schema: _, ...rest }) => rest,
 };
 
-/** All records and block data of the site folder, in the order of their files. */
+/** A record, or what should be one. */
+interface Named {
+  readonly id: string;
+}
+
+/** Where the record of `data/` with an id stands. */
+type Taken = ReadonlyMap<string, Origin>;
+
+const nothingTaken: Taken = new Map();
+
+/** All records and block data of the site folder, in the order of their files; what was pulled comes after the own. */
 export function readRecords(reading: Reading, kept: KeptRecords) {
   return {
     article: readKind(reading, article, kept),
@@ -72,26 +88,54 @@ export function readRecords(reading: Reading, kept: KeptRecords) {
   };
 }
 
+function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRecords): T[] {
+  const own = readFolder(reading, kind, kind.folder, kept, nothingTaken);
+  if (kind.pulled === undefined) return own;
+  const none: Origin = { file: kind.folder, path: [] };
+  const taken = new Map(own.map((record) => [record.id, reading.origins.get(record) ?? none]));
+  return [...own, ...readFolder(reading, kind, kind.pulled, kept, taken)];
+}
+
 /** Files that didn't change are as they were at the last reading. */
-function readKind<T extends object>(reading: Reading, kind: Kind<T>, kept: KeptRecords): T[] {
-  return reading.list(kind.folder).flatMap((file) => {
+function readFolder<T extends Named>(
+  reading: Reading,
+  kind: Kind<T>,
+  folder: string,
+  kept: KeptRecords,
+  taken: Taken,
+): T[] {
+  return reading.list(folder).flatMap((file) => {
     const known = kept.find(reading.reader, file);
     // What was kept of a file of this folder is of its kind.
-    if (known !== null) return known.map(([origin, record]) => reading.from(origin, record as T));
-    const before = reading.findings();
-    const records = readFile(reading, kind, file);
-    if (reading.findings() === before) kept.keep(reading.reader, file, records);
+    const earlier = known as [Origin, T][] | null;
+    if (earlier?.every(([, { id }]) => !taken.has(id)))
+      return earlier.map(([origin, record]) => reading.from(origin, record));
+    const findings = reading.findings();
+    const records = readFile(reading, kind, file, taken);
+    if (reading.findings() === findings) kept.keep(reading.reader, file, records);
     return records.map(([, record]) => record);
   });
 }
 
-/** Each file holds one record or an array of them. */
-function readFile<T extends object>(reading: Reading, kind: Kind<T>, file: string): [Origin, T][] {
+/** Each file holds one record or an array of them. Those whose id is taken are told, and not read. */
+function readFile<T extends Named>(
+  reading: Reading,
+  kind: Kind<T>,
+  file: string,
+  taken: Taken,
+): [Origin, T][] {
   const parsed = reading.parse(file);
   if (parsed === null) return [];
   const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
   return items.flatMap((item, index): [Origin, T][] => {
     const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };
+    const id = idOf(item);
+    const rival = id === null ? undefined : taken.get(id);
+    if (id !== null && rival !== undefined) {
+      const place = { file: rival.file, path: [...rival.path, 'id'] };
+      reading.problems.push(problem('pulled-record-shadowed', place, { name: id, pulled: file }));
+      return [];
+    }
     const value = reading.fill(item, origin, parsed.text);
     const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
     if (checked === null) return [];
@@ -99,4 +143,9 @@ function readFile<T extends object>(reading: Reading, kind: Kind<T>, file: strin
     if (kind.html?.(finished) !== kind.html?.(checked)) reading.altered.add(finished);
     return [[origin, finished]];
   });
+}
+
+function idOf(item: unknown): string | null {
+  const isRecord = typeof item === 'object' && item !== null && 'id' in item;
+  return isRecord && typeof item.id === 'string' ? item.id.normalize() : null;
 }

@@ -39,6 +39,7 @@ const siteDefaults: SiteConfiguration = {
 const folders = [
   ...['pages/', 'layouts/', 'media/'],
   ...['data/articles/', 'data/productions/', 'data/events/', 'data/block-data/'],
+  ...['.pulled/articles/', '.pulled/events/', '.pulled/block-data/'],
 ];
 
 /** Reads a site folder. Never throws for what people wrote: problems are collected. */

@@ -45,6 +45,21 @@ export const references = {
     ['Only one of them could be found.', 'Bare én av dem kunne bli funnet.'],
     ['Give one of them another id.', 'Gi en av dem en annen id.'],
   ),
+  'pulled-record-shadowed': entry(
+    [
+      'The id `{name}` also came with `lerret pull` ({pulled}): this record is shown, that one isn’t.',
+      'Id-en `{name}` kom også med `lerret pull` ({pulled}): denne posten vises, ikke den andre.',
+    ],
+    [
+      'What is changed in the backend doesn’t show while this record is here.',
+      'Det som endres i backenden, vises ikke så lenge denne posten ligger her.',
+    ],
+    [
+      'Remove the record here to show the pulled one, or give it another id.',
+      'Fjern posten her for å vise den som ble hentet, eller gi den en annen id.',
+    ],
+    'warning',
+  ),
   'duplicate-name': entry(
     ['`{name}` stands here twice.', '`{name}` står her to ganger.'],
     ['It counts only once.', 'Det teller bare én gang.'],
