@@ -518,7 +518,12 @@ describe('stopping', () => {
   it('leaves nothing that acts', async () => {
     const { element, stop } = start();
     button(element, 'Spill av lysbildene').click();
+    const scrolled = new Promise((done) => listOf(element).addEventListener('scroll', done));
+    listOf(element).scrollTo({ left: 2 * listOf(element).clientWidth, behavior: 'instant' });
+    await scrolled;
+    expect(vi.getTimerCount()).toBe(2);
     stop();
+    expect(vi.getTimerCount()).toBe(0);
     const before = element.innerHTML;
     get(element, '.button').focus();
     await userEvent.keyboard('{ArrowRight}');
