@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import type { Site } from '../site/index.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './browser-manifest.ts';
+import { endpointsFile } from './endpoints.ts';
 import { precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 
 /** Hashed files beside the documents, and how documents name them. */
 export interface SiteAssets {
-  /** Stylesheets and scripts, by path in the output. */
+  /** Stylesheets, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string>;
   /** Of those what any page may need, whatever blocks it has: stylesheets, boot and what comes at idle. */
   readonly shell: readonly string[];
@@ -17,6 +18,8 @@ export interface SiteAssets {
   readonly stylesheet: (layout: string | null) => string;
   /** The address of the script of every page. */
   readonly boot: string;
+  /** The address of what browsers are told of the backends; null where they ask none. */
+  readonly endpoints: string | null;
   /** The address of the code that a block has in the browser; null where it has none. */
   readonly islandCode: (name: string) => string | null;
   /** A hash of scripts, styles, header and footer: it changes when open pages can't go on with new documents. */
@@ -37,6 +40,8 @@ export function createAssets(
   const entries = [browser.boot, ...usedBlocks(site, browser).values()];
   const scripts = entries.flatMap(({ file, imports, later }) => [file, ...imports, ...later]);
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
+  const endpoints = endpointsFile(site);
+  if (endpoints !== null) files.set(...endpoints);
   const isScript = new Map(scripts.map((file) => [pathOf(file), file]));
   return {
     files,
@@ -50,6 +55,7 @@ export function createAssets(
     build: hash('sha256', [...files.keys(), shell].join('\n')).slice(0, 10),
     stylesheet: (layout) => `/${(styles.get(layout) ?? styles.get(null))?.[0]}`,
     boot: `/${pathOf(browser.boot.file)}`,
+    endpoints: endpoints && `/${endpoints[0]}`,
     islandCode: (name) => {
       const entry = browser.blocks.get(name);
       return entry === undefined ? null : `/${pathOf(entry.file)}`;

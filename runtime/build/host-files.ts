@@ -3,6 +3,7 @@ import { type PageModel, speculationRules } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
+import { backendOrigins } from './endpoints.ts';
 
 /** Security for every answer, caching by kind of file. */
 export function headerRules(site: Site): readonly HeaderRule[] {
@@ -33,12 +34,17 @@ function contentPolicy(site: Site): string {
     "default-src 'self'",
     ...(rules === null ? [] : [`script-src 'self' '${hashOf(rules)}'`]),
     `img-src 'self' ${pictures.join(' ')}`,
-    ["connect-src 'self'", ...sinkOrigins(site)].join(' '),
+    ["connect-src 'self'", ...askedOrigins(site)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https:",
     "frame-ancestors 'self'",
   ].join('; ');
+}
+
+/** What pages ask beside the site itself: backends (A82), and where analytics goes. */
+function askedOrigins(site: Site): ReadonlySet<string> {
+  return new Set([...backendOrigins(site), ...sinkOrigins(site)]);
 }
 
 /** Where analytics goes beside the site itself. */

@@ -20,6 +20,7 @@ function siteOptions({ config }: Site, assets: PageAssets): object {
     ...((serviceWorker === false || assets.serviceWorker === false) && { serviceWorker: false }),
     ...(navigation === 'native' && { navigation }),
     ...(theme.pageTransitions === true && { pageTransitions: true }),
+    ...(typeof assets.endpoints === 'string' && { endpoints: assets.endpoints }),
     ...(analytics !== undefined && analytics.sinks.length > 0 && { sinks: analytics.sinks }),
   };
 }

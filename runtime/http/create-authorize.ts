@@ -1,0 +1,62 @@
+import type { Authentication } from '../../schemas/types.gen.ts';
+import { CallError } from './call-error.ts';
+import type { FoundCall } from './find-call.ts';
+import { basic, TokenError } from './request-token.ts';
+import type { Authorization } from './send-call.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The value of an environment variable; undefined where it isn't set. */
+export type Secrets = (variable: string) => string | undefined;
+
+type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEnv';
+
+/** Shows who asks as the backend of a call wants it: by password (S209), by bearer token (S210), or not at all. */
+export function createAuthorize(
+  secrets: Secrets,
+  tokens: Tokens,
+  origin?: string,
+): (call: FoundCall) => Authorization | null {
+  return ({ name, auth = { type: 'none' } }) => {
+    const secret = (key: SecretKey) => secretOf(auth, key, secrets, name);
+    switch (auth.type) {
+      case 'none':
+        return null;
+      case 'basic':
+        return {
+          header: async () => basic(secret('usernameEnv'), secret('passwordEnv')),
+          isRenewable: false,
+        };
+      case 'bearer':
+        return {
+          async header(refused) {
+            const tokenUrl = auth.tokenUrl && URL.parse(auth.tokenUrl, origin)?.href;
+            if (!tokenUrl) throw noToken(name, new TokenError('its backend has no tokenUrl'));
+            const clientId = secret('clientIdEnv');
+            const clientSecret = secret('clientSecretEnv');
+            const token = refused?.replace('Bearer ', '') ?? null;
+            try {
+              return `Bearer ${await tokens.get({ tokenUrl, clientId, clientSecret }, token)}`;
+            } catch (error) {
+              throw noToken(name, error);
+            }
+          },
+          isRenewable: true,
+        };
+      default:
+        return auth.type satisfies never;
+    }
+  };
+}
+
+function secretOf(auth: Authentication, key: SecretKey, secrets: Secrets, call: string): string {
+  const variable = auth[key];
+  const value = variable === undefined ? undefined : secrets(variable);
+  if (value) return value;
+  throw new CallError('missing-secret', call, { detail: variable ?? key });
+}
+
+function noToken(call: string, error: unknown): unknown {
+  if (!(error instanceof TokenError)) return error;
+  const { message: detail, status } = error;
+  return new CallError('no-token', call, { detail, ...(status !== null && { status }) });
+}

@@ -1,0 +1,40 @@
+/** What a call is made with: a list stands as its items with literal commas between them (A30). */
+export type Argument = string | number | boolean | readonly (string | number)[];
+
+export type CallArguments = Readonly<Record<string, Argument | undefined>>;
+
+export interface CallOptions<T> {
+  /** What `:name` in path and query stands for; the rest goes into the query under its own name. */
+  readonly args?: CallArguments;
+  /** A body of JSON. */
+  readonly json?: unknown;
+  /** A body as forms send it, where there is no `json`. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How the answer is read first; `json` (an empty one is null) unless told otherwise. */
+  readonly answer?: 'json' | 'text';
+  /** Turns what came into what is wanted, and throws where it can't (`ReadError` tells the place). */
+  readonly read: (value: unknown) => T;
+  /** Gives the call up. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the whole call is given up, retry and token included; in place of the configured one. */
+  readonly timeout?: number;
+}
+
+/** Calls by name (S206). */
+export interface Requests {
+  /** Can a call of this name be made? */
+  has(name: string): boolean;
+  /** Makes a call. @throws CallError for whatever keeps it from its result. */
+  call<T>(name: string, options: CallOptions<T>): Promise<T>;
+  /**
+   * Splits a list for several calls, so that no address is longer than 1,800 characters; the order stays, doubles
+   * go (A30). @throws CallError when the call is unknown or lacks another argument.
+   */
+  split(
+    name: string,
+    args: CallArguments,
+    argument: string,
+    values: readonly string[],
+  ): readonly (readonly string[])[];
+}

@@ -1,0 +1,91 @@
+import ky from 'ky';
+import { CallError } from './call-error.ts';
+import type { FoundCall } from './find-call.ts';
+import { createLimit } from './limit.ts';
+import type { CallOptions } from './requests.ts';
+
+/** How a backend is shown who asks. */
+export interface Authorization {
+  /** The header's value; another one than `refused`, which a backend answered with 401. */
+  header(refused: string | null): Promise<string>;
+  /** Is there another one? */
+  readonly isRenewable: boolean;
+}
+
+/** The world that calls are sent into. */
+export interface Sending {
+  /** The world's own unless told otherwise. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** What addresses that begin with a slash are below; in a browser, the page's unless told otherwise. */
+  readonly origin?: string;
+  /** Null for backends that ask for nothing. */
+  readonly authorize?: (call: FoundCall) => Authorization | null;
+}
+
+/** What a backend answered with a 2xx. */
+export interface Sent {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * Sends a call to an address. Nothing is sent again but once where a backend refuses a bearer token with 401
+ * (S211, S250); what that comes to is final (S212). * @throws CallError.
+ */
+export async function sendCall(
+  call: FoundCall,
+  address: string,
+  options: Omit<CallOptions<unknown>, 'read' | 'args'>,
+  { fetch = globalThis.fetch, authorize }: Sending,
+): Promise<Sent> {
+  const limit = createLimit(options.signal, options.timeout ?? call.timeout ?? 0);
+  let isSent = false;
+  const send = async (authorization: string | null): Promise<Sent> => {
+    const response = await ky(address, {
+      method: call.method,
+      headers: {
+        accept: options.answer === 'text' ? 'text/plain, */*;q=0.5' : 'application/json',
+        ...options.headers,
+        ...(authorization !== null && { authorization }),
+      },
+      ...(options.form && { body: new URLSearchParams(options.form) }),
+      ...('json' in options && { json: options.json }),
+      credentials: call.credentials ? 'include' : 'same-origin',
+      cache: call.cache ?? 'no-store',
+      signal: limit.signal,
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
+      fetch: (...request) => {
+        isSent = true;
+        return fetch(...request);
+      },
+    });
+    const { status, headers } = response;
+    return { status, headers, text: await response.text() };
+  };
+  try {
+    limit.signal.throwIfAborted();
+    const authorization = authorize?.(call) ?? null;
+    const header = (refused: string | null) =>
+      authorization && limit.wait(authorization.header(refused));
+    const first = await header(null);
+    let sent = await send(first);
+    if (sent.status === 401 && authorization?.isRenewable) sent = await send(await header(first));
+    const { status, text } = sent;
+    if (status >= 200 && status < 300) return sent;
+    throw new CallError('http', call.name, { status, body: text });
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    const code = limit.ended() ?? (isSent ? 'network' : 'invalid-request');
+    throw new CallError(code, call.name, code === 'network' ? { cause: rootOf(error) } : {});
+  } finally {
+    limit.stop();
+  }
+}
+
+/** The library's own errors hold the request, and in it what is secret. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && 'request' in error ? error.cause : error;
+}
