@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { TIMEOUT } from '../../../runtime/browser/constants.ts';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
@@ -209,22 +209,36 @@ describe('the layout’s stylesheet', () => {
 });
 
 describe('a stylesheet that never comes', () => {
+  beforeEach(() => cdp().send('Fetch.enable', { patterns: [{ urlPattern: '*/stalled-*' }] }));
+  afterEach(async () => {
+    await cdp().send('Fetch.disable');
+    expect(find('main').textContent).toBe('Forsiden');
+    expect(styles()).toHaveLength(1);
+  });
+
+  const asked = () => new Promise((resolve) => cdp().on('Fetch.requestPaused', resolve));
+
   it('B7.5 fails the commit after ten seconds', async () => {
-    await cdp().send('Fetch.enable', { patterns: [{ urlPattern: '*/stalled.css' }] });
-    const stalled = new Promise((resolve) => cdp().on('Fetch.requestPaused', resolve));
+    const stalled = asked();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const arrival = arrivalAt('/kontakt');
-    const failure = screen.commit(pageOf({ layout: '/stalled.css' }), arrival).catch(String);
+    const failure = screen
+      .commit(pageOf({ layout: '/stalled-1' }), arrivalAt('/kontakt'))
+      .catch(String);
     await stalled;
     vi.advanceTimersByTime(TIMEOUT - 1);
     expect(await Promise.race([failure, twoFrames()])).toBeUndefined();
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    expect(await failure).toContain('/stalled.css');
-    await cdp().send('Fetch.disable');
-    expect(arrival.entered).toEqual([]);
-    expect(find('main').textContent).toBe('Forsiden');
-    expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1);
+    expect(await failure).toContain('/stalled-1');
+  });
+
+  it('B7.2 doesn’t hold up a visit that is given up', async () => {
+    const stalled = asked();
+    const visit = arrivalAt('/kontakt');
+    const committing = screen.commit(pageOf({ layout: '/stalled-2' }), visit);
+    await stalled;
+    visit.abort();
+    expect(await committing).toBe(false);
   });
 });
 
