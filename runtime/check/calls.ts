@@ -22,8 +22,30 @@ const callArguments: Readonly<Record<string, readonly string[]>> = {
   checkoutProfile: [],
 };
 
+/** Calls of `lerret pull`, and of a ticket shop: the pages themselves make none of them. */
+const madeElsewhere: ReadonlySet<string> = new Set([
+  ...['sites', 'siteEvents', 'blockData', 'articles'],
+  ...['ticketingLogin', 'checkoutProfile'],
+]);
+
 const file = 'endpoints.json';
 const nothing = { en: 'none', nb: 'ingen' };
+
+/** Browsers call only backends that ask for no secret: they are given none (A34). */
+export const checkGuards: Check = function* ({ site }) {
+  const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
+  const isGuarded = (name: string) =>
+    Object.hasOwn(backends, name) && (backends[name]?.auth?.type ?? 'none') !== 'none';
+  for (const [call, { backend: name }] of Object.entries(calls)) {
+    if (madeElsewhere.has(call) || !Object.hasOwn(callArguments, call) || !isGuarded(name))
+      continue;
+    yield problem('guarded-backend', { file, path: ['calls', call, 'backend'] }, { name });
+  }
+  for (const [partner, name] of Object.entries(loyalty)) {
+    if (isGuarded(name))
+      yield problem('guarded-backend', { file, path: ['loyalty', partner] }, { name });
+  }
+};
 
 /** Calls are ones that are made, and use what they are given (DESIGN.md section 3). */
 export const checkCalls: Check = function* ({ site }) {

@@ -2,7 +2,7 @@ import type { Problem } from '../diagnostics/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBlocks } from './blocks.ts';
-import { checkCalls } from './calls.ts';
+import { checkCalls, checkGuards } from './calls.ts';
 import { type Check, createContext } from './context.ts';
 import { checkDrafts } from './drafts.ts';
 import { checkEndpoints } from './endpoints.ts';
@@ -33,6 +33,7 @@ const checks: readonly Check[] = [
   checkPictures,
   checkEndpoints,
   checkCalls,
+  checkGuards,
   checkSecrets,
   checkLoyalty,
   checkLocales,

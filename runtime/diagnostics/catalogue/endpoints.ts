@@ -7,6 +7,20 @@ export const endpoints = {
     ['The call could not be made.', 'Kallet kunne ikke blitt gjort.'],
     ['Use a name of `backends`, or `loyalty`.', 'Bruk et navn fra `backends`, eller `loyalty`.'],
   ),
+  'guarded-backend': entry(
+    [
+      'The backend `{name}` asks for a secret, but browsers are to call it.',
+      'Backenden `{name}` krever en hemmelighet, men skal kalles fra nettlesere.',
+    ],
+    [
+      'No browser is given a secret, so the call could not be made.',
+      'Ingen nettleser får en hemmelighet, så kallet kunne ikke blitt gjort.',
+    ],
+    [
+      'Use a backend that asks for none, with `"auth": { "type": "none" }`.',
+      'Bruk en backend som ikke krever noen, med `"auth": { "type": "none" }`.',
+    ],
+  ),
   'unknown-call': entry(
     ['Nothing makes a call named `{name}`.', 'Ingenting gjør et kall som heter `{name}`.'],
     ['It is never made.', 'Det blir aldri gjort.'],
