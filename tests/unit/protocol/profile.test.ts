@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findProfile,
+  hasStoredProfile,
+  type OpenStorage,
+  PROFILE_KEY,
+  removeProfile,
+  storeProfile,
+} from '../../../runtime/protocol/profile.ts';
+
+const kari = { userName: 'Kari', email: 'kari@post.example', token: 't-1' };
+
+/** A storage with this under the profile's key, beside somebody else's value. */
+function storageWith(text: string | null) {
+  const values = new Map([['other', 'stays']]);
+  if (text !== null) values.set(PROFILE_KEY, text);
+  const open: OpenStorage = () => ({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  });
+  return { values, open };
+}
+
+const blocked: OpenStorage = () => {
+  throw new DOMException('Access is denied for this document', 'SecurityError');
+};
+
+describe('the stored profile', () => {
+  it('S90 S253 lies under cw-profile-new', () => {
+    const { values, open } = storageWith(null);
+    expect(storeProfile(kari, open)).toBe(true);
+    expect([...values.keys()]).toEqual(['other', 'cw-profile-new']);
+    expect(JSON.parse(values.get('cw-profile-new') ?? '')).toEqual(kari);
+  });
+
+  it('S88 S183 is read back as it was stored, and makes a member', () => {
+    const { open } = storageWith(null);
+    expect(hasStoredProfile(open)).toBe(false);
+    storeProfile(kari, open);
+    expect(findProfile(open)).toEqual(kari);
+    expect(hasStoredProfile(open)).toBe(true);
+  });
+
+  it('S183 removed, leaves a visitor and what others stored', () => {
+    const { values, open } = storageWith(JSON.stringify(kari));
+    removeProfile(open);
+    expect(hasStoredProfile(open)).toBe(false);
+    expect([...values]).toEqual([['other', 'stays']]);
+  });
+
+  const damaged = {
+    'nothing at all': '',
+    'half of an object': '{"userName":"Kari","tok',
+    'the word null': 'null',
+    'the word undefined': 'undefined',
+    'a number': '42',
+    'text in quotes': '"t-1"',
+    'a list': '["t-1"]',
+    'an object without token': '{"userName":"Kari","email":"kari@post.example"}',
+    'an empty token': '{"userName":"Kari","token":""}',
+    'a blank token': '{"userName":"Kari","token":" \\n"}',
+    'a token that is no text': '{"userName":"Kari","token":{"value":"t-1"}}',
+    'a token of its prototype': '{"__proto__":{"token":"t-1"}}',
+    'another program’s value': '{"state":{"token":"t-1"},"version":0}',
+    'bytes of something else': '\u0000\ufffd\ud800',
+  };
+
+  for (const [what, text] of Object.entries(damaged))
+    it(`A74 counts as none and is removed where it is ${what}`, () => {
+      const { values, open } = storageWith(text);
+      expect(hasStoredProfile(open)).toBe(false);
+      expect([...values]).toEqual([['other', 'stays']]);
+    });
+
+  it('A74 keeps a member whose name and address are damaged, without them', () => {
+    const { open } = storageWith('{"userName":{},"email":7,"token":"t-1"}');
+    expect(findProfile(open)).toEqual({ userName: '', email: '', token: 't-1' });
+  });
+
+  it('A74 is none where storage is blocked, and nothing throws', () => {
+    expect(hasStoredProfile(blocked)).toBe(false);
+    expect(storeProfile(kari, blocked)).toBe(false);
+    expect(() => removeProfile(blocked)).not.toThrow();
+  });
+
+  it('A74 is none where storage can be read and not written', () => {
+    const { values, open } = storageWith('{');
+    const readOnly: OpenStorage = () => ({ ...open(), removeItem: blocked, setItem: blocked });
+    expect(hasStoredProfile(readOnly)).toBe(false);
+    expect(values.get(PROFILE_KEY)).toBe('{');
+  });
+
+  it('A74 finds no room in a full storage, and the former member’s goes all the same', () => {
+    const { values, open } = storageWith(JSON.stringify({ ...kari, token: 'former' }));
+    const full: OpenStorage = () => ({
+      ...open(),
+      setItem() {
+        throw new DOMException('Setting the value exceeded the quota', 'QuotaExceededError');
+      },
+    });
+    expect(storeProfile(kari, full)).toBe(false);
+    expect(values.has(PROFILE_KEY)).toBe(false);
+  });
+
+  it('A74 never throws, whatever text lies there, and gives a token or null', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), (text) => {
+        const { values, open } = storageWith(text);
+        const profile = findProfile(open);
+        expect(profile === null || profile.token.trim() !== '').toBe(true);
+        expect(values.has(PROFILE_KEY)).toBe(profile !== null);
+      }),
+    );
+  });
+});
