@@ -25,7 +25,7 @@ export interface RequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
 /** A whole answer; `unchanged` where a header such as `If-None-Match` asked for it (304). */
 export type Answer<T> =
   | { readonly kind: 'new'; readonly value: T; readonly headers: Headers }
-  | { readonly kind: 'unchanged' };
+  | { readonly kind: 'unchanged'; readonly headers: Headers };
 
 export interface AnswerOptions<T> extends CallOptions<T> {
   /**
@@ -58,12 +58,18 @@ export function createRequests(options: RequestOptions): BackendRequests {
       const call = find(name);
       const own = wholeAddress(call, asked.args, sending);
       const address = at === undefined ? own : goingOn(call, own, at);
+      let headers = new Headers();
+      const observed: typeof fetch = async (...request) => {
+        const response = await fetch(...request);
+        headers = response.headers;
+        return response;
+      };
       try {
-        const sent = await sendCall(call, address, asked, sending);
+        const sent = await sendCall(call, address, asked, { ...sending, fetch: observed });
         return { kind: 'new', value: readAnswer(call, asked, sent), headers: sent.headers };
       } catch (error) {
         if (error instanceof CallError && error.code === 'http' && error.status === 304)
-          return { kind: 'unchanged' };
+          return { kind: 'unchanged', headers };
         throw error;
       }
     },
