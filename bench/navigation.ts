@@ -1,0 +1,101 @@
+/** Measures a click on a prefetched page against a full load, at several latencies; see README.md. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { buildInto } from '../runtime/commands/build-into.ts';
+import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
+import { ensureBrowser } from '../scripts/browser.mjs';
+
+const LATENCIES = [0, 100];
+const ROUNDS = 10;
+// In the header of every page.
+const PATHS = ['/kontakt', '/kulturprogram', '/den-store-kinodagen', '/nyhetsbrev-pa-e-post', '/'];
+
+const root = new URL('..', import.meta.url).pathname;
+const out = join(root, '.lerret', 'bench', 'navigation', 'dist');
+
+/** Milliseconds from the click to the moment after the new heading's frame. Waits until the page is in memory. */
+async function clickOn(page: Page, path: string): Promise<number> {
+  await page.evaluate((to) => window.lerret.enqueue(to), path);
+  await page.waitForFunction(() => window.lerret.queue().length === 0);
+  await page.waitForLoadState('networkidle');
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let clicked = 0;
+        const once = { once: true, capture: true };
+        document.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), once);
+        document.addEventListener(
+          'lerret:commit',
+          () => {
+            requestAnimationFrame(() => {
+              // A message comes after the frame's paint.
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - clicked);
+              port2.postMessage(null);
+            });
+          },
+          { once: true },
+        );
+      }),
+  );
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  return painted;
+}
+
+/** Milliseconds from the beginning of a full load to the first paint with content. */
+async function loadInFull(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'load' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint');
+          if (paint) resolve(paint.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+}
+
+function spread(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+  return `median ${at(0.5).toFixed(1).padStart(6)} ms   p95 ${at(0.95).toFixed(1).padStart(6)} ms   of ${times.length}`;
+}
+
+await rm(join(out, '..'), { recursive: true, force: true });
+await buildInto(join(root, 'site-config'), out, undefined);
+const server = await listen(createApp(outputReader(out)), 0);
+const browser = await chromium.launch({
+  executablePath: ensureBrowser() ?? '',
+  args: ['--no-sandbox'],
+});
+for (const latency of LATENCIES) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.goto(server.address, { waitUntil: 'networkidle' });
+  const clicks: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const path of PATHS) clicks.push(await clickOn(page, path));
+  }
+  const loads: number[] = [];
+  for (let round = 0; round < ROUNDS / 2; round++) {
+    for (const path of PATHS) loads.push(await loadInFull(page, server.address + path));
+  }
+  console.log(
+    `latency ${String(latency).padStart(3)} ms   click on a prefetched page   ${spread(clicks)}`,
+  );
+  console.log(
+    `latency ${String(latency).padStart(3)} ms   full load                    ${spread(loads)}`,
+  );
+  await context.close();
+}
+await browser.close();
+await server.close();
