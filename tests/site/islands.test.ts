@@ -189,7 +189,9 @@ describe('with JavaScript', () => {
       ).toHaveLength(1);
     }
     const none = await scriptsOf('/uten', async (page) => {
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(
+        () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+      );
     });
     expect(none).toContain('boot');
     expect(none).not.toContain('react');
