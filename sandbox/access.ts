@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { refuse } from './answers.ts';
+import { text } from './database/row.ts';
+import { memberOfKey } from './members/member-keys.ts';
+import type { Member } from './members/members.ts';
+import type { Route } from './route.ts';
+import { digestOf, isSameSecret } from './secrets.ts';
+import { findSetting } from './settings.ts';
+import type { World } from './world.ts';
+
+/** The name of the cookie that holds the session of a loyalty backend. */
+export function sessionCookie(backend: string): string {
+  return `${backend}-session`;
+}
+
+/** Who asks (null for somebody), or why nobody may. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly member: Member | null }
+  | { readonly kind: 'refused'; readonly answer: Response };
+
+interface Credentials {
+  readonly headers: Headers;
+  readonly cookie: (name: string) => string | undefined;
+}
+
+/** Looks whether a call may be made by who makes it. */
+export function admit(route: Route, world: World, { headers, cookie }: Credentials): Admission {
+  const { db, clock } = world;
+  const backend = route.backend ?? '';
+  const authorization = headers.get('authorization') ?? '';
+  switch (route.access) {
+    case 'open':
+      return { kind: 'admitted', member: null };
+    case 'basic':
+      return isClient(db, authorization) ? somebody : unknown('Basic realm="platform"');
+    case 'bearer':
+      return isToken(world, authorization) ? somebody : unknown('Bearer error="invalid_token"');
+    case 'session':
+    case 'readers': {
+      const member = memberOfKey(db, 'session', cookie(sessionCookie(backend)), clock());
+      const isMember = member?.backend === backend;
+      if (isMember) return { kind: 'admitted', member };
+      const isOpen = route.access === 'readers' && findSetting(db, 'reviewsOpen') !== null;
+      return isOpen ? somebody : unknown(null);
+    }
+    case 'token': {
+      const member = memberOfKey(db, 'token', headers.get('token') ?? undefined, clock());
+      return member?.backend === backend ? { kind: 'admitted', member } : unknown(null);
+    }
+    default:
+      return route.access satisfies never;
+  }
+}
+
+const somebody: Admission = { kind: 'admitted', member: null };
+
+function unknown(challenge: string | null): Admission {
+  const headers: HeadersInit = challenge === null ? {} : { 'WWW-Authenticate': challenge };
+  return { kind: 'refused', answer: refuse(401, 'Not logged in', headers) };
+}
+
+/** Does a header name a program and its secret, as `Basic`? */
+function isClient(db: DatabaseSync, authorization: string): boolean {
+  const credentials = basicCredentials(authorization);
+  return credentials !== null && isKnownClient(db, 'basic', credentials);
+}
+
+/** The name and the secret of a header `Authorization: Basic …`. */
+export function basicCredentials(
+  authorization: string,
+): { readonly name: string; readonly secret: string } | null {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization) ?? [];
+  if (encoded === undefined) return null;
+  const plain = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = plain.indexOf(':');
+  return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
+}
+
+/** Is there a program of this name, with this secret? */
+export function isKnownClient(
+  db: DatabaseSync,
+  kind: 'basic' | 'bearer',
+  { name, secret }: { readonly name: string; readonly secret: string },
+): boolean {
+  const row = db.prepare('SELECT secret FROM clients WHERE kind = ? AND name = ?').get(kind, name);
+  return isSameSecret(row === undefined ? '' : text(row, 'secret'), digestOf(secret));
+}
+
+function isToken({ db, clock }: World, authorization: string): boolean {
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  const found = db.prepare('SELECT 1 FROM access_tokens WHERE digest = ? AND expires_at > ?');
+  return token !== undefined && found.get(digestOf(token), clock()) !== undefined;
+}

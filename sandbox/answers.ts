@@ -1,0 +1,18 @@
+/** Answers with JSON. */
+export function json(value: unknown, status = 200, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers);
+  all.set('Content-Type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(value), { status, headers: all });
+}
+
+/** Says what is wrong with a call, to whoever makes it. */
+export function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
+  return json({ Message: message }, status, headers);
+}
+
+/** What is refused looks like this. */
+export const refusal = {
+  type: 'object',
+  required: ['Message'],
+  properties: { Message: { type: 'string' } },
+} as const;

@@ -1,0 +1,143 @@
+import { json, refusal, refuse } from '../answers.ts';
+import { text } from '../database/row.ts';
+import type { Asked, Field, Route } from '../route.ts';
+import { findSetting } from '../settings.ts';
+import { findEvent, listEvents } from '../shop/shown-event.ts';
+import { pageOf, pagingQuery } from './paging.ts';
+import { event, listOf, record, site } from './schemas.ts';
+
+const noSite = { 404: { description: 'No such site.', schema: refusal } };
+const notAllowed = { 401: { description: 'Nobody who may ask.', schema: refusal } };
+const same = { 304: { description: 'The same as `If-None-Match` names.' } };
+
+/** The platform: sites and their events, for programs with a password (S215, S216). */
+export const platformRoutes: readonly Route[] = [
+  {
+    backend: 'platform',
+    method: 'GET',
+    path: '/sites',
+    name: 'sites',
+    summary: 'Every site of the platform.',
+    access: 'basic',
+    query: pagingQuery,
+    answers: { 200: { description: 'Sites.', schema: listOf(site) }, ...same, ...notAllowed },
+    answer: (asked) => pageOf(listSites(asked), asked, '/sites'),
+  },
+  {
+    backend: 'platform',
+    method: 'GET',
+    path: '/sites/:siteId/events',
+    name: 'events',
+    summary: 'The events of a site, as they are now.',
+    access: 'basic',
+    query: pagingQuery,
+    answers: {
+      200: { description: 'Events.', schema: listOf(event) },
+      ...same,
+      ...notAllowed,
+      ...noSite,
+    },
+    answer: (asked) =>
+      ofSite(asked, (siteId) => {
+        const { db, clock } = asked.world;
+        const events = listEvents(db, siteId, clock).map((one) => one.record);
+        return pageOf(events, asked, `/sites/${siteId}/events`);
+      }),
+  },
+];
+
+const stable: Field = {
+  description: 'Always 1: what is published (S258).',
+  type: 'integer',
+  isRequired: true,
+  only: 1,
+};
+
+/** The management backend: texts, for programs with a token of the identity provider (S218–S220). */
+export const managementRoutes: readonly Route[] = (['block-data', 'article'] as const).map(
+  (name) => ({
+    backend: 'management',
+    method: 'GET',
+    path: `/site/:siteId/${name}`,
+    name,
+    summary: name === 'article' ? 'The articles of a site.' : 'The block data of a site.',
+    access: 'bearer',
+    query: { stable, ...pagingQuery },
+    answers: {
+      200: { description: 'Records.', schema: listOf(record) },
+      ...same,
+      400: { description: 'Without `stable=1`.', schema: refusal },
+      ...notAllowed,
+      ...noSite,
+    },
+    answer: (asked) =>
+      ofSite(asked, (siteId) =>
+        pageOf(listRecords(asked, name, siteId), asked, `/site/${siteId}/${name}`),
+      ),
+  }),
+);
+
+/** The runtime backend: what has become of events since the site was built (S217, A81). */
+export const runtimeRoutes: readonly Route[] = [
+  {
+    backend: 'runtime',
+    method: 'GET',
+    path: '/sites/:site/basic_events',
+    name: 'basic_events',
+    summary: 'Events by their ids, as they are now. Ids that nobody knows are left out.',
+    access: 'open',
+    query: {
+      keys: {
+        description: 'Ids, each percent-encoded, joined by commas (A30).',
+        type: 'string',
+      },
+    },
+    answers: {
+      200: { description: 'Events, in the order of the ids.', schema: listOf(event) },
+      400: { description: 'Without `keys`.', schema: refusal },
+      ...noSite,
+    },
+    answer: answerBasicEvents,
+  },
+];
+
+function answerBasicEvents({ world, rawQuery, param }: Asked): Response {
+  const { db, clock } = world;
+  if (param('site') !== findSetting(db, 'eventsSite')) return refuse(404, 'No such site');
+  // The commas that join are those that aren't encoded; a parsed query can't tell them any more.
+  const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
+  if (keys === undefined) return refuse(400, 'The query is wrong: keys is missing');
+  const ids = new Set(keys.split(',').map(decoded));
+  const events = [...ids].flatMap((id) => findEvent(db, id, clock) ?? []);
+  return json(events.map((one) => one.record));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+function listSites({ world }: Asked): readonly unknown[] {
+  const rows = world.db.prepare('SELECT * FROM sites ORDER BY id').all();
+  return rows.map((row) => ({
+    id: text(row, 'id'),
+    host: text(row, 'host'),
+    title: text(row, 'title'),
+    partners: JSON.parse(text(row, 'partners')),
+  }));
+}
+
+function listRecords({ world }: Asked, name: 'block-data' | 'article', siteId: string) {
+  const table = name === 'article' ? 'articles' : 'block_data';
+  const found = world.db.prepare(`SELECT content FROM ${table} WHERE site_id = ? ORDER BY place`);
+  return found.all(siteId).map((row): unknown => JSON.parse(text(row, 'content')));
+}
+
+function ofSite(asked: Asked, answer: (siteId: string) => Response): Response {
+  const siteId = asked.param('siteId');
+  const found = asked.world.db.prepare('SELECT 1 FROM sites WHERE id = ?').get(siteId);
+  return found === undefined ? refuse(404, 'No such site') : answer(siteId);
+}

@@ -1,0 +1,62 @@
+import { basicCredentials, isKnownClient } from '../access.ts';
+import { json } from '../answers.ts';
+import type { Asked, Route } from '../route.ts';
+import { digestOf, newSecret } from '../secrets.ts';
+import { accessToken } from './schemas.ts';
+
+const fault = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'string' } },
+} as const;
+
+/** The identity provider: tokens for programs, which expire (S220). */
+export const identityRoutes: readonly Route[] = [
+  {
+    backend: 'identity',
+    method: 'POST',
+    path: '/oauth/token',
+    name: 'token',
+    summary: 'A token for a program, by client credentials (RFC 6749, section 4.4).',
+    access: 'open',
+    body: {
+      types: ['application/x-www-form-urlencoded', 'application/json'],
+      fields: {
+        grant_type: { description: '`client_credentials`.', type: 'string', isRequired: true },
+        client_id: { description: 'Or in a header `Authorization: Basic`.', type: 'string' },
+        client_secret: {
+          description: 'Or in a header `Authorization: Basic`.',
+          type: 'string',
+          format: 'password',
+        },
+      },
+    },
+    answers: {
+      200: { description: 'A token, with the seconds that it is good for.', schema: accessToken },
+      400: { description: 'Another grant than that.', schema: fault },
+      401: { description: 'A program that nobody knows.', schema: fault },
+    },
+    answer: issueToken,
+  },
+];
+
+function issueToken({ world, headers, field }: Asked): Response {
+  const { db, clock, tokenLife } = world;
+  if (field('grant_type') !== 'client_credentials') {
+    return json({ error: 'unsupported_grant_type' }, 400);
+  }
+  const client = basicCredentials(headers.get('authorization') ?? '') ?? {
+    name: field('client_id'),
+    secret: field('client_secret'),
+  };
+  if (!isKnownClient(db, 'bearer', client)) return json({ error: 'invalid_client' }, 401);
+  const now = clock();
+  const token = newSecret();
+  db.prepare('DELETE FROM access_tokens WHERE expires_at <= ?').run(now);
+  db.prepare('INSERT INTO access_tokens (digest, client, expires_at) VALUES (?, ?, ?)').run(
+    digestOf(token),
+    client.name,
+    now + tokenLife * 1000,
+  );
+  return json({ access_token: token, token_type: 'Bearer', expires_in: tokenLife });
+}

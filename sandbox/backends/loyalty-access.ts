@@ -1,0 +1,146 @@
+import { sessionCookie } from '../access.ts';
+import { json, refusal, refuse } from '../answers.ts';
+import { issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
+import { addMember, findMember, isNameTaken, type Member } from '../members/members.ts';
+import type { Asked, Body, Field, Route } from '../route.ts';
+import { hashPassword, isPassword } from '../secrets.ts';
+import { account, login } from './schemas.ts';
+
+const email: Field = {
+  description: 'An e-mail address.',
+  type: 'string',
+  isRequired: true,
+  format: 'email',
+  maxLength: 254,
+};
+const password: Field = {
+  description: 'A password.',
+  type: 'string',
+  isRequired: true,
+  format: 'password',
+  maxLength: 200,
+};
+const userName: Field = {
+  description: 'The name by which others know the member.',
+  type: 'string',
+  isRequired: true,
+  maxLength: 80,
+};
+
+function jsonBody(fields: Body['fields']): Body {
+  return { types: ['application/json'], fields };
+}
+
+const wrongBody = { 400: { description: 'A body that lacks something.', schema: refusal } };
+
+/** How one becomes a member of a loyalty backend, and shows that one is (S222–S224, A52). */
+export function loyaltyAccessRoutes(backend: string): readonly Route[] {
+  return [
+    {
+      backend,
+      method: 'POST',
+      path: '/api/LoginDx',
+      name: 'LoginDx',
+      summary: 'Logs a member in: a token to keep, and the cookie of a session.',
+      access: 'open',
+      body: jsonBody({ Email: email, Password: password }),
+      answers: {
+        200: { description: 'Logged in.', schema: login },
+        ...wrongBody,
+        401: { description: 'Wrong, whether or not the address is known.', schema: refusal },
+      },
+      answer: (asked) => logIn(asked, backend),
+    },
+    {
+      backend,
+      method: 'POST',
+      path: '/api/CreateAccountDx',
+      name: 'CreateAccountDx',
+      summary: 'Makes a member, who is logged in then.',
+      access: 'open',
+      body: jsonBody({
+        UserName: userName,
+        Email: email,
+        Password: { ...password, minLength: 8 },
+      }),
+      answers: {
+        200: { description: 'A member, and logged in.', schema: account },
+        ...wrongBody,
+        409: { description: 'Name or address is taken.', schema: refusal },
+      },
+      answer: (asked) => createAccount(asked, backend),
+    },
+    {
+      backend,
+      method: 'POST',
+      path: '/api/SwitchTokensDx',
+      name: 'SwitchTokensDx',
+      summary: 'Switches the token of a login (header `token`) to the cookie of a session.',
+      access: 'token',
+      answers: {
+        200: { description: 'The cookie is set.', schema: { type: 'object' } },
+        401: { description: 'No token, or one that is good no more.', schema: refusal },
+      },
+      answer: (asked) => {
+        const member = asked.member();
+        return json({ UserName: member.userName }, 200, openSession(asked, member));
+      },
+    },
+    {
+      backend,
+      method: 'POST',
+      path: '/api/ForgotPasswordDx',
+      name: 'ForgotPasswordDx',
+      summary: 'Asks for a new password; the answer is empty, whether or not the address is known.',
+      access: 'open',
+      body: jsonBody({ Email: email }),
+      answers: { 200: { description: 'Nothing: it went well (S180).' }, ...wrongBody },
+      answer: (asked) => forgetPassword(asked, backend),
+    },
+  ];
+}
+
+async function logIn(asked: Asked, backend: string): Promise<Response> {
+  const { world, field } = asked;
+  const member = findMember(world.db, backend, field('Email'));
+  const isRight = await isPassword(field('Password'), member?.password ?? null);
+  if (member === null || !isRight) return refuse(401, 'E-mail or password is wrong');
+  const marsToken = issueKey(world.db, 'token', member.id, world.clock());
+  const answer = { marsToken, UserName: member.userName, UserInfo: member.email };
+  return json(answer, 200, openSession(asked, member));
+}
+
+async function createAccount(asked: Asked, backend: string): Promise<Response> {
+  const { db, clock } = asked.world;
+  const [userName, email] = [asked.field('UserName').trim(), asked.field('Email').trim()];
+  const password = await hashPassword(asked.field('Password'));
+  if (findMember(db, backend, email) !== null) return refuse(409, 'The e-mail address is taken');
+  if (isNameTaken(db, backend, userName)) return refuse(409, 'The user name is taken');
+  const member = { backend, userName, email, password };
+  const id = addMember(db, { ...member, createdAt: clock() });
+  const Token = issueKey(db, 'token', id, clock());
+  const answer = { Token, UserName: userName, ContactEmail: email };
+  return json(answer, 200, openSession(asked, { id, ...member }));
+}
+
+function forgetPassword({ world, field }: Asked, backend: string): Response {
+  const { db, clock } = world;
+  const member = findMember(db, backend, field('Email'));
+  if (member !== null) {
+    db.prepare('INSERT INTO password_resets (member_id, requested_at) VALUES (?, ?)').run(
+      member.id,
+      clock(),
+    );
+  }
+  return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** The header that gives the browser a session; the one it has is kept where it is the same member's. */
+function openSession({ world, cookie }: Asked, member: Member): HeadersInit {
+  const { db, clock } = world;
+  const name = sessionCookie(member.backend);
+  const current = cookie(name);
+  const isSame = memberOfKey(db, 'session', current, clock())?.id === member.id;
+  const key = isSame && current ? current : issueKey(db, 'session', member.id, clock());
+  return { 'Set-Cookie': `${name}=${key}; Path=/; Max-Age=${KEY_LIFE}; HttpOnly; SameSite=Lax` };
+}

@@ -1,0 +1,111 @@
+import { json, refusal, refuse } from '../answers.ts';
+import { ticketsOf } from '../members/tickets.ts';
+import { qrPicture } from '../qr-picture.ts';
+import type { Asked, Route } from '../route.ts';
+import { contentNow } from '../world.ts';
+import { movieOf, movies, partOfList } from './loyalty-movies.ts';
+import { listOf, movie, ticket } from './schemas.ts';
+
+const loggedOut = { 401: { description: 'No session, or one that is over.', schema: refusal } };
+
+/** What a member of a loyalty backend has there: tickets, and films to see (S226–S228). */
+export function loyaltyListRoutes(backend: string): readonly Route[] {
+  return [
+    {
+      backend,
+      method: 'GET',
+      path: '/api/GetTicketsDx',
+      name: 'GetTicketsDx',
+      summary: 'The member’s tickets: good ones first, the next first; then the expired ones.',
+      access: 'session',
+      query: partOfList(10),
+      answers: { 200: { description: 'Tickets.', schema: listOf(ticket) }, ...loggedOut },
+      answer: (asked) => {
+        const { world, query, publicPrefix } = asked;
+        const skip = Number(query('skip'));
+        const tickets = ticketsOf(
+          world.db,
+          asked.member().id,
+          contentNow(world),
+          (code) => `${publicPrefix}/qr/${encodeURIComponent(code)}`,
+        );
+        return json(tickets.slice(skip, skip + Number(query('take'))));
+      },
+    },
+    {
+      backend,
+      method: 'GET',
+      path: '/qr/:code',
+      name: 'qr',
+      summary: 'The picture of a ticket’s code.',
+      access: 'open',
+      answers: {
+        200: { description: 'The picture.', type: 'image/svg+xml' },
+        404: { description: 'No ticket has that code.', schema: refusal },
+      },
+      answer: answerCode,
+    },
+    {
+      backend,
+      method: 'GET',
+      path: '/api/GetWatchlistDx',
+      name: 'GetWatchlistDx',
+      summary: 'The films that the member wants to see, the latest added first.',
+      access: 'session',
+      query: partOfList(10),
+      answers: { 200: { description: 'Films.', schema: listOf(movie) }, ...loggedOut },
+      answer: (asked) => {
+        const found = asked.world.db.prepare(`
+          ${movies} JOIN watch_list ON watch_list.movie_id = movies.id
+          WHERE watch_list.member_id = ?
+          GROUP BY movies.id ORDER BY watch_list.place DESC LIMIT ? OFFSET ?`);
+        const part = [Number(asked.query('take')), Number(asked.query('skip'))];
+        return json(found.all(backend, asked.member().id, ...part).map(movieOf));
+      },
+    },
+    {
+      backend,
+      method: 'POST',
+      path: '/api/AddToWatchlistDx',
+      name: 'AddToWatchlistDx',
+      summary:
+        'Adds a film to the member’s list: `true`, also where it was there; `false` for none.',
+      access: 'session',
+      body: {
+        types: ['application/json'],
+        fields: {
+          id: { description: 'The film’s `MovieId`.', type: 'string', isRequired: true },
+        },
+      },
+      answers: {
+        200: { description: 'Is it in the list now?', schema: { type: 'boolean' } },
+        400: { description: 'A body without an id.', schema: refusal },
+        ...loggedOut,
+      },
+      answer: addToWatchList,
+    },
+  ];
+}
+
+function addToWatchList({ world, member, field }: Asked): Response {
+  const { db } = world;
+  const movieId = field('id');
+  if (db.prepare('SELECT 1 FROM movies WHERE id = ?').get(movieId) === undefined) {
+    return json(false);
+  }
+  db.prepare(`
+    INSERT OR IGNORE INTO watch_list (member_id, movie_id, place)
+    SELECT ?, ?, coalesce(max(place), 0) + 1 FROM watch_list WHERE member_id = ?`).run(
+    member().id,
+    movieId,
+    member().id,
+  );
+  return json(true);
+}
+
+function answerCode({ world, param }: Asked): Response {
+  const code = param('code');
+  const found = world.db.prepare('SELECT 1 FROM tickets WHERE code = ?').get(code);
+  if (found === undefined) return refuse(404, 'No such code');
+  return new Response(qrPicture(code), { headers: { 'Content-Type': 'image/svg+xml' } });
+}

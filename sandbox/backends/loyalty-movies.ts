@@ -1,0 +1,110 @@
+import { withOffset } from '../../runtime/protocol/clock.ts';
+import { json, refusal, refuse } from '../answers.ts';
+import { number, type Row, text } from '../database/row.ts';
+import type { Asked, Field, Fields, Route } from '../route.ts';
+import { listOf, movie, review } from './schemas.ts';
+
+const edi: Field = { description: 'The film’s EDI number.', type: 'string', isRequired: true };
+
+/** Which part of a list is asked for. */
+export function partOfList(take: number): Fields {
+  return {
+    skip: { description: 'How many are left out at the start.', type: 'integer', byDefault: 0 },
+    take: {
+      description: 'How many at most.',
+      type: 'integer',
+      byDefault: take,
+      minimum: 1,
+      maximum: 100,
+    },
+  };
+}
+
+/** Films of a loyalty backend, and what its members think of them (S225, S229). */
+export function loyaltyMovieRoutes(backend: string): readonly Route[] {
+  return [
+    {
+      backend,
+      method: 'GET',
+      path: '/api/GetMovieByEdiDx',
+      name: 'GetMovieByEdiDx',
+      summary: 'A film, with what members give it: the average, from 1 to 5, and how many did.',
+      access: 'open',
+      query: { edi },
+      answers: {
+        200: { description: 'The film.', schema: movie },
+        404: { description: 'No film has that number.', schema: refusal },
+      },
+      answer: ({ world, query }) => {
+        const found = world.db.prepare(`${movies} WHERE movies.edi = ? GROUP BY movies.id`);
+        const row = found.get(backend, query('edi'));
+        return row === undefined ? refuse(404, 'No such film') : json(movieOf(row));
+      },
+    },
+    {
+      backend,
+      method: 'GET',
+      path: '/api/GetReviewsByEdiDx',
+      name: 'GetReviewsByEdiDx',
+      summary: 'What members wrote of a film, the newest first.',
+      access: 'readers',
+      query: { edi, ...partOfList(20) },
+      answers: {
+        200: { description: 'Reviews.', schema: listOf(review) },
+        401: {
+          description: 'No session, where the site keeps reviews to members.',
+          schema: refusal,
+        },
+      },
+      answer: (asked) => json(listReviews(asked, backend)),
+    },
+  ];
+}
+
+/** Films with what the members of a backend (the first `?`) give them. */
+export const movies = `
+  SELECT movies.*, avg(given.rating) AS rating, count(given.rating) AS rating_count
+  FROM movies LEFT JOIN (
+    SELECT reviews.* FROM reviews JOIN members ON members.id = reviews.member_id
+    WHERE members.backend = ?
+  ) AS given ON given.movie_id = movies.id`;
+
+/** S97, its names capitalised as the specification says (S98). */
+export function movieOf(row: Row) {
+  return {
+    Title: text(row, 'title'),
+    MovieId: text(row, 'id'),
+    Edis: row.edi ?? '',
+    Rating: Math.round(Number(row.rating ?? 0) * 10) / 10,
+    RatingCount: number(row, 'rating_count'),
+    Poster: text(row, 'poster'),
+    Link: text(row, 'link'),
+  };
+}
+
+/** S101, the names as the specification writes them. */
+function listReviews({ world, query, reader }: Asked, backend: string) {
+  const found = world.db.prepare(`
+    SELECT reviews.*, members.user_name,
+      (SELECT count(*) FROM likes WHERE likes.review_id = reviews.id) AS likes_count,
+      EXISTS (SELECT 1 FROM likes WHERE likes.review_id = reviews.id AND likes.member_id = ?)
+        AS is_liked
+    FROM reviews
+    JOIN members ON members.id = reviews.member_id
+    JOIN movies ON movies.id = reviews.movie_id
+    WHERE movies.edi = ? AND members.backend = ?
+    ORDER BY reviews.added_at DESC, reviews.id LIMIT ? OFFSET ?`);
+  const part = [Number(query('take')), Number(query('skip'))];
+  return found.all(reader?.id ?? -1, query('edi'), backend, ...part).map((row) => ({
+    id: text(row, 'id'),
+    comment: text(row, 'comment'),
+    rating: number(row, 'rating'),
+    addedAt: withOffset(number(row, 'added_at')),
+    likesCount: number(row, 'likes_count'),
+    movieId: text(row, 'movie_id'),
+    userId: String(row.member_id),
+    userName: text(row, 'user_name'),
+    image: '',
+    isLiked: number(row, 'is_liked') === 1,
+  }));
+}

@@ -1,0 +1,90 @@
+import type { Schema } from '../route.ts';
+
+/** Answers as JSON Schema: what the routes promise, and what their description says. */
+const text: Schema = { type: 'string' };
+const number: Schema = { type: 'number' };
+
+export function listOf(items: Schema): Schema {
+  return { type: 'array', items };
+}
+
+export function objectOf(properties: Readonly<Record<string, Schema>>, more: Schema = {}): Schema {
+  return { type: 'object', required: Object.keys(properties), properties, ...more };
+}
+
+/** S97, capitalised as it comes over the wire (S98). */
+export const movie = objectOf({
+  Title: text,
+  MovieId: text,
+  Edis: text,
+  Rating: { type: 'number', minimum: 0, maximum: 5 },
+  RatingCount: { type: 'integer' },
+  Poster: text,
+  Link: text,
+});
+
+/** S101. */
+export const review = objectOf({
+  id: text,
+  comment: text,
+  rating: { type: 'integer', minimum: 1, maximum: 5 },
+  addedAt: text,
+  likesCount: { type: 'integer' },
+  movieId: text,
+  userId: text,
+  userName: text,
+  image: text,
+  isLiked: { type: 'boolean' },
+});
+
+/** S102–S104. */
+export const ticket = objectOf({
+  movieId: text,
+  movieTitle: text,
+  notes: text,
+  qrCode: text,
+  qrUrl: text,
+  startTime: text,
+  expirationDate: text,
+  image: text,
+  sal: text,
+  seatsInfo: objectOf({
+    info: text,
+    seats: listOf(objectOf({ row: number, seats: listOf(number) })),
+  }),
+});
+
+/** S91–S93. */
+export const login = objectOf({ marsToken: text, UserName: text, UserInfo: text });
+
+/** S94–S96. */
+export const account = objectOf({ Token: text, UserName: text, ContactEmail: text });
+
+/** A69: an event as the site folder knows it, with what has changed since. */
+export const event: Schema = {
+  type: 'object',
+  required: ['id', 'productionId', 'startTime'],
+  properties: {
+    id: text,
+    productionId: text,
+    startTime: text,
+    availability: { enum: ['available', 'few', 'soldOut'] },
+    status: { enum: ['scheduled', 'moved', 'cancelled'] },
+  },
+};
+
+/** A record of a site folder: an article, a block datum. */
+export const record: Schema = { type: 'object', required: ['id'], properties: { id: text } };
+
+export const site = objectOf({
+  id: text,
+  host: text,
+  title: text,
+  partners: listOf({ type: 'integer' }),
+});
+
+export const accessToken = objectOf({
+  access_token: text,
+  token_type: { const: 'Bearer' },
+  expires_in: { type: 'integer' },
+});

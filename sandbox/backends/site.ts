@@ -1,0 +1,93 @@
+import { html } from 'hono/html';
+import { json, refusal, refuse } from '../answers.ts';
+import { keyOf } from '../members/members.ts';
+import type { Asked, Route } from '../route.ts';
+import { htmlAnswer } from '../shop/html-answer.ts';
+import { objectOf } from './schemas.ts';
+
+const wrongBody = { 400: { description: 'A body that lacks something.', schema: refusal } };
+
+/** What the site sends by itself: who wants the newsletter, and what visitors did (A47, A54). */
+export const siteRoutes: readonly Route[] = [
+  {
+    backend: 'site',
+    method: 'POST',
+    path: '/newsletter',
+    name: 'newsletter',
+    summary: 'Signs an address up for the newsletter; again is the same.',
+    access: 'open',
+    body: {
+      types: ['application/json', 'application/x-www-form-urlencoded'],
+      fields: {
+        Email: {
+          description: 'The address.',
+          type: 'string',
+          isRequired: true,
+          format: 'email',
+          maxLength: 254,
+        },
+      },
+    },
+    answers: {
+      200: { description: 'Signed up.', schema: objectOf({ Email: { type: 'string' } }) },
+      ...wrongBody,
+    },
+    answer: signUp,
+  },
+  {
+    backend: 'site',
+    method: 'POST',
+    path: '/analytics',
+    name: 'analytics',
+    summary:
+      'Takes an event of analytics, or a list of them, as JSON: `{ "event": "VIEW_ITEM", … }`.',
+    access: 'open',
+    body: { types: ['application/json'], fields: 'any' },
+    answers: { 204: { description: 'Taken.' }, ...wrongBody },
+    answer: takeEvents,
+  },
+];
+
+async function signUp({ world, field, headers }: Asked): Promise<Response> {
+  const email = field('Email').trim();
+  world.db
+    .prepare(`
+      INSERT OR IGNORE INTO subscribers (email_key, email, subscribed_at) VALUES (?, ?, ?)`)
+    .run(keyOf(email), email, world.clock());
+  // A form without script is answered by a page.
+  if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: email });
+  return htmlAnswer({
+    title: 'Du er påmeldt',
+    styles: '../shop/shop.css',
+    body: html`<h1>Takk, du er påmeldt</h1>
+      <p>Nyhetsbrevet kommer til ${email}.</p>`,
+  });
+}
+
+function takeEvents({ world, body }: Asked): Response {
+  const events = readEvents(body);
+  if (events === null) return refuse(400, 'The body is wrong: no event, or one without a name');
+  const keep = world.db.prepare(
+    'INSERT INTO analytics_events (name, content, received_at) VALUES (?, ?, ?)',
+  );
+  for (const { name, content } of events) keep.run(name, content, world.clock());
+  return new Response(null, { status: 204 });
+}
+
+function readEvents(body: string): readonly { name: string; content: string }[] | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const events = list.map((one) => ({ name: nameOf(one), content: JSON.stringify(one) }));
+    return events.length > 0 && events.every(({ name }) => name !== '') ? events : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The name under `event`, `name` or `type`: a data layer writes the first, others the others. */
+function nameOf(event: unknown): string {
+  if (typeof event !== 'object' || event === null) return '';
+  const names = ['event', 'name', 'type'].map((key): unknown => Reflect.get(event, key));
+  return names.find((name) => typeof name === 'string') ?? '';
+}

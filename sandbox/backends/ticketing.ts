@@ -1,0 +1,83 @@
+import { sessionCookie } from '../access.ts';
+import { json, refusal, refuse } from '../answers.ts';
+import { issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
+import { findMember, type Member } from '../members/members.ts';
+import type { Asked, Route } from '../route.ts';
+import { isPassword } from '../secrets.ts';
+import { findSetting } from '../settings.ts';
+import { objectOf } from './schemas.ts';
+
+/** The cookie that says who is logged in to the ticket shop. */
+export const TICKETING_COOKIE = 'ticketing-session';
+
+const text = { type: 'string' };
+const profile = objectOf({ userName: text, email: text });
+
+/** The log-in of the ticketing service, and who its checkout takes one for (S230, S231, A60). */
+export const ticketingRoutes: readonly Route[] = [
+  {
+    backend: 'ticketing',
+    method: 'POST',
+    path: '/v3/ebillett/auth/login',
+    name: 'login',
+    summary: 'Logs a member in to the ticket shop, with the account of the site’s loyalty backend.',
+    access: 'open',
+    query: {
+      email: { description: 'The address.', type: 'string', isRequired: true, format: 'email' },
+      password: {
+        description: 'The password.',
+        type: 'string',
+        isRequired: true,
+        format: 'password',
+      },
+      remember: { description: 'Does it outlive the browser?', type: 'boolean' },
+    },
+    answers: {
+      200: { description: 'Logged in: the cookie is set.', schema: profile },
+      400: { description: 'A query that lacks something.', schema: refusal },
+      401: { description: 'Wrong, whether or not the address is known.', schema: refusal },
+    },
+    answer: logIn,
+  },
+  {
+    backend: 'checkout',
+    method: 'GET',
+    path: '/profile/auth',
+    name: 'auth',
+    summary: 'Who is about to pay, by the cookie of ticketing or of the site’s loyalty backend.',
+    access: 'open',
+    answers: {
+      200: { description: 'Somebody who is logged in.', schema: profile },
+      401: { description: 'Nobody.', schema: refusal },
+    },
+    answer: (asked) => {
+      const member = buyerOf(asked);
+      return member === null ? refuse(401, 'Not logged in') : json(profileOf(member));
+    },
+  },
+];
+
+async function logIn({ world, query }: Asked): Promise<Response> {
+  const { db, clock } = world;
+  const home = findSetting(db, 'homeLoyalty') ?? '';
+  const member = findMember(db, home, query('email'));
+  const isRight = await isPassword(query('password'), member?.password ?? null);
+  if (member === null || !isRight) return refuse(401, 'E-mail or password is wrong');
+  const key = issueKey(db, 'ticketing', member.id, clock());
+  const life = query('remember') === 'true' ? `; Max-Age=${KEY_LIFE}` : '';
+  const cookie = `${TICKETING_COOKIE}=${key}; Path=/${life}; HttpOnly; SameSite=Lax`;
+  return json(profileOf(member), 200, { 'Set-Cookie': cookie });
+}
+
+/** The member whose cookie the browser has sent, of the site's own loyalty backend. */
+function buyerOf({ world, cookie }: Asked): Member | null {
+  const { db, clock } = world;
+  const home = findSetting(db, 'homeLoyalty') ?? '';
+  const session = cookie(sessionCookie(home));
+  const ofSite = memberOfKey(db, 'session', session, clock());
+  return ofSite ?? memberOfKey(db, 'ticketing', cookie(TICKETING_COOKIE), clock());
+}
+
+function profileOf({ userName, email }: Member) {
+  return { userName, email };
+}

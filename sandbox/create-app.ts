@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { cors } from 'hono/cors';
+import { admit } from './access.ts';
+import { refuse } from './answers.ts';
+import { applyFault } from './faults/apply-fault.ts';
+import { faultOf, fieldsOf } from './fields.ts';
+import type { Member } from './members/members.ts';
+import { type Asked, pathOf, type Route } from './route.ts';
+import type { World } from './world.ts';
+
+/** The app that answers a table of routes, and nothing else. */
+export function createSandboxApp(routes: readonly Route[], world: World): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const done = await log(c, world);
+    await next();
+    done(c.res.status);
+  });
+  app.use(cors({ origin: (origin) => (isLocal(origin) ? origin : null), credentials: true }));
+  for (const route of routes) {
+    app.on(route.method, pathOf(route), async (c) => {
+      const answer = await applyFault(world.faults.take(route), () => answerOf(route, c));
+      // What is a member's, or asks who one is, is nobody's to keep.
+      if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+      answer.headers.set('X-Content-Type-Options', 'nosniff');
+      return answer;
+    });
+  }
+  app.notFound(({ req }) => refuse(404, `Nothing answers ${req.method} ${req.path}`));
+
+  async function answerOf(route: Route, c: Context): Promise<Response> {
+    const cookie = (name: string) => getCookie(c, name);
+    const { headers } = c.req.raw;
+    const admission = admit(route, world, { headers, cookie });
+    if (admission.kind === 'refused') return admission.answer;
+    const { query = {}, body: description } = route;
+    const text = description === undefined ? '' : await c.req.text();
+    const values = new URLSearchParams(rawQueryOf(c));
+    const fault = faultOf(query, values);
+    if (fault !== null) return refuse(400, `The query is wrong: ${fault}`);
+    const given =
+      description === undefined || description.fields === 'any'
+        ? new URLSearchParams()
+        : fieldsOf(text, headers.get('content-type') ?? '');
+    if (given === null) return refuse(400, `The body is wrong: neither JSON nor a form`);
+    const wrong =
+      description === undefined || description.fields === 'any'
+        ? null
+        : faultOf(description.fields, given);
+    if (wrong !== null) return refuse(400, `The body is wrong: ${wrong}`);
+    const { member } = admission;
+    const prefix = headers.get('x-forwarded-prefix');
+    const asked: Asked = {
+      world,
+      headers,
+      rawQuery: rawQueryOf(c),
+      param: (name) => c.req.param(name) ?? '',
+      query: (name) => values.get(name) || String(query[name]?.byDefault ?? ''),
+      field: (name) => given.get(name) ?? '',
+      fieldsNamed: (name) => given.getAll(name),
+      body: text,
+      cookie,
+      member: () => present(member),
+      reader: member,
+      publicPrefix: prefix ?? `${new URL(c.req.url).origin}/${route.backend ?? ''}`,
+      isBehindSite: prefix !== null,
+      call: async (path, init) => app.request(path, init),
+    };
+    return route.answer(asked);
+  }
+  return app;
+}
+
+function present(member: Member | null): Member {
+  if (member === null) throw new Error('A route without members asks for one');
+  return member;
+}
+
+function rawQueryOf(c: Context): string {
+  const [, query = ''] = /\?([^#]*)/.exec(c.req.url) ?? [];
+  return query;
+}
+
+/** Writes down what came; what tests and people ask of the sandbox itself isn't of interest. */
+async function log(c: Context, { requests, clock }: World): Promise<(status: number) => void> {
+  const { method, path, raw } = c.req;
+  if (/^\/(_|openapi\.json$|$)/.test(path) || method === 'OPTIONS') return () => {};
+  return requests.add({
+    method,
+    path,
+    query: rawQueryOf(c),
+    headers: Object.fromEntries(raw.headers),
+    body: method === 'GET' || method === 'HEAD' ? '' : await c.req.text(),
+    at: new Date(clock()).toISOString(),
+  });
+}
+
+/** Is it a page of this machine? No other may read what lies here. */
+function isLocal(origin: string): boolean {
+  const host = URL.parse(origin)?.hostname ?? '';
+  return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(host);
+}

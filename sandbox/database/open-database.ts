@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ToldError } from '../../runtime/diagnostics/index.ts';
+import { transact } from './transact.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/** The migrations in their order, each `NNN-what.sql`; its number is the version that it leads to. */
+const migrations = readdirSync(folder)
+  .sort()
+  .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
+
+/**
+ * Opens the database of a sandbox and brings it to the newest version; each migration is done whole or not at all.
+ *
+ * @param file its file, made where there is none; `:memory:` for one that nobody keeps
+ * @throws ToldError for a file that is no database, or of a newer sandbox
+ */
+export function openDatabase(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const db = new DatabaseSync(file);
+  try {
+    db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    db.exec('PRAGMA foreign_keys = ON');
+    transact(db, () => migrate(db, file));
+  } catch (error) {
+    db.close();
+    if (error instanceof ToldError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ToldError(`${file} can't be used as the sandbox's database: ${why}`);
+  }
+  return db;
+}
+
+function migrate(db: DatabaseSync, file: string): void {
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (version > newest) {
+    const versions = `it has version ${version}, and this sandbox knows ${newest}`;
+    throw new ToldError(`${file} was made by a newer sandbox (${versions}): name another by --db.`);
+  }
+  for (const migration of migrations) {
+    if (migration.version <= version) continue;
+    db.exec(readFileSync(migration.file, 'utf8'));
+    db.exec(`PRAGMA user_version = ${migration.version}`);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Field, Fields } from './route.ts';
+
+/** What is wrong with the values of some fields, in words; null where nothing is. */
+export function faultOf(fields: Fields, values: URLSearchParams): string | null {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values.get(name);
+    const fault = value === null || value === '' ? absent(field) : faultOfValue(field, value);
+    if (fault !== null) return `${name} ${fault}`;
+  }
+  return null;
+}
+
+function absent({ isRequired = false }: Field): string | null {
+  return isRequired ? 'is missing' : null;
+}
+
+function faultOfValue(field: Field, value: string): string | null {
+  const { type, only, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = field;
+  if (type === 'boolean') return /^(true|false)$/.test(value) ? null : 'must be true or false';
+  if (type === 'integer') return faultOfNumber(field, value);
+  if (value.length < minLength) return `must have ${minLength} characters or more`;
+  if (value.length > maxLength) return `must have ${maxLength} characters or fewer`;
+  if (format === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'must be an e-mail address';
+  return only === undefined ? null : `must be ${only}`;
+}
+
+function faultOfNumber(field: Field, value: string): string | null {
+  const { only, minimum = 0, maximum = Number.POSITIVE_INFINITY } = field;
+  const number = Number(value);
+  if (!/^\d+$/.test(value)) return 'must be a whole number';
+  if (only !== undefined && number !== only) return `must be ${only}`;
+  return number >= minimum && number <= maximum ? null : `must be from ${minimum} to ${maximum}`;
+}
+
+/** The fields of a body of JSON or of a form; null where it is neither. */
+export function fieldsOf(body: string, type: string): URLSearchParams | null {
+  if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(body);
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const entries = Object.entries(value).filter(([, one]) => isPlain(one));
+    return new URLSearchParams(entries.map(([name, one]) => [name, String(one)]));
+  } catch {
+    return null;
+  }
+}
+
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,87 @@
+/** Entry file of the sandbox: reads its options, starts it, prints where it is. */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { ToldError } from '../runtime/diagnostics/index.ts';
+import { defaultDatabase } from './default-database.ts';
+import { faultWords } from './faults/fault.ts';
+import { type Sandbox, startSandbox } from './start-sandbox.ts';
+
+interface Options {
+  readonly site: string;
+  readonly port: number;
+  readonly db?: string;
+  readonly fault: readonly string[];
+  readonly tokenLife: number;
+}
+
+const USAGE_ERROR = 2;
+
+const program = new Command('sandbox')
+  .description('A local stand-in for every backend of a site.')
+  .option('--site <folder>', 'the site folder that it is seeded from', siteFolder, 'site-config')
+  .option('--port <number>', '0 for a free one', wholeNumber(0, 65_535), 4330)
+  .option('--db <file>', 'where its state is kept (default: one a site folder, in .lerret)')
+  .option(
+    '--fault <route:fault>',
+    `fails on purpose, such as GetTicketsDx:500; repeatable (${faultWords})`,
+    (fault: string, faults: readonly string[]) => [...faults, fault],
+    [],
+  )
+  .option('--token-life <seconds>', 'of the identity provider', wholeNumber(1, 86_400), 300)
+  .showHelpAfterError('(--help tells more)')
+  .exitOverride((error) => {
+    process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
+  })
+  .action(run);
+
+async function run({ site, port, db, fault, tokenLife }: Options): Promise<void> {
+  try {
+    const file = db ?? defaultDatabase(site);
+    const sandbox = await startSandbox({ site, port, db: file, faults: fault, tokenLife });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
+    tell(sandbox, file);
+  } catch (error) {
+    if (!(error instanceof ToldError) && !isPortTaken(error)) throw error;
+    console.error(
+      error instanceof ToldError
+        ? error.message
+        : `Port ${port} is taken: name another with --port, or --port 0 for a free one.`,
+    );
+    process.exitCode = error instanceof ToldError ? USAGE_ERROR : 1;
+  }
+}
+
+function tell({ address, login }: Sandbox, file: string): void {
+  console.log(address);
+  if (login !== null) console.log(`Demo login: ${login.email}  ${login.password}`);
+  console.log(`State: ${resolve(file)}`);
+  if (process.send === undefined) return;
+  // It was started by another process: it says where it is, and ends with that.
+  process.once('disconnect', () => process.exit());
+  process.send({ address, login });
+}
+
+/** Closed properly, the database is one file; the signal then does what it always does. */
+function closeAt(signal: NodeJS.Signals, { close }: Sandbox): void {
+  process.once(signal, () => close().finally(() => process.kill(process.pid, signal)));
+}
+
+function siteFolder(folder: string): string {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new InvalidArgumentError(`there is no folder ${resolve(folder)}`);
+}
+
+function wholeNumber(from: number, to: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= from && number <= to) return number;
+    throw new InvalidArgumentError(`it is a number from ${from} to ${to}`);
+  };
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+await program.parseAsync();

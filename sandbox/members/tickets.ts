@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { withOffset } from '../../runtime/protocol/clock.ts';
+import { text } from '../database/row.ts';
+import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
+import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
+
+/** A ticket as the loyalty backends answer it: the names are those of the specification (S102–S104). */
+export interface TicketAnswer {
+  readonly movieId: string;
+  readonly movieTitle: string;
+  readonly notes: string;
+  readonly qrCode: string;
+  readonly qrUrl: string;
+  readonly startTime: string;
+  readonly expirationDate: string;
+  readonly image: string;
+  readonly sal: string;
+  readonly seatsInfo: {
+    readonly info: string;
+    readonly seats: readonly { readonly row: number; readonly seats: readonly number[] }[];
+  };
+}
+
+/**
+ * A member's tickets: those that are still good, the next one first, then the expired ones, the latest first.
+ *
+ * @param now content time in milliseconds since 1970
+ * @param qrAddress where the picture of a code lies
+ */
+export function ticketsOf(
+  db: DatabaseSync,
+  memberId: number,
+  now: number,
+  qrAddress: (code: string) => string,
+): readonly TicketAnswer[] {
+  const found = db.prepare(`
+    SELECT tickets.code, tickets.order_id, orders.event_id, movies.id AS movie_id, movies.poster
+    FROM tickets
+    JOIN orders ON orders.id = tickets.order_id
+    JOIN events ON events.id = orders.event_id
+    JOIN movies ON movies.id = events.movie_id
+    WHERE tickets.member_id = ? ORDER BY tickets.bought_at, tickets.code`);
+  const tickets = found.all(memberId).map((row) => {
+    const event = eventOfTicket(db, text(row, 'event_id'));
+    const seats = seatsOfOrder(db, text(row, 'order_id'));
+    const code = text(row, 'code');
+    const answer: TicketAnswer = {
+      movieId: text(row, 'movie_id'),
+      movieTitle: event.title,
+      notes: notesOf(event),
+      qrCode: code,
+      qrUrl: qrAddress(code),
+      startTime: withOffset(event.startsAt),
+      expirationDate: withOffset(event.endsAt),
+      image: text(row, 'poster'),
+      sal: event.hall.name,
+      seatsInfo: { info: seatsInWords(seats), seats: byRow(seats) },
+    };
+    return { event, answer };
+  });
+  const good = tickets.filter(({ event }) => event.endsAt > now);
+  const expired = tickets.filter(({ event }) => event.endsAt <= now);
+  good.sort((a, b) => a.event.startsAt - b.event.startsAt);
+  expired.sort((a, b) => b.event.startsAt - a.event.startsAt);
+  return [...good, ...expired].map(({ answer }) => answer);
+}
+
+/** What the house wants ticket holders to know. */
+function notesOf({ record, ageLimit }: ShownEvent): string {
+  const notes = [
+    record.status === 'cancelled' &&
+      'Forestillingen er avlyst. Pengene kommer tilbake av seg selv.',
+    record.status === 'moved' && 'Forestillingen er flyttet. Se på tidspunktet før du drar.',
+    record.format === '3D' && '3D-briller får du ved inngangen.',
+    (ageLimit ?? 0) >= 15 && `Aldersgrensen er ${ageLimit} år. Ta med legitimasjon.`,
+  ];
+  return notes.filter((note) => note !== false).join(' ');
+}

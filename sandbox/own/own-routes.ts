@@ -1,0 +1,126 @@
+import { ToldError } from '../../runtime/diagnostics/index.ts';
+import { json, refusal, refuse } from '../answers.ts';
+import { listOf, objectOf } from '../backends/schemas.ts';
+import { type Fault, faultWords, readFault } from '../faults/fault.ts';
+import type { Asked, Body, Route } from '../route.ts';
+import { changeEvent } from './change-event.ts';
+
+const text = { type: 'string' };
+const anyJson: Body = { types: ['application/json'], fields: 'any' };
+const faultList = { 200: { description: 'The faults that are set now.', schema: listOf(text) } };
+const wrongBody = { 400: { description: 'A body that can’t be read.', schema: refusal } };
+const shared = { backend: null, access: 'open' } as const;
+
+const loggedRequest = objectOf({
+  method: text,
+  path: text,
+  query: text,
+  headers: { type: 'object' },
+  body: text,
+  at: text,
+  status: { type: ['integer', 'null'] },
+});
+
+/**
+ * What a sandbox can be told, and asked about itself: for tests and demos.
+ *
+ * @param routes those that may fail
+ */
+export function ownRoutes(routes: readonly Route[]): readonly Route[] {
+  return [
+    {
+      ...shared,
+      method: 'GET',
+      path: '/_requests',
+      name: 'requests',
+      summary: 'What the sandbox got, the oldest first; not what it was asked about itself.',
+      answers: { 200: { description: 'Requests.', schema: listOf(loggedRequest) } },
+      answer: ({ world }) => json(world.requests.list()),
+    },
+    {
+      ...shared,
+      method: 'DELETE',
+      path: '/_requests',
+      name: 'forget-requests',
+      summary: 'Forgets what the sandbox got.',
+      answers: { 204: { description: 'Forgotten.' } },
+      answer: ({ world }) => {
+        world.requests.forget();
+        return new Response(null, { status: 204 });
+      },
+    },
+    {
+      ...shared,
+      method: 'GET',
+      path: '/_faults',
+      name: 'faults',
+      summary: 'The faults that are set; of two for one route the later counts.',
+      answers: faultList,
+      answer: (asked) => json(listFaults(asked)),
+    },
+    {
+      ...shared,
+      method: 'POST',
+      path: '/_faults',
+      name: 'add-faults',
+      summary: `Sets faults: "GetTicketsDx:500", or a list of such. After the colon: ${faultWords}.`,
+      body: anyJson,
+      answers: { ...faultList, ...wrongBody },
+      answer: (asked) => addFaults(asked, routes),
+    },
+    {
+      ...shared,
+      method: 'DELETE',
+      path: '/_faults',
+      name: 'clear-faults',
+      summary: 'Takes all faults away.',
+      answers: faultList,
+      answer: (asked) => {
+        asked.world.faults.clear();
+        return json(listFaults(asked));
+      },
+    },
+    {
+      ...shared,
+      method: 'PATCH',
+      path: '/_events/:event',
+      name: 'change-event',
+      summary: 'Changes an event from now on: another time, cancelled, sold out. Null takes back.',
+      body: anyJson,
+      answers: {
+        200: { description: 'The event as it is now.', schema: { type: 'object' } },
+        ...wrongBody,
+        404: { description: 'No such event.', schema: refusal },
+      },
+      answer: changeEvent,
+    },
+  ];
+}
+
+function listFaults({ world }: Asked): readonly string[] {
+  return world.faults.list().map(({ written }) => written);
+}
+
+function addFaults(asked: Asked, routes: readonly Route[]): Response {
+  const written = readList(asked.body);
+  if (written === null) return refuse(400, 'Send a text, or a list of texts, as JSON');
+  try {
+    const faults: readonly Fault[] = written.map((one) => readFault(one, routes));
+    asked.world.faults.add(faults);
+    return json(listFaults(asked));
+  } catch (error) {
+    if (error instanceof ToldError) return refuse(400, error.message);
+    throw error;
+  }
+}
+
+function readList(body: string): readonly string[] | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const texts = list.filter((one) => typeof one === 'string');
+    return texts.length === list.length ? texts : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { managementRoutes, platformRoutes, runtimeRoutes } from './backends/content.ts';
+import { identityRoutes } from './backends/identity.ts';
+import { loyaltyAccessRoutes } from './backends/loyalty-access.ts';
+import { loyaltyListRoutes } from './backends/loyalty-lists.ts';
+import { loyaltyMovieRoutes } from './backends/loyalty-movies.ts';
+import { siteRoutes } from './backends/site.ts';
+import { ticketingRoutes } from './backends/ticketing.ts';
+import { descriptionRoutes } from './openapi/description-routes.ts';
+import { ownRoutes } from './own/own-routes.ts';
+import type { Route } from './route.ts';
+import { shopRoutes } from './shop/shop-routes.ts';
+
+/** Every call of the backends. @param loyalty the names of the loyalty backends */
+export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
+  return [
+    ...identityRoutes,
+    ...platformRoutes,
+    ...managementRoutes,
+    ...runtimeRoutes,
+    ...loyalty.flatMap((backend) => [
+      ...loyaltyAccessRoutes(backend),
+      ...loyaltyMovieRoutes(backend),
+      ...loyaltyListRoutes(backend),
+    ]),
+    ...ticketingRoutes,
+    ...siteRoutes,
+    ...shopRoutes,
+  ];
+}
+
+/** The whole table: served by the app, described by OpenAPI, tried by the tests. */
+export function allRoutes(loyalty: readonly string[]): readonly Route[] {
+  const backends = backendRoutes(loyalty);
+  const routes = [...backends, ...ownRoutes(backends)];
+  return [...routes, ...descriptionRoutes(routes)];
+}

@@ -1,0 +1,45 @@
+import { hash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Something that nobody can guess, fit for addresses and headers. */
+export function newSecret(bytes = 24): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** How a token is kept: who reads the database can't use it. */
+export function digestOf(secret: string): string {
+  return hash('sha256', secret);
+}
+
+const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
+const KEY_BYTES = 32;
+
+/** A password as it is kept: salted, and slow to try. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `scrypt:${salt.toString('base64url')}:${(await derive(password, salt)).toString('base64url')}`;
+}
+
+/**
+ * Is it the password that was hashed? Takes as long where there is nothing to compare with, so that nobody learns
+ * from the time who exists.
+ */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const [, salt = '', key = ''] = (kept ?? '').split(':');
+  const given = await derive(password, Buffer.from(salt, 'base64url'));
+  const expected = Buffer.from(key, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Are two secrets the same? Takes as long whatever they share. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)));
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize(), salt, KEY_BYTES, COST, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+/** Numbers that look random and are the same for the same seed. */
+export interface Random {
+  /** From 0 to less than 1. */
+  next(): number;
+  /** A whole number from 0 to less than the limit. */
+  below(limit: number): number;
+  /** @throws Error for an empty list */
+  pick<T>(list: readonly T[]): T;
+}
+
+/** @param seed any text: an id */
+export function createRandom(seed: string): Random {
+  let state = 2_166_136_261;
+  // FNV-1a makes the first number of the text, mulberry32 the others of it.
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick(list) {
+      const picked = list[below(list.length)];
+      if (picked === undefined) throw new Error('Nothing to pick from');
+      return picked;
+    },
+  };
+}

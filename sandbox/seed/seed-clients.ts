@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Endpoints } from '../../schemas/types.gen.ts';
+import { digestOf } from '../secrets.ts';
+
+/** Who calls where the environment names nobody. */
+export const CLIENT_NAME = 'lerret';
+export const CLIENT_SECRET = 'sandbox';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Who may call platform and management: those whose names and secrets lie in the environment variables that
+ * endpoints.json names, else `lerret` with the secret `sandbox`.
+ */
+export function seedClients(
+  db: DatabaseSync,
+  endpoints: Endpoints | null,
+  environment: Environment,
+): void {
+  const valueIn = (name: string | undefined) => (name && environment[name]) || null;
+  const { platform, management } = endpoints?.backends ?? {};
+  const clients = [
+    ['basic', valueIn(platform?.auth?.usernameEnv), valueIn(platform?.auth?.passwordEnv)],
+    ['bearer', valueIn(management?.auth?.clientIdEnv), valueIn(management?.auth?.clientSecretEnv)],
+  ] as const;
+  db.prepare('DELETE FROM clients').run();
+  const keep = db.prepare('INSERT INTO clients (kind, name, secret) VALUES (?, ?, ?)');
+  for (const [kind, name, secret] of clients) {
+    keep.run(kind, name ?? CLIENT_NAME, digestOf(secret ?? CLIENT_SECRET));
+  }
+}

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../../runtime/site/index.ts';
+import { siteIdOf } from './site-id.ts';
+
+/** Another house on the same platform, so that a site has to be found among several. It has nothing to tell. */
+const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', partners: [178] };
+
+/** The site among the sites of the platform, its articles and its block data. */
+export function seedContent(db: DatabaseSync, site: Site): void {
+  const { host, title, partners } = site.config;
+  const keepSite = db.prepare(`
+    INSERT INTO sites (id, host, title, partners) VALUES (?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET title = excluded.title, partners = excluded.partners`);
+  for (const one of [{ host, title, partners }, neighbour]) {
+    keepSite.run(siteIdOf(one.host), one.host, one.title, JSON.stringify(one.partners));
+  }
+  const id = siteIdOf(host);
+  keepRecords(db, 'articles', id, site.records.article);
+  keepRecords(db, 'block_data', id, [...site.blockData.values()]);
+}
+
+/** Records as a backend answers them: without the note for editors. */
+export function contentOf(record: { readonly id: string; readonly $schema?: unknown }): string {
+  const { $schema: _, ...content } = record;
+  return JSON.stringify(content);
+}
+
+function keepRecords(
+  db: DatabaseSync,
+  table: 'articles' | 'block_data',
+  siteId: string,
+  records: readonly { readonly id: string }[],
+): void {
+  db.prepare(`DELETE FROM ${table}`).run();
+  const keep = db.prepare(
+    `INSERT OR IGNORE INTO ${table} (site_id, id, place, content) VALUES (?, ?, ?, ?)`,
+  );
+  for (const [place, record] of records.entries()) {
+    keep.run(siteId, record.id, place, contentOf(record));
+  }
+}

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Site } from '../../runtime/site/index.ts';
+import { number, text } from '../database/row.ts';
+import { createRandom } from './random.ts';
+import { contentOf } from './seed-content.ts';
+import { seedSoldSeats } from './seed-sold-seats.ts';
+import { siteIdOf } from './site-id.ts';
+
+type Event = Site['records']['event'][number];
+
+/** Every event with its hall and price; for a new one, the seats that were sold before. */
+export function seedEvents(db: DatabaseSync, site: Site): void {
+  const siteId = siteIdOf(site.config.host);
+  const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
+  const isKnown = db.prepare('SELECT 1 FROM events WHERE id = ?');
+  const keep = db.prepare(`
+    INSERT INTO events (site_id, id, place, is_listed, movie_id, hall_id, price, content)
+    VALUES (?, ?, ?, 1, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
+      site_id = excluded.site_id, place = excluded.place, is_listed = 1,
+      movie_id = excluded.movie_id, content = excluded.content`);
+  db.prepare('UPDATE events SET is_listed = 0').run();
+  for (const [place, event] of site.records.event.entries()) {
+    const movie = movieOf.get(event.productionId);
+    // An event of nothing: the check of the site tells it.
+    if (movie === undefined) continue;
+    const hall = hallOf(db, event);
+    const isNew = isKnown.get(event.id) === undefined;
+    const price = priceOf(event, text(movie, 'object'));
+    keep.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
+    if (isNew && event.ticketUrl !== undefined) seedSoldSeats(db, event, hall);
+  }
+}
+
+/** A hall and how many seats it has. */
+export interface Hall {
+  readonly id: number;
+  readonly rows: number;
+  readonly seatsInRow: number;
+}
+
+/** The hall of an event, built where nothing was shown in it before. */
+function hallOf(db: DatabaseSync, { venue = '', sal }: Event): Hall {
+  const name = sal ?? 'Salen';
+  const random = createRandom(`${venue} ${name}`);
+  db.prepare(`
+    INSERT OR IGNORE INTO halls (venue, name, seat_rows, seats_in_row) VALUES (?, ?, ?, ?)`).run(
+    venue,
+    name,
+    6 + random.below(5),
+    8 + random.below(5),
+  );
+  const row = db.prepare('SELECT * FROM halls WHERE venue = ? AND name = ?').get(venue, name) ?? {};
+  return {
+    id: number(row, 'id'),
+    rows: number(row, 'seat_rows'),
+    seatsInRow: number(row, 'seats_in_row'),
+  };
+}
+
+/** In kroner. */
+function priceOf({ id, productionId, format }: Event, object: string): number {
+  if (object === 'movie') return (format === '3D' ? 165 : 145) + 5 * createRandom(id).below(3);
+  return 180 + 20 * createRandom(productionId).below(10);
+}

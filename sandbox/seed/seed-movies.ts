@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { pageModelOf } from '../../runtime/page/index.ts';
+import type { Site } from '../../runtime/site/index.ts';
+import { text } from '../database/row.ts';
+import { createRandom } from './random.ts';
+
+type Production = Site['records']['production'][number];
+
+/** Every production as the loyalty backends know it; its id there stays the same for ever. */
+export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
+  const { routes } = pageModelOf(site, now);
+  const keep = db.prepare(`
+    INSERT INTO movies (
+      id, production_id, object, object_class, title, edi, poster, link, age_limit, duration
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (production_id) DO UPDATE SET
+      object = excluded.object, object_class = excluded.object_class, title = excluded.title,
+      edi = excluded.edi, poster = excluded.poster, link = excluded.link,
+      age_limit = excluded.age_limit, duration = excluded.duration`);
+  // Numbers may have moved from one film to another since the last time.
+  db.prepare('UPDATE movies SET edi = NULL').run();
+  const known = new Set<string>();
+  for (const production of site.records.production) {
+    const { id, object, objectClass = null, title, ageLimit = null, duration = null } = production;
+    const edi = production.ediNumber ?? null;
+    const isTwin = edi !== null && known.has(edi);
+    if (edi !== null) known.add(edi);
+    keep.run(
+      movieIdOf(db, id),
+      ...[id, object, objectClass, title, isTwin ? null : edi],
+      ...[posterOf(production), routes.hrefOf(production) ?? '', ageLimit, duration],
+    );
+  }
+}
+
+/** The id of a production in the loyalty backends: made from its own, once. */
+function movieIdOf(db: DatabaseSync, productionId: string): string {
+  const known = db.prepare('SELECT id FROM movies WHERE production_id = ?').get(productionId);
+  if (known !== undefined) return text(known, 'id');
+  const isTaken = db.prepare('SELECT 1 FROM movies WHERE id = ?');
+  const random = createRandom(productionId);
+  for (;;) {
+    const id = String(10_000 + random.below(90_000));
+    if (isTaken.get(id) === undefined) return id;
+  }
+}
+
+/** The address of the first picture on the site; empty where there is none. */
+function posterOf({ assets = [] }: Production): string {
+  const poster = assets.find(({ type }) => type === 'first_image') ?? assets[0];
+  return poster?.url ?? '';
+}

@@ -1,0 +1,100 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { startOfDay } from '../../runtime/protocol/clock.ts';
+import { number, text } from '../database/row.ts';
+import { addMember } from '../members/members.ts';
+import { memberNames } from './member-names.ts';
+import { createRandom, type Random } from './random.ts';
+import { gladAdditions, openings, otherAdditions } from './review-sentences.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** So many that they fill more than two pages of 20 (S248). */
+const MOST_REVIEWED = 47;
+
+/**
+ * Members of a loyalty backend who have seen the films, and what they wrote. Films that have reviews there keep them;
+ * coming films have none. The film with most showings has most reviews.
+ *
+ * @param now milliseconds since 1970: reviews are of the weeks before
+ */
+export function seedReviews(db: DatabaseSync, backend: string, now: number): void {
+  const reviewers = seedReviewers(db, backend, now);
+  const films = db
+    .prepare(`
+    SELECT movies.id, count(events.id) AS showings,
+      EXISTS (
+        SELECT 1 FROM reviews JOIN members ON members.id = reviews.member_id
+        WHERE reviews.movie_id = movies.id AND members.backend = ?
+      ) AS has_reviews
+    FROM movies LEFT JOIN events ON events.movie_id = movies.id AND events.is_listed
+    WHERE movies.edi IS NOT NULL AND movies.object_class = 'movie'
+    GROUP BY movies.id ORDER BY showings DESC, movies.id`)
+    .all(backend);
+  const isFirst = films.every((film) => number(film, 'has_reviews') === 0);
+  for (const [rank, film] of films.entries()) {
+    if (number(film, 'has_reviews') === 1) continue;
+    const movieId = text(film, 'id');
+    const random = createRandom(`reviews of ${movieId} in ${backend}`);
+    const count = isFirst && rank === 0 ? MOST_REVIEWED : 3 + random.below(16);
+    seedReviewsOf(db, { movieId, count, now, random, backend, reviewers });
+  }
+}
+
+function seedReviewers(db: DatabaseSync, backend: string, now: number): readonly number[] {
+  const found = db.prepare('SELECT id FROM members WHERE backend = ? AND password IS NULL');
+  const known = found.all(backend).map((row) => number(row, 'id'));
+  if (known.length > 0) return known;
+  return memberNames.map((userName, index) =>
+    addMember(db, {
+      backend,
+      userName,
+      email: `medlem-${index + 1}@medlem.example`,
+      password: null,
+      createdAt: now - 400 * DAY,
+    }),
+  );
+}
+
+interface ReviewsOfFilm {
+  readonly movieId: string;
+  readonly count: number;
+  readonly now: number;
+  readonly random: Random;
+  readonly backend: string;
+  readonly reviewers: readonly number[];
+}
+
+function seedReviewsOf(db: DatabaseSync, film: ReviewsOfFilm): void {
+  const { movieId, count, now, random, backend, reviewers } = film;
+  const keep = db.prepare(`
+    INSERT INTO reviews (id, member_id, movie_id, rating, comment, added_at)
+    VALUES (?, ?, ?, ?, ?, ?)`);
+  const like = db.prepare('INSERT OR IGNORE INTO likes (review_id, member_id) VALUES (?, ?)');
+  const quality = 3.2 + 1.5 * random.next();
+  const start = random.below(reviewers.length);
+  const texts = new Set<string>();
+  for (let index = 0; index < count; index++) {
+    const member = reviewers[(start + index) % reviewers.length] ?? 0;
+    const rating = Math.min(5, Math.max(1, Math.round(quality + 2.4 * (random.next() - 0.5))));
+    let comment = write(rating, random);
+    for (let tries = 0; texts.has(comment) && tries < 20; tries++) comment = write(rating, random);
+    texts.add(comment);
+    const id = `${backend}-${movieId}-${index + 1}`;
+    const day = startOfDay(now, -1 - Math.floor((index * 28) / count));
+    keep.run(id, member, movieId, rating, comment, day + 19 * HOUR + random.below(4 * HOUR));
+    const likes = Math.floor(12 * random.next() ** 3);
+    for (let one = 0; one < likes; one++) like.run(id, random.pick(reviewers));
+  }
+}
+
+/** One, two or three sentences. */
+function write(rating: number, random: Random): string {
+  const additions = rating > 3 ? gladAdditions : otherAdditions;
+  const chosen = [random.pick(openings[rating] ?? [])];
+  while (chosen.length < 3 && random.next() < 0.55) {
+    const addition = random.pick(additions);
+    if (!chosen.includes(addition)) chosen.push(addition);
+  }
+  return chosen.join(' ');
+}

@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { instantOf } from '../../runtime/protocol/clock.ts';
+import { folderReader, readSite, type Site } from '../../runtime/site/index.ts';
+import type { Endpoints } from '../../schemas/types.gen.ts';
+import { transact } from '../database/transact.ts';
+import { keepSetting } from '../settings.ts';
+import { seedClients } from './seed-clients.ts';
+import { seedContent } from './seed-content.ts';
+import { seedDemoMember } from './seed-demo-member.ts';
+import { seedEvents } from './seed-events.ts';
+import { seedMovies } from './seed-movies.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { siteIdOf } from './site-id.ts';
+
+/** The two that the specification names (S221); a site may name more. */
+const LOYALTY = ['loyalty-118', 'loyalty-178'];
+
+export interface Seeding {
+  readonly db: DatabaseSync;
+  readonly clock: () => number;
+  /** Where the secrets of programs are found that call. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Brings what a site folder says into the database. Content is replaced by what the folder says now; what happened in
+ * the sandbox stays: members, lists, orders, tickets. Seeding again changes nothing.
+ */
+export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
+  const { site } = await readSite(folderReader(folder));
+  const { db, clock, environment } = seeding;
+  const { config, endpoints } = site;
+  const fixed = config.clock === undefined ? null : instantOf(config.clock);
+  const now = fixed ?? clock();
+  const loyalty = loyaltyOf(endpoints);
+  transact(db, () => {
+    keepSettings(db, site, loyalty);
+    seedContent(db, site);
+    seedMovies(db, site, now);
+    seedEvents(db, site);
+    seedClients(db, endpoints, environment);
+    for (const backend of loyalty) seedReviews(db, backend, now);
+  });
+  for (const backend of loyalty) await seedDemoMember(db, backend, { now, clock });
+}
+
+function loyaltyOf(endpoints: Endpoints | null): readonly string[] {
+  const named = Object.values(endpoints?.loyalty ?? {});
+  return [...new Set([...LOYALTY, ...named])].filter((name) => /^[\w-]+$/.test(name)).sort();
+}
+
+function keepSettings(db: DatabaseSync, { config, endpoints }: Site, loyalty: readonly string[]) {
+  const partner = String(config.partners[0] ?? '');
+  const home = endpoints?.loyalty?.[partner] ?? null;
+  keepSetting(db, 'siteId', siteIdOf(config.host));
+  keepSetting(db, 'title', config.title);
+  keepSetting(db, 'clock', config.clock ?? null);
+  keepSetting(db, 'eventsSite', `${partner}${endpoints?.eventsSiteSuffix ?? ''}`);
+  keepSetting(db, 'loyalty', loyalty.join(','));
+  keepSetting(db, 'homeLoyalty', home !== null && loyalty.includes(home) ? home : null);
+  keepSetting(db, 'profilePath', config.memberPages?.profile ?? null);
+  keepSetting(db, 'reviewsOpen', config.reviewsOpen === true ? 'yes' : null);
+}

@@ -1,0 +1,8 @@
+/** The id that the platform gives a site, made from its host. */
+export function siteIdOf(host: string): string {
+  return host
+    .replace(/^https?:\/\//, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

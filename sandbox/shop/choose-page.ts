@@ -1,0 +1,129 @@
+import { html } from 'hono/html';
+import { instantOf } from '../../runtime/protocol/clock.ts';
+import type { Asked } from '../route.ts';
+import { findSetting } from '../settings.ts';
+import { contentNow } from '../world.ts';
+import { type Html, htmlAnswer } from './html-answer.ts';
+import { type Sale, saleOf } from './sale.ts';
+import { seatName, takenSeats } from './seats.ts';
+import type { ShownEvent } from './shown-event.ts';
+import { momentInWords, sumInWords } from './words.ts';
+
+/** How many seats one may buy at a time. */
+export const MOST_SEATS = 10;
+
+/** What went wrong with a choice, and what had been chosen. */
+export interface Trouble {
+  readonly status: number;
+  readonly message: string;
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** The page on which seats of an event are chosen; where none are sold, it says why. */
+export function choosePage(asked: Asked, event: ShownEvent, trouble?: Trouble): Promise<Response> {
+  const sale = saleOf(event, contentNow(asked.world));
+  const body = [aboutEvent(event)];
+  if (sale === 'open') {
+    const taken = takenSeats(asked.world.db, event.id);
+    body.push(troubleBox(trouble), choiceForm(event, taken, trouble?.chosen ?? new Set()));
+  } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
+  return htmlAnswer({
+    title: `Velg plasser: ${event.title}`,
+    styles: 'shop.css',
+    back: wayBack(asked),
+    status: trouble?.status ?? 200,
+    body,
+  });
+}
+
+/** Back to the site, where the shop is asked for below one. */
+export function wayBack({ isBehindSite, world }: Asked) {
+  if (!isBehindSite) return undefined;
+  return { href: '/', label: `Tilbake til ${findSetting(world.db, 'title') ?? 'nettstedet'}` };
+}
+
+/** What, when and where. */
+export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: ShownEvent): Html {
+  const limit =
+    ageLimit === 0 ? 'Tillatt for alle' : ageLimit === null ? '' : `Aldersgrense ${ageLimit} år`;
+  const facts = [
+    momentInWords(startsAt),
+    [record.venue, hall.name].filter(Boolean).join(', '),
+    [limit, record.format].filter(Boolean).join(', '),
+    record.ticketUrl === undefined ? '' : `${sumInWords(price)} per billett`,
+  ];
+  return html`<h1>${title}</h1>
+    <ul class="facts">${facts.filter(Boolean).map((fact) => html`<li>${fact}</li>`)}</ul>`;
+}
+
+function whyNot(sale: Exclude<Sale, 'open'>, { record }: ShownEvent): string {
+  switch (sale) {
+    case 'free':
+      return 'Her er det gratis å komme inn, og du trenger ingen billett.';
+    case 'cancelled':
+      return 'Forestillingen er avlyst.';
+    case 'over':
+      return 'Forestillingen har begynt, så det selges ikke flere billetter.';
+    case 'soldOut':
+      return 'Alle plassene er solgt.';
+    case 'soon': {
+      const opens = instantOf(record.saleStart ?? '');
+      return `Salget åpner ${opens === null ? 'senere' : momentInWords(opens)}.`;
+    }
+    default:
+      return sale satisfies never;
+  }
+}
+
+function troubleBox(trouble: Trouble | undefined): Html {
+  if (trouble === undefined) return html``;
+  return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${trouble.message}</p>`;
+}
+
+function choiceForm(
+  event: ShownEvent,
+  taken: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
+): Html {
+  const { rows, seatsInRow, front } = event.hall;
+  const counts = Array.from({ length: Math.min(MOST_SEATS, event.seatsLeft) }, (_, i) => i + 1);
+  const plan = Array.from({ length: rows }, (_, index) =>
+    rowOfSeats(index + 1, seatsInRow, taken, chosen),
+  );
+  return html`
+    <form method="post" class="best">
+      <h2>La oss finne plassene</h2>
+      <label for="count">Antall billetter</label>
+      <select id="count" name="count">
+        ${counts.map((n) => html`<option value="${n}"${n === 2 ? html` selected` : ''}>${n}</option>`)}
+      </select>
+      <button type="submit" name="way" value="best">Finn de beste plassene</button>
+    </form>
+    <form method="post" class="plan">
+      <h2>Velg plasser selv</h2>
+      <p>${event.seatsLeft} av ${rows * seatsInRow} plasser er ledige. Opptatte plasser er strøket over.</p>
+      <div class="hall" role="group" aria-label="Plasser i salen, rad 1 fremst">
+        <p class="screen">${front}</p>
+        ${plan}
+      </div>
+      <button type="submit" name="way" value="chosen">Gå videre med plassene</button>
+    </form>`;
+}
+
+function rowOfSeats(
+  row: number,
+  count: number,
+  taken: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
+): Html {
+  const seats = Array.from({ length: count }, (_, index) => {
+    const seat = index + 1;
+    const name = seatName({ row, seat });
+    const isTaken = taken.has(name);
+    const state = isTaken ? html` disabled` : chosen.has(name) ? html` checked` : '';
+    return html`<label class="seat"><input type="checkbox" name="seat" value="${name}"${state}><span
+      ><span class="hidden">Rad ${row}, sete </span>${seat}<span class="hidden">${isTaken ? ', opptatt' : ''}</span></span></label>`;
+  });
+  return html`<div class="row" role="group" aria-label="Rad ${row}">
+    <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;
+}

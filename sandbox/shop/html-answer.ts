@@ -1,0 +1,54 @@
+import { html } from 'hono/html';
+
+/** A piece of HTML, its values escaped. */
+export type Html = ReturnType<typeof html>;
+
+export interface Page {
+  readonly title: string;
+  /** The stylesheet, as seen from the page. */
+  readonly styles: string;
+  readonly body: Html | readonly Html[];
+  /** Where one came from; absent where nobody knows. */
+  readonly back?: { readonly href: string; readonly label: string } | undefined;
+  readonly status?: number;
+  readonly headers?: Headers;
+}
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A page of the ticket shop: whole without script, and says of itself that nothing is paid here. */
+export async function htmlAnswer(page: Page): Promise<Response> {
+  const { title, styles, body, back, status = 200, headers = new Headers() } = page;
+  const document = await html`<!doctype html>
+<html lang="nb">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} – Billettbutikken</title>
+    <link rel="stylesheet" href="${styles}">
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <header class="top">
+      <p class="name">Billettbutikken</p>
+      <p class="note">En øvingsbutikk: ingen penger trekkes.</p>
+      ${back ? html`<p><a href="${back.href}">${back.label}</a></p>` : ''}
+    </header>
+    <main>${body}</main>
+  </body>
+</html>
+`;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', policy);
+  headers.set('Referrer-Policy', 'same-origin');
+  return new Response(String(document), { status, headers });
+}

@@ -1,0 +1,118 @@
+import { html, raw } from 'hono/html';
+import { qrPicture } from '../qr-picture.ts';
+import type { Asked } from '../route.ts';
+import { findSetting } from '../settings.ts';
+import { aboutEvent, wayBack } from './choose-page.ts';
+import { type Html, htmlAnswer } from './html-answer.ts';
+import type { Order } from './orders.ts';
+import { seatsInWords } from './seats.ts';
+import type { ShownEvent } from './shown-event.ts';
+import { sumInWords, ticketsInWords, timeInWords } from './words.ts';
+
+/** Who is about to pay, as the checkout knows. */
+export interface Buyer {
+  readonly userName: string;
+  readonly email: string;
+}
+
+/** What went wrong, and what had been typed. */
+export interface OrderTrouble {
+  readonly status: number;
+  readonly message: string;
+  readonly form: 'pay' | 'login';
+  readonly email: string;
+}
+
+interface OrderPage {
+  readonly order: Order;
+  readonly event: ShownEvent;
+  /** Null for somebody who isn't logged in. */
+  readonly buyer: Buyer | null;
+  readonly trouble?: OrderTrouble | undefined;
+}
+
+/** The page of an order: to pay, or the receipt. */
+export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
+  const { order, event, trouble } = page;
+  const isPaid = order.state === 'paid';
+  return htmlAnswer({
+    title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
+    styles: '../shop.css',
+    back: wayBack(asked),
+    status: trouble?.status ?? 200,
+    body: isPaid ? receipt(asked, page) : checkout(page),
+  });
+}
+
+function summary({ order, event }: OrderPage): Html {
+  const count = ticketsInWords(order.seats.length);
+  return html`${aboutEvent(event)}
+    <p class="seats"><strong>${seatsInWords(order.seats)}</strong></p>
+    <p class="sum">${count}, til sammen <strong>${sumInWords(order.price)}</strong></p>`;
+}
+
+function checkout(page: OrderPage): Html {
+  const { order, buyer, trouble } = page;
+  const own = (form: OrderTrouble['form']) => (trouble?.form === form ? trouble : undefined);
+  return html`${summary(page)}
+    <p>Plassene holdes av til ${timeInWords(order.heldUntil)}.</p>
+    ${payForm(page, own('pay'))}
+    ${buyer === null ? loginForm(order, own('login')) : ''}
+    <form method="post" action="${order.id}/avbryt">
+      <button type="submit" class="quiet">Velg andre plasser</button>
+    </form>`;
+}
+
+function payForm({ order, buyer }: OrderPage, trouble: OrderTrouble | undefined): Html {
+  const who =
+    buyer === null
+      ? html`<label for="email">E-postadresse</label>
+          <input type="email" id="email" name="email" required maxlength="254" autocomplete="email"
+            value="${trouble?.email ?? ''}" aria-describedby="email-note">
+          <p id="email-note">Hit sender vi billetten. Er du medlem med denne adressen, legges den på siden din.</p>`
+      : html`<p>Innlogget som <strong>${buyer.userName}</strong> (${buyer.email}). Billetten legges på siden din.</p>`;
+  return html`<form method="post" class="card">
+    <h2>Betal</h2>
+    ${troubleBox(trouble)}
+    ${who}
+    <button type="submit">Betal ${sumInWords(order.price)}</button>
+  </form>`;
+}
+
+function loginForm(order: Order, trouble: OrderTrouble | undefined): Html {
+  return html`<form method="post" action="${order.id}/logg-inn" class="card">
+    <h2>Medlem? Logg inn først</h2>
+    ${troubleBox(trouble)}
+    <label for="login-email">E-postadresse</label>
+    <input type="email" id="login-email" name="email" required maxlength="254"
+      autocomplete="username" value="${trouble?.email ?? ''}">
+    <label for="login-password">Passord</label>
+    <input type="password" id="login-password" name="password" required
+      autocomplete="current-password">
+    <label class="check"><input type="checkbox" name="remember" value="true"> Husk meg</label>
+    <button type="submit" class="quiet">Logg inn</button>
+  </form>`;
+}
+
+function troubleBox(trouble: OrderTrouble | undefined): Html {
+  if (trouble === undefined) return html``;
+  return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${trouble.message}</p>`;
+}
+
+function receipt(asked: Asked, page: OrderPage): Html {
+  const { order, buyer } = page;
+  const profile = findSetting(asked.world.db, 'profilePath');
+  const way =
+    asked.isBehindSite && profile !== null
+      ? html`<p><a class="button" href="${profile}">Se billettene dine</a></p>`
+      : '';
+  const where =
+    buyer === null
+      ? html`<p>Billetten er sendt til ${order.email}. Er du medlem med denne adressen, ligger den også på siden din.</p>`
+      : html`<p>Billetten ligger på siden din.</p>`;
+  return html`<p class="thanks" role="status">Takk for kjøpet!</p>
+    ${summary(page)}
+    <div class="code">${raw(qrPicture(order.code ?? ''))}<p>${order.code}</p></div>
+    ${where}
+    ${way}`;
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { number, text, textOrNull } from '../database/row.ts';
+import { transact } from '../database/transact.ts';
+import { newSecret } from '../secrets.ts';
+import { type Seat, seatsOfOrder } from './seats.ts';
+
+/** How long seats are held for somebody who is about to pay, in milliseconds. */
+export const HOLD = 10 * 60_000;
+
+/** Seats that somebody has chosen, and perhaps paid for. */
+export interface Order {
+  readonly id: string;
+  readonly eventId: string;
+  readonly state: 'reserved' | 'paid';
+  /** Milliseconds since 1970; says something of reserved ones only. */
+  readonly heldUntil: number;
+  /** In kroner, for all seats. */
+  readonly price: number;
+  readonly seats: readonly Seat[];
+  /** What the ticket says; null before it is paid for. */
+  readonly code: string | null;
+  /** Where the ticket was sent; null before it is paid for. */
+  readonly email: string | null;
+}
+
+/**
+ * Holds seats of an event until a moment (milliseconds since 1970).
+ * @returns the id of the order; null where one of the seats is taken, and then none is held
+ */
+export function holdSeats(
+  db: DatabaseSync,
+  event: { readonly id: string; readonly price: number },
+  seats: readonly Seat[],
+  heldUntil: number,
+): string | null {
+  const id = newSecret(12);
+  const isTaken = db.prepare(
+    'SELECT 1 FROM seats WHERE event_id = ? AND seat_row = ? AND seat = ?',
+  );
+  return transact(db, () => {
+    if (seats.some(({ row, seat }) => isTaken.get(event.id, row, seat) !== undefined)) return null;
+    db.prepare(`
+      INSERT INTO orders (id, event_id, state, held_until, price)
+      VALUES (?, ?, 'reserved', ?, ?)`).run(id, event.id, heldUntil, event.price * seats.length);
+    const hold = db.prepare(
+      'INSERT INTO seats (event_id, seat_row, seat, order_id) VALUES (?, ?, ?, ?)',
+    );
+    for (const { row, seat } of seats) hold.run(event.id, row, seat, id);
+    return id;
+  });
+}
+
+/** An order, while its seats are held or paid for. @param now milliseconds since 1970 */
+export function findOrder(db: DatabaseSync, id: string, now: number): Order | null {
+  const found = db.prepare(`
+    SELECT orders.*, tickets.code, tickets.email
+    FROM orders LEFT JOIN tickets ON tickets.order_id = orders.id
+    WHERE orders.id = ? AND (state = 'paid' OR held_until > ?)`);
+  const row = found.get(id, now);
+  if (row === undefined) return null;
+  return {
+    id,
+    eventId: text(row, 'event_id'),
+    state: text(row, 'state') === 'paid' ? 'paid' : 'reserved',
+    heldUntil: number(row, 'held_until'),
+    price: number(row, 'price'),
+    seats: seatsOfOrder(db, id),
+    code: textOrNull(row, 'code'),
+    email: textOrNull(row, 'email'),
+  };
+}
+
+/** Lets the seats of an order go that isn't paid for. */
+export function cancelOrder(db: DatabaseSync, id: string): void {
+  db.prepare("DELETE FROM orders WHERE id = ? AND state = 'reserved'").run(id);
+}
+
+export interface Buyer {
+  readonly email: string;
+  /** Whose list the ticket comes into; null for nobody's. */
+  readonly memberId: number | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Makes a ticket of an order, once: paying again changes nothing. */
+export function payOrder(db: DatabaseSync, id: string, { email, memberId, at }: Buyer): void {
+  transact(db, () => {
+    const paid = db.prepare("UPDATE orders SET state = 'paid' WHERE id = ? AND state = 'reserved'");
+    if (paid.run(id).changes === 0) return;
+    db.prepare(`
+      INSERT INTO tickets (code, order_id, member_id, email, bought_at) VALUES (?, ?, ?, ?, ?)`).run(
+      newCode(),
+      id,
+      memberId,
+      email,
+      at,
+    );
+  });
+}
+
+/** Letters and digits that nobody mistakes for each other. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** What the code on a ticket says: `K7QD-2MZX-9PHA`. */
+function newCode(): string {
+  const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)] ?? '');
+  return signs.join('').replace(/(?<=^.{4}|^.{8})/g, '-');
+}

@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import type { Asked } from '../route.ts';
+import { findSetting } from '../settings.ts';
+import { contentNow } from '../world.ts';
+import { wayBack } from './choose-page.ts';
+import { htmlAnswer } from './html-answer.ts';
+import { saleOf } from './sale.ts';
+import { listEvents } from './shown-event.ts';
+import { momentInWords } from './words.ts';
+
+/** What tickets are sold for, the next first. */
+export function programmePage(asked: Asked): Promise<Response> {
+  const { world } = asked;
+  const now = contentNow(world);
+  const events = listEvents(world.db, findSetting(world.db, 'siteId') ?? '', world.clock)
+    .filter((event) => saleOf(event, now) === 'open')
+    .sort((a, b) => a.startsAt - b.startsAt);
+  const list = events.map(
+    ({ id, title, startsAt, hall }) => html`<li>
+      <a href="./${encodeURIComponent(id)}">${title}</a>
+      <span>${momentInWords(startsAt)}, ${hall.name}</span>
+    </li>`,
+  );
+  return htmlAnswer({
+    title: 'Billetter',
+    styles: 'shop.css',
+    back: wayBack(asked),
+    body:
+      list.length > 0
+        ? html`<h1>Kjøp billetter</h1><ul class="programme">${list}</ul>`
+        : html`<h1>Kjøp billetter</h1><p class="notice">Det er ingenting i salg akkurat nå.</p>`,
+  });
+}

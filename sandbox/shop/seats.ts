@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { number } from '../database/row.ts';
+import type { ShownEvent } from './shown-event.ts';
+
+/** One seat of a hall; rows and seats count from 1. */
+export interface Seat {
+  readonly row: number;
+  readonly seat: number;
+}
+
+/** A seat as forms name it: `4-7`. */
+export function seatName({ row, seat }: Seat): string {
+  return `${row}-${seat}`;
+}
+
+/** The seat that a form names; null for one that the hall doesn't have. */
+export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
+  const [, row = 0, seat = 0] = (/^(\d{1,3})-(\d{1,3})$/.exec(name) ?? []).map(Number);
+  return row >= 1 && row <= hall.rows && seat >= 1 && seat <= hall.seatsInRow
+    ? { row, seat }
+    : null;
+}
+
+/** The names of the seats of an event that are sold or held. */
+export function takenSeats(db: DatabaseSync, eventId: string): ReadonlySet<string> {
+  const found = db.prepare('SELECT seat_row, seat FROM seats WHERE event_id = ?').all(eventId);
+  return new Set(
+    found.map((row) => seatName({ row: number(row, 'seat_row'), seat: number(row, 'seat') })),
+  );
+}
+
+/** The seats of an order, in their order. */
+export function seatsOfOrder(db: DatabaseSync, orderId: string): readonly Seat[] {
+  const found = db.prepare(
+    'SELECT seat_row, seat FROM seats WHERE order_id = ? ORDER BY seat_row, seat',
+  );
+  return found
+    .all(orderId)
+    .map((row) => ({ row: number(row, 'seat_row'), seat: number(row, 'seat') }));
+}
+
+/**
+ * The best free seats: side by side if there are so many, a little behind the middle of the hall.
+ * @returns fewer, or none, where there aren't so many
+ */
+export function bestSeats(
+  { hall }: ShownEvent,
+  taken: ReadonlySet<string>,
+  count: number,
+): readonly Seat[] {
+  const { rows, seatsInRow } = hall;
+  const rowsInOrder = Array.from({ length: rows }, (_, index) => index + 1);
+  const isFree = (one: Seat) => !taken.has(seatName(one));
+  const groups = rowsInOrder.flatMap((row) =>
+    Array.from({ length: Math.max(0, seatsInRow - count + 1) }, (_, first) =>
+      Array.from({ length: count }, (_, index) => ({ row, seat: first + 1 + index })),
+    ),
+  );
+  const farness = ({ row, seat }: Seat) =>
+    Math.abs(row - rows * 0.6) + Math.abs(seat - (seatsInRow + 1) / 2) / 2;
+  const sum = (seats: readonly Seat[]) => seats.reduce((all, seat) => all + farness(seat), 0);
+  const together = groups.filter((seats) => seats.every(isFree)).sort((a, b) => sum(a) - sum(b));
+  if (together[0] !== undefined) return together[0];
+  return rowsInOrder
+    .flatMap((row) => Array.from({ length: seatsInRow }, (_, index) => ({ row, seat: index + 1 })))
+    .filter(isFree)
+    .sort((a, b) => farness(a) - farness(b))
+    .slice(0, count)
+    .sort((a, b) => a.row - b.row || a.seat - b.seat);
+}
+
+/** Seats row by row. */
+export function byRow(seats: readonly Seat[]): readonly { row: number; seats: number[] }[] {
+  const rows = [...new Set(seats.map(({ row }) => row))];
+  return rows.map((row) => ({
+    row,
+    seats: seats.filter((one) => one.row === row).map(({ seat }) => seat),
+  }));
+}
+
+/** Seats as people say them: `Rad 4, sete 7 og 8`. */
+export function seatsInWords(seats: readonly Seat[]): string {
+  const list = new Intl.ListFormat('nb', { type: 'conjunction' });
+  return byRow(seats)
+    .map((group) => `Rad ${group.row}, sete ${list.format(group.seats.map(String))}`)
+    .join('. ');
+}

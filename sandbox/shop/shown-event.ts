@@ -1,0 +1,97 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { instantOf } from '../../runtime/protocol/clock.ts';
+import type { Event } from '../../schemas/types.gen.ts';
+import { number, numberOrNull, type Row, text, textOrNull } from '../database/row.ts';
+import { availabilityOf } from './availability.ts';
+
+const MINUTE = 60_000;
+const USUAL_MINUTES = 120;
+
+/** An event as it is now: what the site was built from, what has changed since, and the seats that are left. */
+export interface ShownEvent {
+  readonly id: string;
+  readonly record: Event;
+  /** Its own, else its production's. */
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly ageLimit: number | null;
+  /** In kroner. */
+  readonly price: number;
+  readonly hall: {
+    readonly name: string;
+    /** What one looks at from the seats. */
+    readonly front: 'Lerret' | 'Scene';
+    readonly rows: number;
+    readonly seatsInRow: number;
+  };
+  readonly seatsLeft: number;
+}
+
+const select = `
+  SELECT events.*, movies.title AS movie_title, movies.object, movies.duration, movies.age_limit,
+    halls.name AS hall_name, halls.seat_rows, halls.seats_in_row,
+    (SELECT count(*) FROM seats WHERE seats.event_id = events.id) AS seats_sold
+  FROM events
+  JOIN movies ON movies.id = events.movie_id
+  JOIN halls ON halls.id = events.hall_id`;
+
+/** An event of the site as it is now; null where there is none. */
+export function findEvent(db: DatabaseSync, id: string, clock: () => number): ShownEvent | null {
+  releaseSeats(db, clock());
+  const row = db.prepare(`${select} WHERE events.id = ? AND events.is_listed`).get(id);
+  return row === undefined ? null : shownEvent(row);
+}
+
+/** Events of a site as they are now, in the order of its records. */
+export function listEvents(
+  db: DatabaseSync,
+  siteId: string,
+  clock: () => number,
+): readonly ShownEvent[] {
+  releaseSeats(db, clock());
+  const found = db.prepare(`${select} WHERE site_id = ? AND is_listed ORDER BY place`);
+  return found.all(siteId).map(shownEvent);
+}
+
+/** The event that a ticket is for, also when the site lists it no more. @throws Error where there is none */
+export function eventOfTicket(db: DatabaseSync, id: string): ShownEvent {
+  const row = db.prepare(`${select} WHERE events.id = ?`).get(id);
+  if (row === undefined) throw new Error(`A ticket for ${id}, which there isn't`);
+  return shownEvent(row);
+}
+
+/** Seats that were held and not paid for in time are free again. @param now milliseconds since 1970 */
+function releaseSeats(db: DatabaseSync, now: number): void {
+  db.prepare("DELETE FROM orders WHERE state = 'reserved' AND held_until <= ?").run(now);
+}
+
+function shownEvent(row: Row): ShownEvent {
+  const written: Event = JSON.parse(text(row, 'content'));
+  const changes: Partial<Event> = JSON.parse(textOrNull(row, 'changes') ?? '{}');
+  const rows = number(row, 'seat_rows');
+  const seatsInRow = number(row, 'seats_in_row');
+  const seatsLeft = rows * seatsInRow - number(row, 'seats_sold');
+  const isSold = written.ticketUrl !== undefined;
+  const counted = isSold ? { availability: availabilityOf(seatsLeft) } : {};
+  const record: Event = { ...written, ...counted, ...changes };
+  const startsAt = instantOf(record.startTime) ?? 0;
+  const minutes = numberOrNull(row, 'duration') ?? USUAL_MINUTES;
+  return {
+    id: text(row, 'id'),
+    record,
+    title: record.title ?? text(row, 'movie_title'),
+    startsAt,
+    endsAt: (record.endTime && instantOf(record.endTime)) || startsAt + minutes * MINUTE,
+    ageLimit: record.ageLimit ?? numberOrNull(row, 'age_limit'),
+    price: number(row, 'price'),
+    hall: {
+      name: text(row, 'hall_name'),
+      front: text(row, 'object') === 'movie' ? 'Lerret' : 'Scene',
+      rows,
+      seatsInRow,
+    },
+    seatsLeft,
+  };
+}

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createSandboxApp } from './create-app.ts';
+import { openDatabase } from './database/open-database.ts';
+import { readFault } from './faults/fault.ts';
+import { createFaultList } from './faults/fault-list.ts';
+import { createRequestLog } from './request-log.ts';
+import { allRoutes, backendRoutes } from './routes.ts';
+import { demoMember } from './seed/seed-demo-member.ts';
+import { seedSite } from './seed/seed-site.ts';
+import { findSetting, loyaltyBackends } from './settings.ts';
+import type { World } from './world.ts';
+
+export interface SandboxOptions {
+  /** The site folder that it is seeded from. */
+  readonly site: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** The file of its database; `:memory:` for one that nobody keeps. */
+  readonly db: string;
+  /** `GetTicketsDx:500` and the like. */
+  readonly faults?: readonly string[];
+  /** How long tokens of the identity provider are good for, in seconds; 300 by default. */
+  readonly tokenLife?: number;
+  /** The time that sessions, tokens and orders obey; the machine's by default. */
+  readonly clock?: () => number;
+  /** Where the secrets of programs are found; this process's environment by default. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A sandbox that listens. */
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  /** Somebody who is a member already; null for a site whose partner has no backend. */
+  readonly login: { readonly email: string; readonly password: string } | null;
+  /** What it shares, for tests that look behind the answers. */
+  readonly world: World;
+  /** Reads the site folder again, or another: content changes, what happened stays. */
+  seed(site: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const TOKEN_LIFE = 300;
+
+/**
+ * Opens the database, brings the site folder into it, and listens on 127.0.0.1.
+ * @throws ToldError for a fault that names nothing, or a file that is no database; the system's error for a taken port
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock = Date.now, environment = process.env, tokenLife = TOKEN_LIFE } = options;
+  const db = openDatabase(options.db);
+  try {
+    const faults = createFaultList();
+    const world: World = { db, clock, tokenLife, faults, requests: createRequestLog() };
+    const seed = (folder: string) => seedSite({ db, clock, environment }, folder);
+    await seed(options.site);
+    const loyalty = loyaltyBackends(db);
+    const backends = backendRoutes(loyalty);
+    faults.add((options.faults ?? []).map((one) => readFault(one, backends)));
+    const app = createSandboxApp(allRoutes(loyalty), world);
+    const { port, close } = await listen(app.fetch, options.port);
+    const { email, password } = demoMember;
+    return {
+      address: `http://${HOST}:${port}`,
+      login: findSetting(db, 'homeLoyalty') === null ? null : { email, password },
+      world,
+      seed,
+      async close() {
+        await close();
+        db.close();
+      },
+    };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+async function listen(fetch: Fetch, wanted: number) {
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wanted, HOST, resolve);
+  });
+  const address = server.address();
+  if (!isNetworkAddress(address)) throw new Error('A server without a port');
+  return {
+    port: address.port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+function isNetworkAddress(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}
