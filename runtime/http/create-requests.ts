@@ -58,20 +58,10 @@ export function createRequests(options: RequestOptions): BackendRequests {
       const call = find(name);
       const own = wholeAddress(call, asked.args, sending);
       const address = at === undefined ? own : goingOn(call, own, at);
-      let headers = new Headers();
-      const observed: typeof fetch = async (...request) => {
-        const response = await fetch(...request);
-        headers = response.headers;
-        return response;
-      };
-      try {
-        const sent = await sendCall(call, address, asked, { ...sending, fetch: observed });
-        return { kind: 'new', value: readAnswer(call, asked, sent), headers: sent.headers };
-      } catch (error) {
-        if (error instanceof CallError && error.code === 'http' && error.status === 304)
-          return { kind: 'unchanged', headers };
-        throw error;
-      }
+      const sent = await sendCall(call, address, { ...asked, mayBeUnchanged: true }, sending);
+      const { headers, status } = sent;
+      if (status === 304) return { kind: 'unchanged', headers };
+      return { kind: 'new', value: readAnswer(call, asked, sent), headers };
     },
   };
 }

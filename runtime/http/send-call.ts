@@ -22,7 +22,12 @@ export interface Sending {
   readonly authorize?: (call: FoundCall) => Authorization | null;
 }
 
-/** What a backend answered with a 2xx. */
+export interface SendOptions extends Omit<CallOptions<unknown>, 'read' | 'args'> {
+  /** Is a 304 an answer, too? */
+  readonly mayBeUnchanged?: boolean;
+}
+
+/** What a backend answered: a 2xx, or a 304 that was wanted. */
 export interface Sent {
   readonly status: number;
   readonly headers: Headers;
@@ -36,7 +41,7 @@ export interface Sent {
 export async function sendCall(
   call: FoundCall,
   address: string,
-  options: Omit<CallOptions<unknown>, 'read' | 'args'>,
+  options: SendOptions,
   { fetch = globalThis.fetch, authorize }: Sending,
 ): Promise<Sent> {
   const limit = createLimit(options.signal, options.timeout ?? call.timeout ?? 0);
@@ -74,7 +79,8 @@ export async function sendCall(
     let sent = await send(first);
     if (sent.status === 401 && authorization?.isRenewable) sent = await send(await header(first));
     const { status, text } = sent;
-    if (status >= 200 && status < 300) return sent;
+    const isUnchanged = status === 304 && options.mayBeUnchanged;
+    if ((status >= 200 && status < 300) || isUnchanged) return sent;
     throw new CallError('http', call.name, { status, body: text });
   } catch (error) {
     if (error instanceof CallError) throw error;

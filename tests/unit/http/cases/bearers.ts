@@ -1,0 +1,427 @@
+import { expect } from 'vitest';
+import { createTokenCache } from '../../../../runtime/http/backends.ts';
+import type { Authentication } from '../../../../schemas/types.gen.ts';
+import {
+  anything,
+  type Bench,
+  type Case,
+  failureOf,
+  type Given,
+  makeBackendRequests,
+} from '../bench.ts';
+import type { Plan, PlannedAnswer } from '../plan.ts';
+
+const read = anything;
+const CLIENT = 'kino:243';
+const SECRET = 'pass ord+1';
+const secrets = (name: string) => ({ AN_ID: CLIENT, A_SECRET: SECRET })[name];
+
+/** A token as identity providers give it. */
+const token = (access_token: string, more: object = {}): PlannedAnswer => ({
+  json: { access_token, token_type: 'Bearer', expires_in: 3600, ...more },
+});
+/** Answers who has a token. */
+const forToken = (value: string, json: unknown = value): PlannedAnswer => ({
+  json,
+  wants: `Bearer ${value}`,
+});
+
+function bearerRequests(bench: Bench, more: Partial<Given> = {}) {
+  const auth: Authentication = {
+    ...{ type: 'bearer', tokenUrl: `${bench.address}/token` },
+    ...{ clientIdEnv: 'AN_ID', clientSecretEnv: 'A_SECRET' },
+  };
+  return makeBackendRequests(bench, { calls: { x: {} }, auth, secrets, ...more });
+}
+
+/** How often each path was asked for. */
+async function counts(bench: Bench): Promise<Readonly<Record<string, number>>> {
+  const counted: Record<string, number> = {};
+  for (const { path } of await bench.requests()) counted[path] = (counted[path] ?? 0) + 1;
+  return counted;
+}
+
+const refusals: readonly (readonly [what: string, plan: Plan['any'], told: string])[] = [
+  ['refuses', [{ status: 401, json: { error: 'invalid_client' } }], 'invalid_client'],
+  ['breaks', [{ status: 500, text: `<p>${SECRET}</p>` }], 'refused'],
+  ['answers a page', [{ text: `<p>${SECRET}</p>` }], 'no bearer token'],
+  ['answers no token', [{ json: { expires_in: 3600 } }], 'no bearer token'],
+  ['answers null', [{ text: 'null' }], 'no bearer token'],
+  ['answers an empty token', [token('')], 'no bearer token'],
+  ['answers a token that no header can hold', [token('a\nb: c')], 'no bearer token'],
+  ['answers a token of another kind', [token('a', { token_type: 'mac' })], 'no bearer token'],
+  ['answers nothing', [{ cut: 'before' }], 'no answer'],
+  ['breaks off', [{ cut: 'middle' }], 'no answer'],
+  ['sends elsewhere', [{ status: 307, headers: { location: 'http://127.0.0.1:1/' } }], 'no answer'],
+];
+
+/** Bearer tokens of an identity provider, and their refresh. */
+export const bearerCases: readonly Case[] = [
+  [
+    'S210 S220 a token comes from the identity provider by client credentials, and goes along',
+    async (bench) => {
+      await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [forToken('t-1', [1])] });
+      expect(await bearerRequests(bench).call('x', { read })).toEqual([1]);
+      const [asked] = await bench.requests();
+      expect(asked?.body).toBe('grant_type=client_credentials');
+      const [, credentials = ''] = (asked?.headers.authorization ?? '').split('Basic ');
+      // RFC 6749, 2.3.1: encoded as forms encode.
+      expect(atob(credentials)).toBe('kino%3A243:pass+ord%2B1');
+      expect(asked?.query).toBe('');
+    },
+  ],
+  [
+    'S220 a token is kept for later calls',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2')],
+        'GET /x': [forToken('t-1')],
+      });
+      const { call } = bearerRequests(bench);
+      for (const _ of [1, 2, 3]) expect(await call('x', { read })).toBe('t-1');
+      expect(await counts(bench)).toEqual({ '/token': 1, '/x': 3 });
+    },
+  ],
+  [
+    'S220 tokens are kept in the cache that is given, for others too',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2')],
+        'GET /x': [forToken('t-1')],
+      });
+      const tokens = createTokenCache();
+      await bearerRequests(bench, { tokens }).call('x', { read });
+      await bearerRequests(bench, { tokens }).call('x', { read });
+      expect(await counts(bench)).toEqual({ '/token': 1, '/x': 2 });
+    },
+  ],
+  [
+    'S220 a token near its end is renewed early, and not before',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2')],
+        'GET /x': [{ json: 1 }],
+      });
+      let now = 1_000_000;
+      const { call } = bearerRequests(bench, { clock: () => now });
+      for (const seconds of [0, 3539, 3540, 3541]) {
+        now = 1_000_000 + seconds * 1000;
+        await call('x', { read });
+      }
+      const asked = (await bench.requests()).flatMap(({ path, headers }) =>
+        path === '/x' ? [headers.authorization] : [],
+      );
+      expect(asked).toEqual(['Bearer t-1', 'Bearer t-1', 'Bearer t-2', 'Bearer t-2']);
+    },
+  ],
+  ...(
+    [
+      ['that lasts 40 seconds is renewed after 20', { expires_in: 40 }, 20],
+      ['whose time is a text is renewed like others', { expires_in: '3600' }, 3540],
+      ['that doesn’t say its time lasts five minutes', { expires_in: undefined }, 240],
+      ['whose time is no number lasts five minutes', { expires_in: 'long' }, 240],
+      ['that lasts no time is asked for each time', { expires_in: 0 }, 0],
+    ] as const
+  ).map(
+    ([what, more, renewedAfter]): Case => [
+      `S220 a token ${what}`,
+      async (bench) => {
+        await bench.plan({ 'POST /token': [token('t', more)], 'GET /x': [{ json: 1 }] });
+        let now = 0;
+        const { call } = bearerRequests(bench, { clock: () => now });
+        await call('x', { read });
+        if (renewedAfter > 0) {
+          now = renewedAfter * 1000 - 1;
+          await call('x', { read });
+          expect(await counts(bench)).toMatchObject({ '/token': 1 });
+        }
+        now = renewedAfter * 1000;
+        await call('x', { read });
+        expect(await counts(bench)).toMatchObject({ '/token': 2 });
+      },
+    ],
+  ),
+  [
+    'S220 one near its end goes on being used while there is no other, but not after its end',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), { status: 503 }],
+        'GET /x': [forToken('t-1')],
+      });
+      let now = 0;
+      const { call } = bearerRequests(bench, { clock: () => now });
+      await call('x', { read });
+      now = 3_599_999;
+      expect(await call('x', { read })).toBe('t-1');
+      now = 3_600_000;
+      expect(await failureOf(call('x', { read }))).toMatchObject({ code: 'no-token', status: 503 });
+    },
+  ],
+  [
+    'S211 S250 a 401 makes one refresh and one retry',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2')],
+        'GET /x': [forToken('t-2', 'done')],
+      });
+      expect(await bearerRequests(bench).call('x', { read })).toBe('done');
+      const order = (await bench.requests()).map(({ path }) => path);
+      expect(order).toEqual(['/token', '/x', '/token', '/x']);
+    },
+  ],
+  [
+    'S211 the retry sends everything again',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2')],
+        'POST /x': [forToken('t-2', 'done')],
+        'PUT /y': [{ status: 401 }, { json: 'done' }],
+      });
+      const calls = { x: { method: 'POST' }, y: { method: 'PUT' } } as const;
+      const { call } = bearerRequests(bench, { calls });
+      await call('x', { json: { a: 'ø' }, headers: { token: 'z' }, args: { q: 1 }, read });
+      await call('y', { form: { b: '2' }, read });
+      const sent = (await bench.requests()).filter(({ path }) => path !== '/token');
+      expect(sent.map(({ body, query }) => [body, query])).toEqual([
+        ['{"a":"ø"}', 'q=1'],
+        ['{"a":"ø"}', 'q=1'],
+        ['b=2', ''],
+        ['b=2', ''],
+      ]);
+      expect(sent[1]?.headers).toMatchObject({ token: 'z' });
+    },
+  ],
+  [
+    'S212 S243 S250 a second 401 is thrown, and there is no third',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2'), token('t-3')],
+        'GET /x': [{ status: 401, text: 'first' }, { status: 401, text: 'second' }, { json: 1 }],
+      });
+      const error = await failureOf(bearerRequests(bench).call('x', { read }));
+      expect(error).toMatchObject({ code: 'http', status: 401, body: 'second' });
+      expect(await counts(bench)).toEqual({ '/token': 2, '/x': 2 });
+    },
+  ],
+  [
+    'S212 S243 what else the retry comes to is thrown too',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2')],
+        'GET /x': [{ status: 401 }, { status: 500, text: 'broken' }],
+      });
+      const error = await failureOf(bearerRequests(bench).call('x', { read }));
+      expect(error).toMatchObject({ code: 'http', status: 500, body: 'broken' });
+    },
+  ],
+  [
+    'S243 a refresh that fails is thrown, without a retry',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), { status: 500 }],
+        'GET /x': [{ status: 401 }, { json: 1 }],
+      });
+      const error = await failureOf(bearerRequests(bench).call('x', { read }));
+      expect(error).toMatchObject({ code: 'no-token', call: 'x', status: 500 });
+      expect(await counts(bench)).toEqual({ '/token': 2, '/x': 1 });
+    },
+  ],
+  [
+    'S211 a refused token isn’t used again, though it would last',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), { status: 500 }, token('t-2')],
+        'GET /x': [forToken('t-2')],
+      });
+      const { call } = bearerRequests(bench);
+      await failureOf(call('x', { read }));
+      expect(await call('x', { read })).toBe('t-2');
+      const headers = (await bench.requests()).map((one) => one.headers.authorization);
+      expect(headers.filter((one) => one === 'Bearer t-1')).toHaveLength(1);
+    },
+  ],
+  [
+    'S211 a provider that gives the same token again is asked once for each 401',
+    async (bench) => {
+      await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [{ status: 401 }] });
+      const { call } = bearerRequests(bench);
+      expect(await failureOf(call('x', { read }))).toMatchObject({ status: 401 });
+      expect(await counts(bench)).toEqual({ '/token': 2, '/x': 2 });
+    },
+  ],
+  ...[403, 500, 503].map(
+    (status): Case => [
+      `S211 a ${status} makes no refresh`,
+      async (bench) => {
+        await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [{ status }, { json: 1 }] });
+        const error = await failureOf(bearerRequests(bench).call('x', { read }));
+        expect(error).toMatchObject({ code: 'http', status });
+        expect(await counts(bench)).toEqual({ '/token': 1, '/x': 1 });
+      },
+    ],
+  ),
+  [
+    'A33 calls that start together share one request for a token',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [{ ...token('t-1'), wait: 'release' }, token('t-2')],
+        'GET /x': [forToken('t-1')],
+      });
+      const { call } = bearerRequests(bench);
+      const all = Array.from({ length: 12 }, () => call('x', { read }));
+      await bench.arrived('/token');
+      await bench.release();
+      expect(new Set(await Promise.all(all))).toEqual(new Set(['t-1']));
+      expect(await counts(bench)).toEqual({ '/token': 1, '/x': 12 });
+    },
+  ],
+  [
+    'A33 calls that are refused together share one refresh, and each is sent once more',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), { ...token('t-2'), wait: 'release' }, token('t-3')],
+        'GET /x': [forToken('t-2')],
+      });
+      const { call } = bearerRequests(bench);
+      const all = Array.from({ length: 8 }, () => call('x', { read }));
+      await bench.arrived('/x', 8);
+      await bench.arrived('/token', 2);
+      await bench.release();
+      expect(await Promise.all(all)).toEqual(Array(8).fill('t-2'));
+      expect(await counts(bench)).toEqual({ '/token': 2, '/x': 16 });
+    },
+  ],
+  [
+    'A33 a refresh that fails fails for all who wait for it, once',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), { status: 500, wait: 'release' }, token('t-3')],
+        'GET /x': [{ status: 401 }],
+      });
+      const { call } = bearerRequests(bench);
+      const all = Array.from({ length: 4 }, () => failureOf(call('x', { read })));
+      await bench.arrived('/x', 4);
+      await bench.arrived('/token', 2);
+      await bench.release();
+      for (const error of await Promise.all(all)) expect(error.code).toBe('no-token');
+      expect(await counts(bench)).toEqual({ '/token': 2, '/x': 4 });
+    },
+  ],
+  [
+    'A33 a late 401 takes the token that others have got meanwhile',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), token('t-2'), token('t-3')],
+        'GET /x': [forToken('t-2')],
+        'GET /late': [{ ...forToken('t-2'), wait: 'release' }],
+      });
+      const { call } = bearerRequests(bench, { calls: { x: {}, late: {} } });
+      const late = call('late', { read });
+      await bench.arrived('/late');
+      expect(await call('x', { read })).toBe('t-2');
+      await bench.release();
+      expect(await late).toBe('t-2');
+      expect(await counts(bench)).toEqual({ '/token': 2, '/x': 2, '/late': 2 });
+    },
+  ],
+  ...refusals.map(
+    ([what, answers = [], told]): Case => [
+      `S210 a provider that ${what} gives no token, and nothing is told of what it said`,
+      async (bench) => {
+        await bench.plan({ 'POST /token': answers, 'GET /x': [{ json: 1 }] });
+        const error = await failureOf(bearerRequests(bench).call('x', { read }));
+        expect(error).toMatchObject({ code: 'no-token', call: 'x', body: null });
+        expect(error.message).toContain(told);
+        expect(`${error.message} ${error.stack} ${error.cause}`).not.toContain(SECRET);
+        expect(await counts(bench)).toEqual({ '/token': 1 });
+      },
+    ],
+  ),
+  [
+    'S210 a provider that failed is asked again by the next call',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [{ status: 503 }, token('t-2')],
+        'GET /x': [forToken('t-2')],
+      });
+      const { call } = bearerRequests(bench);
+      await failureOf(call('x', { read }));
+      expect(await call('x', { read })).toBe('t-2');
+    },
+  ],
+  [
+    'A34 a variable that isn’t set is named, and nobody is asked',
+    async (bench) => {
+      const one = (name: string) => (name === 'AN_ID' ? 'id-1' : undefined);
+      const error = await failureOf(bearerRequests(bench, { secrets: one }).call('x', { read }));
+      expect(error).toMatchObject({ code: 'missing-secret', call: 'x' });
+      expect(error.message).toContain('A_SECRET');
+      expect(await bench.requests()).toEqual([]);
+    },
+  ],
+  [
+    'S220 a provider may lie below the origin; without an address there is no token',
+    async (bench) => {
+      await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [forToken('t-1')] });
+      const { origin, pathname } = new URL(bench.address);
+      const auth = { type: 'bearer', clientIdEnv: 'AN_ID', clientSecretEnv: 'A_SECRET' } as const;
+      const below = { ...auth, tokenUrl: `${pathname}/token` };
+      expect(await bearerRequests(bench, { auth: below, origin }).call('x', { read })).toBe('t-1');
+      const error = await failureOf(bearerRequests(bench, { auth, origin }).call('x', { read }));
+      expect(error).toMatchObject({ code: 'no-token' });
+      expect(await counts(bench)).toEqual({ '/token': 1, '/x': 1 });
+    },
+  ],
+  [
+    'A33 who gives up while waiting for a token leaves it to the others',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [{ ...token('t-1'), wait: 'release' }],
+        'GET /x': [forToken('t-1')],
+      });
+      const { call } = bearerRequests(bench);
+      const controller = new AbortController();
+      const first = failureOf(call('x', { signal: controller.signal, read }));
+      const second = call('x', { read });
+      await bench.arrived('/token');
+      controller.abort();
+      expect(await first).toMatchObject({ code: 'aborted' });
+      await bench.release();
+      expect(await second).toBe('t-1');
+      expect(await counts(bench)).toEqual({ '/token': 1, '/x': 1 });
+    },
+  ],
+  [
+    'A35 waiting for a token is part of the time',
+    async (bench) => {
+      await bench.plan({ 'POST /token': [{ wait: 'never' }] });
+      const { call } = bearerRequests(bench);
+      expect(await failureOf(call('x', { timeout: 60, read }))).toMatchObject({ code: 'timeout' });
+    },
+  ],
+  [
+    'A35 refresh and retry are part of the same time',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [token('t-1'), { wait: 'never' }],
+        'GET /x': [{ status: 401 }],
+      });
+      const { call } = bearerRequests(bench);
+      expect(await failureOf(call('x', { timeout: 150, read }))).toMatchObject({ code: 'timeout' });
+    },
+  ],
+  [
+    'A34 a token doesn’t follow a redirect to another host',
+    async (bench) => {
+      // The same server by another name.
+      const location = `${bench.address.replace('localhost', '127.0.0.1')}/y`;
+      await bench.plan({
+        'POST /token': [token('t-1')],
+        'GET /x': [{ status: 307, headers: { location } }],
+        'GET /y': [{ json: 'there' }],
+      });
+      expect(await bearerRequests(bench).call('x', { read })).toBe('there');
+      expect((await bench.requests()).at(-1)?.headers).not.toHaveProperty('authorization');
+    },
+  ],
+];

@@ -1,0 +1,20 @@
+import { type Case, makeBackendRequests, makePublicRequests } from './bench.ts';
+import { answersWith } from './cases/answers.ts';
+import { basicCases } from './cases/basics.ts';
+import { bearerCases } from './cases/bearers.ts';
+import { bodiesWith } from './cases/bodies.ts';
+import { limitsWith } from './cases/limits.ts';
+import { namesWith } from './cases/names.ts';
+import { queriesWith } from './cases/queries.ts';
+import { wholeAnswerCases } from './cases/whole-answers.ts';
+
+const common = [namesWith, queriesWith, bodiesWith, answersWith, limitsWith];
+
+/** What the request layer promises, run in Node and in a browser: what both kinds share is shown of both. */
+export const table: readonly (readonly [group: string, cases: readonly Case[]])[] = [
+  ['requests of the command line', common.flatMap((of) => of(makeBackendRequests))],
+  ['requests of browsers', common.flatMap((of) => of(makePublicRequests))],
+  ['passwords, and the backends of partners', basicCases],
+  ['tokens', bearerCases],
+  ['whole answers', wholeAnswerCases],
+];
