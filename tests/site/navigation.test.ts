@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FailingServer, startFailingServer } from './failing-server.ts';
+import { facts, follow, isMarked, navigate, untilShown, withReadyPage } from './runtime-page.ts';
+import { articles } from './sample.ts';
+import { out } from './served.ts';
+
+let server: FailingServer;
+beforeAll(async () => {
+  server = await startFailingServer(out);
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  server.mend();
+  server.forget();
+});
+
+const ARTICLE = `/article/${articles[0]?.slug}`;
+const HOUSE = ' – Skarvøy kino og kulturhus';
+
+describe('a click', () => {
+  it('B7.4 B10.4 B10.5 B10.6 shows the page without a full load, with all that belongs to it', async () => {
+    await withReadyPage(server.address, async (page) => {
+      await follow(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      await expect.poll(async () => (await facts(page)).announced).toBe(`Kontakt oss${HOUSE}`);
+      expect(await facts(page)).toMatchObject({
+        path: '/kontakt',
+        heading: 'Kontakt oss',
+        title: `Kontakt oss${HOUSE}`,
+        focused: 'H1',
+        stylesheets: 1,
+        canonical: '/kontakt',
+        current: 'Kontakt',
+      });
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
+  it('B3.1 asks for the page once, then for the layout it lacks, and for nothing that is there', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      server.forget();
+      await navigate(page, ARTICLE);
+      await untilShown(page, ARTICLE);
+      const asked = server.requests
+        .map(({ path }) => path)
+        .filter((path) => path === ARTICLE || path.endsWith('.css'));
+      expect(asked[0]).toBe(ARTICLE);
+      // Its stylesheet may have come with a prefetch; the link takes it from the browser's cache.
+      expect(new Set(asked).size).toBe(asked.length);
+      server.forget();
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      expect(server.requestsFor('/kontakt')).toEqual([]);
+    });
+  });
+
+  it('B11.1 is the browser’s with a modifier, for a file, and where the link says so', async () => {
+    await withReadyPage(server.address, async (page) => {
+      await page.evaluate(() => {
+        document
+          .querySelector('main')
+          ?.insertAdjacentHTML(
+            'afterbegin',
+            '<a href="/kontakt" id="own">x</a> <a href="/kontakt" data-native id="native">y</a>',
+          );
+      });
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.click('#own', { modifiers: ['ControlOrMeta'] }),
+      ]);
+      await tab.close();
+      expect((await facts(page)).path).toBe('/');
+      await page.click('#native');
+      await page.waitForURL('**/kontakt');
+      await untilShown(page, '/kontakt');
+      expect(await isMarked(page)).toBe(false);
+    });
+  });
+
+  it('B11.1 S87 a search is a visit to /sok with its words', async () => {
+    await withReadyPage(server.address, async (page) => {
+      const visits = page.waitForResponse(/\/assets\/visits-\w+\.js$/);
+      await page.locator('input[name=q]:visible').fill('nordlys & hav');
+      await visits;
+      await page.keyboard.press('Enter');
+      await untilShown(page, '/sok');
+      expect(new URL(page.url()).search).toBe('?q=nordlys+%26+hav');
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
+  it('B10.3 on a hash of the same page is left to the browser', async () => {
+    await withReadyPage(server.address, async (page) => {
+      await page.evaluate(() => {
+        location.hash = '#innhold';
+      });
+      expect(page.url()).toBe(`${server.address}/#innhold`);
+      await follow(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      await page.goBack();
+      await untilShown(page, '/');
+      expect(page.url()).toBe(`${server.address}/#innhold`);
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+});
+
+describe('the last one asked for wins', () => {
+  const paths = ['/kontakt', '/kulturprogram', '/den-store-kinodagen', '/nyhetsbrev-pa-e-post'];
+
+  it('B7.2 of ten fast clicks', async () => {
+    await withReadyPage(server.address, async (page) => {
+      await page.evaluate((all) => {
+        for (let click = 0; click < 10; click++) {
+          const path = all[click % all.length];
+          document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
+        }
+      }, paths);
+      await untilShown(page, '/kulturprogram');
+      await page.waitForLoadState('networkidle');
+      expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
+  it('B7.2 of a click while another page is loading', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.fail('/aldersgrenser-pa-kino', { kind: 'stalled', until: promise });
+      await navigate(page, '/aldersgrenser-pa-kino');
+      await server.seen('/aldersgrenser-pa-kino');
+      expect((await facts(page)).path).toBe('/kontakt');
+      await follow(page, '/kulturprogram');
+      await untilShown(page, '/kulturprogram');
+      resolve();
+      await page.waitForLoadState('networkidle');
+      expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
+    });
+  });
+
+  it('B7.3 a page that takes longer than a second shows that it is on its way', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.fail('/aldersgrenser-pa-kino', { kind: 'stalled', until: promise });
+      await navigate(page, '/aldersgrenser-pa-kino');
+      await page.waitForSelector('main[aria-busy=true]');
+      resolve();
+      await untilShown(page, '/aldersgrenser-pa-kino');
+      expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
+    });
+  });
+});
+
+describe('back, forward, reload', () => {
+  it('B10.2 B10.4 show the pages as they were left, focus on the link that was followed', async () => {
+    await withReadyPage(`${server.address}/nyheter`, async (page) => {
+      await page.evaluate(() => scrollTo(0, 600));
+      const link = page.locator('main a[href^="/article/"]:visible').nth(4);
+      const href = await link.getAttribute('href');
+      await link.click();
+      await untilShown(page, href ?? '');
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const left = await page.evaluate(() => history.state.index);
+      await page.goBack();
+      await untilShown(page, '/nyheter');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+      await page.goForward();
+      await untilShown(page, href ?? '');
+      expect(await page.evaluate(() => history.state.index)).toBe(left);
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
+  it('B7.4 a reload shows the same page, and back from it leads on', async () => {
+    await withReadyPage(server.address, async (page) => {
+      await follow(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      await follow(page, '/kulturprogram');
+      await untilShown(page, '/kulturprogram');
+      await page.reload();
+      expect(await facts(page)).toMatchObject({ path: '/kulturprogram', page: '/kulturprogram' });
+      await page.waitForLoadState('networkidle');
+      await page.goBack();
+      await untilShown(page, '/kontakt');
+      expect(await facts(page)).toMatchObject({ path: '/kontakt', heading: 'Kontakt oss' });
+      await page.goBack();
+      await untilShown(page, '/');
+      expect((await facts(page)).path).toBe('/');
+    });
+  });
+
+  it('B7.2 many steps back and forward end with address and page in agreement', async () => {
+    await withReadyPage(server.address, async (page) => {
+      for (const path of ['/kontakt', '/kulturprogram', '/den-store-kinodagen']) {
+        await follow(page, path);
+        await untilShown(page, path);
+      }
+      await page.evaluate(async () => {
+        for (const step of [-1, -1, 1, -1, 1, 1, -1]) {
+          const moved = new Promise((resolve) =>
+            window.addEventListener('popstate', resolve, { once: true }),
+          );
+          history.go(step);
+          await moved;
+        }
+      });
+      await page.waitForLoadState('networkidle');
+      await expect
+        .poll(async () => {
+          const { path, page: shown } = await facts(page);
+          return path === shown;
+        })
+        .toBe(true);
+    });
+  });
+});

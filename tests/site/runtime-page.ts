@@ -1,0 +1,66 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { withPage } from './browser.ts';
+
+/** A wide window: the menu lies open. */
+export const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+
+/** The same, without a service worker, so that each request is the page's own. */
+export const WITHOUT_WORKER: BrowserContextOptions = { ...WIDE, serviceWorkers: 'block' };
+
+/** Opens an address and waits until links are followed by script. */
+export async function openReady(page: Page, address: string): Promise<void> {
+  const idle = page.waitForResponse(/\/assets\/idle-\w+\.js$/);
+  await page.goto(address);
+  await idle;
+  // The chunk is there: it runs before anything that is asked of the page now.
+  await page.waitForFunction(() => window.lerret.prefetchStats().started >= 0);
+  await page.waitForLoadState('networkidle');
+  await mark(page);
+}
+
+/** Leaves a mark on the document: it is gone after a full load. */
+export const mark = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+
+/** Is the document still the one that was marked? */
+export const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+
+/** What a page shows of itself. */
+export const facts = (page: Page) =>
+  page.evaluate(() => ({
+    path: location.pathname,
+    page: document.documentElement.dataset.page,
+    heading: document.querySelector('h1')?.textContent,
+    title: document.title,
+    focused: document.activeElement?.tagName,
+    stylesheets: document.querySelectorAll('link[rel=stylesheet]').length,
+    canonical: new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '')
+      .pathname,
+    current: document.querySelector('header [aria-current=page]')?.textContent ?? null,
+    announced: document.querySelector('#lerret-announcer')?.textContent,
+  }));
+
+/** Opens a page in a window without worker, ready for visits. */
+export function withReadyPage(
+  address: string,
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = WITHOUT_WORKER,
+): Promise<void> {
+  return withPage(options, async (page) => {
+    await openReady(page, address);
+    await use(page);
+  });
+}
+
+/** Follows the first link to a path that can be seen. */
+export const follow = (page: Page, path: string) =>
+  page.locator(`a[href="${path}"]:visible`).first().click();
+
+/** Visits an address through the handle. */
+export const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => window.lerret.navigate(to), address);
+
+/** Waits until the document says that it shows a page. */
+export const untilShown = (page: Page, path: string) =>
+  page.waitForFunction((shown) => document.documentElement.dataset.page === shown, path);
