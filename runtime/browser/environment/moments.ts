@@ -1,10 +1,13 @@
+import { IDLE_LIMIT } from '../constants.ts';
+
 /** Calls when the document and what it names are loaded: at once where they are. */
 export function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', act, { once: true });
 }
 
-/** Calls when the browser has nothing to do; in Safari, which doesn't tell, in a later turn. */
+/** Calls when the browser has nothing to do, at latest after IDLE_LIMIT; in Safari, which doesn't tell, in a later turn. */
 export function whenIdle(act: () => void): void {
-  (window.requestIdleCallback ?? setTimeout)(() => act());
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT });
+  else setTimeout(act);
 }
