@@ -10,6 +10,7 @@ enableCompileCache();
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   check: async () => (await import('./commands/check.ts')).addCheck,
   build: async () => (await import('./commands/build.ts')).addBuild,
+  pull: async () => (await import('./commands/pull.ts')).addPull,
   serve: async () => (await import('./commands/serve.ts')).addServe,
   dev: async () => (await import('./commands/dev.ts')).addDev,
   resolve: async () => (await import('./commands/resolve.ts')).addResolve,

@@ -1,0 +1,66 @@
+import type { Site } from '../site/index.ts';
+import { type RecordCall, recordCalls } from './kinds.ts';
+import { PullError } from './pull-error.ts';
+
+export type Endpoints = NonNullable<Site['endpoints']>;
+export type PullCall = 'sites' | RecordCall;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A call that a site configures, with the backend that it goes to. */
+export interface ConfiguredCall {
+  readonly name: PullCall;
+  /** The backend's name. */
+  readonly backend: string;
+  readonly baseUrl: string;
+  readonly auth: NonNullable<Endpoints['backends'][string]['auth']>;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly timeout: number;
+}
+
+/** The calls that can be made for a site: `sites` and at least one that brings records. @throws PullError. */
+export function configuredCalls(endpoints: Endpoints): readonly ConfiguredCall[] {
+  const calls = (['sites', ...recordCalls] as const).flatMap((name) => find(endpoints, name));
+  const has = (name: PullCall) => calls.some((call) => call.name === name);
+  if (has('sites') && recordCalls.some(has)) return calls;
+  const missing = has('sites') ? `none of ${recordCalls.join(', ')}` : 'no call `sites`';
+  throw new PullError([
+    `endpoints.json has ${missing}, or their backend is missing there.`,
+    'What to do: add them to `calls` and their backends to `backends`.',
+  ]);
+}
+
+function find({ backends, calls }: Endpoints, name: PullCall): ConfiguredCall[] {
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (call === undefined || !Object.hasOwn(backends, call.backend)) return [];
+  const { baseUrl, auth = { type: 'none' } } = backends[call.backend] ?? { baseUrl: '' };
+  const { backend, path, query = {}, timeout = 0 } = call;
+  return [{ name, backend, baseUrl, auth, path, query, timeout }];
+}
+
+/** Every environment variable that isn't set is told by name, at once (A34). @throws PullError. */
+export function requireSecrets(calls: readonly ConfiguredCall[], environment: Environment): void {
+  const missing = new Map<string, string>();
+  for (const { backend, auth } of calls) {
+    for (const key of secretKeys[auth.type]) {
+      const variable = auth[key];
+      if (variable === undefined) missing.set(`\`${key}\` of the backend`, backend);
+      else if (!environment[variable]) missing.set(variable, backend);
+    }
+  }
+  if (missing.size === 0) return;
+  const lines = [...missing].map(
+    ([variable, backend]) =>
+      `${variable} isn’t set: the backend \`${backend}\` of endpoints.json needs it.`,
+  );
+  throw new PullError([
+    ...lines,
+    'What to do: set the environment variables before you pull; their values never stand in a file of the site.',
+  ]);
+}
+
+const secretKeys = {
+  none: [],
+  basic: ['usernameEnv', 'passwordEnv'],
+  bearer: ['clientIdEnv', 'clientSecretEnv'],
+} as const;

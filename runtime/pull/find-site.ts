@@ -1,0 +1,61 @@
+import { nearest } from '../diagnostics/index.ts';
+import { PullError } from './pull-error.ts';
+
+/** What of site.json says which of the backend's sites this one is. */
+export interface Hosts {
+  readonly host: string;
+  readonly aliases?: readonly string[];
+}
+
+/** More names than these help nobody. */
+const MOST_NAMES = 20;
+
+/**
+ * The id of the entry of `sites` (S215) whose host is the site's own, else an alias, in their order. Nothing else of
+ * the entries is used. @throws PullError that names the hosts seen where there is none, or where two are equally right.
+ */
+export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {
+  const own = [host, ...aliases].map(bareHost);
+  const seen = entries.flatMap((entry) => {
+    const read = readEntry(entry);
+    return read === null ? [] : [read];
+  });
+  for (const name of own) {
+    const ids = new Set(seen.filter((one) => one.host === name).map(({ id }) => id));
+    const [id, other] = ids;
+    if (id !== undefined && other === undefined) return id;
+    if (id !== undefined) {
+      throw new PullError([
+        `sites: the backend has ${ids.size} sites with the host ${name}: ${[...ids].join(', ')}.`,
+        'What to do: have all but one of them removed there.',
+      ]);
+    }
+  }
+  const hosts = [...new Set(seen.map((one) => one.host))].sort();
+  const meant = hosts.length === 0 ? null : nearest(own[0] ?? '', hosts);
+  throw new PullError([
+    `sites: none of the backend’s ${entries.length} sites has the host of this one, ${listed(own)}.`,
+    `Seen there: ${hosts.length === 0 ? 'none' : listed(hosts)}.${meant === null ? '' : ` Nearest: ${meant}.`}`,
+    'What to do: mend `host` in site.json, or add the backend’s name for it to `aliases`.',
+  ]);
+}
+
+function readEntry(entry: unknown): { readonly id: string; readonly host: string } | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  if (!('id' in entry) || !('host' in entry) || typeof entry.host !== 'string') return null;
+  const { id, host } = entry;
+  const isId = typeof id === 'string' ? id !== '' : Number.isSafeInteger(id);
+  return isId ? { id: String(id), host: bareHost(host) } : null;
+}
+
+/** `https://WWW.Huset.example/` and `www.huset.example` are one host. */
+function bareHost(text: string): string {
+  const address = text.includes('://') ? text : `https://${text}`;
+  return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');
+}
+
+function listed(names: readonly string[]): string {
+  const left = names.length - MOST_NAMES;
+  const told = names.slice(0, MOST_NAMES).join(', ');
+  return left > 0 ? `${told} and ${left} more` : told;
+}

@@ -1,0 +1,25 @@
+import { type Schema, schemas } from '../site/index.ts';
+
+/** The calls that bring records (S216, S218, S219). Productions have none: they stay in `data/`. */
+export type RecordCall = 'siteEvents' | 'blockData' | 'articles';
+
+export interface Kind {
+  /** Of the snapshot, as `runtime/site` reads it. */
+  readonly folder: string;
+  /** What its records are called when they are counted. */
+  readonly words: readonly [one: string, many: string];
+  readonly schema: Schema;
+}
+
+/** What is pulled, by call. */
+export const kinds: Readonly<Record<RecordCall, Kind>> = {
+  articles: { folder: 'articles', words: ['article', 'articles'], schema: schemas.article },
+  siteEvents: { folder: 'events', words: ['event', 'events'], schema: schemas.event },
+  blockData: {
+    folder: 'block-data',
+    words: ['block datum', 'block data'],
+    schema: schemas.blockData,
+  },
+};
+
+export const recordCalls: readonly RecordCall[] = ['articles', 'siteEvents', 'blockData'];

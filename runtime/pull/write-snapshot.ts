@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from './held-snapshot.ts';
+import { kinds, type RecordCall } from './kinds.ts';
+import type { ListPage } from './read-list.ts';
+import {
+  RECORD_FILE,
+  type RecordedCall,
+  type RecordedPage,
+  type SnapshotRecord,
+} from './snapshot-record.ts';
+
+/** What a call brought. */
+export interface PulledCall {
+  readonly call: RecordCall;
+  /** What was asked, and how it was read. */
+  readonly asked: string;
+  readonly pages: readonly ListPage[];
+}
+
+/** A file ends after so many UTF-16 units: the check takes files of up to 5 MB. */
+const FILE_LENGTH = 1_000_000;
+
+/** Writes what the calls brought into a folder, as a site folder's `.pulled` is read. The same pages, the same bytes. */
+export async function writeSnapshot(folder: string, pulled: readonly PulledCall[]): Promise<void> {
+  const calls: Partial<Record<RecordCall, RecordedCall>> = {};
+  for (const { call, asked, pages } of pulled) {
+    await mkdir(join(folder, kinds[call].folder), { recursive: true });
+    calls[call] = { asked, pages: await writePages(folder, call, pages) };
+  }
+  const record: SnapshotRecord = { version: 1, calls };
+  await writeFile(join(folder, RECORD_FILE), toText(record));
+}
+
+async function writePages(
+  folder: string,
+  call: RecordCall,
+  pages: readonly ListPage[],
+): Promise<readonly RecordedPage[]> {
+  let count = 0;
+  const recorded: RecordedPage[] = [];
+  for (const { at, next, validators, items } of pages) {
+    const files: { name: string; digest: string }[] = [];
+    for (const text of textsOf(items)) {
+      count += 1;
+      const name = `${kinds[call].folder}/${String(count).padStart(4, '0')}.json`;
+      await writeFile(join(folder, name), text);
+      files.push({ name, digest: digestOf(text) });
+    }
+    recorded.push({ at, next, ...validators, files });
+  }
+  return recorded;
+}
+
+/** Records as the texts of files, none much longer than `FILE_LENGTH`. */
+function* textsOf(items: readonly unknown[]): Generator<string> {
+  let part: unknown[] = [];
+  let length = 0;
+  for (const item of items) {
+    const size = toText(item).length;
+    if (part.length > 0 && length + size > FILE_LENGTH) {
+      yield toText(part);
+      part = [];
+      length = 0;
+    }
+    part.push(item);
+    length += size;
+  }
+  if (part.length > 0) yield toText(part);
+}
+
+function toText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

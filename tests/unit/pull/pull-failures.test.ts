@@ -1,0 +1,251 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PullError } from '../../../runtime/pull/index.ts';
+import {
+  type ContentBackend,
+  secrets,
+  send,
+  sendJson,
+  startContentBackend,
+} from './content-backend.ts';
+import { createPulledSite, type PulledSite } from './pulled-site.ts';
+
+const articles = '/site/7/article';
+const events = '/sites/7/events';
+const article = (id: string) => ({ id, slug: id, title: `Sak ${id}` });
+
+let backend: ContentBackend;
+let site: PulledSite;
+let before: ReturnType<PulledSite['snapshot']>;
+beforeEach(async () => {
+  backend = await startContentBackend();
+  site = createPulledSite(backend.address);
+  backend.content[articles] = [article('a-8'), article('a-9')];
+  await site.pull();
+  before = site.snapshot();
+  // What is held must not keep the backend from being asked.
+  backend.validators = 'none';
+  backend.content[articles] = [article('a-8'), article('new')];
+});
+afterEach(async () => {
+  await backend.close();
+  site.remove();
+});
+
+/** Why nothing was pulled, after a look at what must not have changed. */
+async function complaint(environment: Readonly<Record<string, string>> = secrets): Promise<string> {
+  const error: unknown = await site.pull({ environment }).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PullError)) throw error ?? new Error('It was pulled');
+  expect(site.snapshot()).toEqual(before);
+  expect(site.store()).toEqual([expect.stringMatching(/^[0-9a-z]+-[0-9a-z]+$/)]);
+  for (const secret of Object.values(secrets)) expect(error.message).not.toContain(secret);
+  return error.message;
+}
+
+/** The configuration of backends and calls, changed. */
+function configure(change: (endpoints: Endpoints) => void): void {
+  const endpoints: Endpoints = JSON.parse(
+    readFileSync(join(site.folder, 'endpoints.json'), 'utf8'),
+  );
+  change(endpoints);
+  site.write('endpoints.json', endpoints);
+}
+
+interface Endpoints {
+  readonly backends: Record<string, { baseUrl: string; auth?: object }>;
+  readonly calls: Record<string, { path: string; timeout?: number }>;
+}
+
+type Fault = (response: ServerResponse) => void;
+
+const status =
+  (code: number): Fault =>
+  (response) =>
+    send(response, code, '{"Message":"no"}');
+const json =
+  (value: unknown, headers?: object): Fault =>
+  (response) =>
+    sendJson(response, value, headers);
+const html: Fault = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hei</title>');
+};
+const cut: Fault = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('[{"id":"a-8","slug"', () => response.destroy());
+};
+const reset: Fault = (response) => response.destroy();
+
+const table: readonly [what: string, path: string, fault: Fault, words: readonly string[]][] = [
+  ['answers 500', '/sites', status(500), ['sites: ', 'answered 500', 'pull again later']],
+  ['answers 503', events, status(503), ['siteEvents: ', 'answered 503', 'pull again later']],
+  [
+    'refuses a password',
+    '/sites',
+    status(401),
+    ['sites: the backend `platform`', 'answered 401', 'PLATFORM_USER and PLATFORM_PASSWORD'],
+  ],
+  [
+    'S212 refuses each token',
+    articles,
+    status(401),
+    ['articles: ', 'answered 401', 'MANAGEMENT_CLIENT_ID and MANAGEMENT_CLIENT_SECRET'],
+  ],
+  ['forbids', '/site/7/block-data', status(403), ['blockData: ', 'answered 403', 'may read this']],
+  ['knows nothing of a path', articles, status(404), ['articles: ', '404', '`path` of the call']],
+  ['wants to be left alone', events, status(429), ['siteEvents: ', '429', 'wait a while']],
+  ['dislikes the question', articles, status(400), ['articles: ', '400', '`path` and `query`']],
+  ['answers HTML', articles, html, ['articles: ', '200', 'something else', '`baseUrl`']],
+  ['answers nothing', events, (response) => send(response, 200, ''), ['siteEvents: ', 'list']],
+  ['answers an object', events, json({ items: [] }), ['siteEvents: ', 'something else']],
+  ['answers half a list', articles, cut, ['articles: ', 'broke off', 'pull again']],
+  ['hangs up', '/sites', reset, ['sites: ', 'no answer', 'pull again']],
+  [
+    'leads in a circle',
+    articles,
+    json([], { link: `<${articles}?offset=1>; rel="next"` }),
+    ['articles: ', 'something else than a whole list'],
+  ],
+  [
+    'leads elsewhere, where the token doesn’t belong',
+    articles,
+    json([], { link: '<https://elsewhere.example/article>; rel="next"' }),
+    ['articles: ', 'another host', '`baseUrl`'],
+  ],
+  ['gives no token', '/token', status(401), ['/token gave no token (401)', '`tokenUrl`']],
+  ['gives a token that is none', '/token', html, ['gave no token', 'MANAGEMENT_CLIENT_ID']],
+];
+
+describe('a backend that', () => {
+  it.each(table)(
+    '%s is told of, with call, status and what to do',
+    async (_what, path, fault, words) => {
+      backend.fault = (asked, response) => {
+        if (asked !== path) return false;
+        fault(response);
+        return true;
+      };
+      const text = await complaint();
+      for (const word of words) expect(text).toContain(word);
+      expect(text).toContain('What to do: ');
+    },
+  );
+
+  it('is gone is told of with the reason', async () => {
+    await backend.close();
+    const text = await complaint();
+    expect(text).toContain(`sites: the backend \`platform\` (${backend.address}) gave no answer`);
+    expect(text).toContain('ECONNREFUSED');
+  });
+
+  it('says that all is as it was, to somebody who holds nothing, is told of', async () => {
+    writeFileSync(join(site.folder, '.pulled/snapshot.json'), '{}');
+    before = site.snapshot();
+    backend.fault = (path, response) => {
+      if (path === articles) response.writeHead(304).end();
+      return path === articles;
+    };
+    const text = await complaint();
+    expect(text).toContain('articles: ');
+    expect(text).toContain('answered 304 with something else than a whole list');
+  });
+
+  it('S211 S250 refuses a token once is asked again with another one', async () => {
+    let refused = 0;
+    backend.fault = (path, response) => {
+      const isFirst = path === articles && refused++ === 0;
+      if (isFirst) send(response, 401, '{}');
+      return isFirst;
+    };
+    expect((await site.pull()).kind).toBe('pulled');
+    expect(refused).toBe(2);
+  });
+
+  it('A35 takes longer than `timeout` is given up', async () => {
+    configure(({ calls }) => {
+      if (calls.articles) calls.articles.timeout = 50;
+    });
+    backend.fault = (path) => path === articles;
+    const text = await complaint();
+    expect(text).toContain('articles: ');
+    expect(text).toContain('took longer than 50 ms');
+    expect(text).toContain('raise `timeout`');
+  });
+
+  it('fails late leaves no half of anything, and the other calls are given up', async () => {
+    backend.limit = 1;
+    let isGivenUp: Promise<void> | null = null;
+    backend.fault = (path, response, { query }) => {
+      if (path === articles && query.offset === '1') send(response, 500, '{}');
+      else if (path === events) {
+        isGivenUp = new Promise((resolve) => response.once('close', resolve));
+      } else return false;
+      return true;
+    };
+    const text = await complaint();
+    expect(text.match(/^\w+: /gm)).toEqual(['articles: ']);
+    await isGivenUp;
+  });
+});
+
+describe('what is needed and missing is told at once, before anything is asked:', () => {
+  it('A34 environment variables, each by its name', async () => {
+    backend.heard.length = 0;
+    const text = await complaint({ PLATFORM_USER: 'fyrvokter', MANAGEMENT_CLIENT_SECRET: '' });
+    const lines = text.split('\n');
+    expect(lines.filter((line) => line.includes('isn’t set'))).toEqual([
+      'PLATFORM_PASSWORD isn’t set: the backend `platform` of endpoints.json needs it.',
+      'MANAGEMENT_CLIENT_ID isn’t set: the backend `management` of endpoints.json needs it.',
+      'MANAGEMENT_CLIENT_SECRET isn’t set: the backend `management` of endpoints.json needs it.',
+    ]);
+    expect(lines.at(-1)).toContain('What to do: set');
+    expect(backend.heard).toEqual([]);
+  });
+
+  it('endpoints.json', async () => {
+    rmSync(join(site.folder, 'endpoints.json'));
+    expect(await complaint()).toContain('There is no endpoints.json');
+  });
+
+  it.each(['sites', 'backends'])('%s of endpoints.json', async (what) => {
+    configure(({ calls, backends }) => {
+      delete calls[what];
+      if (what === 'backends') for (const name of Object.keys(backends)) delete backends[name];
+    });
+    expect(await complaint()).toContain('endpoints.json has no call `sites`');
+  });
+
+  it('calls that bring something', async () => {
+    configure(({ calls }) => {
+      for (const name of ['siteEvents', 'blockData', 'articles']) delete calls[name];
+    });
+    expect(await complaint()).toContain('none of articles, siteEvents, blockData');
+  });
+
+  it.each(['site.json', 'endpoints.json'])('a %s without mistakes', async (file) => {
+    const text = readFileSync(join(site.folder, file), 'utf8');
+    site.write(file, text.replace(/\}\s*$/, ''));
+    expect(await complaint()).toContain(`${file} can’t be trusted`);
+  });
+
+  it('an address that is whole', async () => {
+    configure(({ backends }) => {
+      if (backends.platform) backends.platform.baseUrl = '/backends/platform';
+    });
+    const text = await complaint();
+    expect(text).toContain('sites: the backend `platform` (/backends/platform) can’t be asked');
+    expect(text).toContain('a whole address, as https://…');
+  });
+
+  it('a folder that can be written into', async () => {
+    // A file in the store's place keeps everybody from writing there, whoever runs the test.
+    rmSync(join(site.folder, '.pulled'));
+    rmSync(join(site.folder, '.pulled.lerret'), { recursive: true });
+    writeFileSync(join(site.folder, '.pulled.lerret'), '');
+    await expect(site.pull()).rejects.toThrow(/Nothing can be written into/);
+  });
+});

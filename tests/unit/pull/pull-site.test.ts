@@ -1,0 +1,425 @@
+import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PullError } from '../../../runtime/pull/index.ts';
+import { type ContentBackend, secrets, startContentBackend } from './content-backend.ts';
+import { createPulledSite, type PulledSite } from './pulled-site.ts';
+
+const article = (id: string, more: object = {}) => ({ id, slug: id, title: `Sak ${id}`, ...more });
+const event = (id: string, more: object = {}) => ({
+  ...{ id, productionId: 'p-havet', startTime: '2026-11-23T18:00' },
+  ...more,
+});
+const many = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, index) => article(`${prefix}-${index + 1}`));
+
+let backend: ContentBackend;
+let site: PulledSite;
+beforeEach(async () => {
+  backend = await startContentBackend();
+  site = createPulledSite(backend.address);
+});
+afterEach(async () => {
+  await backend.close();
+  site.remove();
+});
+
+/** Why nothing was pulled. */
+async function complaint(): Promise<string> {
+  try {
+    await site.pull();
+  } catch (error) {
+    if (error instanceof PullError) return error.message;
+    throw error;
+  }
+  throw new Error('It was pulled');
+}
+
+async function pulledIds(): Promise<string[]> {
+  const { site: read, origins } = await site.read();
+  return [...read.records.article, ...read.records.event, ...read.blockData.values()]
+    .filter((one) => origins.get(one)?.file.startsWith('.pulled/'))
+    .map(({ id }) => id);
+}
+
+describe('a pull', () => {
+  it('S215 S216 S218 S219 S258 asks for the site, then its events, block data and articles', async () => {
+    backend.content['/site/7/article'] = [article('a-9')];
+    backend.content['/sites/7/events'] = [event('e-9')];
+    backend.content['/site/7/block-data'] = [{ id: 'extra', options: { text: 'Hei' } }];
+    const outcome = await site.pull();
+    expect(outcome.kind).toBe('pulled');
+    expect(await pulledIds()).toEqual(['a-9', 'e-9', 'extra']);
+    expect(backend.heard[0]).toMatchObject({ method: 'GET', path: '/sites', query: {} });
+    const asked = backend.heard.filter(({ path }) => path !== '/token');
+    expect(asked.slice(1).map(({ path, query }) => ({ path, query }))).toEqual(
+      expect.arrayContaining([
+        { path: '/sites/7/events', query: {} },
+        { path: '/site/7/block-data', query: { stable: '1' } },
+        { path: '/site/7/article', query: { stable: '1' } },
+      ]),
+    );
+    expect(asked).toHaveLength(4);
+  });
+
+  it('S209 S210 S220 A33 shows who asks: by password, and by one token for all', async () => {
+    await site.pull();
+    const of = (path: string) => backend.heard.filter((one) => one.path === path);
+    const user = Buffer.from(`${secrets.PLATFORM_USER}:${secrets.PLATFORM_PASSWORD}`);
+    for (const path of ['/sites', '/sites/7/events'])
+      expect(of(path)[0]?.headers.authorization).toBe(`Basic ${user.toString('base64')}`);
+    for (const path of ['/site/7/article', '/site/7/block-data'])
+      expect(of(path)[0]?.headers.authorization).toMatch(/^Bearer /);
+    expect(of('/token')).toHaveLength(1);
+  });
+
+  it('makes a link to a whole snapshot', async () => {
+    backend.content['/site/7/article'] = [article('a-9')];
+    await site.pull();
+    expect(lstatSync(join(site.folder, '.pulled')).isSymbolicLink()).toBe(true);
+    expect(readlinkSync(join(site.folder, '.pulled'))).toMatch(
+      /^\.pulled\.lerret\/[0-9a-z]+-[0-9a-z]+$/,
+    );
+    expect(Object.keys(site.snapshot() ?? {})).toEqual(['articles/0001.json', 'snapshot.json']);
+    expect(JSON.parse(site.snapshot()?.['articles/0001.json'] ?? '')).toEqual([article('a-9')]);
+  });
+
+  it('follows pages as far as they lead, in their order', async () => {
+    backend.limit = 3;
+    backend.content['/site/7/article'] = many(8, 'n');
+    backend.content['/sites'] = [
+      ...Array.from({ length: 5 }, (_, id) => ({ id, host: `https://${id}.example` })),
+      { id: 7, host: 'https://lillehuset.example' },
+    ];
+    const outcome = await site.pull();
+    expect(await pulledIds()).toEqual(many(8, 'n').map(({ id }) => id));
+    expect(outcome).toMatchObject({
+      counts: [{ call: 'articles', records: 8, pages: 3, unchanged: 0 }, {}, {}],
+    });
+    const offsets = (path: string) =>
+      backend.heard.filter((one) => one.path === path).map(({ query }) => query.offset);
+    expect(offsets('/site/7/article')).toEqual([undefined, '3', '6']);
+    expect(offsets('/sites')).toEqual([undefined, '3']);
+    for (const { path, query } of backend.heard)
+      if (path === '/site/7/article') expect(query.stable).toBe('1');
+  });
+
+  it('tells how far it has come', async () => {
+    backend.limit = 2;
+    backend.content['/site/7/article'] = many(3, 'n');
+    const told: unknown[] = [];
+    await site.pull({ onProgress: (progress) => told.push(progress) });
+    expect(told.filter((one) => JSON.stringify(one).includes('articles'))).toEqual([
+      { call: 'articles', records: 2, pages: 1, state: 'reading' },
+      { call: 'articles', records: 3, pages: 2, state: 'reading' },
+      { call: 'articles', records: 3, pages: 2, state: 'read' },
+    ]);
+  });
+
+  it('A69 keeps what events say beside the known fields, and leaves it out of what is closed', async () => {
+    backend.content['/sites/7/events'] = [event('e-9', { sponsor: 'Banken', note: null })];
+    backend.content['/site/7/article'] = [article('a-9', { views: 3, author: null, _rev: 'x' })];
+    const outcome = await site.pull();
+    const { site: read } = await site.read();
+    expect(read.records.event.at(-1)).toEqual(event('e-9', { sponsor: 'Banken' }));
+    expect(read.records.article.at(-1)).toEqual(article('a-9'));
+    expect(outcome).toMatchObject({
+      counts: [{ call: 'articles', unknown: ['_rev', 'views'] }, {}, {}],
+    });
+  });
+
+  it('divides what would be too large for one file', async () => {
+    const content = `<p>${'ø'.repeat(300_000)}</p>`;
+    backend.content['/site/7/article'] = many(20, 'n').map((one) => ({ ...one, content }));
+    expect((await site.pull()).kind).toBe('pulled');
+    const files = Object.keys(site.snapshot() ?? {}).filter((name) => name.startsWith('articles/'));
+    expect(files.length).toBeGreaterThan(5);
+    expect(await pulledIds()).toEqual(many(20, 'n').map(({ id }) => id));
+  });
+
+  it('takes a record once that two pages bring, since others came before it meanwhile', async () => {
+    backend.limit = 2;
+    backend.content['/site/7/article'] = many(4, 'n');
+    backend.fault = (path, _response, { query }) => {
+      const isSecond = path === '/site/7/article' && query.offset === '2';
+      if (isSecond) backend.content['/site/7/article'] = [article('new'), ...many(4, 'n')];
+      return false;
+    };
+    expect((await site.pull()).kind).toBe('pulled');
+    expect(await pulledIds()).toEqual(['n-1', 'n-2', 'n-3', 'n-4']);
+    backend.fault = () => false;
+    await site.pull();
+    expect(await pulledIds()).toEqual(['new', 'n-1', 'n-2', 'n-3', 'n-4']);
+  });
+
+  it('needs only the calls that are configured', async () => {
+    const endpoints = JSON.parse(readFileSync(join(site.folder, 'endpoints.json'), 'utf8'));
+    const { sites, siteEvents } = endpoints.calls;
+    site.write('endpoints.json', { ...endpoints, calls: { sites, siteEvents } });
+    backend.content['/sites/7/events'] = [event('e-9')];
+    const { PLATFORM_USER, PLATFORM_PASSWORD } = secrets;
+    expect((await site.pull({ environment: { PLATFORM_USER, PLATFORM_PASSWORD } })).kind).toBe(
+      'pulled',
+    );
+    expect(await pulledIds()).toEqual(['e-9']);
+  });
+});
+
+describe('a second pull', () => {
+  it.each(['etag', 'date'] as const)(
+    'asks only for what has changed, by %s',
+    async (validators) => {
+      Object.assign(backend, { validators, limit: 2 });
+      backend.content['/site/7/article'] = many(5, 'n');
+      backend.content['/sites/7/events'] = [event('e-8')];
+      await site.pull();
+      const first = readlinkSync(join(site.folder, '.pulled'));
+      backend.heard.length = 0;
+      expect(await site.pull()).toMatchObject({
+        kind: 'unchanged',
+        counts: [
+          { call: 'articles', records: 5, pages: 3, unchanged: 3 },
+          { call: 'siteEvents', records: 1, unchanged: 1 },
+          { call: 'blockData', records: 0, unchanged: 1 },
+        ],
+      });
+      const header = validators === 'etag' ? 'if-none-match' : 'if-modified-since';
+      const asked = backend.heard.filter(({ path }) => !['/sites', '/token'].includes(path));
+      expect(asked).toHaveLength(5);
+      for (const { headers } of asked) expect(headers[header]).toBeTruthy();
+      expect(readlinkSync(join(site.folder, '.pulled'))).toBe(first);
+
+      backend.content['/site/7/article'] = [
+        ...many(4, 'n'),
+        article('n-5', { title: 'Ny tittel' }),
+      ];
+      expect(await site.pull()).toMatchObject({
+        kind: 'pulled',
+        counts: [{ pages: 3, unchanged: 2 }, { unchanged: 1 }, { unchanged: 1 }],
+      });
+      expect((await site.read()).site.records.article.map(({ title }) => title)).toEqual(
+        expect.arrayContaining(['Sak n-1', 'Sak n-2', 'Sak n-3', 'Sak n-4', 'Ny tittel']),
+      );
+      expect(await pulledIds()).toEqual(['n-1', 'n-2', 'n-3', 'n-4', 'n-5', 'e-8']);
+    },
+  );
+
+  it('asks for all where a backend doesn’t know its answers again', async () => {
+    backend.validators = 'none';
+    backend.content['/site/7/article'] = many(2, 'n');
+    await site.pull();
+    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ unchanged: 0 }, {}, {}] });
+    for (const { headers } of backend.heard) {
+      expect(headers['if-none-match']).toBeUndefined();
+      expect(headers['if-modified-since']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['says', true],
+    ['doesn’t say', false],
+  ])('finds a page that came after a full one, also where a 304 %s it', async (_what, links) => {
+    Object.assign(backend, { linksWhenUnchanged: links, limit: 2 });
+    backend.content['/site/7/article'] = many(4, 'n');
+    await site.pull();
+    backend.content['/site/7/article'] = many(5, 'n');
+    await site.pull();
+    expect(await pulledIds()).toEqual(['n-1', 'n-2', 'n-3', 'n-4', 'n-5']);
+  });
+
+  it('loses what the backend has no more, pages and all', async () => {
+    backend.limit = 2;
+    backend.content['/site/7/article'] = many(5, 'n');
+    await site.pull();
+    backend.content['/site/7/article'] = many(2, 'n');
+    await site.pull();
+    expect(await pulledIds()).toEqual(['n-1', 'n-2']);
+    expect(Object.keys(site.snapshot() ?? {})).toEqual(['articles/0001.json', 'snapshot.json']);
+  });
+
+  it('trusts no file that was changed here, or is gone', async () => {
+    backend.content['/site/7/article'] = [article('a-8')];
+    backend.content['/sites/7/events'] = [event('e-8')];
+    await site.pull();
+    const folder = join(site.folder, '.pulled');
+    writeFileSync(join(folder, 'articles/0001.json'), JSON.stringify([article('mine')]));
+    rmSync(join(folder, 'events/0001.json'));
+    expect(await site.pull()).toMatchObject({ kind: 'pulled' });
+    expect(await pulledIds()).toEqual(['a-8', 'e-8']);
+  });
+
+  it.each([
+    '',
+    '{',
+    '{"version":1,"calls":{"articles":{"asked":1,"pages":[]}}}',
+    '{"version":2,"calls":{}}',
+  ])('begins anew where the snapshot’s own record is damaged: %s', async (text) => {
+    backend.content['/site/7/article'] = [article('a-8')];
+    await site.pull();
+    writeFileSync(join(site.folder, '.pulled/snapshot.json'), text);
+    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ unchanged: 0 }, {}, {}] });
+    expect(await pulledIds()).toEqual(['a-8']);
+  });
+
+  it('reads no file outside the snapshot, whatever its record says', async () => {
+    backend.content['/site/7/article'] = [article('a-8')];
+    await site.pull();
+    const file = join(site.folder, '.pulled/snapshot.json');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('articles/0001.json', '../../site.json'),
+    );
+    expect(await site.pull()).toMatchObject({ kind: 'pulled', counts: [{ unchanged: 0 }, {}, {}] });
+  });
+
+  it('asks another backend for all', async () => {
+    backend.content['/site/7/article'] = [article('a-8')];
+    await site.pull();
+    const other = await startContentBackend();
+    try {
+      site.write(
+        'endpoints.json',
+        readFileSync(join(site.folder, 'endpoints.json'), 'utf8').replaceAll(
+          backend.address,
+          other.address,
+        ),
+      );
+      await site.pull();
+      for (const { headers } of other.heard) expect(headers['if-none-match']).toBeUndefined();
+      expect(await pulledIds()).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('keeps the snapshot before, and removes older ones', async () => {
+    for (let count = 1; count <= 4; count++) {
+      backend.content['/site/7/article'] = many(count, 'n');
+      await site.pull();
+    }
+    expect(site.store()).toHaveLength(2);
+    expect(`.pulled.lerret/${site.store()[1]}`).toBe(readlinkSync(join(site.folder, '.pulled')));
+  });
+
+  it('removes what a killed pull left, and nothing of one that runs', async () => {
+    const gone = 2 ** 22 + 1;
+    for (const name of [`making-${gone}`, `making-${process.ppid}`])
+      mkdirSync(join(site.folder, '.pulled.lerret', name), { recursive: true });
+    await site.pull();
+    expect(site.store()).toContain(`making-${process.ppid}`);
+    expect(site.store()).not.toContain(`making-${gone}`);
+    expect(site.store()).not.toContain(`making-${process.pid}`);
+  });
+
+  it('takes the place of an ordinary folder', async () => {
+    site.write('.pulled/articles/old.json', [article('a-old')]);
+    backend.content['/site/7/article'] = [article('a-new')];
+    expect(await pulledIds()).toEqual(['a-old']);
+    await site.pull();
+    expect(await pulledIds()).toEqual(['a-new']);
+  });
+});
+
+describe('what a site has itself', () => {
+  it('wins over what came with the same id, which is told', async () => {
+    backend.content['/site/7/article'] = [
+      article('a-1', { title: 'Fra baksystemet' }),
+      article('a-9'),
+    ];
+    const outcome = await site.pull();
+    expect(outcome).toMatchObject({
+      kind: 'pulled',
+      diagnostics: [
+        { code: 'pulled-record-shadowed', severity: 'warning', file: 'data/articles/news.json' },
+      ],
+    });
+    const { site: read } = await site.read();
+    expect(read.records.article.map(({ title }) => title)).toEqual([
+      'Ny scene i storsalen',
+      'Nye stoler',
+      'Sak a-9',
+    ]);
+  });
+});
+
+describe('a snapshot with mistakes', () => {
+  it('is not read: the old one stays, and the mistakes are told where they can be looked at', async () => {
+    backend.content['/site/7/article'] = [article('a-8')];
+    await site.pull();
+    const before = site.snapshot();
+    backend.content['/site/7/article'] = [article('a-8'), { id: 'a-9', slug: 'a-9', title: 5 }];
+    backend.content['/sites/7/events'] = [event('e-9', { productionId: 'p-nobody' })];
+    const outcome = await site.pull();
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+    expect(outcome.diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+      '.pulled.lerret/refused/articles/0001.json:10 wrong-type',
+      '.pulled.lerret/refused/events/0001.json:4 unknown-production',
+    ]);
+    const lines = readFileSync(join(site.folder, outcome.diagnostics[0]?.file ?? ''), 'utf8').split(
+      '\n',
+    );
+    expect(lines[9]).toContain('"title": 5');
+    expect(site.snapshot()).toEqual(before);
+
+    backend.content['/site/7/article'] = [article('a-9')];
+    backend.content['/sites/7/events'] = [];
+    expect((await site.pull()).kind).toBe('pulled');
+    expect(site.store()).not.toContain('refused');
+  });
+
+  it('is not read either where only something else goes wrong by it', async () => {
+    site.write(
+      'data/articles/link.json',
+      article('a-3', { content: '<p><a href="/borte">x</a></p>' }),
+    );
+    const outcome = await site.pull();
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind);
+    expect(outcome.diagnostics).toMatchObject([
+      { file: 'data/articles/link.json', code: 'dead-path' },
+    ]);
+    expect(site.snapshot()).toBeNull();
+  });
+
+  it('may be what a site needs to have none', async () => {
+    site.write(
+      'data/articles/link.json',
+      article('a-3', { content: '<p><a href="/nyheter/a-9">x</a></p>' }),
+    );
+    backend.content['/site/7/article'] = [article('a-9')];
+    expect((await site.pull()).kind).toBe('pulled');
+  });
+
+  it('is one with the same id twice', async () => {
+    backend.content['/site/7/article'] = [
+      article('a-9'),
+      article('a-9', { slug: 'b', title: 'B' }),
+    ];
+    const outcome = await site.pull();
+    expect(outcome).toMatchObject({ kind: 'refused', diagnostics: [{ code: 'duplicate-id' }] });
+  });
+});
+
+describe('a site', () => {
+  it('is found by its host, however that is written', async () => {
+    backend.content['/sites'] = [
+      { id: 3, host: 'https://lillehuset.example.com' },
+      { id: '7', host: 'WWW.Lillehuset.example/', title: 'Huset', partners: [1] },
+    ];
+    expect((await site.pull()).kind).toBe('pulled');
+  });
+
+  it('that the backend doesn’t have is told with the hosts seen', async () => {
+    backend.content['/sites'] = [
+      { id: 1, host: 'https://www.nabohuset.example' },
+      { id: 2, host: 'lillehuset.exampel' },
+      'nonsense',
+      { host: 'no-id.example' },
+    ];
+    const text = await complaint();
+    expect(text).toContain('has the host of this one, lillehuset.example, www.lillehuset.example.');
+    expect(text).toContain('Seen there: lillehuset.exampel, www.nabohuset.example.');
+    expect(text).toContain('Nearest: lillehuset.exampel.');
+    expect(text).toContain('What to do:');
+    expect(backend.heard.map(({ path }) => path)).toEqual(['/sites']);
+  });
+});
