@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
-import { arrivalAt, find, newEntry, pageOf, serve } from './stage.ts';
+import { arrivalAt, find, newEntry, pageOf, serve, styleAddress, twoFrames } from './stage.ts';
 
 const screen = createScreen({});
 
@@ -52,9 +52,10 @@ describe('after a visit', () => {
     expect(document.activeElement).toBe(find('h1'));
   });
 
-  it('B10.4 focus scrolls nothing', async () => {
+  it('B10.4 focus far down leaves the page at its top', async () => {
     await visit(`<p>${'<br>'.repeat(500)}</p><h1>Langt nede</h1>`);
     expect(document.activeElement).toBe(find('h1'));
+    await twoFrames();
     expect(scrollY).toBe(0);
   });
 
@@ -76,6 +77,17 @@ describe('on the way back', () => {
   it('B10.4 focus is on the link that was followed, of several to the same page', async () => {
     await back(links, { href: '/film', nth: 1 });
     expect(document.activeElement).toBe(find('#to'));
+  });
+
+  it('B10.4 focus is on a link that its row had to be scrolled to', async () => {
+    const row = `<pre id="row">${'.'.repeat(500)} <a href="/film">Film</a></pre>`;
+    const layout = styleAddress('#row{width:300px;overflow-x:auto}');
+    const state = newEntry({ followed: { href: '/film', nth: 0 } });
+    const arrival = arrivalAt('/kontakt', { kind: 'back', state });
+    await screen.commit(pageOf({ layout, main: `<h1>K</h1>${row}` }), arrival);
+    const right = find('main a').getBoundingClientRect().right;
+    expect(right).toBeLessThan(find('#row').getBoundingClientRect().right + 1);
+    expect(scrollX).toBe(0);
   });
 
   it('B10.4 focus is on a link of the header', async () => {

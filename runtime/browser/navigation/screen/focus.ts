@@ -3,7 +3,8 @@ import { findFollowed } from '../followed-link.ts';
 
 /**
  * Moves focus into the page that came (B10): to its field with `autofocus`, on the way back to the link that was
- * followed, to the hash's target, to the `h1`, to the main part: the first of them that takes it. Scrolls nothing.
+ * followed, to the hash's target, to the `h1`, to the main part: the first of them that takes it. That scrolls the
+ * rows it lies in, a cover flow's say; where the page itself is scrolled to, is decided after.
  */
 export function moveFocus({ kind, state }: Arrival, target: HTMLElement | null): void {
   const followed = kind === 'back' && state?.followed;
@@ -19,6 +20,6 @@ export function moveFocus({ kind, state }: Arrival, target: HTMLElement | null):
 
 function takesFocus(element: HTMLElement | SVGElement): boolean {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  element.focus();
   return document.activeElement === element;
 }
