@@ -1,0 +1,64 @@
+import { createSlice, type Slice } from './create-slice.ts';
+import type { MemberEnvironment } from './member-environment.ts';
+import { type LiveEvent, readEvent } from './read-event.ts';
+import { listOf } from './wire-record.ts';
+import { withoutDoubles } from './without-doubles.ts';
+
+/** S139: neither loading nor error. */
+export interface EventsState {
+  /** Ids that were asked for, whether or not anything came (A31). */
+  readonly requested: readonly string[];
+  readonly items: readonly LiveEvent[];
+}
+
+/** What may have changed about events since the page was made; nothing of a member. */
+export interface EventsSlice extends Slice<EventsState> {
+  /** Asks for the events that were never asked for (S164). Failure is only logged; never rejects. */
+  request(ids: readonly string[]): Promise<void>;
+}
+
+const initial: EventsState = { requested: [], items: [] };
+
+const read = listOf(readEvent);
+
+/** Makes the slice `events`. */
+export function createEvents({
+  call,
+  planEvents,
+  log,
+}: Pick<MemberEnvironment, 'call' | 'planEvents' | 'log'>): EventsSlice {
+  const { slice, change } = createSlice('events', initial);
+
+  async function fetchEvents(ids: readonly string[]): Promise<void> {
+    const plan = await planEvents(ids);
+    await Promise.all(
+      plan.map(({ site, keys }) => orLog(call('events', { args: { site, keys }, read }).then(add))),
+    );
+  }
+
+  function add(events: readonly LiveEvent[]): void {
+    const { items } = slice.getState();
+    change((draft) => ({
+      ...draft,
+      items: withoutDoubles([...items, ...events], ({ id }) => id),
+    }));
+  }
+
+  function orLog(work: Promise<void>): Promise<void> {
+    // The specification's words, and nothing more (S242).
+    return work.catch(() => log('Failed to fetch'));
+  }
+
+  return {
+    ...slice,
+    async request(ids) {
+      const { requested } = slice.getState();
+      const fresh = [...new Set(ids)].filter((id) => !requested.includes(id));
+      if (fresh.length === 0) return;
+      change((draft) => {
+        draft.requested.push(...fresh);
+      });
+      await orLog(fetchEvents(fresh));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Requests } from '../http/index.ts';
+import type { OpenStorage } from '../protocol/profile.ts';
+import type { MemberSession } from './member-session.ts';
+
+/** The world that the slices live in. */
+export interface MemberEnvironment {
+  /** The request layer's. */
+  readonly call: Requests['call'];
+  /** The arguments of the calls `events` that ask for these ids, none of them too long an address (A29, A30). */
+  readonly planEvents: PlanEvents;
+  readonly storage: OpenStorage;
+  /** Calls `act` whenever another tab may have changed what is stored. @returns what ends that */
+  readonly watchStorage: (act: () => void) => () => void;
+  /** Tells the rest of the page that somebody has logged in or out. */
+  readonly tellPage: () => void;
+  /** Deletes what is kept of members on this device (A20). */
+  readonly forget: () => Promise<void>;
+  /** Writes to the console; called with the specification's own words where it has any (S240-S242). */
+  readonly log: Log;
+}
+
+export type PlanEvents = (ids: readonly string[]) => Promise<readonly EventsArguments[]>;
+
+/** What one call `events` is made with. */
+export interface EventsArguments {
+  readonly site: string;
+  readonly keys: readonly string[];
+}
+
+export type Log = (message: string, ...details: readonly unknown[]) => void;
+
+/** What a member's slice gets. */
+export interface SliceWorld {
+  readonly call: Requests['call'];
+  readonly session: MemberSession;
+  readonly log: Log;
+}

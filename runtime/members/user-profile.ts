@@ -1,0 +1,163 @@
+import type { Profile } from '../protocol/profile.ts';
+import { createSlice, type Slice } from './create-slice.ts';
+import { createLane, type Outcome } from './lane.ts';
+import type { SliceWorld } from './member-environment.ts';
+import { type MemberError, Refusal } from './member-error.ts';
+import { readLogin, readSignUp } from './read-profile.ts';
+
+/** S134. */
+export interface UserProfileState {
+  readonly userProfile: Profile | null;
+  readonly loading: boolean;
+  readonly error: MemberError | null;
+  readonly isEmailSent: boolean;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface NewAccount extends Credentials {
+  readonly userName: string;
+}
+
+/** Who is logged in, and how one gets there. A newer request takes the place of the one under way. */
+export interface UserProfileSlice extends Slice<UserProfileState> {
+  /** Logs in (S189): with `done` the profile is stored (S141), with `failed` there is an `error` (S143). */
+  login(credentials: Credentials): Promise<Outcome>;
+  /** Creates an account, which logs in too (S142, S144, A52). */
+  signUp(account: NewAccount): Promise<Outcome>;
+  /** Asks for an e-mail to reset the password with (S191); with `done` `isEmailSent` is true (S147). */
+  requestReset(email: string): Promise<Outcome>;
+  /** S145. */
+  clearError(): void;
+  /** The screen of the reset is left: `isEmailSent` is false again (A19). */
+  clearEmailSent(): void;
+  /** Gives up the request under way; `error` is `aborted` then (A35). */
+  cancel(): void;
+}
+
+/** The slice, and how the session tells it who is logged in. */
+export interface UserProfileParts {
+  readonly slice: UserProfileSlice;
+  show(profile: Profile | null): void;
+  /** Back to how it began: nobody is logged in, nothing is under way. */
+  empty(): void;
+}
+
+const initial: UserProfileState = {
+  userProfile: null,
+  loading: false,
+  error: null,
+  isEmailSent: false,
+};
+
+/** Makes the slice `userProfile`. */
+export function createUserProfile({ call, session }: SliceWorld): UserProfileParts {
+  const { slice, change, reset } = createSlice('userProfile', initial);
+  // Of no member: who logs in is the next one, whatever another tab does meanwhile.
+  const { signal: nobody } = new AbortController();
+  const lane = createLane(() => nobody);
+
+  function start(): void {
+    change((draft) => {
+      draft.loading = true;
+      draft.isEmailSent = false;
+    });
+  }
+
+  function failed(error: MemberError): void {
+    change((draft) => {
+      draft.loading = false;
+      draft.error = error;
+    });
+  }
+
+  /** Runs what answers with a profile, or with null where it holds no token (S179). */
+  function enter(
+    key: string,
+    work: (signal: AbortSignal) => Promise<Profile | null>,
+  ): Promise<Outcome> {
+    return lane.run(key, {
+      start,
+      async work(signal) {
+        const profile = await work(signal);
+        if (profile === null) throw new Refusal('missing-token');
+        return profile;
+      },
+      done(profile) {
+        session.begin(profile);
+        change((draft) => {
+          draft.loading = false;
+          draft.error = null;
+        });
+      },
+      failed,
+    });
+  }
+
+  return {
+    slice: {
+      ...slice,
+      login: ({ email, password }) =>
+        enter(JSON.stringify(['login', email, password]), (signal) =>
+          call('login', {
+            json: { Email: email, Password: password },
+            read: (value) => readLogin(value, email),
+            signal,
+          }),
+        ),
+      signUp: ({ userName, email, password }) =>
+        enter(JSON.stringify(['signUp', userName, email, password]), (signal) =>
+          call('createAccount', {
+            json: { UserName: userName, Email: email, Password: password },
+            read: (value) => readSignUp(value, email),
+            signal,
+          }),
+        ),
+      requestReset: (email) =>
+        lane.run(JSON.stringify(['reset', email]), {
+          start,
+          async work(signal) {
+            const json = { Email: email };
+            const body = await call('forgotPassword', {
+              json,
+              answer: 'text',
+              read: String,
+              signal,
+            });
+            if (body.trim() !== '') throw new Refusal('body-not-empty');
+          },
+          done() {
+            change((draft) => {
+              draft.loading = false;
+              draft.error = null;
+              draft.isEmailSent = true;
+            });
+          },
+          failed,
+        }),
+      clearError() {
+        change((draft) => {
+          draft.error = null;
+        });
+      },
+      clearEmailSent() {
+        change((draft) => {
+          draft.isEmailSent = false;
+        });
+      },
+      cancel: lane.cancel,
+    },
+    show(profile) {
+      change((draft) => {
+        draft.userProfile = profile;
+      });
+    },
+    empty() {
+      lane.drop();
+      reset();
+    },
+  };
+}

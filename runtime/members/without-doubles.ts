@@ -1,0 +1,15 @@
+import type { Id } from './wire-record.ts';
+
+/** The same items without those whose id came before, whether written as text or as number. */
+export function withoutDoubles<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => Id,
+): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const id = String(idOf(item));
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { createPublicRequests } from '../../../runtime/http/index.ts';
+import { publicEndpoints } from '../../../runtime/http/public-endpoints.ts';
+import type { Endpoints } from '../../../schemas/types.gen.ts';
+import sample from '../../../site-config/endpoints.json' with { type: 'json' };
+import { kari, memberWorld, settle } from './member-world.ts';
+
+const endpoints: Endpoints = JSON.parse(JSON.stringify(sample));
+
+/** What a backend got. */
+interface Got {
+  readonly line: string;
+  readonly body: string;
+  readonly headers: Headers;
+  readonly credentials: RequestCredentials;
+}
+
+/** Members over the real request layer, and a net that answers by address. */
+function overHttp(partner: number, answers: Readonly<Record<string, unknown>> = {}) {
+  const got: Got[] = [];
+  const open = publicEndpoints(endpoints, partner);
+  if (open === null) throw new Error('The sample has no calls');
+  const requests = createPublicRequests({
+    endpoints: open,
+    origin: 'https://www.skarvoykulturhus.example',
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      const body = await request.text();
+      const { method, headers, credentials } = request;
+      got.push({ line: `${method} ${pathname}${search}`, body, headers, credentials });
+      const name = pathname.split('/').at(-1) ?? '';
+      const answer = answers[name] ?? [];
+      return answer instanceof Response
+        ? answer
+        : new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    },
+  });
+  const site = `${open.partner}${open.eventsSiteSuffix}`;
+  const members = memberWorld(kari).members({
+    call: requests.call,
+    planEvents: async (ids) =>
+      requests.split('events', { site }, 'keys', ids).map((keys) => ({ site, keys })),
+  });
+  return { members, got, lines: () => got.map(({ line }) => line) };
+}
+
+const member = '/backends/loyalty-118/api/';
+
+describe('the calls of the slices, over the request layer', () => {
+  it('S189 login is POST with a JSON body of Email and Password', async () => {
+    const answers = { LoginDx: { marsToken: 't', UserName: 'Kari', UserInfo: 'k@p.example' } };
+    const { members, got, lines } = overHttp(243, answers);
+    await members.userProfile.login({ email: 'k@p.example', password: 'hemmelig' });
+    expect(lines()).toEqual([`POST ${member}LoginDx`]);
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ Email: 'k@p.example', Password: 'hemmelig' });
+    expect(got[0]?.headers.get('content-type')).toBe('application/json');
+    expect(members.userProfile.getState().userProfile?.token).toBe('t');
+  });
+
+  it('S191 S192 forgotPassword is POST with Email, and an empty body is success', async () => {
+    const { members, got, lines } = overHttp(243, { ForgotPasswordDx: new Response('') });
+    await members.userProfile.requestReset('k@p.example');
+    expect(lines()).toEqual([`POST ${member}ForgotPasswordDx`]);
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ Email: 'k@p.example' });
+    expect(members.userProfile.getState().isEmailSent).toBe(true);
+  });
+
+  it('A52 S205 createAccount is POST with UserName, Email and Password', async () => {
+    const answers = {
+      CreateAccountDx: { Token: 't', UserName: 'Kari', ContactEmail: 'k@p.example' },
+    };
+    const { members, got, lines } = overHttp(243, answers);
+    await members.userProfile.signUp({
+      userName: 'Kari',
+      email: 'k@p.example',
+      password: 'hemmelig',
+    });
+    expect(lines()).toEqual([`POST ${member}CreateAccountDx`]);
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual({
+      UserName: 'Kari',
+      Email: 'k@p.example',
+      Password: 'hemmelig',
+    });
+  });
+
+  it('S193 A27 movieInfo is GET with the EDI number, edi on the wire', async () => {
+    const { members, lines } = overHttp(243, { GetMovieByEdiDx: { MovieId: 7 } });
+    await members.movie.request('NOR 1');
+    expect(lines()).toEqual([`GET ${member}GetMovieByEdiDx?edi=NOR%201`]);
+    expect(members.movie.getState().movieInfo?.movieId).toBe(7);
+  });
+
+  it('S194 S229 S248 reviews are GET with edi, skip and take, the pages too', async () => {
+    const page = Array.from({ length: 20 }, (_, i) => ({ Id: i }));
+    const { members, lines } = overHttp(243, { GetReviewsByEdiDx: page });
+    await members.reviews.load('NOR1');
+    await members.reviews.loadMore();
+    expect(lines()).toEqual([
+      `GET ${member}GetReviewsByEdiDx?edi=NOR1&skip=0&take=20`,
+      `GET ${member}GetReviewsByEdiDx?edi=NOR1&skip=20&take=20`,
+    ]);
+  });
+
+  it('S195 S228 S249 A63 tickets are GET with the skip and take of the configuration', async () => {
+    const { members, lines } = overHttp(243);
+    await members.tickets.load();
+    expect(lines()).toEqual([`GET ${member}GetTicketsDx?skip=0&take=10`]);
+  });
+
+  it('S196 S197 S198 S226 S249 the list is GET after POST without body and with the token', async () => {
+    const { members, got, lines } = overHttp(243);
+    await members.watchList.load();
+    expect(lines()).toEqual([
+      `POST ${member}SwitchTokensDx`,
+      `GET ${member}GetWatchlistDx?skip=0&take=10`,
+    ]);
+    expect(got.map(({ headers }) => headers.get('token'))).toEqual(['t-kari', null]);
+    expect(got[0]?.body).toBe('');
+    expect(got[0]?.headers.get('content-type')).toBeNull();
+  });
+
+  it('A22 a token that is refused keeps the list from being fetched', async () => {
+    const { members, lines } = overHttp(243, { SwitchTokensDx: new Response('', { status: 401 }) });
+    await members.watchList.load();
+    expect(lines()).toEqual([`POST ${member}SwitchTokensDx`]);
+    expect(members.watchList.getState()).toMatchObject({
+      loading: false,
+      error: { code: 'http', status: 401 },
+    });
+  });
+
+  it('S199 S200 addMovieToWatchList is POST with the id', async () => {
+    const { members, got, lines } = overHttp(243, { AddToWatchlistDx: 'true' });
+    await members.watchList.add(7);
+    expect(lines()).toEqual([`POST ${member}AddToWatchlistDx`]);
+    expect(JSON.parse(got[0]?.body ?? '')).toEqual({ id: 7 });
+    expect(members.watchList.getState().items).toEqual([{ movieId: 7 }]);
+  });
+
+  it('S157 a page of HTML confirms nothing', async () => {
+    const { members } = overHttp(243, { AddToWatchlistDx: '<!doctype html>' });
+    expect(await members.watchList.add(7)).toBe('failed');
+    expect(members.watchList.getState().items).toEqual([]);
+  });
+
+  it('S184 all calls of members send credentials', async () => {
+    const { members, got } = overHttp(243);
+    await Promise.all([
+      members.tickets.load(),
+      members.watchList.load(),
+      members.watchList.add(7),
+      members.reviews.load('NOR1'),
+    ]);
+    expect(got).toHaveLength(5);
+    expect(got.map(({ credentials }) => credentials)).toEqual(Array(5).fill('include'));
+  });
+
+  it('S201 S202 S203 A29 A30 events are GET of the runtime API, ids joined by commas', async () => {
+    const { members, lines } = overHttp(243, { basic_events: [{ id: 'e-1' }] });
+    await members.events.request(['e-1', 'e/2', 'e,3']);
+    await settle();
+    expect(lines()).toEqual([
+      'GET /backends/runtime/sites/243-kino/basic_events?keys=e-1,e%2F2,e%2C3',
+    ]);
+    expect(members.events.getState().items).toEqual([{ id: 'e-1' }]);
+  });
+
+  it('A30 hundreds of events are asked for in calls of at most 1800 characters', async () => {
+    const { members, lines } = overHttp(243);
+    const ids = Array.from({ length: 300 }, (_, i) => `event-${i}`);
+    await members.events.request(ids);
+    const keys = lines().flatMap((line) => line.split('keys=')[1]?.split(',') ?? []);
+    expect(keys).toEqual(ids);
+    expect(lines().length).toBeGreaterThan(1);
+    const origin = 'https://www.skarvoykulturhus.example'.length;
+    expect(
+      Math.max(...lines().map((line) => origin + line.length - 'GET '.length)),
+    ).toBeLessThanOrEqual(1800);
+  });
+
+  for (const [partner, backend] of [
+    [118, 'loyalty-118'],
+    [178, 'loyalty-178'],
+    [243, 'loyalty-118'],
+  ] as const)
+    it(`S24 S186 S188 A28 partner ${partner} asks ${backend}`, async () => {
+      const { members, lines } = overHttp(partner);
+      await members.tickets.load();
+      expect(lines()).toEqual([`GET /backends/${backend}/api/GetTicketsDx?skip=0&take=10`]);
+    });
+
+  it('A28 a partner without a backend fails by code, and nothing is sent', async () => {
+    const { members, lines } = overHttp(999);
+    await members.tickets.load();
+    expect(lines()).toEqual([]);
+    expect(members.tickets.getState().error?.code).toBe('unknown-call');
+  });
+});

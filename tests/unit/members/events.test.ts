@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createEvents } from '../../../runtime/members/events.ts';
+import { memberWorld, settle } from './member-world.ts';
+
+function begin(changes: Partial<ReturnType<typeof memberWorld>['environment']> = {}) {
+  const world = memberWorld();
+  const events = createEvents({ ...world.environment, ...changes });
+  return { ...world, events, state: events.getState };
+}
+
+describe('the slice events', () => {
+  it('S139 holds requested and items, and nothing else', () => {
+    expect(begin().state()).toEqual({ requested: [], items: [] });
+  });
+
+  it('S163 records ids before the fetch starts', async () => {
+    const { events, state, asked } = begin();
+    void events.request(['e-1', 'e-2']);
+    expect(asked).toHaveLength(0);
+    expect(state().requested).toEqual(['e-1', 'e-2']);
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('S201 S202 asks with the site and the ids in their order', async () => {
+    const { events, last } = begin();
+    void events.request(['e-2', 'e-1', 'e-2']);
+    await settle();
+    expect(last('events').options.args).toEqual({ site: '243-kino', keys: ['e-2', 'e-1'] });
+  });
+
+  it('S165 S204 appends what comes', async () => {
+    const { events, state, last } = begin();
+    void events.request(['e-1']);
+    await settle();
+    await last('events').answer([{ Id: 'e-1', Availability: 'few' }]);
+    void events.request(['e-2']);
+    await settle();
+    await last('events').answer([{ id: 'e-2', availability: 'soldOut' }]);
+    expect(state()).toEqual({
+      requested: ['e-1', 'e-2'],
+      items: [
+        { id: 'e-1', availability: 'few' },
+        { id: 'e-2', availability: 'soldOut' },
+      ],
+    });
+  });
+
+  it('S164 never asks for an id twice: not while it is under way, not after, not beside others', async () => {
+    const { events, state, asked, last } = begin();
+    void events.request(['e-1', 'e-2']);
+    void events.request(['e-2', 'e-3']);
+    await settle();
+    expect(asked.map(({ options }) => options.args?.keys)).toEqual([['e-1', 'e-2'], ['e-3']]);
+    await last('events').answer([]);
+    await events.request(['e-1', 'e-2', 'e-3']);
+    await events.request([]);
+    expect(asked).toHaveLength(2);
+    expect(state().requested).toEqual(['e-1', 'e-2', 'e-3']);
+  });
+
+  it('S242 A31 logs exactly “Failed to fetch”; the ids stay requested, and are never asked for again', async () => {
+    const { events, state, asked, last, logged } = begin();
+    const ended = events.request(['e-1']);
+    await settle();
+    await last('events').refuse(500);
+    await ended;
+    expect(logged).toEqual([['Failed to fetch']]);
+    expect(state()).toEqual({ requested: ['e-1'], items: [] });
+    await events.request(['e-1']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('S242 logs the same where the answer is no list of events', async () => {
+    const { events, last, logged, state } = begin();
+    void events.request(['e-1']);
+    await settle();
+    await last('events').answer({ message: 'no' });
+    expect(logged).toEqual([['Failed to fetch']]);
+    expect(state().items).toEqual([]);
+  });
+
+  it('S242 logs the same where no call can be made at all', async () => {
+    const { events, logged } = begin({ planEvents: () => Promise.reject(new Error('offline')) });
+    await events.request(['e-1']);
+    expect(logged).toEqual([['Failed to fetch']]);
+  });
+
+  it('A30 makes several calls of many ids, and one that fails costs only its own', async () => {
+    const { events, state, asked, logged } = begin({
+      planEvents: async (ids) => ids.map((id) => ({ site: '243-kino', keys: [id] })),
+    });
+    const ended = events.request(['e-1', 'e-2', 'e-3']);
+    await settle();
+    expect(asked).toHaveLength(3);
+    await asked[2]?.answer([{ id: 'e-3' }]);
+    await asked[1]?.refuse(500);
+    await asked[0]?.answer([{ id: 'e-1' }]);
+    await ended;
+    expect(state().items.map(({ id }) => id)).toEqual(['e-3', 'e-1']);
+    expect(logged).toEqual([['Failed to fetch']]);
+  });
+
+  it('S165 holds no event twice, whatever is answered', async () => {
+    const { events, state, last } = begin();
+    void events.request(['e-1', '2']);
+    await settle();
+    await last('events').answer([{ id: 'e-1' }, { id: 2 }, { id: 'e-1', sal: 'Sal 2' }]);
+    expect(state().items).toEqual([{ id: 'e-1' }, { id: '2' }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { CallError, type CallOptions, type Requests } from '../../../runtime/http/index.ts';
+import { createMembers } from '../../../runtime/members/create-members.ts';
+import type { MemberEnvironment } from '../../../runtime/members/member-environment.ts';
+import { PROFILE_KEY, type Profile } from '../../../runtime/protocol/profile.ts';
+
+export const kari: Profile = { userName: 'Kari', email: 'kari@post.example', token: 't-kari' };
+export const ola: Profile = { userName: 'Ola', email: 'ola@post.example', token: 't-ola' };
+
+/** A call that waits for its answer. */
+export interface Asked {
+  readonly name: string;
+  readonly options: Omit<CallOptions<unknown>, 'read'>;
+  readonly isOpen: () => boolean;
+  /** The backend answers with success. */
+  answer(value?: unknown): Promise<void>;
+  fail(error: unknown): Promise<void>;
+  /** The backend answers with another status. */
+  refuse(status: number, body?: string): Promise<void>;
+}
+
+/** Lets what was set going settle. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A browser with a member or a visitor, whose backends answer when told. */
+export function memberWorld(stored: Profile | string | null = null) {
+  const values = new Map<string, string>();
+  if (stored !== null)
+    values.set(PROFILE_KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));
+  const asked: Asked[] = [];
+  const logged: unknown[][] = [];
+  const watchers = new Set<() => void>();
+  const count = { told: 0, forgotten: 0 };
+
+  const call: Requests['call'] = (name, options) =>
+    new Promise((resolve, reject) => {
+      let isOpen = true;
+      const end = (act: () => void): Promise<void> => {
+        if (!isOpen) throw new Error(`The call ${name} was answered twice`);
+        isOpen = false;
+        act();
+        return settle();
+      };
+      asked.push({
+        name,
+        options,
+        isOpen: () => isOpen,
+        answer: (value = null) =>
+          end(() => {
+            try {
+              resolve(options.read(value));
+            } catch (cause) {
+              reject(new CallError('unreadable-answer', name, { status: 200, cause }));
+            }
+          }),
+        fail: (error) => end(() => reject(error)),
+        refuse: (status, body = '') =>
+          end(() => reject(new CallError('http', name, { status, body }))),
+      });
+    });
+
+  const environment: MemberEnvironment = {
+    call,
+    planEvents: async (ids) => [{ site: '243-kino', keys: ids }],
+    storage: () => ({
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }),
+    watchStorage(act) {
+      watchers.add(act);
+      return () => watchers.delete(act);
+    },
+    tellPage() {
+      count.told += 1;
+    },
+    async forget() {
+      count.forgotten += 1;
+    },
+    log: (...what) => logged.push(what),
+  };
+
+  return {
+    environment,
+    asked,
+    logged,
+    values,
+    count,
+    members: (changes: Partial<MemberEnvironment> = {}) =>
+      createMembers({ ...environment, ...changes }),
+    /** The calls by name, in order. */
+    names: () => asked.map(({ name }) => name),
+    /** The last call of a name. */
+    last(name: string): Asked {
+      const found = asked.findLast((one) => one.name === name);
+      if (found === undefined) throw new Error(`Nobody called ${name}`);
+      return found;
+    },
+    /** Another tab changes the profile; with `isTold: false` no event has come of it yet. */
+    otherTab(profile: Profile | string | null, { isTold = true } = {}) {
+      if (profile === null) values.delete(PROFILE_KEY);
+      else values.set(PROFILE_KEY, typeof profile === 'string' ? profile : JSON.stringify(profile));
+      if (isTold) for (const act of watchers) act();
+    },
+    storedProfile: (): unknown => JSON.parse(values.get(PROFILE_KEY) ?? 'null'),
+  };
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEvent } from '../../../runtime/members/read-event.ts';
+import { readMovie } from '../../../runtime/members/read-movie.ts';
+import { readLogin, readSignUp } from '../../../runtime/members/read-profile.ts';
+import { readReview } from '../../../runtime/members/read-review.ts';
+import { readTicket } from '../../../runtime/members/read-ticket.ts';
+import { listOf } from '../../../runtime/members/wire-record.ts';
+import movieSchema from '../../../schemas/movie.schema.json' with { type: 'json' };
+import reviewSchema from '../../../schemas/review.schema.json' with { type: 'json' };
+import ticketSchema from '../../../schemas/ticket.schema.json' with { type: 'json' };
+
+interface FieldSchema {
+  readonly examples: readonly unknown[];
+}
+
+/** An object with the first example of each field of a schema, and how each name is written on the wire. */
+function exampleOf(
+  properties: Readonly<Record<string, FieldSchema>>,
+  write = (name: string) => name,
+) {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { examples }]) => [write(name), examples[0]]),
+  );
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const { seatsInfo, ...ticketFields } = ticketSchema.properties;
+
+const kinds = {
+  'S97 S98 a movie': { read: readMovie, properties: movieSchema.properties },
+  'S101 a review': { read: readReview, properties: reviewSchema.properties },
+  'S102 S103 a ticket': { read: readTicket, properties: ticketFields },
+};
+
+for (const [kind, { read, properties }] of Object.entries(kinds))
+  describe(`${kind}`, () => {
+    it('A61 is read with every field of its schema, written with a capital', () => {
+      expect(read(exampleOf(properties, capitalised))).toEqual(exampleOf(properties));
+    });
+
+    it('A61 is read the same written without', () => {
+      expect(read(exampleOf(properties))).toEqual(exampleOf(properties));
+    });
+
+    it('A61 S105 keeps under extra what nobody named', () => {
+      const extra = { AgeLimit: 12, tags: ['a'], nothing: null };
+      expect(read({ ...exampleOf(properties, capitalised), ...extra })).toEqual({
+        ...exampleOf(properties),
+        extra,
+      });
+    });
+
+    it('A61 is no prototype’s, whatever is written', () => {
+      const wire: unknown = JSON.parse(
+        JSON.stringify(exampleOf(properties)).replace('{', '{"__proto__":{"admin":true},'),
+      );
+      const result = read(wire);
+      expect(Object.getPrototypeOf(result.extra)).toBe(Object.prototype);
+      expect(Object.keys(result.extra ?? {})).toEqual(['__proto__']);
+    });
+
+    it('S105 loses nothing: what isn’t of its type is kept as it came', () => {
+      fc.assert(
+        fc.property(
+          fc.dictionary(fc.constantFrom(...Object.keys(properties)), fc.jsonValue()),
+          (wire) => {
+            const given = { movieId: 'm', id: 'i', ...wire };
+            const idOk = (id: unknown) =>
+              (typeof id === 'string' && id !== '') || typeof id === 'number';
+            fc.pre(idOk(given.movieId) && idOk(given.id));
+            const { extra = {}, ...fields } = read(given);
+            for (const [name, value] of Object.entries(given)) {
+              if (value === null) continue;
+              expect(
+                name in extra ||
+                  Object.entries(fields).some(([key, one]) => key === name && one !== undefined),
+              ).toBe(true);
+            }
+          },
+        ),
+      );
+    });
+  });
+
+describe('fields of an answer', () => {
+  it('A61 take the capitalised one of two, and keep the other', () => {
+    expect(readMovie({ MovieId: 1, Title: 'A', title: 'b' })).toEqual({
+      movieId: 1,
+      title: 'A',
+      extra: { title: 'b' },
+    });
+  });
+
+  it('A61 that are null are absent', () => {
+    expect(readMovie({ MovieId: 1, Title: null, rating: null })).toEqual({ movieId: 1 });
+  });
+
+  it('A61 take the other spelling where one is null', () => {
+    expect(readMovie({ MovieId: null, movieId: 2 })).toEqual({ movieId: 2 });
+  });
+
+  it('S97 of another type are kept under extra', () => {
+    expect(readMovie({ MovieId: 1, Rating: '4,2', Title: { nb: 'A' } })).toEqual({
+      movieId: 1,
+      extra: { Rating: '4,2', Title: { nb: 'A' } },
+    });
+  });
+
+  it('S99 that are text may come as numbers', () => {
+    expect(readMovie({ MovieId: 1, Edis: 20260012 }).edis).toBe('20260012');
+  });
+
+  it('S101 that are times may come as epoch milliseconds', () => {
+    expect(readReview({ Id: 1, AddedAt: 1_795_186_800_000 }).addedAt).toBe(
+      '2026-11-20T15:00:00.000Z',
+    );
+    expect(readReview({ Id: 1, AddedAt: 1e300 })).toEqual({ id: 1, extra: { AddedAt: 1e300 } });
+  });
+
+  for (const value of [null, undefined, 'text', 7, [], [{}]])
+    it(`S97 are of no movie where there is ${JSON.stringify(value)}`, () => {
+      expect(() => readMovie(value)).toThrow();
+    });
+
+  for (const id of [undefined, null, '', {}, [], true])
+    it(`S97 are of no movie whose id is ${JSON.stringify(id)}`, () => {
+      expect(() => readMovie({ MovieId: id })).toThrow();
+    });
+
+  it('S194 tell the place where a list breaks', () => {
+    const read = listOf(readReview);
+    expect(() => read([{ Id: 1 }, { Comment: 'no id' }])).toThrow(
+      expect.objectContaining({ path: '/1' }),
+    );
+    expect(() => read({ Items: [] })).toThrow(expect.objectContaining({ path: '' }));
+  });
+});
+
+describe('the seats of a ticket', () => {
+  const seats = [{ row: '5', seats: ['7', '8'] }];
+
+  it('S104 have a text and groups, each with row and seats', () => {
+    const wire = { SeatsInfo: { Info: 'Møt opp', Seats: [{ Row: 5, Seats: [7, 8] }] } };
+    expect(readTicket(wire)).toEqual({ seatsInfo: { info: 'Møt opp', seats } });
+  });
+
+  it('S104 may be text with commas', () => {
+    const wire = { seatsInfo: { seats: [{ row: '5', seats: '7, 8,' }] } };
+    expect(readTicket(wire)).toEqual({ seatsInfo: { seats } });
+  });
+
+  it('S104 may be a single number', () => {
+    const wire = { seatsInfo: { seats: [{ row: 5, seats: 7 }] } };
+    expect(readTicket(wire).seatsInfo?.seats).toEqual([{ row: '5', seats: ['7'] }]);
+  });
+
+  it('S104 that no one can read leave the ticket readable, and stay under extra', () => {
+    expect(readTicket({ QrCode: 'A', SeatsInfo: 'Rad 5' })).toEqual({
+      qrCode: 'A',
+      extra: { SeatsInfo: 'Rad 5' },
+    });
+    expect(readTicket({ SeatsInfo: { Info: 'Rad 5', Seats: ['5-7'] } })).toEqual({
+      seatsInfo: { info: 'Rad 5', seats: [], extra: { Seats: ['5-7'] } },
+    });
+  });
+
+  it('S104 match the example of the schema', () => {
+    const [example] = seatsInfo.examples;
+    expect(readTicket({ seatsInfo: example }).seatsInfo).toEqual(example);
+  });
+});
+
+describe('an event', () => {
+  it('S204 A69 is read with what may have changed, capitalised or not', () => {
+    const event = {
+      id: 'e-1',
+      productionId: 'p-1',
+      title: 'Nordlysvakten',
+      startTime: '2026-11-20T18:00',
+      endTime: '2026-11-20T19:50',
+      previousStart: '2026-11-20T17:00',
+      saleStart: '2026-11-01T10:00',
+      venue: 'Skarvøy kino',
+      sal: 'Sal 1',
+      ticketUrl: '/backends/shop/e-1',
+      availability: 'few',
+      status: 'moved',
+    };
+    const wire = Object.fromEntries(
+      Object.entries(event).map(([name, value]) => [capitalised(name), value]),
+    );
+    expect(readEvent(wire)).toEqual(event);
+    expect(readEvent(event)).toEqual(event);
+  });
+
+  it('A69 keeps fields and words that it doesn’t know', () => {
+    expect(readEvent({ id: 7, availability: 'maybe', language: 'norsk' })).toEqual({
+      id: '7',
+      extra: { availability: 'maybe', language: 'norsk' },
+    });
+  });
+});
+
+describe('the profile in an answer', () => {
+  it('S91 S92 S93 is a login’s marsToken, UserName and UserInfo', () => {
+    expect(
+      readLogin({ marsToken: 't', UserName: 'Kari', UserInfo: 'k@p.example' }, 'x@y.z'),
+    ).toEqual({
+      userName: 'Kari',
+      email: 'k@p.example',
+      token: 't',
+    });
+  });
+
+  it('S94 S95 S96 is a sign-up’s Token, UserName and ContactEmail', () => {
+    expect(
+      readSignUp({ Token: 't', UserName: 'Kari', ContactEmail: 'k@p.example' }, 'x@y.z'),
+    ).toEqual({
+      userName: 'Kari',
+      email: 'k@p.example',
+      token: 't',
+    });
+  });
+
+  it('A61 may be written either way', () => {
+    const profile = { userName: 'Kari', email: 'k@p.example', token: 't' };
+    expect(readLogin({ MarsToken: 't', userName: 'Kari', userInfo: 'k@p.example' }, '')).toEqual(
+      profile,
+    );
+    expect(readSignUp({ token: 't', userName: 'Kari', contactEmail: 'k@p.example' }, '')).toEqual(
+      profile,
+    );
+  });
+
+  it('S91 S94 is none by the other one’s token', () => {
+    expect(readLogin({ Token: 't', UserName: 'Kari' }, 'k@p.example')).toBeNull();
+    expect(readSignUp({ marsToken: 't', UserName: 'Kari' }, 'k@p.example')).toBeNull();
+  });
+
+  for (const UserInfo of ['Kari Nordmann', '', null, 7, { Email: 'k@p.example' }, undefined])
+    it(`A15 has the typed address where UserInfo is ${JSON.stringify(UserInfo)}`, () => {
+      expect(readLogin({ marsToken: 't', UserName: 'Kari', UserInfo }, 'k@p.example')?.email).toBe(
+        'k@p.example',
+      );
+    });
+
+  it('S92 has the address for a name where it has none', () => {
+    expect(readLogin({ marsToken: 't' }, 'k@p.example')).toEqual({
+      userName: 'k@p.example',
+      email: 'k@p.example',
+      token: 't',
+    });
+  });
+
+  it('S179 is null or has a token, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const profile of [readLogin(value, 'k@p.example'), readSignUp(value, '')])
+          expect(profile === null || profile.token.trim() !== '').toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { isLoginOver } from '../../../runtime/members/member-error.ts';
+import { kari, memberWorld, settle } from './member-world.ts';
+
+function begin() {
+  const world = memberWorld(kari);
+  const { tickets } = world.members();
+  return { ...world, tickets, state: tickets.getState };
+}
+
+describe('the slice tickets', () => {
+  it('S137 holds items, loading and error, and nothing else', () => {
+    expect(begin().state()).toEqual({ items: [], loading: false, error: null });
+  });
+
+  it('S151 S195 A63 fetches without arguments, is loading, and stores the list', async () => {
+    const { tickets, state, last } = begin();
+    const outcome = tickets.load();
+    expect(Object.keys(last('tickets').options).sort()).toEqual(['read', 'signal']);
+    expect(state()).toEqual({ items: [], loading: true, error: null });
+    await last('tickets').answer([{ MovieTitle: 'Nordlysvakten', QrCode: 'A' }, { QrCode: 'A' }]);
+    expect(await outcome).toBe('done');
+    expect(state()).toEqual({
+      items: [{ movieTitle: 'Nordlysvakten', qrCode: 'A' }, { qrCode: 'A' }],
+      loading: false,
+      error: null,
+    });
+  });
+
+  it('S154 S238 keeps the error and the last list, and is no longer loading', async () => {
+    const { tickets, state, last } = begin();
+    void tickets.load();
+    await last('tickets').answer([{ QrCode: 'A' }]);
+    void tickets.load();
+    await last('tickets').refuse(502, 'bad gateway');
+    expect(state()).toEqual({
+      items: [{ qrCode: 'A' }],
+      loading: false,
+      error: { code: 'http', status: 502, body: 'bad gateway' },
+    });
+  });
+
+  it('A86 tells a login that is over from other failures', async () => {
+    const { tickets, state, last } = begin();
+    void tickets.load();
+    await last('tickets').refuse(401);
+    expect(isLoginOver(state().error)).toBe(true);
+    void tickets.load();
+    await last('tickets').refuse(403);
+    expect(isLoginOver(state().error)).toBe(false);
+    void tickets.load();
+    await last('tickets').answer([]);
+    expect(isLoginOver(state().error)).toBe(false);
+  });
+
+  it('S151 clears the error when data has come', async () => {
+    const { tickets, state, last } = begin();
+    void tickets.load();
+    await last('tickets').refuse(500);
+    void tickets.load();
+    await last('tickets').answer([]);
+    expect(state()).toEqual({ items: [], loading: false, error: null });
+  });
+
+  it('S154 takes an answer that is no list of tickets as a failure', async () => {
+    const { tickets, state, last } = begin();
+    for (const answer of [null, {}, 'no', [null], [[]]]) {
+      void tickets.load();
+      await last('tickets').answer(answer);
+      expect(state()).toMatchObject({ items: [], loading: false });
+      expect(state().error?.code).toBe('unreadable-answer');
+    }
+  });
+
+  it('S151 is one request where it is asked for twice', async () => {
+    const { tickets, names, last } = begin();
+    const outcomes = [tickets.load(), tickets.load()];
+    await last('tickets').answer([]);
+    expect(names()).toEqual(['tickets']);
+    expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
+    void tickets.load();
+    expect(names()).toEqual(['tickets', 'tickets']);
+  });
+
+  it('S151 is one request for who asks again while hearing of its start', async () => {
+    const { tickets, names, last, state } = begin();
+    tickets.subscribe(({ loading }) => {
+      if (loading) void tickets.load();
+    });
+    void tickets.load();
+    expect(names()).toEqual(['tickets']);
+    await last('tickets').answer([]);
+    expect(state().loading).toBe(false);
+  });
+
+  it('A35 S214 waits without end, and ends as aborted when cancelled', async () => {
+    const { tickets, state, last } = begin();
+    const outcome = tickets.load();
+    await settle();
+    expect(state().loading).toBe(true);
+    tickets.cancel();
+    expect(await outcome).toBe('failed');
+    expect(last('tickets').options.signal?.aborted).toBe(true);
+    expect(state()).toMatchObject({ loading: false, error: { code: 'aborted' } });
+  });
+
+  it('A35 cancelled with nothing under way, changes nothing', () => {
+    const { tickets, state } = begin();
+    tickets.cancel();
+    expect(state()).toEqual({ items: [], loading: false, error: null });
+  });
+
+  it('S154 survives a request function that throws at once', async () => {
+    const world = memberWorld(kari);
+    const { tickets } = world.members({
+      call: () => {
+        throw new Error('at once');
+      },
+    });
+    expect(await tickets.load()).toBe('failed');
+    expect(tickets.getState()).toMatchObject({ loading: false, error: { code: 'unexpected' } });
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { kari, memberWorld, settle } from './member-world.ts';
+
+function begin(stored: Parameters<typeof memberWorld>[0] = kari) {
+  const world = memberWorld(stored);
+  const members = world.members();
+  const { watchList } = members;
+  return { ...world, members, watchList, state: watchList.getState };
+}
+
+const nord = { MovieId: 7, Title: 'Nordlysvakten' };
+const fjord = { MovieId: 'm-8', Title: 'Fjorden' };
+
+describe('loading the watch list', () => {
+  it('S135 holds requested, items, loading and error, and nothing else', () => {
+    expect(begin().state()).toEqual({ requested: [], items: [], loading: false, error: null });
+  });
+
+  it('S159 S160 S161 S185 S197 S198 switches the token, then is loading, then fetches and stores', async () => {
+    const { watchList, state, names, last } = begin();
+    const outcome = watchList.load();
+    expect(names()).toEqual(['switchTokensDx']);
+    expect(last('switchTokensDx').options.headers).toEqual({ token: 't-kari' });
+    expect(last('switchTokensDx').options).not.toHaveProperty('json');
+    expect(last('switchTokensDx').options).not.toHaveProperty('form');
+    expect(state().loading).toBe(false);
+    await last('switchTokensDx').answer();
+    expect(names()).toEqual(['switchTokensDx', 'watchlist']);
+    expect(state().loading).toBe(true);
+    await last('watchlist').answer([nord, fjord]);
+    expect(await outcome).toBe('done');
+    expect(state()).toEqual({
+      requested: [],
+      items: [
+        { movieId: 7, title: 'Nordlysvakten' },
+        { movieId: 'm-8', title: 'Fjorden' },
+      ],
+      loading: false,
+      error: null,
+    });
+  });
+
+  it('S198 switches the token before each fetch, with the token that is stored by then', async () => {
+    const { watchList, names, last, otherTab } = begin();
+    void watchList.load();
+    await last('switchTokensDx').answer();
+    await last('watchlist').answer([]);
+    otherTab({ ...kari, token: 'newer' });
+    void watchList.load();
+    expect(names()).toEqual(['switchTokensDx', 'watchlist', 'switchTokensDx']);
+    expect(last('switchTokensDx').options.headers).toEqual({ token: 'newer' });
+  });
+
+  it('S162 S196 fetches at once where no token is stored', async () => {
+    const { watchList, state, names, last } = begin(null);
+    const outcome = watchList.load();
+    expect(names()).toEqual(['watchlist']);
+    expect(last('watchlist').options.args).toBeUndefined();
+    expect(state().loading).toBe(true);
+    await last('watchlist').answer([nord]);
+    expect(await outcome).toBe('done');
+  });
+
+  it('A22 ignores what a successful switch says', async () => {
+    const { watchList, names, last } = begin();
+    void watchList.load();
+    expect(last('switchTokensDx').options.answer).toBe('text');
+    await last('switchTokensDx').answer('<!doctype html>');
+    expect(names()).toEqual(['switchTokensDx', 'watchlist']);
+  });
+
+  it('A22 S155 keeps the error of a failed switch, isn’t loading, and fetches no list', async () => {
+    const { watchList, state, names, last } = begin();
+    const outcome = watchList.load();
+    await last('switchTokensDx').refuse(401, 'expired');
+    expect(await outcome).toBe('failed');
+    expect(names()).toEqual(['switchTokensDx']);
+    expect(state()).toEqual({
+      requested: [],
+      items: [],
+      loading: false,
+      error: { code: 'http', status: 401, body: 'expired' },
+    });
+  });
+
+  it('S152 S155 S239 keeps the error and the last list, and is no longer loading', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.load();
+    await last('watchlist').answer([nord]);
+    void watchList.load();
+    expect(state().loading).toBe(true);
+    await last('watchlist').refuse(500, 'broken');
+    expect(state()).toEqual({
+      requested: [],
+      items: [{ movieId: 7, title: 'Nordlysvakten' }],
+      loading: false,
+      error: { code: 'http', status: 500, body: 'broken' },
+    });
+  });
+
+  it('S152 clears the error when data has come', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.load();
+    await last('watchlist').refuse(500);
+    void watchList.load();
+    await last('watchlist').answer([]);
+    expect(state()).toMatchObject({ loading: false, error: null });
+  });
+
+  it('S155 takes an answer that is no list of movies as a failure', async () => {
+    const { watchList, state, last } = begin(null);
+    for (const answer of [null, {}, 'no', [1], [{ Title: 'without id' }]]) {
+      void watchList.load();
+      await last('watchlist').answer(answer);
+      expect(state()).toMatchObject({ items: [], loading: false });
+      expect(state().error?.code).toBe('unreadable-answer');
+    }
+  });
+
+  it('S105 keeps fields that it doesn’t know', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.load();
+    await last('watchlist').answer([{ ...nord, AddedAt: '2026-11-01', tags: ['a'] }]);
+    expect(state().items[0]?.extra).toEqual({ AddedAt: '2026-11-01', tags: ['a'] });
+  });
+
+  it('A23 never holds a movie twice, even where the answer does', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.load();
+    await last('watchlist').answer([nord, { MovieId: '7' }, fjord]);
+    expect(state().items.map(({ movieId }) => movieId)).toEqual([7, 'm-8']);
+  });
+
+  it('S161 is one request where it is asked for twice', async () => {
+    const { watchList, names, last } = begin();
+    const outcomes = [watchList.load(), watchList.load()];
+    await last('switchTokensDx').answer();
+    outcomes.push(watchList.load());
+    await last('watchlist').answer([]);
+    expect(names()).toEqual(['switchTokensDx', 'watchlist']);
+    expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('A35 cancelled while the token is switched, it ends as aborted and never fetches', async () => {
+    const { watchList, state, names, last } = begin();
+    const outcome = watchList.load();
+    watchList.cancel();
+    expect(await outcome).toBe('failed');
+    expect(state().error?.code).toBe('aborted');
+    await last('switchTokensDx').answer();
+    expect(names()).toEqual(['switchTokensDx']);
+    expect(state().loading).toBe(false);
+  });
+});
+
+describe('adding to the watch list', () => {
+  it('S199 sends the movie’s id as it came', () => {
+    const { watchList, last } = begin();
+    void watchList.add(7);
+    expect(last('addMovieToWatchList').options.json).toEqual({ id: 7 });
+    void watchList.add('m-8');
+    expect(last('addMovieToWatchList').options.json).toEqual({ id: 'm-8' });
+  });
+
+  it('S157 S200 A21 appends only once the backend has confirmed; until then the id is requested', async () => {
+    const { watchList, state, last } = begin();
+    const outcome = watchList.add(7);
+    expect(state()).toEqual({ requested: [7], items: [], loading: false, error: null });
+    await last('addMovieToWatchList').answer(true);
+    expect(await outcome).toBe('done');
+    expect(state()).toEqual({
+      requested: [],
+      items: [{ movieId: 7 }],
+      loading: false,
+      error: null,
+    });
+  });
+
+  it('S157 appends at the end', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.load();
+    await last('watchlist').answer([fjord]);
+    void watchList.add(7);
+    await last('addMovieToWatchList').answer({ ok: 1 });
+    expect(state().items.map(({ movieId }) => movieId)).toEqual(['m-8', 7]);
+  });
+
+  for (const answer of [false, 0, '', null])
+    it(`S158 leaves the list as it is where the answer is ${JSON.stringify(answer)}`, async () => {
+      const { watchList, state, last, logged } = begin();
+      const outcome = watchList.add(7);
+      await last('addMovieToWatchList').answer(answer);
+      expect(await outcome).toBe('failed');
+      expect(state()).toEqual({ requested: [], items: [], loading: false, error: null });
+      expect(logged).toHaveLength(1);
+    });
+
+  it('S241 A65 logs a failure and nothing else: no error, no item, no request left', async () => {
+    const { watchList, state, last, logged } = begin();
+    const outcome = watchList.add(7);
+    await last('addMovieToWatchList').refuse(500);
+    expect(await outcome).toBe('failed');
+    expect(state()).toEqual({ requested: [], items: [], loading: false, error: null });
+    expect(logged.map(([message, code]) => [message, code])).toEqual([
+      ['Adding to the watch list failed', 'http'],
+    ]);
+  });
+
+  it('A21 ignores a second wish for the same movie while the first is under way', async () => {
+    const { watchList, state, names, last } = begin();
+    const outcomes = [watchList.add(7), watchList.add('7')];
+    expect(names()).toEqual(['addMovieToWatchList']);
+    expect(state().requested).toEqual([7]);
+    await last('addMovieToWatchList').answer(true);
+    expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
+    expect(state()).toMatchObject({ requested: [], items: [{ movieId: 7 }] });
+  });
+
+  it('A21 adds several movies side by side', async () => {
+    const { watchList, state, asked } = begin();
+    void watchList.add(7);
+    void watchList.add('m-8');
+    expect(state().requested).toEqual([7, 'm-8']);
+    await asked[1]?.answer(true);
+    expect(state()).toMatchObject({ requested: [7], items: [{ movieId: 'm-8' }] });
+    await asked[0]?.answer(true);
+    expect(state().items.map(({ movieId }) => movieId)).toEqual(['m-8', 7]);
+  });
+
+  it('A23 appends the movie that the client knows, whole', async () => {
+    const { members, watchList, state, last } = begin();
+    void members.movie.request('NOR1');
+    await last('movieInfo').answer({ ...nord, Rating: 4.2 });
+    void watchList.add('7');
+    await last('addMovieToWatchList').answer(true);
+    expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten', rating: 4.2 }]);
+  });
+
+  it('A23 knows the movie still when another one’s page is shown meanwhile', async () => {
+    const { members, watchList, state, last } = begin();
+    void members.movie.request('NOR1');
+    await last('movieInfo').answer(nord);
+    void watchList.add(7);
+    void members.movie.request('NOR2');
+    await last('movieInfo').answer(fjord);
+    await last('addMovieToWatchList').answer(true);
+    expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
+  });
+
+  it('A23 appends nothing that is in the list already', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.load();
+    await last('watchlist').answer([nord]);
+    void watchList.add(7);
+    await last('addMovieToWatchList').answer(true);
+    expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
+  });
+
+  it('S161 S200 loses no movie that was confirmed while an older list was on its way', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.load();
+    void watchList.add(7);
+    await last('addMovieToWatchList').answer(true);
+    await last('watchlist').answer([fjord]);
+    expect(state().items.map(({ movieId }) => movieId)).toEqual(['m-8', 7]);
+  });
+
+  it('S161 lets a later list decide: what was removed elsewhere is gone', async () => {
+    const { watchList, state, last } = begin(null);
+    void watchList.add(7);
+    await last('addMovieToWatchList').answer(true);
+    void watchList.load();
+    await last('watchlist').answer([fjord]);
+    expect(state().items.map(({ movieId }) => movieId)).toEqual(['m-8']);
+  });
+
+  it('A35 cancelled, it is no longer requested and can be tried again', async () => {
+    const { watchList, state, names, last } = begin();
+    const outcome = watchList.add(7);
+    watchList.cancelAdd('7');
+    expect(await outcome).toBe('failed');
+    expect(state().requested).toEqual([]);
+    await last('addMovieToWatchList').answer(true);
+    expect(state().items).toEqual([]);
+    void watchList.add(7);
+    expect(names()).toEqual(['addMovieToWatchList', 'addMovieToWatchList']);
+  });
+
+  it('A21 tried again right after it was cancelled, requests the movie once', async () => {
+    const { watchList, state, asked } = begin();
+    void watchList.add(7);
+    watchList.cancelAdd(7);
+    const again = watchList.add(7);
+    await settle();
+    expect(state().requested).toEqual([7]);
+    await asked[1]?.answer(true);
+    expect(await again).toBe('done');
+    expect(state()).toMatchObject({ requested: [], items: [{ movieId: 7 }] });
+  });
+});
