@@ -38,9 +38,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        optimizeDeps: {
+          // What is found only while a test runs makes Vite start over, and the running test fail.
+          include: ['ky', 'fastest-levenshtein', 'ajv/dist/runtime/ucs2length.js'],
+        },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,
           browser: {
             enabled: true,

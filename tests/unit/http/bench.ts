@@ -2,7 +2,7 @@ import {
   type BackendRequests,
   createRequests,
   type RequestOptions,
-} from '../../../runtime/http/backends.ts';
+} from '../../../runtime/http/create-requests.ts';
 import { CallError, createPublicRequests, type Requests } from '../../../runtime/http/index.ts';
 import { publicEndpoints } from '../../../runtime/http/public-endpoints.ts';
 import type { Authentication, Call, Endpoints } from '../../../schemas/types.gen.ts';
