@@ -7,7 +7,7 @@ import type { EnhanceContext } from '../../runtime/block.ts';
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const row = element.querySelector('ul');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
-  const [before, after] = controls?.querySelectorAll('button') ?? [];
+  const [before, after] = element.querySelectorAll('button');
   const posters = [...(row?.querySelectorAll('li') ?? [])];
   const [first, second] = posters;
   if (!row || !controls || !before || !after || !first || !second) return () => {};
@@ -29,9 +29,12 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     });
   };
 
-  /** Goes on by the posters that fit, less one that tells where one was; a rest at the end comes along. */
+  /**
+   * Goes on by the posters that fit, less two: one tells where one was, and coming to rest in a poster's
+   * middle or at an end takes the room of the other.
+   */
   const leaf = (direction: number) => {
-    const count = Math.max(1, Math.floor(row.clientWidth / step()) - 1);
+    const count = Math.max(1, Math.floor(row.clientWidth / step()) - 2);
     const left = row.scrollLeft + direction * count * step();
     const isNearEnd = left > lastPosition() - step();
     row.scrollTo({ left: left < step() ? 0 : isNearEnd ? lastPosition() : left });
@@ -40,12 +43,11 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   const moveFocus = (event: KeyboardEvent) => {
     const links = [...row.querySelectorAll('a')];
     const from = links.findIndex((link) => link.matches(':focus'));
-    const last = links.length - 1;
     const targets: Readonly<Record<string, number>> = {
-      ArrowLeft: Math.max(0, from - 1),
-      ArrowRight: Math.min(last, from + 1),
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
       Home: 0,
-      End: last,
+      End: links.length - 1,
     };
     const link = links[targets[event.key] ?? -1];
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;

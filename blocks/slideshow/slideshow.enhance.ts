@@ -11,12 +11,12 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   const list = element.querySelector('ol');
   const controls = element.querySelector<HTMLElement>('[data-controls]');
   const status = element.querySelector('[aria-live]');
-  const [before, after, play] = controls?.querySelectorAll('button') ?? [];
+  const [before, after, play] = element.querySelectorAll('button');
   if (!list || !controls || !status || !before || !after || !play) return () => {};
 
-  const slides = [...list.querySelectorAll<HTMLElement>(':scope > li')];
-  const position = () => list.scrollLeft / list.clientWidth || 0;
-  let current = Math.round(position());
+  const slides = [...element.querySelectorAll<HTMLElement>('ol > li')];
+  const nearest = () => Math.round(list.scrollLeft / list.clientWidth) || 0;
+  let current = nearest();
   let isPlaying = false;
   let seconds = 0;
   let ticking: ReturnType<typeof setInterval>;
@@ -25,12 +25,10 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   /** Only the slide that is shown can be reached; focus that is in another one comes along. */
   const show = (index: number) => {
     const slide = slides[index];
-    const { activeElement } = document;
     if (!slide) return;
-    slide.inert = false;
-    if (list.contains(activeElement) && !slide.contains(activeElement))
-      (slide.querySelector<HTMLElement>('.button') ?? after).focus({ preventScroll: true });
     for (const other of slides) other.inert = other !== slide;
+    if (list.querySelector('[inert] :focus'))
+      (slide.querySelector<HTMLElement>('.button') ?? after).focus({ preventScroll: true });
     status.replaceChildren(slide.querySelector('[data-count]')?.cloneNode(true) ?? '');
     current = index;
   };
@@ -39,12 +37,13 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   const scrollTo = (to: number) => {
     const index = (to + slides.length) % slides.length;
     const left = index * list.clientWidth;
-    if (Math.abs(index - current) > 1) {
-      // Round the corner all slides would rush by. A smooth scroll under way would go on after one jump.
-      const jump = () => list.scrollTo({ left, behavior: 'instant' });
-      jump();
-      requestAnimationFrame(jump);
-    } else list.scrollTo({ left });
+    clearTimeout(settling);
+    // Round the corner all slides would rush by.
+    const behavior = Math.abs(index - current) > 1 ? 'instant' : 'auto';
+    const scroll = () => list.scrollTo({ left, behavior });
+    scroll();
+    // In Chromium a smooth scroll that was under way goes on after a jump: it is ended by a second one.
+    if (behavior === 'instant') requestAnimationFrame(scroll);
     show(index);
   };
 
@@ -74,12 +73,17 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollTo(to);
   };
 
-  /** A swipe is over when the slides lie still, in place, at another one than was asked for. */
+  /** After a swipe another slide is there than was asked for. */
   const settle = () => {
-    const index = Math.round(position());
-    if (index === current || Math.abs(position() - index) > 0.01) return;
-    setPlaying(false);
-    show(index);
+    const { scrollLeft } = list;
+    const index = nearest();
+    if (index === current) return;
+    // What moved during a long task is known in the next frame only.
+    requestAnimationFrame(() => {
+      if (list.scrollLeft !== scrollLeft || signal.aborted) return;
+      setPlaying(false);
+      show(index);
+    });
   };
 
   /** A click on a link to a neighbour that was made before the controls stood there comes here afterwards. */
@@ -102,7 +106,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollByHand(current + by);
   };
 
-  const awaitStillness = () => {
+  const settleSoon = () => {
     clearTimeout(settling);
     settling = setTimeout(settle, 150);
   };
@@ -111,14 +115,13 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   after.addEventListener('click', () => scrollByHand(current + 1), { signal });
   play.addEventListener('click', () => setPlaying(!isPlaying), { signal });
   list.addEventListener('click', followLink, { signal });
-  list.addEventListener('scroll', awaitStillness, { signal });
+  list.addEventListener('scroll', settleSoon, { signal });
   element.addEventListener('keydown', pressKey, { signal });
 
   controls.hidden = false;
   // The links between slides give way to the controls: focus goes to the one that does the same.
-  const { activeElement } = document;
-  if (activeElement?.matches('li > p > a'))
-    (activeElement.previousSibling ? after : before).focus({ preventScroll: true });
+  const neighbour = list.querySelector('p > a:focus');
+  if (neighbour) (neighbour.previousSibling ? after : before).focus({ preventScroll: true });
   show(current);
 
   return () => {

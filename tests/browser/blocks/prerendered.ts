@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import '../../../blocks/tokens.css';
 import '../../../blocks/base.css';
+import tokens from '../../../blocks/tokens.css?inline';
 import type { Enhance } from '../../../runtime/block.ts';
 
 /** Says of a block that its code has begun to run on it. */
@@ -11,6 +11,11 @@ interface Enhanced {
   /** Aborts the signal, then stops the code, as leaving the page does. */
   stop(): void;
 }
+
+// It says the order of the layers, so that it must come before the blocks' own styles.
+const first = document.createElement('style');
+first.textContent = tokens;
+document.head.prepend(first);
 
 const running = new Set<Enhanced>();
 
