@@ -46,6 +46,10 @@ const entryFiles = [
   '^runtime/studio/server[.]ts$',
 ];
 
+/** What of the request layer holds secrets, or keeps tokens in files. */
+const backendRequests =
+  '^runtime/http/(backends|create-authorize|create-requests|file-token-cache)[.]ts$';
+
 /** @type {Record<string, string>} */
 const namedParts = {
   'generated types': '^schemas/[^/]+[.]gen[.]ts$',
@@ -123,8 +127,14 @@ const rules = [
         '^runtime/block[.]ts$',
         '^runtime/(browser|edge|http|members|page|protocol|service-worker)/',
       ],
+      pathNot: '^runtime/http/file-token-cache[.]ts$',
     },
     to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'secrets-in-node-only',
+    from: { pathNot: ['^runtime/(pull|commands)/', '^(sandbox|tests)/', backendRequests] },
+    to: { path: backendRequests },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },
   { name: 'no-import-of-nothing', from: {}, to: { couldNotResolve: true } },

@@ -50,6 +50,8 @@ const planted: [rule: string, from: string, to: string][] = [
   ['imports-of-a-block', 'blocks/cover/cover.tsx', 'runtime/site/b.ts'],
   ['members-in-islands-and-enhancements-only', 'blocks/cover/a.tsx', 'runtime/members/b.ts'],
   ['requests-in-the-newsletter-only', 'blocks/cover/a.island.tsx', 'runtime/http/b.ts'],
+  ['secrets-in-node-only', 'runtime/members/a.ts', 'runtime/http/create-requests.ts'],
+  ['secrets-in-node-only', 'runtime/build/a.ts', 'runtime/http/backends.ts'],
   ['imports-of-an-entry-file', 'runtime/cli.ts', 'tests/b.ts'],
   ['nobody-imports-entry-files', 'runtime/build/a.ts', 'runtime/cli.ts'],
   ['nobody-imports-entry-files', 'bench/c.ts', 'runtime/renderer.ts'],
