@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
@@ -9,9 +10,12 @@ import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';
 import type { World } from './world.ts';
 
+/** The connection of an answer is there for what comes over the net. */
+type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
+
 /** The app that answers a table of routes, and nothing else. */
-export function createSandboxApp(routes: readonly Route[], world: World): Hono {
-  const app = new Hono();
+export function createSandboxApp(routes: readonly Route[], world: World): SandboxApp {
+  const app: SandboxApp = new Hono();
   app.use(async (c, next) => {
     const done = await log(c, world);
     await next();
@@ -20,7 +24,8 @@ export function createSandboxApp(routes: readonly Route[], world: World): Hono {
   app.use(cors({ origin: (origin) => (isLocal(origin) ? origin : null), credentials: true }));
   for (const route of routes) {
     app.on(route.method, pathOf(route), async (c) => {
-      const answer = await applyFault(world.faults.take(route), () => answerOf(route, c));
+      const fault = world.faults.take(route);
+      const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing);
       // What is a member's, or asks who one is, is nobody's to keep.
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
       answer.headers.set('X-Content-Type-Options', 'nosniff');

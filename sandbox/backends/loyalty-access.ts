@@ -1,7 +1,7 @@
 import { sessionCookie } from '../access.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
-import { addMember, findMember, isNameTaken, type Member } from '../members/members.ts';
+import { addMember, findMember, type Member } from '../members/members.ts';
 import type { Asked, Body, Field, Route } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
 import { account, login } from './schemas.ts';
@@ -66,7 +66,7 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       answers: {
         200: { description: 'A member, and logged in.', schema: account },
         ...wrongBody,
-        409: { description: 'Name or address is taken.', schema: refusal },
+        409: { description: 'The address is taken.', schema: refusal },
       },
       answer: (asked) => createAccount(asked, backend),
     },
@@ -115,7 +115,6 @@ async function createAccount(asked: Asked, backend: string): Promise<Response> {
   const [userName, email] = [asked.field('UserName').trim(), asked.field('Email').trim()];
   const password = await hashPassword(asked.field('Password'));
   if (findMember(db, backend, email) !== null) return refuse(409, 'The e-mail address is taken');
-  if (isNameTaken(db, backend, userName)) return refuse(409, 'The user name is taken');
   const member = { backend, userName, email, password };
   const id = addMember(db, { ...member, createdAt: clock() });
   const Token = issueKey(db, 'token', id, clock());

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from '../answers.ts';
 import type { FaultKind } from './fault.ts';
 
@@ -5,10 +7,12 @@ import type { FaultKind } from './fault.ts';
  * Answers as a fault wants it. Nothing is done of what was asked for, but by `slow` and `cut`.
  *
  * @param good makes the answer that there would have been
+ * @param outgoing the answer's connection; undefined where the sandbox calls itself
  */
 export async function applyFault(
   fault: FaultKind | null,
   good: () => Promise<Response>,
+  outgoing: ServerResponse | undefined,
 ): Promise<Response> {
   switch (fault?.kind) {
     case undefined:
@@ -30,22 +34,21 @@ export async function applyFault(
     case 'empty':
       return new Response('', { headers: { 'Content-Type': 'application/json' } });
     case 'cut':
-      return cut(await good());
+      return cut(await good(), outgoing);
     default:
       return fault satisfies never;
   }
 }
 
-/** The first half of an answer; the connection ends where the other half should come. */
-async function cut(answer: Response): Promise<Response> {
+/** Sends the first half of an answer, then ends the connection. */
+async function cut(answer: Response, outgoing: ServerResponse | undefined): Promise<Response> {
+  // The sandbox calls itself: there is no connection to end.
+  if (outgoing === undefined) return refuse(500, 'Cut off, as was asked for');
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const half = bytes.slice(0, Math.floor(bytes.length / 2));
   const headers = new Headers(answer.headers);
   headers.set('Content-Length', String(bytes.length + 1));
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(half),
-    // Only when the half has gone out: an error at once would take its place.
-    pull: (controller) => controller.error(new Error('Cut off, as was asked for')),
-  });
-  return new Response(body, { status: answer.status === 204 ? 200 : answer.status, headers });
+  outgoing.writeHead(answer.status === 204 ? 200 : answer.status, [...headers].flat());
+  outgoing.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => outgoing.destroy());
+  outgoing.flushHeaders();
+  return RESPONSE_ALREADY_SENT;
 }

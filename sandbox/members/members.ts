@@ -16,20 +16,20 @@ interface NewMember extends Omit<Member, 'id'> {
   readonly createdAt: number;
 }
 
-/** How names and addresses are compared: written alike but for capitals is the same. */
-export function keyOf(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
+/** How addresses are compared: written alike but for capitals is the same. */
+export function keyOf(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** @returns the id. @throws Error where name or address is taken */
+/** @returns the id. @throws Error where the address is taken */
 export function addMember(db: DatabaseSync, member: NewMember): number {
   const { backend, userName, email, password, createdAt } = member;
   const { lastInsertRowid } = db
     .prepare(`
       INSERT INTO members (
-        backend, user_name, user_name_key, email, email_key, password, created_at
-      ) VALUES (?, ?, ?, ?, ?, ?, ?)`)
-    .run(backend, userName, keyOf(userName), email, keyOf(email), password, createdAt);
+        backend, user_name, email, email_key, password, created_at
+      ) VALUES (?, ?, ?, ?, ?, ?)`)
+    .run(backend, userName, email, keyOf(email), password, createdAt);
   return Number(lastInsertRowid);
 }
 
@@ -37,12 +37,6 @@ export function addMember(db: DatabaseSync, member: NewMember): number {
 export function findMember(db: DatabaseSync, backend: string, email: string): Member | null {
   const found = db.prepare('SELECT * FROM members WHERE backend = ? AND email_key = ?');
   return memberOf(found.get(backend, keyOf(email)));
-}
-
-/** Is the name taken in a loyalty backend? */
-export function isNameTaken(db: DatabaseSync, backend: string, userName: string): boolean {
-  const found = db.prepare('SELECT 1 FROM members WHERE backend = ? AND user_name_key = ?');
-  return found.get(backend, keyOf(userName)) !== undefined;
 }
 
 /** A row of `members`. */

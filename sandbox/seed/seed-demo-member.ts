@@ -4,6 +4,7 @@ import { transact } from '../database/transact.ts';
 import { addMember, findMember } from '../members/members.ts';
 import { hashPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';
+import { FEW_SEATS } from '../shop/availability.ts';
 import { holdSeats, payOrder } from '../shop/orders.ts';
 import { bestSeats, takenSeats } from '../shop/seats.ts';
 import { listEvents, type ShownEvent } from '../shop/shown-event.ts';
@@ -63,7 +64,8 @@ function makeDemoMember(db: DatabaseSync, backend: string, password: string, tim
 function seedTickets(db: DatabaseSync, memberId: number, { now, clock }: Times): void {
   const events = listEvents(db, findSetting(db, 'siteId') ?? '', clock)
     .filter(({ record }) => record.ticketUrl !== undefined && record.status !== 'cancelled')
-    .filter(({ seatsLeft }) => seatsLeft >= 2)
+    // Halls that are almost full stay as the site says they are.
+    .filter(({ seatsLeft }) => seatsLeft > 3 * FEW_SEATS)
     .sort((a, b) => a.startsAt - b.startsAt);
   const over = events.filter(({ endsAt }) => endsAt <= now).slice(-2);
   const next = events.find(({ startsAt }) => startsAt >= now + DAY / 24);

@@ -1,15 +1,13 @@
--- Members of each loyalty backend, and what they have there. `*_key` is how names are compared.
+-- Members of each loyalty backend, and what they have there. `email_key` is how addresses are compared.
 
 CREATE TABLE members (
   id INTEGER PRIMARY KEY,
   backend TEXT NOT NULL,
   user_name TEXT NOT NULL,
-  user_name_key TEXT NOT NULL,
   email TEXT NOT NULL,
   email_key TEXT NOT NULL,
   password TEXT,
   created_at INTEGER NOT NULL,
-  UNIQUE (backend, user_name_key),
   UNIQUE (backend, email_key)
 ) STRICT;
 

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it } from 'vitest';
+import { askerOf, secondSite, temporaryFolder } from './test-sandbox.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const folder = temporaryFolder();
+const db = join(folder, 'process.db');
+const usual = ['--port', '0', '--site', secondSite, '--db', db];
+
+/** Starts the sandbox as a process. */
+function start(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [join(root, 'sandbox/main.ts'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The first so many lines of a process. */
+async function linesOf(child: ChildProcess, count: number): Promise<string[]> {
+  const lines: string[] = [];
+  if (child.stdout === null) return lines;
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (lines.length === count) break;
+  }
+  return lines;
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  child.stdout?.resume();
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, said };
+}
+
+describe('the sandbox as a process', () => {
+  it('says where it is on its first line, then the demo login', async () => {
+    const child = start(...usual, '--fault', 'GetTicketsDx:500', '--fault', 'sites:never-once');
+    const end = ended(child);
+    const [address = '', login, state] = await linesOf(child, 3);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    expect(login).toBe('Demo login: kari.nordmann@epost.example  popkorn-i-pausen');
+    expect(state).toBe(`State: ${db}`);
+    const faults = await (await fetch(`${address}/_faults`)).json();
+    expect(faults).toEqual(['GetTicketsDx:500', 'sites:never-once']);
+    child.kill();
+    await end;
+    expect(child.signalCode).toBe('SIGTERM');
+  });
+
+  it('keeps what happened when it is killed without a warning', async () => {
+    const child = start(...usual);
+    const end = ended(child);
+    const [address = ''] = await linesOf(child, 1);
+    const asker = askerOf(address);
+    const account = { UserName: 'Nils', Email: 'nils@epost.example', Password: 'langt nok' };
+    expect((await asker.send('/loyalty-118/api/CreateAccountDx', account)).status).toBe(200);
+    child.kill('SIGKILL');
+    await end;
+    const again = start(...usual);
+    const endAgain = ended(again);
+    const [later = ''] = await linesOf(again, 1);
+    const { Email, Password } = account;
+    const login = await askerOf(later).send('/loyalty-118/api/LoginDx', { Email, Password });
+    expect(login.status).toBe(200);
+    again.kill();
+    await endAgain;
+  });
+
+  it('tells a taken port, and two of one state get along', async () => {
+    const child = start(...usual);
+    const end = ended(child);
+    const [address = ''] = await linesOf(child, 1);
+    const { port } = new URL(address);
+    const second = await ended(start('--port', port, '--site', secondSite, '--db', db));
+    expect(second.code).toBe(1);
+    expect(second.said).toContain(`Port ${port} is taken`);
+    const beside = start(...usual);
+    const endBeside = ended(beside);
+    const [other = ''] = await linesOf(beside, 1);
+    const held = await askerOf(address).submit('/shop/fe-3', { way: 'best', count: '1' });
+    const order = await fetch(`${other}/shop/${held.headers.get('location')}`);
+    expect(order.status).toBe(200);
+    child.kill();
+    beside.kill();
+    await Promise.all([end, endBeside]);
+  });
+
+  const wrong = [
+    [['--site', join(folder, 'none')], 'there is no folder'],
+    [['--port', 'x'], 'a number from 0 to 65535'],
+    [[...usual, '--fault', 'GetTicketDx:500'], 'Did you mean GetTicketsDx?'],
+    [[...usual, '--db', join(root, 'package.json')], "can't be used as the sandbox's database"],
+    [['--unknown'], 'unknown option'],
+  ] as const;
+  for (const [args, words] of wrong) {
+    it(`exits with 2 for ${args.at(-1)?.split(/[/\\]/).at(-1)}, in words`, async () => {
+      const { code, said } = await ended(start(...args));
+      expect(said).toContain(words);
+      expect(said).not.toContain('    at ');
+      expect(code).toBe(2);
+    });
+  }
+
+  it('tells of itself by --help', async () => {
+    const child = start('--help');
+    const lines = await linesOf(child, 100);
+    expect(lines.join('\n')).toMatch(/--site.*--port.*--db.*--fault/s);
+  });
+});

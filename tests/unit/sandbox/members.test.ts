@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
+import { type Asker, askerOf, demoAsker, fakeClock, openSandbox } from './test-sandbox.ts';
+
+const DAY = 24 * 3_600_000;
+const clock = fakeClock();
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox({ clock });
+});
+afterAll(() => sandbox.close());
+
+const EDI = 'NOR20260114';
+const api = '/loyalty-118/api';
+
+async function jsonOf(answer: Response | Promise<Response>) {
+  return JSON.parse(await (await answer).text());
+}
+
+/** A new member, logged in. */
+async function signUp(name: string, backend = 'loyalty-118'): Promise<Asker & { token: string }> {
+  const asker = askerOf(sandbox.address);
+  const answer = await asker.send(`/${backend}/api/CreateAccountDx`, {
+    UserName: name,
+    Email: `${name.toLowerCase()}@epost.example`,
+    Password: `passord-${name}`,
+  });
+  expect(answer.status).toBe(200);
+  const { Token }: { Token: string } = await jsonOf(answer);
+  return { ...asker, token: Token };
+}
+
+describe('logging in', () => {
+  it('S189 S91 S92 S93 answers token, name and address, and opens a session', async () => {
+    const asker = askerOf(sandbox.address);
+    const answer = await asker.send(`${api}/LoginDx`, {
+      Email: 'KARI.Nordmann@epost.example',
+      Password: 'popkorn-i-pausen',
+    });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^loyalty-118-session=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    expect(await jsonOf(answer)).toEqual({
+      marsToken: expect.stringMatching(/^[\w-]{20,}$/),
+      UserName: 'Kari Nordmann',
+      UserInfo: 'kari.nordmann@epost.example',
+    });
+    expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(200);
+  });
+
+  it('doesn’t tell whether an address exists: wrong is wrong in the same words', async () => {
+    const asker = askerOf(sandbox.address);
+    const rows = [
+      { Email: 'kari.nordmann@epost.example', Password: 'feil' },
+      { Email: 'ingen@epost.example', Password: 'popkorn-i-pausen' },
+      // Those who only wrote reviews can't be logged in as.
+      { Email: 'medlem-1@medlem.example', Password: 'null' },
+    ];
+    const answers = await Promise.all(rows.map((row) => asker.send(`${api}/LoginDx`, row)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  });
+
+  it('keeps passwords and tokens as nobody can use them', async () => {
+    const { token } = await signUp('Sverre');
+    const kept = ['members', 'member_keys', 'clients'].map((table) =>
+      JSON.stringify(sandbox.world.db.prepare(`SELECT * FROM ${table}`).all()),
+    );
+    for (const text of kept) {
+      expect(text).not.toContain(token);
+      expect(text).not.toMatch(/passord-Sverre|popkorn-i-pausen/);
+    }
+    expect(kept[0]).toContain('scrypt:');
+  });
+});
+
+describe('an account', () => {
+  it('S94 S95 S96 A52 is made with name, address and password, and is logged in', async () => {
+    const asker = askerOf(sandbox.address);
+    const body = { UserName: 'Åse Ås', Email: 'ase@epost.example', Password: 'langt nok' };
+    const answer = await asker.send(`${api}/CreateAccountDx`, body);
+    expect(await jsonOf(answer)).toEqual({
+      Token: expect.stringMatching(/^[\w-]{20,}$/),
+      UserName: 'Åse Ås',
+      ContactEmail: 'ase@epost.example',
+    });
+    expect(await jsonOf(asker.get(`${api}/GetWatchlistDx`))).toEqual([]);
+    expect(await jsonOf(asker.get(`${api}/GetTicketsDx`))).toEqual([]);
+    const login = await asker.send(`${api}/LoginDx`, { Email: body.Email, Password: 'langt nok' });
+    expect(login.status).toBe(200);
+  });
+
+  it('is refused where the address is taken, whatever the capitals; names may be alike', async () => {
+    await signUp('Birger');
+    const asker = askerOf(sandbox.address);
+    const body = { UserName: 'Annen', Email: 'Birger@Epost.example', Password: 'langt nok' };
+    expect((await asker.send(`${api}/CreateAccountDx`, body)).status).toBe(409);
+    expect([...asker.cookies]).toEqual([]);
+    const alike = { ...body, UserName: 'BIRGER', Email: 'annen@epost.example' };
+    expect((await asker.send(`${api}/CreateAccountDx`, alike)).status).toBe(200);
+  });
+
+  it('S186 S221 is one of a single loyalty backend', async () => {
+    const asker = await signUp('Terje', 'loyalty-178');
+    expect((await asker.get('/loyalty-178/api/GetTicketsDx')).status).toBe(200);
+    expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(401);
+    const wrong = await asker.send(`${api}/SwitchTokensDx`, undefined, {
+      headers: { token: asker.token },
+    });
+    expect(wrong.status).toBe(401);
+    const login = { Email: 'terje@epost.example', Password: 'passord-Terje' };
+    expect((await asker.send(`${api}/LoginDx`, login)).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  const closed = [
+    ['GET', '/GetTicketsDx'],
+    ['GET', '/GetWatchlistDx'],
+    ['GET', `/GetReviewsByEdiDx?edi=${EDI}`],
+    ['POST', '/AddToWatchlistDx'],
+    ['POST', '/SwitchTokensDx'],
+  ] as const;
+
+  it('S184 is needed for tickets, watch list and reviews: 401 without', async () => {
+    for (const cookie of ['', 'loyalty-118-session=feil', 'loyalty-178-session=feil']) {
+      for (const [method, path] of closed) {
+        const init = { method, headers: { cookie }, ...(method === 'POST' && { body: '{}' }) };
+        const answer = await fetch(sandbox.address + api + path, init);
+        expect([path, answer.status]).toEqual([path, 401]);
+      }
+    }
+  });
+
+  it('S185 S197 is opened again by switching the token of the login', async () => {
+    const { token } = await signUp('Malin');
+    const other = askerOf(sandbox.address);
+    expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(401);
+    for (const headers of [{}, { token: '' }, { token: 'feil' }]) {
+      const answer = await other.send(`${api}/SwitchTokensDx`, undefined, { headers });
+      expect(answer.status).toBe(401);
+    }
+    const answer = await other.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+    expect(answer.status).toBe(200);
+    expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(200);
+    const [before] = [...other.cookies.values()];
+    await other.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+    expect([...other.cookies.values()]).toEqual([before]);
+  });
+
+  it('of another member gives way to the member whose token is switched', async () => {
+    const [first, second] = [await signUp('Aurora'), await signUp('Birk')];
+    await first.send(`${api}/AddToWatchlistDx`, { id: await movieId(first) });
+    await first.send(`${api}/SwitchTokensDx`, undefined, { headers: { token: second.token } });
+    expect(await jsonOf(first.get(`${api}/GetWatchlistDx`))).toEqual([]);
+  });
+
+  it('is over after its time, and so is the token', async () => {
+    const asker = await signUp('Dagny');
+    clock.advance(30 * DAY - 1);
+    expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(200);
+    clock.advance(1);
+    expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(401);
+    const headers = { token: asker.token };
+    expect((await asker.send(`${api}/SwitchTokensDx`, undefined, { headers })).status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('S180 S192 A32 is answered by nothing, whether or not the address exists', async () => {
+    const asker = askerOf(sandbox.address);
+    const before = resets();
+    for (const Email of ['kari.nordmann@epost.example', 'ingen@epost.example']) {
+      const answer = await asker.send(`${api}/ForgotPasswordDx`, { Email });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    }
+    expect(resets()).toBe(before + 1);
+  });
+
+  const resets = () =>
+    Number(sandbox.world.db.prepare('SELECT count(*) AS n FROM password_resets').get()?.n);
+});
+
+async function movieId(asker: Asker): Promise<string> {
+  const { MovieId }: { MovieId: string } = await jsonOf(
+    asker.get(`${api}/GetMovieByEdiDx?edi=${EDI}`),
+  );
+  return MovieId;
+}
+
+describe('films', () => {
+  it('S97 S98 S225 are found by their EDI number, with what members give them', async () => {
+    const asker = askerOf(sandbox.address);
+    const movie = await jsonOf(asker.get(`${api}/GetMovieByEdiDx?edi=${EDI}`));
+    expect(movie).toEqual({
+      Title: 'Nordlysvakten',
+      MovieId: expect.stringMatching(/^\d{5}$/),
+      Edis: EDI,
+      Rating: expect.any(Number),
+      RatingCount: 47,
+      Poster: '/media/film-nordlysvakten.webp',
+      Link: '/nordlysvakten-DXM1234567',
+    });
+    expect(movie.Rating).toBeGreaterThan(1);
+    expect(movie.Rating).toBeLessThanOrEqual(5);
+    expect((await asker.get(`${api}/GetMovieByEdiDx?edi=NOR1`)).status).toBe(404);
+  });
+
+  it('S229 S248 reviews come in pages of twenty, the newest first, none twice', async () => {
+    const asker = await demoAsker(sandbox);
+    const pages = await Promise.all(
+      [0, 20, 40, 60].map((skip) =>
+        jsonOf(asker.get(`${api}/GetReviewsByEdiDx?edi=${EDI}&skip=${skip}&take=20`)),
+      ),
+    );
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 7, 0]);
+    const all: {
+      id: string;
+      addedAt: string;
+      comment: string;
+      rating: number;
+      isLiked: boolean;
+    }[] = pages.flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(47);
+    const times = all.map(({ addedAt }) => Date.parse(addedAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    // The site stands still on 20 November: reviews are of the weeks before.
+    expect(times[0]).toBeLessThan(Date.parse('2026-11-20T16:00:00+01:00'));
+    expect(times.at(-1)).toBeGreaterThan(Date.parse('2026-10-20T00:00:00+02:00'));
+    expect(new Set(all.map(({ comment }) => comment)).size).toBeGreaterThan(40);
+    expect(all.some(({ isLiked }) => isLiked)).toBe(true);
+    const mean = all.reduce((sum, { rating }) => sum + rating, 0) / all.length;
+    const { Rating } = await jsonOf(asker.get(`${api}/GetMovieByEdiDx?edi=${EDI}`));
+    expect(Rating).toBeCloseTo(mean, 1);
+    expect(await jsonOf(asker.get(`${api}/GetReviewsByEdiDx?edi=NOR1`))).toEqual([]);
+  });
+
+  it('S226 S227 S199 the watch list takes a film once, the latest first, ten at a time', async () => {
+    const asker = await signUp('Frida');
+    const edis = sandbox.world.db
+      .prepare('SELECT id FROM movies WHERE edi IS NOT NULL ORDER BY id LIMIT 12')
+      .all();
+    const ids = edis.map(({ id }) => String(id));
+    for (const id of ids) {
+      const answer = await asker.send(`${api}/AddToWatchlistDx`, { id });
+      expect(await answer.text()).toBe('true');
+    }
+    // As a number too, and again.
+    expect(await jsonOf(asker.send(`${api}/AddToWatchlistDx`, { id: Number(ids[0]) }))).toBe(true);
+    const idsOf = async (query: string): Promise<string[]> => {
+      const list: { MovieId: string }[] = await jsonOf(asker.get(`${api}/GetWatchlistDx${query}`));
+      return list.map(({ MovieId }) => MovieId);
+    };
+    expect(await idsOf('')).toEqual(ids.toReversed().slice(0, 10));
+    expect(await idsOf('?skip=10&take=10')).toEqual(ids.toReversed().slice(10));
+  });
+
+  it('S158 a film that nobody knows isn’t added, and the answer is false', async () => {
+    const asker = await signUp('Gunnar');
+    expect(await jsonOf(asker.send(`${api}/AddToWatchlistDx`, { id: '1' }))).toBe(false);
+    expect(await jsonOf(asker.get(`${api}/GetWatchlistDx`))).toEqual([]);
+  });
+});
+
+describe('the demo member', () => {
+  it('S102 S103 S104 has tickets: the next first, those that are over last', async () => {
+    const asker = await demoAsker(sandbox);
+    const tickets: { startTime: string; expirationDate: string; qrUrl: string; sal: string }[] =
+      await jsonOf(asker.get(`${api}/GetTicketsDx`));
+    const now = Date.parse('2026-11-20T16:00:00+01:00');
+    expect(tickets).toHaveLength(4);
+    expect(tickets.map(({ expirationDate }) => Date.parse(expirationDate) > now)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(tickets[0]?.startTime.slice(0, 10)).toBe('2026-11-20');
+    for (const ticket of tickets) {
+      expect(ticket).toMatchObject({
+        movieTitle: expect.stringMatching(/./),
+        sal: expect.stringMatching(/^Sal \d$/),
+        image: expect.stringMatching(/^\/media\//),
+        qrCode: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+        seatsInfo: { info: expect.stringMatching(/^Rad \d+, sete \d+/) },
+      });
+      const picture = await fetch(ticket.qrUrl);
+      expect(await picture.text()).toMatch(/^<svg /);
+    }
+    expect(await jsonOf(asker.get(`${api}/GetTicketsDx?skip=3&take=1`))).toEqual([tickets[3]]);
+    const behind = await asker.get(`${api}/GetTicketsDx?take=1`, {
+      'x-forwarded-prefix': '/backends/loyalty-118',
+    });
+    expect((await jsonOf(behind))[0].qrUrl).toMatch(/^\/backends\/loyalty-118\/qr\//);
+    expect((await asker.get('/loyalty-118/qr/AAAA-AAAA-AAAA')).status).toBe(404);
+  });
+
+  it('is told by the sandbox, and has films to see in both backends', async () => {
+    expect(sandbox.login).toEqual({
+      email: 'kari.nordmann@epost.example',
+      password: 'popkorn-i-pausen',
+    });
+    for (const backend of ['loyalty-118', 'loyalty-178']) {
+      const asker = await demoAsker(sandbox, backend);
+      expect(await jsonOf(asker.get(`/${backend}/api/GetWatchlistDx`))).toHaveLength(3);
+      expect(await jsonOf(asker.get(`/${backend}/api/GetTicketsDx`))).toHaveLength(4);
+    }
+  });
+});
+
+describe('pages of this machine', () => {
+  it('A82 may send cookies from another port; pages of elsewhere may not read', async () => {
+    const preflight = await fetch(`${sandbox.address}${api}/GetTicketsDx`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'http://127.0.0.1:4321',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,token',
+      },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:4321');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('token');
+    for (const origin of ['https://evil.example', 'http://127.0.0.1.evil.example', 'null']) {
+      const answer = await fetch(`${sandbox.address}/_requests`, { headers: { origin } });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../sandbox/database/open-database.ts';
+import { transact } from '../../../sandbox/database/transact.ts';
+import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
+import { copySite, edit } from '../../site/folders.ts';
+import { askerOf, demoAsker, openSandbox, secondSite, temporaryFolder } from './test-sandbox.ts';
+
+const folder = temporaryFolder();
+
+/** Everything that a database holds, table by table. */
+function contentsOf({ world }: Pick<Sandbox, 'world'>): Record<string, unknown[]> {
+  const tables = world.db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .all();
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      String(name),
+      world.db.prepare(`SELECT * FROM "${name}" ORDER BY 1, 2`).all(),
+    ]),
+  );
+}
+
+describe('a restart', () => {
+  it('keeps all that happened: members, sessions, tokens, lists, seats, orders, tickets', async () => {
+    const db = join(folder, 'kept.db');
+    const first = await openSandbox({ db });
+    const kari = await demoAsker(first);
+    await kari.send('/loyalty-118/api/CreateAccountDx', {
+      UserName: 'Ny',
+      Email: 'ny@epost.example',
+      Password: 'langt nok',
+    });
+    await kari.send('/loyalty-118/api/AddToWatchlistDx', { id: '18149' });
+    const held = await kari.submit('/shop/e-1046', { way: 'best', count: '2' });
+    const paid = await kari.submit('/shop/e-1046', { way: 'best', count: '1' });
+    await kari.submit(`/shop/${paid.headers.get('location')}`, { email: 'ny@epost.example' });
+    await kari.send('/_events/e-1042', { status: 'moved' }, { method: 'PATCH' });
+    await kari.send('/site/newsletter', { Email: 'ny@epost.example' });
+    const before = contentsOf(first);
+    await first.close();
+
+    const second = await openSandbox({ db });
+    expect(contentsOf(second)).toEqual(before);
+    const later = askerOf(second.address);
+    const cookie = [...kari.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const tickets = await later.get('/loyalty-118/api/GetTicketsDx', { cookie });
+    expect([tickets.status, (await tickets.json()).length]).toEqual([200, 1]);
+    const order = await later.get(`/shop/${held.headers.get('location')}`);
+    expect(await order.text()).toContain('Betal');
+    const token = await later.send('/loyalty-118/api/SwitchTokensDx', undefined, {
+      headers: { token: kari.token },
+    });
+    expect(token.status).toBe(200);
+    await second.close();
+  });
+
+  it('reads the site folder again: content is what it says now, what happened stays', async () => {
+    const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
+    const sandbox = await openSandbox({ site, db: join(folder, 'changed.db') });
+    const asker = askerOf(sandbox.address);
+    const eventsOf = async (ids: string) =>
+      (await asker.get(`/runtime/sites/118-fyr/basic_events?keys=${ids}`)).json();
+    await asker.submit('/shop/fe-2', { way: 'best', count: '2' });
+    const sold = () =>
+      sandbox.world.db.prepare("SELECT count(*) AS n FROM seats WHERE event_id = 'fe-2'").get()?.n;
+    const before = sold();
+    edit(join(site, 'data/productions/alle.json'), 'Måkenes øy', 'Måkenes nye øy');
+    edit(join(site, 'data/events/april.json'), '"2027-04-02T19:00"', '"2027-04-02T20:00"');
+    edit(join(site, 'data/events/april.json'), '"fe-3"', '"fe-new"');
+    await sandbox.seed(site);
+    expect(await eventsOf('fe-2,fe-3,fe-new')).toMatchObject([
+      { id: 'fe-2', startTime: '2027-04-02T20:00' },
+      { id: 'fe-new' },
+    ]);
+    expect(await (await asker.get('/shop/fe-2')).text()).toContain('Måkenes nye øy');
+    expect(sold()).toBe(before);
+    await sandbox.seed(secondSite);
+    expect(await eventsOf('fe-2,fe-3,fe-new')).toMatchObject([{ id: 'fe-2' }, { id: 'fe-3' }]);
+    expect(sold()).toBe(before);
+    await sandbox.close();
+  });
+});
+
+describe('the database', () => {
+  it('goes through all migrations, from nothing and from the first', () => {
+    const newest = 5;
+    const file = join(folder, 'old.db');
+    const old = new DatabaseSync(file);
+    const folderOfMigrations = join(import.meta.dirname, '../../../sandbox/database/migrations');
+    old.exec(readFileSync(join(folderOfMigrations, '001-content.sql'), 'utf8'));
+    old.exec("PRAGMA user_version = 1; INSERT INTO settings VALUES ('title', 'kept')");
+    old.close();
+    for (const path of [file, ':memory:']) {
+      const db = openDatabase(path);
+      expect(db.prepare('PRAGMA user_version').get()?.user_version).toBe(newest);
+      db.prepare('SELECT * FROM tickets').all();
+      db.close();
+    }
+    const kept = openDatabase(file);
+    expect(kept.prepare('SELECT value FROM settings').get()).toEqual({ value: 'kept' });
+    kept.close();
+  });
+
+  it('of a newer sandbox, or that is none, is refused in words and left alone', () => {
+    const newer = join(folder, 'newer.db');
+    const db = new DatabaseSync(newer);
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    expect(() => openDatabase(newer)).toThrow(/made by a newer sandbox .*99.*--db/);
+    const none = join(folder, 'none.db');
+    writeFileSync(none, 'a text and no database, long enough to be one otherwise'.repeat(20));
+    expect(() => openDatabase(none)).toThrow(/can't be used as the sandbox's database/);
+    expect(readFileSync(none, 'utf8')).toMatch(/^a text/);
+  });
+
+  it('is made with its folder', () => {
+    const file = join(folder, 'deep/deeper/new.db');
+    openDatabase(file).close();
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it('does all of a transaction or nothing, also of one in another', () => {
+    const db = openDatabase(':memory:');
+    const keep = (value: string) =>
+      db.prepare("INSERT OR REPLACE INTO settings VALUES ('title', ?)").run(value);
+    transact(db, () => keep('first'));
+    expect(() =>
+      transact(db, () => {
+        transact(db, () => keep('second'));
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    expect(db.prepare('SELECT value FROM settings').get()).toEqual({ value: 'first' });
+    db.close();
+  });
+});

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultDatabase } from '../../../sandbox/default-database.ts';
+import type { Sandbox } from '../../../sandbox/start-sandbox.ts';
+import { writeFiles } from '../../site/folders.ts';
+import { randomSite } from '../../site/random-site.ts';
+import {
+  askerOf,
+  demoAsker,
+  openSandbox,
+  sampleSite,
+  secondSite,
+  temporaryFolder,
+} from './test-sandbox.ts';
+
+const folder = temporaryFolder();
+
+interface Record {
+  readonly id: string;
+  readonly availability?: string;
+}
+
+async function withSandbox(site: string, use: (sandbox: Sandbox) => Promise<void>): Promise<void> {
+  const sandbox = await openSandbox({ site });
+  try {
+    await use(sandbox);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+function rowsOf({ world }: Sandbox, sql: string) {
+  return world.db.prepare(sql).all();
+}
+
+const shown = `SELECT id, movie_id, rating, comment, added_at FROM reviews ORDER BY id`;
+const sold = 'SELECT * FROM seats WHERE order_id IS NULL ORDER BY event_id, seat_row, seat';
+
+describe('seeding', () => {
+  it('is the same for the same site, and other in each backend', async () => {
+    await withSandbox(sampleSite, (one) =>
+      withSandbox(sampleSite, async (other) => {
+        for (const sql of [shown, sold, 'SELECT * FROM movies ORDER BY id']) {
+          expect(rowsOf(one, sql)).toEqual(rowsOf(other, sql));
+          expect(rowsOf(one, sql).length).toBeGreaterThan(10);
+        }
+        const [first, second] = ['loyalty-118', 'loyalty-178'].map((backend) =>
+          rowsOf(one, `SELECT comment FROM reviews WHERE id LIKE '${backend}%' ORDER BY id`),
+        );
+        expect(first).not.toEqual(second);
+      }),
+    );
+  });
+
+  it('S166 reviews are of films that show now; one has more than two pages', async () => {
+    await withSandbox(sampleSite, async (sandbox) => {
+      const counts = rowsOf(
+        sandbox,
+        `SELECT movies.object, movies.object_class, count(reviews.id) AS n
+         FROM movies LEFT JOIN reviews
+           ON reviews.movie_id = movies.id AND reviews.id LIKE 'loyalty-118%'
+         GROUP BY movies.id`,
+      );
+      const of = (kind: string) =>
+        counts.filter((row) => row.object_class === kind).map(({ n }) => Number(n));
+      expect(of('movie').every((n) => n >= 3)).toBe(true);
+      expect(Math.max(...of('movie'))).toBeGreaterThanOrEqual(45);
+      expect(of('movie_coming').every((n) => n === 0)).toBe(true);
+      expect(counts.filter(({ object, n }) => object === 'culture' && n !== 0)).toEqual([]);
+    });
+  });
+
+  it('is not blown up by a folder that holds nothing, or mistakes', async () => {
+    const empty = join(folder, 'empty');
+    writeFiles(empty, { 'note.txt': 'no site' });
+    const broken = join(folder, 'broken');
+    writeFiles(broken, {
+      'site.json': '{ "host": "https://b.example", "partners": "x", ',
+      'data/events/e.json': [{ id: 'e' }, { id: 'f', productionId: 'p', startTime: 'soon' }],
+      'data/productions/p.json': { id: 'p', title: 'P', object: 'culture', pageReference: 'p' },
+    });
+    for (const site of [empty, broken]) {
+      await withSandbox(site, async (sandbox) => {
+        expect(sandbox.login).toBeNull();
+        expect((await demoAsker(sandbox)).token).toMatch(/./);
+        expect((await askerOf(sandbox.address).get('/shop/')).status).toBe(200);
+      });
+    }
+  });
+});
+
+describe('the second site, of partner 118', () => {
+  it('A28 S24 has members, a shop, and its own name for events', async () => {
+    await withSandbox(secondSite, async (sandbox) => {
+      expect(sandbox.login).not.toBeNull();
+      const asker = await demoAsker(sandbox);
+      const events = await asker.get('/runtime/sites/118-fyr/basic_events?keys=fe-1,fe-4');
+      expect(await events.json()).toMatchObject([
+        { id: 'fe-1', availability: 'available' },
+        { id: 'fe-4', availability: 'soldOut' },
+      ]);
+      expect((await asker.get('/runtime/sites/243-kino/basic_events?keys=fe-1')).status).toBe(404);
+      const basic = { authorization: `Basic ${btoa('lerret:sandbox')}` };
+      const sites = await (await asker.get('/platform/sites', basic)).text();
+      expect(sites).toContain('https://fyrviksamfunnshus.example');
+      expect(sites).not.toMatch(/skarv/i);
+      const before = await (await asker.get('/loyalty-118/api/GetTicketsDx')).json();
+      const held = await asker.submit('/shop/fe-3', { way: 'best', count: '2' });
+      await asker.submit(`/shop/${held.headers.get('location')}`, {});
+      const after = await (await asker.get('/loyalty-118/api/GetTicketsDx')).json();
+      expect(after).toHaveLength(before.length + 1);
+      expect(JSON.stringify(after)).toContain('Dagkino: Måkenes øy');
+    });
+  });
+});
+
+describe('a site that nobody wrote', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    it(`of seed ${seed} has its records at the backends, and its events in the shop`, async () => {
+      const source = join(folder, `random-${seed}`);
+      const { files } = randomSite(seed);
+      writeFiles(source, files);
+      await withSandbox(source, async (sandbox) => {
+        const asker = askerOf(sandbox.address);
+        const recordsOf = (kind: string): Record[] => {
+          const lists = Object.entries(files).filter(([path]) => path.startsWith(`data/${kind}/`));
+          return lists.flatMap(([, list]) => JSON.parse(JSON.stringify(list)));
+        };
+        const site = JSON.parse(JSON.stringify(files['site.json']));
+        const events = recordsOf('events');
+        const keys = events.map(({ id }) => id).join(',');
+        const answer = await asker.get(
+          `/runtime/sites/${site.partners[0]}/basic_events?keys=${keys}`,
+        );
+        expect(await answer.json()).toEqual(events);
+        const listed = rowsOf(sandbox, 'SELECT id FROM articles ORDER BY place');
+        expect(listed.map(({ id }) => id)).toEqual(recordsOf('articles').map(({ id }) => id));
+        const shop = await (await asker.get('/shop/')).text();
+        const onSale = events.filter(({ availability }) => availability !== 'soldOut');
+        for (const { id } of onSale) expect(shop).toContain(`href="./${id}"`);
+      });
+    });
+  }
+});
+
+describe('where the state is kept', () => {
+  it('is a file of its own for each site folder', () => {
+    expect(defaultDatabase('site-config')).toMatch(/[/\\][.]lerret[/\\]sandbox[.]db$/);
+    expect(defaultDatabase(sampleSite)).toBe(defaultDatabase(`${sampleSite}/`));
+    const others = [secondSite, join(folder, 'a/lighthouse'), join(folder, 'b/lighthouse')];
+    const files = others.map(defaultDatabase);
+    expect(new Set(files).size).toBe(3);
+    for (const file of files) expect(file).toMatch(/sandbox-lighthouse-[0-9a-f]{8}[.]db$/);
+  });
+});
