@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { WIDE } from './runtime-page.ts';
+import { articles, cultures, films, routes } from './sample.ts';
+import { address } from './served.ts';
+
+/** Two ways to have no script: the visitor forbids it, or the only one of the page doesn't come. */
+const ways = [
+  ['with JavaScript off', { ...WIDE, javaScriptEnabled: false }, false],
+  ['with a script that can’t be loaded', WIDE, true],
+] as const;
+
+const paths = [
+  ...routes.map(([, path, blocks]) => [path, blocks] as const),
+  [`/article/${articles[0]?.slug}`, ['article']] as const,
+  [films[0]?.path ?? '', ['movie-info']] as const,
+  [cultures[0]?.path ?? '', ['culture-info']] as const,
+];
+
+/** What is wrong with a page for somebody without script; `blocks` it must show. */
+const faultsOf = (page: Page, blocks: readonly string[]) =>
+  page.evaluate((names) => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const hidden = names.filter((name) => {
+      const block = document.querySelector(`[data-block="${name}"]`);
+      return block === null || !isSeen(block) || block.textContent.trim() === '';
+    });
+    /** Opens a popover, or sends a form by itself. */
+    const works = (button: HTMLButtonElement) =>
+      button.popoverTargetElement !== null ||
+      (button.type === 'submit' && button.form?.hasAttribute('action') === true);
+    const buttons = [...document.querySelectorAll('button')].filter(isSeen);
+    const dead = buttons.filter((button) => !works(button)).map((button) => button.textContent);
+    const links = document.querySelectorAll('main a:not([href]), main a[href="#"], [role=button]');
+    const nowhere = [...links].filter(isSeen).map((link) => link.outerHTML);
+    const busy = [...document.querySelectorAll('main[aria-busy=true]')].map(() => 'busy');
+    const heading = document.querySelector('h1') ? [] : ['no heading'];
+    return [...hidden, ...dead, ...nowhere, ...busy, ...heading];
+  }, blocks);
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+/** How far a row of the front page is scrolled. */
+const positionOf = (page: Page, row: string) =>
+  page.locator(row).evaluate((list) => Math.round(list.scrollLeft));
+
+describe.each(ways)('%s', (_name, options, isBlocked) => {
+  const withVisitor = (use: (page: Page) => Promise<void>) =>
+    withPage(options, async (page) => {
+      if (isBlocked) await page.route('**/assets/boot-*.js', (route) => route.abort());
+      await use(page);
+      if (isBlocked) expect(await page.evaluate(() => 'lerret' in window)).toBe(false);
+    });
+
+  it('S33 S40 B11.1 every page shows its content, and has no button that does nothing', async () => {
+    await withVisitor(async (page) => {
+      const faults: unknown[] = [];
+      for (const [path, blocks] of paths) {
+        await page.goto(address + path);
+        const found = await faultsOf(page, blocks);
+        if (found.length > 0) faults.push([path, found]);
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it('B11.1 links lead on, and back', async () => {
+    await withVisitor(async (page) => {
+      await page.goto(address);
+      await page.locator('header a[href="/kulturprogram"]:visible').click();
+      await page.waitForURL(`${address}/kulturprogram`);
+      const link = page.locator('main a[href^="/"]:visible').first();
+      const href = await link.getAttribute('href');
+      await link.click();
+      await page.waitForURL(address + href);
+      expect(await page.getAttribute('html', 'data-page')).toBe(href);
+      await page.goBack();
+      expect(await page.getAttribute('html', 'data-page')).toBe('/kulturprogram');
+    });
+  });
+
+  it('B11.1 S87 both search forms bring their words to the search page', async () => {
+    await withVisitor(async (page) => {
+      await page.goto(`${address}/kontakt`);
+      await page.locator('header input[name=q]:visible').fill('nordlys & hav');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${address}/sok?q=nordlys+%26+hav`);
+      await page.locator('main input[name=q]').fill('konsert');
+      await page.locator('main').getByRole('button', { name: 'Søk' }).click();
+      await page.waitForURL(`${address}/sok?q=konsert`);
+    });
+  });
+
+  it('S54 the newsletter’s form sends what was written', async () => {
+    await withVisitor(async (page) => {
+      let sent: string | null = null;
+      await page.route('https://nyhetsbrev.example/**', (route) => {
+        sent = `${route.request().method()} ${route.request().postData()}`;
+        return route.fulfill({ body: 'Takk' });
+      });
+      await page.goto(`${address}/nyhetsbrev-pa-e-post`);
+      await page.getByLabel('E-postadresse').fill('kari@epost.example');
+      await page.getByLabel('Ja, Skarvøy kulturhus').check();
+      await page.getByRole('button', { name: 'Meld meg på' }).click();
+      await page.waitForURL('https://nyhetsbrev.example/**');
+      expect(sent).toBe('POST Email=kari%40epost.example&consent=yes');
+    });
+  });
+
+  it('S34 the slideshow goes on and back by its links', async () => {
+    await withVisitor(async (page) => {
+      await page.goto(address);
+      const row = '[data-block=slideshow] ol';
+      const step = (name: string) =>
+        page.locator('[data-block=slideshow] a:visible').filter({ hasText: name }).first();
+      const width = await page.locator(row).evaluate((list) => list.clientWidth);
+      await step('Neste: ').click();
+      await expect.poll(() => positionOf(page, row), PATIENT).toBeGreaterThan(width / 2);
+      await page
+        .locator('[data-block=slideshow] li')
+        .nth(1)
+        .getByRole('link', { name: 'Forrige: ' })
+        .click();
+      await expect.poll(() => positionOf(page, row), PATIENT).toBeLessThan(width / 2);
+    });
+  });
+
+  it('S36 the cover flow is a row to its last poster, which leads to its film', async () => {
+    await withVisitor(async (page) => {
+      await page.goto(address);
+      const row = '[data-block=cover-flow] ul';
+      const isScrolled = await page
+        .locator(row)
+        .evaluate(
+          (list) => list.scrollWidth > list.clientWidth && getComputedStyle(list).overflowX,
+        );
+      expect(isScrolled).toBe('auto');
+      expect(await positionOf(page, row)).toBe(0);
+      const last = page.locator(`${row} h3 a`).last();
+      await last.scrollIntoViewIfNeeded();
+      await expect.poll(() => positionOf(page, row), PATIENT).toBeGreaterThan(0);
+      const href = await last.getAttribute('href');
+      await last.click();
+      await page.waitForURL(address + href);
+      expect(await page.getAttribute('html', 'data-page')).toBe(href);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Seen } from './failing-server.ts';
+
+/** From now on the window saves data, as far as the page can tell: nothing is prefetched on a guess. */
+export const saveData = (page: Page, effectiveType = '4g'): Promise<unknown> =>
+  page.addInitScript((type) => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: type });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  }, effectiveType);
+
+/** From now on session storage throws, as where a visitor blocks it. */
+export const blockStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    });
+  });
+
+/** Was it sent by a script, or a worker, not by a full load? */
+export const isFetch = ({ headers }: Seen): boolean => headers['sec-fetch-dest'] === 'empty';
+
+/** Was it sent by a full load? */
+export const isFullLoad = ({ headers }: Seen): boolean => headers['sec-fetch-dest'] === 'document';
+
+/** What the runtime did by itself: cause, address, and why it didn't where it didn't. */
+export const reloads = (page: Page) =>
+  page.evaluate(() =>
+    window.lerret.reloads().map(({ cause, address, refused }) => [cause, address, refused]),
+  );
+
+/** Waits until the code of visits runs: forms and resting pointers are heard from then on. */
+export async function untilVisitsRun(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** Waits until a first worker was installed, controls the page and has told so. */
+export const untilControlled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** How many workers the site has. */
+export const registrations = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Forgets what the browser itself holds, so that only the worker can have it. */
+export async function clearBrowserCache(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
