@@ -106,6 +106,8 @@ async function bundleChunks(
       target: 'es2022',
       rolldownOptions: {
         input,
+        // Constants of the contract are numbers in their places, not names that one chunk imports from another.
+        optimization: { inlineConst: { mode: 'all' } },
         // What is imported later may take from an entry what that has already.
         preserveEntrySignatures: 'allow-extension',
         output: {
