@@ -1,4 +1,4 @@
-import { type Address, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { type Address, normalisePath } from '../protocol/path.ts';
 
 /** An address of the site, taken apart and as it was written, from the root. */
 export interface SiteAddress extends Address {
@@ -13,13 +13,4 @@ export function siteAddress(origin: string, written: string): SiteAddress | null
   const whole = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
   const address = normalisePath(whole);
   return address && { ...address, whole };
-}
-
-/**
- * What a full load of an address would bring: addresses of one place differ in their hash, a last slash or an
- * `index.html` at most (B7.6). A foreign or malformed address is a place of its own.
- */
-export function placeOf(origin: string, written: string): string {
-  const address = siteAddress(origin, written);
-  return address ? withoutIndexSuffix(address.path) + address.query : written;
 }

@@ -1,6 +1,7 @@
-import { placeOf, type SiteAddress, siteAddress } from '../address.ts';
+import { type SiteAddress, siteAddress } from '../address.ts';
 import type { Change, Environment, Traversal } from '../environment/environment.ts';
 import type { Loader } from '../loader/loader.ts';
+import { placeOf } from '../place-of.ts';
 import type { PrefetchQueue } from '../prefetch/prefetch-queue.ts';
 import { reloadsOf } from '../recovery/create-reloads.ts';
 import type { ReloadCause } from '../recovery/reloads.ts';

@@ -1,5 +1,6 @@
-import { placeOf, siteAddress } from '../address.ts';
+import { siteAddress } from '../address.ts';
 import type { EntryState, Environment, Traversal } from '../environment/environment.ts';
+import { placeOf } from '../place-of.ts';
 import type { Target } from './visit.ts';
 
 /** Keeps the browser's history entries and the page on the screen together (B7.4). */

@@ -1,5 +1,5 @@
-import { placeOf } from '../address.ts';
 import { FORCE_GUARD } from '../constants.ts';
+import { placeOf } from '../place-of.ts';
 import type { RecoveryEnvironment } from './recovery-environment.ts';
 import { createReloadRecords } from './reload-records.ts';
 import type { Refusal, ReloadCause, ReloadRecord, Reloads } from './reloads.ts';

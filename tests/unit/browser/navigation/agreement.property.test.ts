@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOf, siteAddress } from '../../../../runtime/browser/address.ts';
+import { siteAddress } from '../../../../runtime/browser/address.ts';
+import { placeOf } from '../../../../runtime/browser/place-of.ts';
 import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
 import { documentOf, type FakeAnswer, ORIGIN } from '../fake-server.ts';
 import { slowHistory, type Visitor, visitor } from './visitor.ts';
