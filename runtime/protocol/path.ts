@@ -9,22 +9,18 @@ export interface Address {
   readonly hash: string;
 }
 
-/** What no path may hold: control characters (0-31, 127), a backslash, half a surrogate pair. */
-const UNSAFE = /[^ -[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]/u;
-
 /**
- * The path, query and hash of a request or a written address (B1), or null when it is malformed or
- * lies outside `base`. Never throws.
- *
- * @param base A path clean by B1 that the whole site lies below (B1.8); empty or `/` for none.
+ * What no decoded segment may be or hold (B1.5): `.` and `..`, nothing; a slash, a backslash, control characters
+ * (0-31, 127), half a surrogate pair.
  */
-export function normalisePath(input: string, base = ''): Address | null {
+const UNCLEAN = /^\.{0,2}$|[^ -.0-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]/u;
+
+/** The path, query and hash of a request or a written address (B1), or null when it is malformed. Never throws. */
+export function normalisePath(input: string): Address | null {
   const [beforeHash, hash] = cut(input, '#');
   const [rawPath, query] = cut(beforeHash, '?');
-  const segments = decodeSegments(rawPath);
-  const outer = decodeSegments(base || '/');
-  if (!segments || !outer || outer.some((segment, i) => segment !== segments[i])) return null;
-  return { path: `/${segments.slice(outer.length).join('/')}`, query, hash };
+  const path = decodePath(rawPath);
+  return path === null ? null : { path, query, hash };
 }
 
 /**
@@ -46,18 +42,14 @@ function cut(text: string, mark: string): [before: string, rest: string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
-function decodeSegments(path: string): string[] | null {
-  if (path[0] !== '/' || path.length > MAX_PATH || UNSAFE.test(path)) return null;
-  const raw = path.slice(1).split('/');
+function decodePath(written: string): string | null {
+  if (written[0] !== '/' || written.length > MAX_PATH) return null;
+  const raw = written.slice(1).split('/');
   if (raw.at(-1) === '') raw.pop();
   try {
     const segments = raw.map((segment) => decodeURIComponent(segment).normalize());
-    return segments.every(isClean) ? segments : null;
+    return segments.some((segment) => UNCLEAN.test(segment)) ? null : `/${segments.join('/')}`;
   } catch {
     return null;
   }
-}
-
-function isClean(segment: string): boolean {
-  return !/^\.{0,2}$|\//.test(segment) && !UNSAFE.test(segment);
 }

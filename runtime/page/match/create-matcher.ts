@@ -1,5 +1,6 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { Match, Params, RedirectRule, Route, VoidReason } from './match.ts';
+import { pathBelow } from './path-below.ts';
 import { createPatternFinder, isPattern } from './patterns.ts';
 import { createRedirectTable, finalAddress } from './redirect-table.ts';
 
@@ -37,13 +38,13 @@ export function createMatcher<R extends Route>(
   const findPage = (path: string) => pages.get(path) ?? pages.get(withoutIndexSuffix(path));
   const findPattern = createPatternFinder(patterns);
   const table = createRedirectTable(redirects, (path) => findPage(path) !== undefined);
-  const outer = normalisePath(base || '/')?.path ?? '/';
+  const outer = normalisePath(base || '/')?.path;
   const notFoundPage = pages.get(NOT_FOUND_PATH) ?? null;
 
   function match(request: string): Match<R> {
-    const address = normalisePath(request, base);
-    if (address) {
-      const { path } = address;
+    const address = normalisePath(request);
+    const path = address && outer ? pathBelow(outer, address.path) : null;
+    if (address && outer && path) {
       const page = findPage(path);
       const redirect = table.findSameCase(path) ?? (page ? undefined : table.findOtherCase(path));
       if (redirect) {

@@ -184,38 +184,6 @@ describe('B1.6 composed; nothing trimmed, no case and no accent folded', () => {
   ]);
 });
 
-describe('B1.8 a base path is removed as whole segments, after decoding both sides', () => {
-  const rows: readonly (readonly [input: string, base: string, path: string | null])[] = [
-    ['/kontakt', '', '/kontakt'],
-    ['/kontakt', '/', '/kontakt'],
-    ['/hus', '/hus', '/'],
-    ['/hus/', '/hus', '/'],
-    ['/hus/kontakt', '/hus', '/kontakt'],
-    ['/hus/kontakt', '/hus/', '/kontakt'],
-    ['/hus/hus', '/hus', '/hus'],
-    ['/%68us/kontakt', '/hus', '/kontakt'],
-    ['/bl%C3%A5/kontakt', '/blå', '/kontakt'],
-    ['/blå/kontakt', '/bl%C3%A5', '/kontakt'],
-    ['/bla%CC%8A/kontakt', '/blå', '/kontakt'],
-    ['/a/b/c', '/a/b', '/c'],
-    ['/a', '/a/b', null],
-    ['/husmor', '/hus', null],
-    ['/kontakt', '/hus', null],
-    ['/', '/hus', null],
-    ['/Hus/kontakt', '/hus', null],
-    ['/hus//kontakt', '/hus', null],
-    ['/hus/kontakt', '//hus', null],
-  ];
-  for (const [input, base, path] of rows) {
-    it(`${shown(input)} below "${base}" is ${path}`, () => {
-      expect(normalisePath(input, base)?.path ?? null).toBe(path);
-    });
-  }
-  it('keeps query and hash', () => {
-    expect(normalisePath('/hus/?a#b', '/hus')).toEqual({ path: '/', query: '?a', hash: '#b' });
-  });
-});
-
 describe('A4 a last segment index.html is removed once', () => {
   const rows: readonly (readonly [path: string, without: string])[] = [
     ['/', '/'],

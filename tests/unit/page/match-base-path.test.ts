@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
+import { pathBelow } from '../../../runtime/page/match/path-below.ts';
+import { encodePath, normalisePath } from '../../../runtime/protocol/path.ts';
+import { outcome } from './match-outcome.ts';
+
+const routes = [{ path: '/' }, { path: '/kontakt' }, { path: '/hus' }, { path: '/c' }];
+
+describe('B1.8 a base path is removed as whole segments, after decoding both sides', () => {
+  it.each([
+    ['/kontakt', '', '/kontakt'],
+    ['/kontakt', '/', '/kontakt'],
+    ['/hus', '/hus', '/'],
+    ['/hus/', '/hus', '/'],
+    ['/hus/?a#b', '/hus', '/'],
+    ['/hus/kontakt', '/hus', '/kontakt'],
+    ['/hus/kontakt', '/hus/', '/kontakt'],
+    ['/hus/hus', '/hus', '/hus'],
+    ['/%68us/kontakt', '/hus', '/kontakt'],
+    ['/bl%C3%A5/kontakt', '/blå', '/kontakt'],
+    ['/blå/kontakt', '/bl%C3%A5', '/kontakt'],
+    ['/bla%CC%8A/kontakt', '/blå', '/kontakt'],
+    ['/a/b/c', '/a/b', '/c'],
+  ])('B1.8 %s below "%s" is the page %s', (request, base, page) => {
+    expect(outcome(createMatcher(routes, [], base).match(request))).toBe(page);
+  });
+
+  it.each([
+    ['/a', '/a/b'],
+    ['/husmor', '/hus'],
+    ['/huskontakt', '/hus'],
+    ['/kontakt', '/hus'],
+    ['/', '/hus'],
+    ['/Hus/kontakt', '/hus'],
+    ['/hus//kontakt', '/hus'],
+    ['/hus/kontakt', '//hus'],
+    ['/kontakt', '//hus'],
+  ])('B1.8 %s is not below "%s"', (request, base) => {
+    expect(outcome(createMatcher(routes, [], base).match(request))).toBe('404 none');
+  });
+});
+
+describe('B1.8 for any address', () => {
+  const piece = fc.constantFrom('/', '/', 'a', 'å', '%', '%C3%A5', '%2F', '..', '?', '#', 'hus');
+  const address = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
+
+  it('B1.8 never throws, with any base', () => {
+    fc.assert(
+      fc.property(address, address, (request, base) => {
+        expect(() => createMatcher(routes, [], base).match(request)).not.toThrow();
+      }),
+    );
+  });
+
+  it('B1.8 below a base, the path is the one without it', () => {
+    fc.assert(
+      fc.property(address, address, (request, base) => {
+        const inner = normalisePath(request)?.path;
+        const outer = normalisePath(base)?.path;
+        fc.pre(inner !== undefined && outer !== undefined);
+        const joined = encodePath(outer === '/' ? inner : outer + inner);
+        expect(pathBelow(outer, normalisePath(joined)?.path ?? '')).toBe(inner);
+      }),
+    );
+  });
+});
