@@ -40,7 +40,20 @@ export default defineConfig({
         extends: true,
         optimizeDeps: {
           // What is found only while a test runs makes Vite start over, and the running test fail.
-          include: ['ky', 'fastest-levenshtein', 'ajv/dist/runtime/ucs2length.js'],
+          include: [
+            'ajv/dist/runtime/ucs2length.js',
+            'fastest-levenshtein',
+            'idb-keyval',
+            'immer',
+            'ky',
+            'react',
+            'react-dom/client',
+            'react-dom/server',
+            'react/jsx-dev-runtime',
+            'zustand/middleware',
+            'zustand/react',
+            'zustand/vanilla',
+          ],
         },
         test: {
           name: 'browser',

@@ -1,12 +1,8 @@
 import { type Draft, produce } from 'immer';
-import { devtools } from 'zustand/middleware';
-import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
-
-/** The reading half of a slice's store; `useSlice` and zustand's `useStore` take it. */
-export type Slice<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+import { createSliceStore, readingHalf, type Slice } from './slice-store.ts';
 
 /** A slice's store, for the slice itself. */
-export interface SliceStore<State> {
+interface OwnSlice<State> {
   readonly slice: Slice<State>;
   /** Changes the state by writing into a draft of it. */
   change(write: (draft: Draft<State>) => void): void;
@@ -14,14 +10,11 @@ export interface SliceStore<State> {
   reset(): void;
 }
 
-/** Makes the store of one slice. In development it shows under its name in the devtools of Redux. */
-export function createSlice<State extends object>(name: string, initial: State): SliceStore<State> {
-  const create: StateCreator<State> = () => initial;
-  const store: StoreApi<State> = import.meta.env?.DEV
-    ? createStore<State>()(devtools(create, { name: 'members', store: name }))
-    : createStore<State>()(create);
+/** Makes the store of one slice, whose changes are written as if into the state itself. */
+export function createSlice<State extends object>(name: string, initial: State): OwnSlice<State> {
+  const store = createSliceStore(name, initial);
   return {
-    slice: store,
+    slice: readingHalf(store),
     change: (write) => store.setState((state) => produce(state, write), true),
     reset: () => store.setState(initial, true),
   };

@@ -1,8 +1,10 @@
-import { createSlice, type Slice } from './create-slice.ts';
+import { castDraft } from 'immer';
+import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome } from './lane.ts';
 import type { SliceWorld } from './member-environment.ts';
 import type { MemberSlice } from './member-slice.ts';
 import { type Movie, readMovie } from './read-movie.ts';
+import type { Slice } from './slice-store.ts';
 
 /** S136. */
 export interface MovieState {
@@ -40,7 +42,10 @@ export function createMovie({ call, session, log }: SliceWorld): MemberSlice<Mov
           },
           work: (signal) => call('movieInfo', { args: { ediNumber }, read: readMovie, signal }),
           done(movieInfo) {
-            change(() => ({ movieInfo, loading: false }));
+            change((draft) => {
+              draft.movieInfo = castDraft(movieInfo);
+              draft.loading = false;
+            });
           },
           failed(error, thrown) {
             log('Movie info failed', error.code, thrown);

@@ -1,9 +1,11 @@
-import { createSlice, type Slice } from './create-slice.ts';
+import { castDraft } from 'immer';
+import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome, type Task } from './lane.ts';
 import type { ListState } from './list-state.ts';
 import type { SliceWorld } from './member-environment.ts';
 import type { MemberSlice } from './member-slice.ts';
 import { type Review, readReview } from './read-review.ts';
+import type { Slice } from './slice-store.ts';
 import { listOf } from './wire-record.ts';
 import { withoutDoubles } from './without-doubles.ts';
 
@@ -63,7 +65,11 @@ export function createReviews({ call, session }: SliceWorld): MemberSlice<Review
         // A page that brings nothing new would do so for ever.
         const hasMore = page.length >= REVIEW_PAGE_SIZE && items.length > kept.length;
         progress = { ediNumber, skip: skip + REVIEW_PAGE_SIZE, hasMore };
-        change(() => ({ items, loading: false, error: null }));
+        change((draft) => {
+          draft.items = castDraft(items);
+          draft.loading = false;
+          draft.error = null;
+        });
       },
       failed(error) {
         change((draft) => {

@@ -1,9 +1,11 @@
-import { createSlice, type Slice } from './create-slice.ts';
+import { castDraft } from 'immer';
+import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome } from './lane.ts';
 import type { ListState } from './list-state.ts';
 import type { SliceWorld } from './member-environment.ts';
 import type { MemberSlice } from './member-slice.ts';
 import { readTicket, type Ticket } from './read-ticket.ts';
+import type { Slice } from './slice-store.ts';
 import { listOf } from './wire-record.ts';
 
 /** S137. */
@@ -38,7 +40,11 @@ export function createTickets({ call, session }: SliceWorld): MemberSlice<Ticket
           },
           work: (signal) => call('tickets', { read, signal }),
           done(items) {
-            change(() => ({ items, loading: false, error: null }));
+            change((draft) => {
+              draft.items = castDraft(items);
+              draft.loading = false;
+              draft.error = null;
+            });
           },
           failed(error) {
             change((draft) => {

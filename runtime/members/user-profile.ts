@@ -1,9 +1,10 @@
 import type { Profile } from '../protocol/profile.ts';
-import { createSlice, type Slice } from './create-slice.ts';
+import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome } from './lane.ts';
 import type { SliceWorld } from './member-environment.ts';
 import { type MemberError, Refusal } from './member-error.ts';
 import { readLogin, readSignUp } from './read-profile.ts';
+import type { Slice } from './slice-store.ts';
 
 /** S134. */
 export interface UserProfileState {

@@ -1,10 +1,12 @@
-import { createSlice, type Slice } from './create-slice.ts';
+import { castDraft } from 'immer';
+import { createSlice } from './create-slice.ts';
 import { createLane, type Lane, type Outcome } from './lane.ts';
 import type { ListState } from './list-state.ts';
 import type { SliceWorld } from './member-environment.ts';
 import { Refusal } from './member-error.ts';
 import type { MemberSlice } from './member-slice.ts';
 import { type Movie, readMovie } from './read-movie.ts';
+import type { Slice } from './slice-store.ts';
 import { type Id, isSameId, listOf } from './wire-record.ts';
 import { withoutDoubles } from './without-doubles.ts';
 
@@ -83,12 +85,12 @@ export function createWatchList(
           },
           work: (signal) => call('watchlist', { read, signal }),
           done(items) {
-            change((draft) => ({
-              ...draft,
-              items: withoutDoubles([...items, ...confirmed], idOf),
-              loading: false,
-              error: null,
-            }));
+            const all = withoutDoubles([...items, ...confirmed], ({ movieId }) => movieId);
+            change((draft) => {
+              draft.items = castDraft(all);
+              draft.loading = false;
+              draft.error = null;
+            });
           },
           failed(error) {
             change((draft) => {
@@ -102,12 +104,10 @@ export function createWatchList(
         const known = findMovie(movieId);
         return laneOf(movieId).run('', {
           start() {
-            const { requested } = slice.getState();
-            change((draft) => ({
-              ...draft,
+            change(({ requested }) => {
               // Of one that was cancelled just now it stands there still.
-              requested: withoutDoubles([...requested, movieId], String),
-            }));
+              if (!requested.some((id) => isSameId(id, movieId))) requested.push(movieId);
+            });
           },
           async work(signal) {
             const isAdded = await call('addMovieToWatchList', {
@@ -120,17 +120,16 @@ export function createWatchList(
           done() {
             const movie = known ?? findMovie(movieId) ?? { movieId };
             confirmed = [...confirmed, movie];
-            const { requested, items } = slice.getState();
-            change((draft) => ({
-              ...draft,
-              requested: requested.filter((id) => !isSameId(id, movieId)),
-              items: withoutDoubles([...items, movie], idOf),
-            }));
+            change((draft) => {
+              draft.requested = without(draft.requested, movieId);
+              if (!draft.items.some((one) => isSameId(one.movieId, movieId)))
+                draft.items.push(castDraft(movie));
+            });
           },
           failed(error, thrown) {
             log('Adding to the watch list failed', error.code, thrown);
             change((draft) => {
-              draft.requested = draft.requested.filter((id) => !isSameId(id, movieId));
+              draft.requested = without(draft.requested, movieId);
             });
           },
         });
@@ -141,6 +140,6 @@ export function createWatchList(
   };
 }
 
-function idOf({ movieId }: Movie): Id {
-  return movieId;
+function without(ids: readonly Id[], movieId: Id): Id[] {
+  return ids.filter((id) => !isSameId(id, movieId));
 }

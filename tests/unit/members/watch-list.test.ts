@@ -176,6 +176,15 @@ describe('adding to the watch list', () => {
     });
   });
 
+  it('S157 A21 is at no moment neither being added nor in the list', async () => {
+    const { watchList, last } = begin();
+    void watchList.add(7);
+    const seen: number[] = [];
+    watchList.subscribe(({ requested, items }) => seen.push(requested.length + items.length));
+    await last('addMovieToWatchList').answer(true);
+    expect(seen).toEqual([1]);
+  });
+
   it('S157 appends at the end', async () => {
     const { watchList, state, last } = begin(null);
     void watchList.load();

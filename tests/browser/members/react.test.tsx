@@ -1,0 +1,74 @@
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMembers, type Members } from '../../../runtime/members/create-members.ts';
+import { MembersContext, useMembers, useSlice } from '../../../runtime/members/react.ts';
+import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
+
+const kari = { userName: 'Kari', email: 'kari@post.example', token: 't' };
+
+function membersOf(stored: object | null): Members {
+  const values = new Map(stored === null ? [] : [[PROFILE_KEY, JSON.stringify(stored)]]);
+  return createMembers({
+    call: () => Promise.reject(new Error('no backend')),
+    planEvents: async () => [],
+    storage: () => ({
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    }),
+    watchStorage: () => () => {},
+    tellPage() {},
+    forget: async () => {},
+    log() {},
+  });
+}
+
+function Greeting() {
+  const { userProfile } = useMembers();
+  const name = useSlice(userProfile, (state) => state.userProfile?.userName);
+  return <p>{name === undefined ? 'Logg inn' : `Hei, ${name}`}</p>;
+}
+
+const complaints = vi.spyOn(console, 'error');
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  complaints.mockRestore();
+});
+
+describe('the slices in an island', () => {
+  it('S183 hydrate from a visitor’s state, then show the member, and hear of changes', async () => {
+    const members = membersOf(kari);
+    const element = document.createElement('div');
+    element.innerHTML = renderToString(<Greeting />);
+    expect(element.textContent).toBe('Logg inn');
+    const root = await act(() =>
+      hydrateRoot(
+        element,
+        <MembersContext value={members}>
+          <Greeting />
+        </MembersContext>,
+      ),
+    );
+    expect(element.textContent).toBe('Hei, Kari');
+    await act(() => members.logOut());
+    expect(element.textContent).toBe('Logg inn');
+    expect(complaints).not.toHaveBeenCalled();
+    act(() => root.unmount());
+  });
+
+  it('S183 prerender a visitor, whoever is logged in', () => {
+    const html = renderToString(
+      <MembersContext value={membersOf(kari)}>
+        <Greeting />
+      </MembersContext>,
+    );
+    expect(html).toBe('<p>Logg inn</p>');
+  });
+});

@@ -1,0 +1,345 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../runtime/http/index.ts';
+import type { Members } from '../../../runtime/members/create-members.ts';
+import { type Asked, kari, memberWorld, ola, settle } from './member-world.ts';
+
+type World = ReturnType<typeof memberWorld>;
+
+/** What may happen next; numbers choose among films, movies, or calls that wait. */
+type Step =
+  | { readonly do: 'loadTickets' | 'loadWatchList' | 'loadMore' | 'logOut' | 'reset' | 'cancel' }
+  | { readonly do: 'loadReviews' | 'requestMovie'; readonly film: number }
+  | { readonly do: 'add' | 'cancelAdd'; readonly movie: number }
+  | { readonly do: 'requestEvents'; readonly ids: readonly number[] }
+  | { readonly do: 'login' | 'signUp'; readonly as: Name }
+  | { readonly do: 'otherTab'; readonly as: Name | null; readonly isTold: boolean }
+  | { readonly do: 'answer'; readonly which: number; readonly how: How };
+
+type Name = 'Kari' | 'Ola';
+type How = 'well' | 'refused' | 'garbage' | 'expired' | 'network' | 'bug';
+
+const profiles = { Kari: kari, Ola: ola };
+const name = fc.constantFrom<Name>('Kari', 'Ola');
+const few = fc.nat({ max: 3 });
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constantFrom('loadTickets', 'loadWatchList', 'loadMore', 'logOut', 'reset', 'cancel'),
+  }),
+  fc.record({ do: fc.constantFrom('loadReviews', 'requestMovie'), film: few }),
+  fc.record({ do: fc.constantFrom('add', 'cancelAdd'), movie: few }),
+  fc.record({ do: fc.constant('requestEvents'), ids: fc.array(fc.nat({ max: 6 })) }),
+  fc.record({ do: fc.constantFrom('login', 'signUp'), as: name }),
+  fc.record({ do: fc.constant('otherTab'), as: fc.option(name), isTold: fc.boolean() }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('answer'),
+      which: fc.nat(),
+      how: fc.constantFrom(
+        'well',
+        'well',
+        'well',
+        'refused',
+        'garbage',
+        'expired',
+        'network',
+        'bug',
+      ),
+    }),
+  },
+);
+
+/** Whose browser it was when each call was made; cookies and the stored profile decide, not what the slices know. */
+const owners = new WeakMap<Asked, string>();
+/** Who typed their name into the form of a login. */
+const typed = new WeakMap<Asked, Name>();
+
+function ownerOf({ storedProfile }: World): string {
+  const profile = storedProfile();
+  return typeof profile === 'object' && profile !== null && 'userName' in profile
+    ? String(profile.userName)
+    : 'nobody';
+}
+
+/** What a backend answers to a call that goes well: every item says whose it is. */
+function goodAnswer(asked: Asked): unknown {
+  const owner = owners.get(asked);
+  const { args, json } = asked.options;
+  switch (asked.name) {
+    case 'login':
+    case 'createAccount': {
+      const { userName, email, token } = profiles[typed.get(asked) ?? 'Kari'];
+      return asked.name === 'login'
+        ? { marsToken: token, UserName: userName, UserInfo: email }
+        : { Token: token, UserName: userName, ContactEmail: email };
+    }
+    case 'forgotPassword':
+      return '';
+    case 'movieInfo':
+      return { MovieId: 0, Edis: args?.ediNumber, Owner: owner };
+    case 'reviews':
+      return Array.from({ length: 20 }, (_, i) => ({
+        Id: `${args?.ediNumber}-${Number(args?.skip) + i}`,
+        Owner: owner,
+      }));
+    case 'tickets':
+      return [{ QrCode: 'A', Owner: owner }];
+    case 'watchlist':
+      return [{ MovieId: 'old', Owner: owner }];
+    case 'events':
+      return [args?.keys].flat().map((id) => ({ id }));
+    default:
+      return json ?? true;
+  }
+}
+
+async function take(world: World, members: Members, next: Step): Promise<void> {
+  const { userProfile, watchList, movie, tickets, reviews, events } = members;
+  const before = world.asked.length;
+  switch (next.do) {
+    case 'loadTickets':
+      void tickets.load();
+      break;
+    case 'loadWatchList':
+      void watchList.load();
+      break;
+    case 'loadReviews':
+      void reviews.load(`NOR${next.film}`);
+      break;
+    case 'loadMore':
+      void reviews.loadMore();
+      break;
+    case 'requestMovie':
+      void movie.request(`NOR${next.film}`);
+      break;
+    case 'add':
+      void watchList.add(next.movie);
+      break;
+    case 'cancelAdd':
+      watchList.cancelAdd(next.movie);
+      break;
+    case 'cancel':
+      for (const slice of [userProfile, watchList, movie, tickets, reviews]) slice.cancel();
+      break;
+    case 'requestEvents':
+      void events.request(next.ids.map(String));
+      break;
+    case 'login':
+    case 'signUp': {
+      const { userName, email } = profiles[next.as];
+      if (next.do === 'login') void userProfile.login({ email, password: 'x' });
+      else void userProfile.signUp({ userName, email, password: 'x' });
+      break;
+    }
+    case 'reset':
+      void userProfile.requestReset('kari@post.example');
+      break;
+    case 'logOut':
+      await members.logOut();
+      break;
+    case 'otherTab':
+      world.otherTab(next.as && profiles[next.as], { isTold: next.isTold });
+      break;
+    case 'answer': {
+      const open = world.asked.filter(({ isOpen }) => isOpen());
+      const chosen = open[next.which % Math.max(1, open.length)];
+      if (chosen !== undefined) await answer(chosen, next.how);
+      break;
+    }
+    default:
+      next satisfies never;
+  }
+  await settle();
+  for (const asked of world.asked.slice(before)) {
+    owners.set(asked, ownerOf(world));
+    if ('as' in next && next.as !== null) typed.set(asked, next.as);
+  }
+}
+
+function answer(asked: Asked, how: How): Promise<void> {
+  switch (how) {
+    case 'well':
+      return asked.answer(goodAnswer(asked));
+    case 'refused':
+      return asked.refuse(500);
+    case 'garbage':
+      return asked.answer({ what: ['is', 'this'] });
+    case 'expired':
+      return asked.refuse(401);
+    case 'network':
+      return asked.fail(new CallError('network', asked.name));
+    case 'bug':
+      return asked.fail(new TypeError('a bug'));
+    default:
+      return how satisfies never;
+  }
+}
+
+/** Everything in the slices that says whose it is. */
+function ownersSeen({ tickets, watchList, movie, reviews }: Members): ReadonlySet<unknown> {
+  const { movieInfo } = movie.getState();
+  const items = [
+    ...tickets.getState().items,
+    ...watchList.getState().items,
+    ...reviews.getState().items,
+    ...(movieInfo === null ? [] : [movieInfo]),
+  ];
+  return new Set(items.flatMap(({ extra }) => (extra === undefined ? [] : [extra.Owner])));
+}
+
+async function answerAll(world: World, how: How): Promise<void> {
+  for (;;) {
+    const open = world.asked.find(({ isOpen }) => isOpen());
+    if (open === undefined) return;
+    await answer(open, how);
+  }
+}
+
+const runs = { numRuns: 150, endOnFailure: true } as const;
+
+/** Runs steps in a fresh world, and what must hold after each. */
+async function follow(
+  steps: readonly Step[],
+  start: Name | null,
+  holds: (world: World, members: Members) => void,
+): Promise<{ world: World; members: Members }> {
+  const world = memberWorld(start && profiles[start]);
+  const members = world.members();
+  for (const next of steps) {
+    await take(world, members, next);
+    holds(world, members);
+  }
+  return { world, members };
+}
+
+const sequence = fc.array(step, { maxLength: 25 });
+const start = fc.option(name);
+
+describe('random sequences of actions', () => {
+  it('S140 S149 S150 S151 S152 A18 A66 never leave loading or requested stuck once all is answered', async () => {
+    const ending = fc.constantFrom<How>('well', 'refused', 'garbage', 'expired', 'network', 'bug');
+    await fc.assert(
+      fc.asyncProperty(sequence, start, ending, async (steps, who, how) => {
+        const { world, members } = await follow(steps, who, () => {});
+        await answerAll(world, how);
+        const { userProfile, watchList, movie, tickets, reviews } = members;
+        for (const slice of [userProfile, watchList, movie, tickets, reviews])
+          expect(slice.getState().loading).toBe(false);
+        expect(watchList.getState().requested).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('A35 never leave loading or requested stuck once all is cancelled, though nothing is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, start, async (steps, who) => {
+        const { world, members } = await follow(steps, who, () => {});
+        await take(world, members, { do: 'cancel' });
+        for (const movie of [0, 1, 2, 3]) await take(world, members, { do: 'cancelAdd', movie });
+        const { userProfile, watchList, movie, tickets, reviews } = members;
+        for (const slice of [userProfile, watchList, movie, tickets, reviews])
+          expect(slice.getState().loading).toBe(false);
+        expect(watchList.getState().requested).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('A20 S183 never show anything of a former member', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, start, async (steps, who) => {
+        await follow(steps, who, (world, members) => {
+          // Another tab's change is known at the latest when something is asked.
+          members.memberSignal();
+          const present = ownerOf(world);
+          for (const owner of ownersSeen(members)) expect(owner).toBe(present);
+          expect(members.userProfile.getState().userProfile?.userName ?? 'nobody').toBe(present);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('S157 A23 never lose a confirmed movie while the same member is there, nor hold one twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, async (steps) => {
+        const world = memberWorld(kari);
+        const members = world.members();
+        let confirmed: unknown[] = [];
+        let listsAsked = 0;
+        for (const next of steps.filter(
+          (one) => !['otherTab', 'logOut', 'login', 'signUp'].includes(one.do),
+        )) {
+          const waiting = world.asked.filter(({ isOpen }) => isOpen());
+          await take(world, members, next);
+          const lists = world.asked.filter((asked) => asked.name === 'watchlist').length;
+          // A list asked for later is right: what was confirmed before may have been removed elsewhere.
+          if (lists > listsAsked) confirmed = [];
+          listsAsked = lists;
+          if (next.do === 'answer' && next.how === 'well')
+            for (const asked of waiting)
+              if (
+                asked.name === 'addMovieToWatchList' &&
+                !asked.isOpen() &&
+                asked.options.signal?.aborted === false
+              )
+                confirmed.push(Object(asked.options.json).id);
+          const ids = members.watchList.getState().items.map(({ movieId }) => movieId);
+          expect(new Set(ids.map(String)).size).toBe(ids.length);
+          expect(ids).toEqual(expect.arrayContaining(confirmed));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('S164 S165 never ask for an event twice, and lose none that came', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, start, async (steps, who) => {
+        let shown = 0;
+        const { world, members } = await follow(steps, who, (_world, { events }) => {
+          const { items } = events.getState();
+          expect(items.length).toBeGreaterThanOrEqual(shown);
+          shown = items.length;
+        });
+        const keys = world.asked
+          .filter((asked) => asked.name === 'events')
+          .flatMap(({ options }) => options.args?.keys ?? []);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(members.events.getState().requested).toEqual(keys);
+        await answerAll(world, 'well');
+        const { items } = members.events.getState();
+        expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+      }),
+      runs,
+    );
+  });
+
+  it('S248 never hold a review twice, nor reviews of two films', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, start, async (steps, who) => {
+        await follow(steps, who, (_world, { reviews }) => {
+          const ids = reviews.getState().items.map(({ id }) => String(id));
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(new Set(ids.map((id) => id.split('-')[0])).size).toBeLessThan(2);
+        });
+      }),
+      runs,
+    );
+  });
+
+  it('S90 S141 never hold another profile than the stored one', async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, start, async (steps, who) => {
+        await follow(steps, who, (world, members) => {
+          members.memberSignal();
+          expect(members.userProfile.getState().userProfile).toEqual(world.storedProfile());
+        });
+      }),
+      runs,
+    );
+  });
+});
