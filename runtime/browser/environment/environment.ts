@@ -45,6 +45,8 @@ export type Stop = () => void;
 export interface FetchInit {
   readonly priority: 'low' | 'high';
   readonly credentials: 'same-origin';
+  /** `Accept`: worker and servers tell documents by it. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 

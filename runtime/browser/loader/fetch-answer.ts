@@ -1,3 +1,4 @@
+import { FROM_WORKER } from '../../protocol/worker-setup.ts';
 import type { SiteAddress } from '../address.ts';
 import type { FetchInit } from '../environment/environment.ts';
 import type { Ask } from './attempt.ts';
@@ -15,9 +16,12 @@ export function fetchAnswer<T>(
 ): Ask<T> {
   return async (signal, answered) => {
     try {
-      const response = await env.fetch(address, { priority, credentials: 'same-origin', signal });
+      // The worker tells documents by it.
+      const headers = { Accept: isPage ? 'text/html' : 'text/css' };
+      const init = { priority, credentials: 'same-origin', headers, signal } as const;
+      const response = await env.fetch(address, init);
       answered.status = response.status;
-      if (response.url === '') answered.from = 'worker';
+      if (response.url === '' || response.headers.get(FROM_WORKER)) answered.from = 'worker';
       const ended = readHead(address, env.navigation.origin, isPage, response);
       if (!('reason' in ended)) return read(await response.text(), ended, response.headers);
       // Without net nothing is judged missing (B7.7).

@@ -17,6 +17,7 @@ export interface FakeAnswer {
 export interface FakeRequest {
   readonly address: string;
   readonly priority: 'low' | 'high';
+  readonly accept: string | undefined;
   readonly at: number;
   /** Was it aborted before its answer? */
   isAborted: boolean;
@@ -65,8 +66,9 @@ export function fakeServer(clock: VirtualClock): FakeServer {
     answer: (address, ...given) => void answers.set(address, [...given]),
     requests,
     isCutOff: false,
-    fetch(address, { signal, priority }) {
-      const request: FakeRequest = { address, priority, at: clock.now(), isAborted: false };
+    fetch(address, { signal, priority, headers }) {
+      const asked = { address, priority, accept: headers.Accept, at: clock.now() };
+      const request: FakeRequest = { ...asked, isAborted: false };
       requests.push(request);
       const queued = answers.get(address) ?? [{}];
       const answer = server.isCutOff

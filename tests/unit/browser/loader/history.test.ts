@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY, RETRY_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import { FROM_WORKER } from '../../../../runtime/protocol/worker-setup.ts';
 import { documentOf } from '../fake-server.ts';
 import { loading } from './loading.ts';
 
@@ -51,6 +52,13 @@ describe('the download history', () => {
     await visit('/a').ended;
     await visit('/b').ended;
     expect(loader.history().map(({ from }) => from)).toEqual(['worker', 'network']);
+  });
+
+  it('B6.1 so is one that it had stored, which has the address that was asked for', async () => {
+    const { world, loader, visit } = loading();
+    world.server.answer('/a', { headers: { [FROM_WORKER]: 'true' } });
+    await visit('/a').ended;
+    expect(loader.history().map(({ from }) => from)).toEqual(['worker']);
   });
 
   it('B6.1 names stylesheets and code too', async () => {

@@ -423,6 +423,16 @@ describe('requests', () => {
     expect(seen).toEqual(['same-origin', 'same-origin']);
   });
 
+  it('B3.6 say what they want: documents are told by it', async () => {
+    const { world, visit } = loading();
+    world.server.answer('/a', { html: rich('/a') });
+    await visit('/a').ended;
+    expect(world.server.requests.map(({ address, accept }) => [address, accept])).toEqual([
+      ['/a', 'text/html'],
+      [LAYOUT, 'text/css'],
+    ]);
+  });
+
   it.each([
     ['prefetch', 'low'],
     ['intent', 'high'],
