@@ -26,11 +26,13 @@ function observed(registration: ServiceWorkerRegistration): Registration {
   const history: Reached[] = [];
   const follow = () => {
     const worker = registration.installing;
-    worker?.addEventListener('statechange', () => {
+    if (!worker) return;
+    // One handler, even where the browser tells of a worker that was there already.
+    worker.onstatechange = () => {
       const reached = [worker.state, worker] as const;
       history.push(reached);
       for (const tell of listeners) tell(reached);
-    });
+    };
   };
   registration.addEventListener('updatefound', follow);
   // It may have begun before anybody listened.
