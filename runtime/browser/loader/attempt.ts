@@ -2,7 +2,7 @@ import { TIMEOUT } from '../constants.ts';
 import type { Clock } from '../environment/environment.ts';
 import type { DownloadHistory } from './download-history.ts';
 import type { Download } from './loader.ts';
-import { aborted, type Fault, type Result, within } from './result.ts';
+import { type Fault, type Result, within } from './result.ts';
 
 /** What becomes known of an answer on the way. */
 export type Answered = { -readonly [key in 'status' | 'from']: Download[key] };
@@ -13,8 +13,8 @@ export type Ask<T> = (signal: AbortSignal, answered: Answered) => Promise<Result
 const LATE: Fault = { kind: 'failed', reason: 'time-out' };
 
 /**
- * Asks once, for at most TIMEOUT, and writes the result into the history (B6.1). Aborting `controller` ends it,
- * without an entry.
+ * Asks once, for at most TIMEOUT, and writes the result into the history (B6.1), unless `controller` was aborted
+ * before: then nobody waits for it.
  */
 export async function attempt<T>(
   clock: Clock,
@@ -26,12 +26,11 @@ export async function attempt<T>(
   const { signal } = controller;
   const answered: Answered = { status: 0, from: 'network' };
   const began = clock.now();
-  const coming = [aborted(signal), ask(signal, answered)];
-  const result = await within<Result<T>>(clock, TIMEOUT, LATE, ...coming);
-  if (result === LATE) controller.abort();
-  if (result.kind !== 'aborted') {
+  const result = await within<Result<T>>(clock, TIMEOUT, LATE, ask(signal, answered));
+  if (!signal.aborted) {
     const at = clock.now();
     history.add({ resource, succeeded: result.kind === 'ready', ...answered, ms: at - began, at });
   }
-  return result;
+  if (result === LATE) controller.abort();
+  return 'reason' in result ? { ...result, reason: `${resource}: ${result.reason}` } : result;
 }

@@ -11,12 +11,12 @@ import type {
   Origin,
 } from './loader.ts';
 import type { LoaderEnvironment } from './loader-environment.ts';
-import { asEnded, isStale, namedBy, outcomeOf, pageOf, sourceOf } from './page-facts.ts';
+import { isStale, namedBy, outcomeOf } from './page-facts.ts';
 import { createPageMemory } from './page-memory.ts';
 import { createParts } from './parts.ts';
 import { createRedirectKeys } from './redirect-keys.ts';
 import { createResources, type Status } from './resources.ts';
-import { ABORTED, aborted } from './result.ts';
+import { ABORTED } from './result.ts';
 
 /**
  * Loads the pages of a site (B3, B4, B6). The document's own page and layout are there from the start.
@@ -29,17 +29,13 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const watchers = new Set<(event: LoaderEvent) => void>();
   const history = createDownloadHistory();
   const keys = createRedirectKeys();
-  const memory = createPageMemory(clock, (page) => tell({ kind: 'forgotten', page }));
+  const memory = createPageMemory(clock);
   const appearsOnline = () => env.online() ?? history.looksOnline();
   const pages = createResources<LoadedPage>(clock, history, appearsOnline);
   const getPage = createGetPage(env, pages, memory, keys, appearsOnline);
   const parts = createParts(env, createResources(clock, history, appearsOnline));
   /** Paths of the visits that wait. */
   const visited: string[] = [];
-
-  function tell(event: LoaderEvent): void {
-    for (const act of [...watchers]) act(event);
-  }
 
   const keyOf = (path: string) => keys.endOf(path).path;
   const isVisited = (key: string) => visited.some((path) => keyOf(path) === key);
@@ -64,10 +60,10 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const key = keyOf(path);
     const found = await getPage(key, options, priority(key, origin));
     if (found.kind !== 'ready') return outcomeOf(found);
-    const page = asEnded(found.value, keys.endOf(path));
+    const page = found.value;
     const isOfOtherBuild = isStale(start, page);
     // A prefetch drops the answer of another build (B5.6).
-    if (!isOfOtherBuild || origin === 'visit') memory.keep(found.value);
+    if (!isOfOtherBuild || origin === 'visit') memory.keep(page);
     if (isOfOtherBuild && !acceptStale) return { kind: 'stale', page };
     const results = await Promise.all(
       namedBy(page.marks).map((address) =>
@@ -80,35 +76,10 @@ export function createLoader(env: LoaderEnvironment): Loader {
     return fault ? { kind: 'failed', reason: fault.reason } : { kind: 'ready', page };
   }
 
-  async function prefetch(path: string, origin: Origin): Promise<LoadOutcome> {
-    const outcome = await gather(path, { origin });
-    tell({ kind: 'prefetched', path, outcome });
-    return outcome;
-  }
-
-  async function visit(path: string, options: LoadOptions): Promise<LoadOutcome> {
-    let { onFailure } = options;
-    const kept = memory.get(keyOf(path));
-    visited.push(path);
-    if (visited.length === 1) tell({ kind: 'visiting', isVisiting: true });
-    const outcome = await gather(path, {
-      ...options,
-      onFailure(reason) {
-        onFailure?.(reason);
-        onFailure = undefined;
-      },
-    });
-    visited.splice(visited.indexOf(path), 1);
-    const isAborted = options.signal?.aborted;
-    if (!isAborted) tell({ kind: 'visited', path, outcome, source: sourceOf(outcome, kept) });
-    if (visited.length === 0) tell({ kind: 'visiting', isVisiting: false });
-    return isAborted ? ABORTED : outcome;
-  }
-
   if (start.page !== null) {
     const { page, build, html } = start;
-    const marks = readPageMarks(html) ?? { page, build, layout: null, components: [] };
-    memory.show(pageOf(clock, html, marks, keys.endOf(page), null));
+    const marks = { layout: null, components: [], ...readPageMarks(html), page, build };
+    memory.show({ path: page, html, marks, origin: null, at: clock.now() });
     if (marks.layout) parts.have(marks.layout);
   }
 
@@ -116,13 +87,18 @@ export function createLoader(env: LoaderEnvironment): Loader {
     async load(path, options) {
       const { origin, signal } = options;
       if (signal?.aborted) return ABORTED;
-      if (origin === 'visit') return visit(path, options);
-      // What a prefetch began goes on.
-      return Promise.race([prefetch(path, origin), aborted(signal)]);
+      const isVisit = origin === 'visit';
+      if (isVisit) visited.push(path);
+      const gathered = await gather(path, options);
+      if (isVisit) visited.splice(visited.indexOf(path), 1);
+      const outcome = signal?.aborted ? ABORTED : gathered;
+      for (const act of watchers) act({ kind: isVisit ? 'visited' : 'prefetched', path, outcome });
+      return outcome;
     },
     state,
     resourceState: parts.state,
     keyOf,
+    endOf: keys.endOf,
     memory: (path) => memory.age(keyOf(path)),
     shown: memory.show,
     isVisiting: () => visited.length > 0,

@@ -3,7 +3,6 @@ import type { FetchInit } from '../environment/environment.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import type { LoadedPage, LoadOptions } from './loader.ts';
 import type { LoaderEnvironment } from './loader-environment.ts';
-import { pageOf } from './page-facts.ts';
 import type { PageMemory } from './page-memory.ts';
 import { readPage } from './read-answer.ts';
 import type { RedirectKeys } from './redirect-keys.ts';
@@ -29,20 +28,21 @@ export function createGetPage(
   appearsOnline: () => boolean,
 ): GetPage {
   return async (key, options, priority) => {
+    const { origin, isBack } = options;
     const kept = memory.get(key);
     const inMemory = kept && ({ kind: 'ready', value: kept } as const);
-    if (inMemory && (options.isBack || memory.age(key) === 'fresh')) return inMemory;
+    if (inMemory && (isBack || memory.age(key) === 'fresh')) return inMemory;
     const address = encodePath(key);
-    const fetched = await resources.get(address, options, () =>
-      fetchAnswer(env, address, priority, true, (html, ended, headers) => {
-        const marks = readPage(ended, html);
-        if ('reason' in marks) return marks;
-        keys.learn(key, ended, marks.page);
-        const page = pageOf(env.clock, html, marks, keys.endOf(key), options.origin);
-        const isPrivate = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
-        return { kind: 'ready', value: { ...page, isPrivate } };
-      }),
-    );
+    const ask = fetchAnswer<LoadedPage>(env, address, priority, true, (html, ended, headers) => {
+      const marks = readPage(ended, html);
+      if ('reason' in marks) return marks;
+      const path = marks.page;
+      keys.learn(key, ended, path);
+      const isPrivate = /\b(no-store|private)\b/i.test(headers.get('Cache-Control') ?? '');
+      const value = { path, html, marks, origin, at: env.clock.now(), isPrivate };
+      return { kind: 'ready', value };
+    });
+    const fetched = await resources.get(address, options, ask);
     return 'reason' in fetched && inMemory && !appearsOnline() ? inMemory : fetched;
   };
 }

@@ -15,17 +15,20 @@ export interface LoadedPage {
   readonly path: string;
   readonly html: string;
   readonly marks: PageMarks;
-  /** Of the answer's address; empty when absent. Redirects may bring one of their own. */
-  readonly query: string;
-  readonly isRedirected: boolean;
   /** When it was loaded, in milliseconds since 1970. */
   readonly at: number;
-  /** Of its HTML, in bytes. */
-  readonly bytes: number;
   /** Who fetched it; null for the document's own page. */
   readonly origin: Origin | null;
   /** Its answer was `private` or `no-store`, signed-in data maybe: never kept in memory (B4). */
   readonly isPrivate?: boolean;
+}
+
+/** Where asking for a path ends, as far as answers have told. */
+export interface End {
+  /** The page's own path. */
+  readonly path: string;
+  /** Of the address that redirects led to, empty when absent; null where none led there. */
+  readonly query: string | null;
 }
 
 export type LoadOutcome =
@@ -38,13 +41,13 @@ export type LoadOutcome =
 
 export interface LoadOptions {
   readonly origin: Origin;
-  /** Ends the waiting; a fetch that a prefetch began goes on. */
+  /** Ends the waiting; what nobody waits for any more is aborted. */
   readonly signal?: AbortSignal;
   /** Back or forward: a page in memory is used whatever its age (B4). */
   readonly isBack?: boolean;
   /** A page of another build is wanted too, with what it names: `ready` instead of `stale` (B8, guarded). */
   readonly acceptStale?: boolean;
-  /** For visits: told once, at the first failure or `missing`, while a retry may still mend it (B7.5). */
+  /** For visits: told of what failed or is `missing`, at once, while a retry may still mend it (B7.5). */
   readonly onFailure?: (reason: string) => void;
 }
 
@@ -62,23 +65,13 @@ export interface Download {
   readonly from: 'network' | 'worker';
 }
 
-export type LoaderEvent =
-  /** A visit's load began or ended: prefetching waits meanwhile (B5). */
-  | { readonly kind: 'visiting'; readonly isVisiting: boolean }
-  /** A prefetch or an intent came to its end. */
-  | { readonly kind: 'prefetched'; readonly path: string; readonly outcome: LoadOutcome }
-  /**
-   * A visit was answered, not aborted; `joined` where it waited for a fetch that a prefetch or an intent began.
-   * `path` as it was asked for, here and above.
-   */
-  | {
-      readonly kind: 'visited';
-      readonly path: string;
-      readonly outcome: LoadOutcome;
-      readonly source: 'memory' | 'joined' | 'fetched';
-    }
-  /** A page left memory. */
-  | { readonly kind: 'forgotten'; readonly page: LoadedPage };
+/** A load came to its end: that of a visit, or of a prefetch or an intent. */
+export interface LoaderEvent {
+  readonly kind: 'visited' | 'prefetched';
+  /** As it was asked for. */
+  readonly path: string;
+  readonly outcome: LoadOutcome;
+}
 
 /** Loads pages with what they name, keeps them in memory, and remembers the last results (B3, B4, B6). */
 export interface Loader {
@@ -88,7 +81,8 @@ export interface Loader {
   state(path: string): { readonly state: ResourceState; readonly origin: Origin | null };
   /** State of a stylesheet or a chunk, by its address. */
   resourceState(address: string): ResourceState;
-  /** Where a path ends, as far as answers have told: its key (B5). */
+  endOf(path: string): End;
+  /** The path of its end: its key (B5). */
   keyOf(path: string): string;
   /** Is the page in memory? `fresh` unless older than DATA_MAX_AGE. */
   memory(path: string): 'fresh' | 'old' | null;
@@ -98,6 +92,6 @@ export interface Loader {
   /** A copy, oldest first (B6). */
   history(): Download[];
   appearsOnline(): boolean;
-  /** Hears what happens, until the returned function is called. */
+  /** Hears of every load's end, until the returned function is called. */
   watch(act: (event: LoaderEvent) => void): () => void;
 }

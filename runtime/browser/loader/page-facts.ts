@@ -1,20 +1,7 @@
 import type { PageMarks } from '../../protocol/page-marks.ts';
-import type { Clock, StartDocument } from '../environment/environment.ts';
-import type { LoadedPage, LoaderEvent, LoadOutcome, Origin } from './loader.ts';
-import type { End } from './redirect-keys.ts';
+import type { StartDocument } from '../environment/environment.ts';
+import type { LoadedPage, LoadOutcome } from './loader.ts';
 import type { ABORTED, Fault } from './result.ts';
-
-/** A page whose document came now. */
-export function pageOf(
-  clock: Pick<Clock, 'now'>,
-  html: string,
-  marks: PageMarks,
-  end: End,
-  origin: Origin | null,
-): LoadedPage {
-  const bytes = new TextEncoder().encode(html).length;
-  return { ...end, html, marks, origin, bytes, at: clock.now() };
-}
 
 /** What a document names, in the order in which it is asked for: layout before components (B3.1). */
 export function namedBy({ layout, components }: PageMarks): readonly string[] {
@@ -26,26 +13,9 @@ export function isStale({ build }: StartDocument, { marks }: LoadedPage): boolea
   return build !== null && marks.build !== null && build !== marks.build;
 }
 
-/** The page under an address that ends at it: redirects may have led to it, or not (B7.1). */
-export function asEnded(page: LoadedPage, { query, isRedirected }: End): LoadedPage {
-  const isSame = query === page.query && isRedirected === page.isRedirected;
-  return isSame ? page : { ...page, query, isRedirected };
-}
-
 /** What a load without page comes to. */
 export function outcomeOf(result: Fault | typeof ABORTED): LoadOutcome {
   const { kind } = result;
   if (kind !== 'failed') return { kind };
   return { kind, reason: result.reason };
-}
-
-/** How the page of a visit came; `kept` was in memory before. */
-export function sourceOf(
-  outcome: LoadOutcome,
-  kept: LoadedPage | undefined,
-): Extract<LoaderEvent, { kind: 'visited' }>['source'] {
-  if (!('page' in outcome)) return 'fetched';
-  const { marks, origin } = outcome.page;
-  if (marks === kept?.marks) return 'memory';
-  return origin === 'visit' ? 'fetched' : 'joined';
 }

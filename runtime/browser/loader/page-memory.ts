@@ -13,23 +13,18 @@ export interface PageMemory {
   show(page: LoadedPage): void;
 }
 
-/** An empty memory; `forget` hears of every page that leaves it. */
-export function createPageMemory(
-  clock: Pick<Clock, 'now'>,
-  forget: (page: LoadedPage) => void,
-): PageMemory {
+/** An empty memory. */
+export function createPageMemory(clock: Pick<Clock, 'now'>): PageMemory {
   /** The least recently shown one first; one never shown counts by when it was loaded first. */
   const pages = new Map<string, LoadedPage>();
   let current: string | undefined;
 
   function keep(page: LoadedPage): void {
-    const old = pages.get(page.path);
-    if (page.isPrivate || old === page) return;
+    if (page.isPrivate) return;
     pages.set(page.path, page);
-    if (old) forget(old);
-    for (const [path, oldest] of pages) {
+    for (const path of pages.keys()) {
       if (pages.size <= MEMORY_PAGES) return;
-      if (path !== current && pages.delete(path)) forget(oldest);
+      if (path !== current) pages.delete(path);
     }
   }
 
@@ -43,10 +38,9 @@ export function createPageMemory(
     keep,
     show(page) {
       current = page.path;
-      const kept = pages.get(current);
-      if (!kept) return keep(page);
+      const kept = pages.get(current) ?? page;
       pages.delete(current);
-      pages.set(current, kept);
+      keep(kept);
     },
   };
 }

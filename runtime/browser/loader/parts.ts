@@ -30,7 +30,7 @@ export function createParts(env: LoaderEnvironment, resources: Resources<true>):
     return { kind: 'ready', value: true };
   }
 
-  const get = async (address: string, options: LoadOptions, ask: () => Ask<true>) =>
+  const get = async (address: string, options: LoadOptions, ask: Ask<true>) =>
     there.has(address) ? have(address) : resources.get(address, options, ask);
 
   return {
@@ -38,9 +38,13 @@ export function createParts(env: LoaderEnvironment, resources: Resources<true>):
     state: (address) =>
       there.has(address) ? 'ready' : (resources.status(address)?.state ?? 'idle'),
     getLayout: (address, options, priority) =>
-      get(address, options, () => fetchAnswer(env, address, priority, false, () => have(address))),
+      get(
+        address,
+        options,
+        fetchAnswer(env, address, priority, false, () => have(address)),
+      ),
     getComponent: (address, options) =>
-      get(address, options, () => async (_signal, answered) => {
+      get(address, options, async (_signal, answered) => {
         try {
           await env.importModule(address);
           answered.status = 200;

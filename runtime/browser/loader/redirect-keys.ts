@@ -1,8 +1,5 @@
 import type { SiteAddress } from '../address.ts';
-import type { LoadedPage } from './loader.ts';
-
-/** Where asking for a path ends: the page's own path, and what redirects did to the address on the way. */
-export type End = Pick<LoadedPage, 'path' | 'query' | 'isRedirected'>;
+import type { End } from './loader.ts';
 
 /** Where paths end, as far as answers have told (B5.1, B7.1). */
 export interface RedirectKeys {
@@ -19,8 +16,8 @@ export function createRedirectKeys(): RedirectKeys {
     learn(asked, { path, query }, page) {
       // Who answers as itself leads nowhere else any more.
       ends.delete(page);
-      if (page !== asked) ends.set(asked, { path: page, query, isRedirected: path !== asked });
+      if (page !== asked) ends.set(asked, { path: page, query: path === asked ? null : query });
     },
-    endOf: (path) => ends.get(path) ?? { path, query: '', isRedirected: false },
+    endOf: (path) => ends.get(path) ?? { path, query: null },
   };
 }

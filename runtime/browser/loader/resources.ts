@@ -18,10 +18,8 @@ export interface Resources<T> {
   /**
    * Asks for a resource, or joins who asks already. What is known missing is asked for by visits only (B3.4). A visit
    * is told of its failure, and asks once more RETRY_AFTER later where that may mend it (B7.5).
-   *
-   * @param ask Called where nobody asks yet.
    */
-  get(address: string, options: LoadOptions, ask: () => Ask<T>): Promise<Result<T>>;
+  get(address: string, options: LoadOptions, ask: Ask<T>): Promise<Result<T>>;
 }
 
 /** Asking that goes on, or has failed. */
@@ -30,7 +28,7 @@ interface Asking<T> extends Status {
   readonly origin: Origin;
   readonly controller: AbortController;
   readonly result: Promise<Result<T>>;
-  /** How many wait. A prefetch has no signal here: it waits to the end. */
+  /** How many wait. Who has no signal waits to the end. */
   waiting: number;
 }
 
@@ -45,11 +43,8 @@ export function createResources<T>(
   function begin(address: string, origin: Origin, ask: Ask<T>): Asking<T> {
     const controller = new AbortController();
     const result = attempt(clock, history, controller, address, ask).then((ended) => {
-      if ('reason' in ended) {
-        asking.state = ended.kind;
-        return { ...ended, reason: `${address}: ${ended.reason}` };
-      }
-      if (askings.get(address) === asking) askings.delete(address);
+      if ('reason' in ended) asking.state = ended.kind;
+      else if (askings.get(address) === asking) askings.delete(address);
       return ended;
     });
     const asking: Asking<T> = { state: 'loading', origin, controller, result, waiting: 0 };
@@ -60,11 +55,11 @@ export function createResources<T>(
   async function join(
     address: string,
     { origin, signal }: LoadOptions,
-    ask: () => Ask<T>,
+    ask: Ask<T>,
   ): Promise<Result<T>> {
     const before = askings.get(address);
     if (before?.state === 'missing' && origin !== 'visit') return before.result;
-    const asking = before?.state === 'loading' ? before : begin(address, origin, ask());
+    const asking = before?.state === 'loading' ? before : begin(address, origin, ask);
     asking.waiting += 1;
     const result = await Promise.race([asking.result, aborted(signal)]);
     if (result === ABORTED && --asking.waiting === 0) {

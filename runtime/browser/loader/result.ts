@@ -22,17 +22,12 @@ export function aborted(signal: AbortSignal | undefined): Promise<typeof ABORTED
 }
 
 /** What comes first, or `late` where nothing has come after `ms`. */
-export async function within<T>(
-  clock: Clock,
-  ms: number,
-  late: T,
-  ...coming: readonly Promise<T>[]
-): Promise<T> {
+export async function within<T>(clock: Clock, ms: number, late: T, coming: Promise<T>): Promise<T> {
   let timer = 0;
   const time = new Promise<T>((resolve) => {
     timer = clock.setTimeout(() => resolve(late), ms);
   });
-  const first = await Promise.race([time, ...coming]);
+  const first = await Promise.race([time, coming]);
   clock.clearTimeout(timer);
   return first;
 }

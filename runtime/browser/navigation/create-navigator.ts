@@ -31,7 +31,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     loadInFull,
     allows: (cause, address) => reloads.allows(cause, address, '', entries.shown()),
     enter(target, page) {
-      entries.enter(target, shownAddress(target.address, page));
+      const { address } = target;
+      entries.enter(target, shownAddress(address, loader.endOf(address.path)));
       loader.shown(page);
       queue.pageShown();
       return entries.shown();

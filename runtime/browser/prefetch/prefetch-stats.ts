@@ -1,4 +1,4 @@
-import type { LoaderEvent } from '../loader/loader.ts';
+import type { LoadedPage, LoaderEvent } from '../loader/loader.ts';
 import { NO_STATS } from './no-stats.ts';
 import type { PrefetchStats } from './prefetch-queue.ts';
 
@@ -12,25 +12,28 @@ export interface StatsCounter {
 
 /** A counter at zero. Bytes are those of documents, without what these name. */
 export function createPrefetchStats(): StatsCounter {
-  /** Bytes of prefetched pages that weren't visited since, by path. */
-  const unvisited = new Map<string, number>();
+  /** Pages that visits have ended with: one that comes again comes from memory. */
+  const visited = new WeakSet<LoadedPage>();
   const stats = { ...NO_STATS };
 
-  function hear(event: LoaderEvent): void {
-    if (!('outcome' in event)) return;
-    const { kind, outcome } = event;
+  function hear({ kind, outcome }: LoaderEvent): void {
+    if (outcome.kind === 'aborted') return;
     const page = 'page' in outcome ? outcome.page : null;
+    const bytes = page ? new Blob([page.html]).size : 0;
     if (kind === 'prefetched') {
       stats[outcome.kind === 'ready' ? 'succeeded' : 'failed'] += 1;
-      if (page === null) return;
-      stats.bytes += page.bytes;
-      stats.bytesWasted += page.bytes;
-      unvisited.set(page.path, page.bytes);
-    } else if (page?.origin === 'prefetch' || page?.origin === 'intent') {
+      stats.bytes += bytes;
+      stats.bytesWasted += bytes;
+      return;
+    }
+    const isNew = !page || !visited.has(page);
+    if (page) visited.add(page);
+    if (!page || page.origin === 'visit') {
+      if (isNew) stats.misses += 1;
+    } else if (page.origin) {
+      if (isNew) stats.bytesWasted -= bytes;
       stats.hits += 1;
-      stats.bytesWasted -= unvisited.get(page.path) ?? 0;
-      unvisited.delete(page.path);
-    } else if (event.source !== 'memory') stats.misses += 1;
+    }
   }
 
   return {

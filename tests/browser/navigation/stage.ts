@@ -59,7 +59,7 @@ export function pageOf(parts: PageParts = {}): LoadedPage {
   const marks = readPageMarks(html);
   if (marks === null) throw new Error('No page mark');
   const { page: path } = marks;
-  return { path, html, marks, query: '', isRedirected: false, at: 0, bytes: 0, origin: null };
+  return { path, html, marks, at: 0, origin: null };
 }
 
 /** An arrival at `address`, which a visit makes a new history entry for; `entered` tells that it did. */

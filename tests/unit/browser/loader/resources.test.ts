@@ -389,11 +389,12 @@ describe('failures', () => {
   });
 
   it('B3.5 an answer without address was made by a worker: the asked address counts', async () => {
-    const { world, visit } = loading();
+    const { world, loader, visit } = loading();
     world.server.answer('/a', { url: '' });
     const begun = visit('/a');
     await world.clock.settle();
-    expect(begun.page).toMatchObject({ path: '/a', isRedirected: false });
+    expect(begun.page).toMatchObject({ path: '/a' });
+    expect(loader.endOf('/a')).toEqual({ path: '/a', query: null });
   });
 
   it('B3.5 never rejects, whatever the environment throws', async () => {
