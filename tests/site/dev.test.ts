@@ -67,7 +67,7 @@ describe('lerret dev', () => {
     const answer = await fetch(dev.ready + boot);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(html).toContain('<meta name="lerret" content="{&quot;serviceWorker&quot;:false}">');
+    expect(html).toMatch(/<meta name="lerret" content="{&quot;serviceWorker&quot;:false[,}]/);
     expect((await fetch(`${dev.ready}/sw.js`)).status).toBe(404);
     await withPage({}, async (page) => {
       const { complaints } = watch(page, dev.ready);
