@@ -1,7 +1,7 @@
 import type { LoaderEnvironment } from '../loader/loader-environment.ts';
 import type { Connection, Environment } from './environment.ts';
 import { whenIdle, whenLoaded } from './moments.ts';
-import { networkInformation } from './network-information.ts';
+import './network-information.ts';
 
 /** What of the environment the loader and early enqueuing need: it comes with boot; the rest comes at idle. */
 export type BootEnvironment = LoaderEnvironment &
@@ -24,7 +24,7 @@ export function createBootEnvironment(): BootEnvironment {
     },
     online: () => navigator.onLine,
     connection(): Connection {
-      const { saveData = false, effectiveType = '' } = networkInformation() ?? {};
+      const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
       return { saveData, effectiveType };
     },
     whenLoaded,

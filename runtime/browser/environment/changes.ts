@@ -1,12 +1,12 @@
 import type { Change, Stop } from './environment.ts';
-import { networkInformation } from './network-information.ts';
+import './network-information.ts';
 
 /** Tells what changes around the page, until the returned function is called. */
 export function watchChanges(act: (change: Change) => void): Stop {
   const stopped = new AbortController();
   const { signal } = stopped;
   const hear = (
-    target: EventTarget | null,
+    target: EventTarget | undefined,
     type: string,
     change: (event: Event) => Change | null,
   ) => {
@@ -20,7 +20,7 @@ export function watchChanges(act: (change: Change) => void): Stop {
   hear(window, 'offline', () => 'offline');
   hear(document, 'visibilitychange', () => (document.hidden ? 'hidden' : 'visible'));
   hear(document, 'prerenderingchange', () => 'activated');
-  hear(networkInformation(), 'change', () => 'saving');
+  hear(navigator.connection, 'change', () => 'saving');
   hear(window, 'pagehide', () => 'left');
   hear(window, 'pageshow', (event) =>
     'persisted' in event && event.persisted ? 'restored' : null,
