@@ -18,7 +18,7 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
   let unwritten: ReloadRecord[] = [];
 
   function read(): ReloadRecord[] {
-    return [...readReloads(storage), ...unwritten].slice(-KEPT);
+    return [...readReloads(storage).filter(isRecord), ...unwritten].slice(-KEPT);
   }
 
   return {
@@ -42,4 +42,14 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
       }
     },
   };
+}
+
+/** Somebody else may have written into the storage. */
+function isRecord(value: unknown): value is ReloadRecord {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'address' in value &&
+    typeof value.address === 'string'
+  );
 }
