@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { watch, withPage } from './browser.ts';
+import { type FailingServer, startFailingServer } from './failing-server.ts';
+import { facts, follow, isMarked, navigate, openReady, untilShown } from './runtime-page.ts';
+import { articles, films } from './sample.ts';
+import { out } from './served.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let server: FailingServer;
+beforeAll(async () => {
+  server = await startFailingServer(out);
+});
+afterAll(() => server?.close());
+beforeEach(() => server.forget());
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+const kinds = [
+  ['the front page', '/'],
+  ['a list', '/nyheter'],
+  ['an article', `/article/${articles[0]?.slug}`],
+  ['a film', films[0]?.path ?? ''],
+  ['a schedule', '/kinoprogram'],
+  ['a form', '/nyhetsbrev-pa-e-post'],
+  ['the search', '/sok'],
+] as const;
+
+/** What axe finds on a page as it stands, once its transitions have ended. */
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
+  const found: readonly { id: string; nodes: readonly { target: readonly string[] }[] }[] =
+    await page.evaluate(
+      `axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
+    );
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+/** What the document consists of, but for what the runtime adds and what code makes of its islands. */
+const structure = (page: Page) =>
+  page.evaluate(() => {
+    const outline = (element: Element) => {
+      const name = element.localName + (element.id && `#${element.id}`);
+      return `${name} ${element.className}`.trim();
+    };
+    const body = [...document.body.children].filter(
+      ({ id, localName }) => localName !== 'script' && id !== 'lerret-message',
+    );
+    const main = [...document.querySelectorAll('main [data-block], main h1, main h2, main h3')];
+    const meta = [...document.head.querySelectorAll('title, meta, link, script[type$=json]')];
+    return {
+      html: document.documentElement.outerHTML.slice(
+        0,
+        document.documentElement.outerHTML.indexOf('>'),
+      ),
+      body: body.map(outline),
+      main: main.map((element) => {
+        const text = element.localName === 'lerret-island' ? '' : element.textContent;
+        return `${outline(element)} ${text}`;
+      }),
+      head: meta
+        .map((element) => element.outerHTML.replace(' media="" fetchpriority="high"', ''))
+        .filter((html) => !html.includes('modulepreload'))
+        .toSorted(),
+      current: [...document.querySelectorAll('[aria-current=page]')].map(outline),
+    };
+  });
+
+const where: readonly (readonly [width: number, colorScheme: 'light' | 'dark'])[] = [
+  [390, 'light'],
+  [1440, 'dark'],
+];
+
+describe('a page reached by script', () => {
+  it.each(where)(
+    'A74 B10.4 B10.6 is as accessible as after a full load, %i pixels wide in %s',
+    async (width, colorScheme) => {
+      const viewport = { width, height: 900 };
+      await withPage({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+        const { complaints } = watch(page, server.address);
+        await openReady(page, `${server.address}/kontakt`);
+        await page.evaluate(axe);
+        for (const [kind, path] of kinds) {
+          await navigate(page, path);
+          await untilShown(page, path);
+          await expect
+            .poll(() => page.evaluate(() => document.activeElement?.localName))
+            .toBe('h1');
+          expect([kind, await violations(page)]).toEqual([kind, []]);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect([kind, sideways]).toEqual([kind, 0]);
+        }
+        expect(await isMarked(page)).toBe(true);
+        expect(complaints).toEqual([]);
+      });
+    },
+  );
+
+  it.each(kinds)('B10.6 B7.4 %s is the same document as after a full load', async (_kind, path) => {
+    await withPage(
+      { viewport: { width: 1280, height: 900 }, javaScriptEnabled: true },
+      async (page) => {
+        await openReady(page, `${server.address}/kontakt`);
+        await navigate(page, path);
+        await untilShown(page, path);
+        await page.waitForLoadState('networkidle');
+        const byScript = await structure(page);
+        await page.goto(server.address + path);
+        await page.waitForLoadState('networkidle');
+        expect({ ...byScript, html: '' }).toEqual({ ...(await structure(page)), html: '' });
+        expect(byScript.html).toContain(`data-page="${path}"`);
+      },
+    );
+  });
+});
+
+describe('the keyboard', () => {
+  const wide = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+
+  /** What has focus: its text, and whether it can be seen and shows so. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return null;
+      const styles = [undefined, '::after'].map((part) => getComputedStyle(element, part));
+      const { width, height } = element.getBoundingClientRect();
+      return {
+        tag: element.localName,
+        label: (element.textContent?.trim() ?? '').replace(/\s+/g, ' '),
+        isInMain: element.closest('main') !== null,
+        isSeen:
+          element.checkVisibility({ visibilityProperty: true }) &&
+          width > 0 &&
+          height > 0 &&
+          styles.some(({ outlineStyle }) => outlineStyle !== 'none'),
+      };
+    });
+
+  it('B10.4 goes on from the heading into the page, and every stop is seen', async () => {
+    await withPage(wide, async (page) => {
+      await openReady(page, server.address);
+      await follow(page, '/kulturprogram');
+      await untilShown(page, '/kulturprogram');
+      await expect.poll(async () => (await focused(page))?.tag, PATIENT).toBe('h1');
+      const expected = await page.evaluate(() => {
+        const heading = document.querySelector('h1');
+        const stops = document.querySelectorAll<HTMLElement>(
+          'main a[href], main button, main input',
+        );
+        return [...stops]
+          .filter(
+            (stop) =>
+              stop.checkVisibility() &&
+              stop.tabIndex >= 0 &&
+              heading &&
+              heading.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING,
+          )
+          .slice(0, 8)
+          .map((stop) => (stop.textContent?.trim() ?? '').replace(/\s+/g, ' '));
+      });
+      const reached: string[] = [];
+      for (const _stop of expected) {
+        await page.keyboard.press('Tab');
+        const stop = await focused(page);
+        expect(stop).toMatchObject({ isInMain: true, isSeen: true });
+        reached.push(stop?.label ?? '');
+      }
+      expect(reached).toEqual(expected);
+    });
+  });
+
+  it('B10.4 finds the skip link, which leads past the header of the page shown', async () => {
+    await withPage(wide, async (page) => {
+      await openReady(page, server.address);
+      await follow(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      const skip = page.getByRole('link', { name: 'Hopp til innholdet' });
+      await skip.focus();
+      await page.keyboard.press('Enter');
+      expect(page.url()).toBe(`${server.address}/kontakt#innhold`);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('innhold');
+      await page.keyboard.press('Tab');
+      expect((await focused(page))?.isInMain).toBe(true);
+      expect(await isMarked(page)).toBe(true);
+      expect(await facts(page)).toMatchObject({ page: '/kontakt', heading: 'Kontakt oss' });
+    });
+  });
+
+  it('B10.4 walks the menu of the page shown: it opens, leads on and is closed there', async () => {
+    await withPage(wide, async (page) => {
+      const { complaints } = watch(page, server.address);
+      await openReady(page, server.address);
+      await follow(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      await page.locator('[popovertarget=submenu-cinema]').focus();
+      await page.keyboard.press('Enter');
+      const submenu = page.locator('#submenu-cinema');
+      const isOpen = () => submenu.evaluate((menu) => menu.matches(':popover-open'));
+      expect(await isOpen()).toBe(true);
+      await page.keyboard.press('Tab');
+      expect((await focused(page))?.label).toBe('Alle filmer');
+      await page.keyboard.press('Enter');
+      await untilShown(page, '/alle-filmer');
+      expect(await isOpen()).toBe(false);
+      await expect.poll(async () => (await focused(page))?.tag, PATIENT).toBe('h1');
+      expect(await isMarked(page)).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('B10.4 the sheet of phones closes as the page behind it changes', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+    await withPage(phone, async (page) => {
+      await openReady(page, server.address);
+      await page.getByRole('button', { name: 'Meny' }).press('Enter');
+      const isOpen = () =>
+        page.locator('#site-menu').evaluate((menu) => menu.matches(':popover-open'));
+      expect(await isOpen()).toBe(true);
+      await page.locator('#site-menu a[href="/kontakt"]:visible').first().press('Enter');
+      await untilShown(page, '/kontakt');
+      expect(await isOpen()).toBe(false);
+      await expect.poll(async () => (await focused(page))?.label, PATIENT).toBe('Kontakt oss');
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+});
