@@ -1,0 +1,419 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPageMarks } from '../../runtime/protocol/page-marks.ts';
+import { withPage } from './browser.ts';
+import { type FailingServer, startFailingServer } from './failing-server.ts';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { buildSiteFolder } from './lerret.ts';
+import { readOutput } from './output.ts';
+import {
+  facts,
+  isMarked,
+  mark,
+  navigate,
+  openReady,
+  untilShown,
+  WIDE,
+  WITHOUT_WORKER,
+} from './runtime-page.ts';
+import {
+  blockStorage,
+  isFetch,
+  isFullLoad,
+  registrations,
+  reloads,
+  saveData,
+  untilControlled,
+  untilVisitsRun,
+} from './window-setup.ts';
+
+const folder = temporaryFolder();
+const builds = {
+  first: join(folder, 'first'),
+  /** The first with another article. */
+  edited: join(folder, 'edited'),
+  /** Another menu: another shell, and so another build of all. */
+  second: join(folder, 'second'),
+  /** The second with the worker retired. */
+  retired: join(folder, 'retired'),
+} as const;
+
+let server: FailingServer;
+beforeAll(async () => {
+  const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
+  await buildSiteFolder(site, builds.first);
+  edit(join(site, 'data/articles/2027.json'), 'Pianoet som tåler', 'Flygelet som tåler');
+  await buildSiteFolder(site, builds.edited);
+  edit(join(site, 'site.json'), '"label": "Filmer"', '"label": "Alle filmer"');
+  await buildSiteFolder(site, builds.second);
+  edit(join(site, 'site.json'), '"published": true', '"published": true, "serviceWorker": false');
+  await buildSiteFolder(site, builds.retired);
+  server = await startFailingServer(builds.first);
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  server.mend();
+  server.deploy(builds.first);
+  server.forget();
+});
+
+const buildOf = (out: string) => readPageMarks(readOutput(out).text('index.html'))?.build;
+const shownBuild = (page: Page) => page.getAttribute('html', 'data-build');
+const message = (page: Page) => page.locator('#lerret-message');
+const untilFullLoad = (page: Page) =>
+  page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
+
+/** Counts full loads from now on. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('domcontentloaded', () => {
+    count += 1;
+  });
+  return () => count;
+}
+
+interface Setup {
+  readonly storage?: 'blocked';
+  readonly prefetch?: true;
+}
+
+/** A page that a worker controls from its start, and that follows its updates. */
+const withControlledPage = (use: (page: Page) => Promise<void>, setup: Setup = {}) =>
+  withPage(WIDE, async (page) => {
+    if (!setup.prefetch) await saveData(page);
+    if (setup.storage) await blockStorage(page);
+    await openReady(page, `${server.address}/kontakt`);
+    await untilControlled(page);
+    await openReady(page, `${server.address}/kontakt`);
+    await untilVisitsRun(page);
+    server.forget();
+    await use(page);
+  });
+
+/** A page without worker that prefetches nothing. */
+const withQuietPage = (use: (page: Page) => Promise<void>) =>
+  withPage(WITHOUT_WORKER, async (page) => {
+    await saveData(page);
+    await openReady(page, `${server.address}/kontakt`);
+    server.forget();
+    await use(page);
+  });
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration('/'))?.update();
+  });
+
+/** Waits until the worker that runs is of a build. A message would keep the old one alive: caches tell too. */
+const untilWorkerIs = (page: Page, out: string) =>
+  page.waitForFunction(async (build) => {
+    const { active, waiting, installing } = await navigator.serviceWorker.ready;
+    const names = await caches.keys();
+    const isAlone = active?.state === 'activated' && waiting === null && installing === null;
+    return isAlone && names.length > 0 && names.every((name) => name.endsWith(`-${build}`));
+  }, buildOf(out));
+
+describe('another deploy', () => {
+  it('B8.1 is met on a visit: one full load of the whole address', async () => {
+    await withQuietPage(async (page) => {
+      const loads = countLoads(page);
+      server.deploy(builds.second);
+      await navigate(page, '/brev?a=1#innhold');
+      await untilFullLoad(page);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(`${server.address}/brev?a=1#innhold`);
+      expect(await shownBuild(page)).toBe(buildOf(builds.second));
+      expect(await page.textContent('header')).toContain('Alle filmer');
+      expect(server.requestsFor('/brev').map(isFullLoad)).toEqual([false, true]);
+      expect(await reloads(page)).toEqual([['stale-deploy', '/brev?a=1#innhold', '']]);
+      await mark(page);
+      await navigate(page, '/filmer');
+      await untilShown(page, '/filmer');
+      expect(loads()).toBe(1);
+    });
+  });
+
+  it('B8.1 is met once a build and address: then the page is shown with its own resources', async () => {
+    await withQuietPage(async (page) => {
+      // Of the servers behind one name, only some are new.
+      server.fail('/brev', { kind: 'output', out: builds.second }, { when: isFetch });
+      await navigate(page, '/brev');
+      await untilFullLoad(page);
+      expect(await shownBuild(page)).toBe(buildOf(builds.first));
+      await openReady(page, `${server.address}/kontakt`);
+      const told = page.waitForEvent('console', (one) => one.text().includes('another build'));
+      await navigate(page, '/brev');
+      await untilShown(page, '/brev');
+      await told;
+      expect(await isMarked(page)).toBe(true);
+      expect(await shownBuild(page)).toBe(buildOf(builds.second));
+      expect(await page.textContent('header')).toContain('Alle filmer');
+      expect(await facts(page)).toMatchObject({ path: '/brev', stylesheets: 1 });
+      expect(await reloads(page)).toEqual([
+        ['stale-deploy', '/brev', ''],
+        ['stale-deploy', '/brev', 'again'],
+      ]);
+    });
+  });
+
+  it('B8.1 isn’t seen in a page without build id', async () => {
+    await withQuietPage(async (page) => {
+      server.fail('/brev', {
+        kind: 'text',
+        change: (text) => text.replace(/ data-build="\w+"/, ''),
+      });
+      await navigate(page, '/brev');
+      await untilShown(page, '/brev');
+      expect(await isMarked(page)).toBe(true);
+      expect(await reloads(page)).toEqual([]);
+    });
+  });
+
+  it('B5.6 is met by a prefetch: prefetching ends, and the next visit is a full load', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await openReady(page, `${server.address}/kontakt`);
+      server.deploy(builds.second);
+      server.forget();
+      const paths = ['/brev', '/finn', '/aktuelt', '/hva-skjer'];
+      // Some of them may have been in view.
+      expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).toContain(true);
+      await page.waitForFunction(() => window.lerret.prefetchStats().failed > 0);
+      expect(await page.evaluate(() => window.lerret.queue())).toEqual([]);
+      expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).not.toContain(
+        true,
+      );
+      expect(await isMarked(page)).toBe(true);
+      await navigate(page, '/filmer');
+      await untilFullLoad(page);
+      expect(page.url()).toBe(`${server.address}/filmer`);
+      expect(await reloads(page)).toEqual([['stale-deploy', '/filmer', '']]);
+    });
+  });
+});
+
+describe('the first worker', () => {
+  it('B9.3 S175 tells that the site is there without net, and reloads nothing', async () => {
+    await withPage(WIDE, async (page) => {
+      const loads = countLoads(page);
+      await page.addInitScript(() => {
+        document.addEventListener('lerret:offline-ready', () => {
+          sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}x`);
+        });
+      });
+      await openReady(page, `${server.address}/kontakt`);
+      await untilControlled(page);
+      await untilVisitsRun(page);
+      await expect.poll(() => message(page).textContent()).toContain('Tilgjengelig uten nett.');
+      expect(await message(page).getAttribute('role')).toBe('status');
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('x');
+      expect(loads()).toBe(1);
+      expect(await isMarked(page)).toBe(true);
+      expect(await reloads(page)).toEqual([]);
+      await message(page).getByRole('button', { name: 'Lukk' }).click();
+      expect(await message(page).textContent()).toBe('');
+    });
+  });
+});
+
+describe('a new worker', () => {
+  it('B9.2 S174 reloads an open page exactly once', async () => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      server.deploy(builds.second);
+      await lookForUpdate(page);
+      await untilFullLoad(page);
+      await untilWorkerIs(page, builds.second);
+      await page.waitForLoadState('networkidle');
+      await untilVisitsRun(page);
+      expect(await shownBuild(page)).toBe(buildOf(builds.second));
+      await lookForUpdate(page);
+      await page.waitForLoadState('networkidle');
+      await mark(page);
+      await navigate(page, '/brev');
+      await untilShown(page, '/brev');
+      expect(await isMarked(page)).toBe(true);
+      expect(loads()).toBe(1);
+      expect(await reloads(page)).toEqual([['new-worker', '/kontakt', '']]);
+    });
+  });
+
+  it('B9.2 that the browser finds by itself on a full load reloads once', async () => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      server.deploy(builds.second);
+      await page.goto(`${server.address}/brev`);
+      await expect.poll(() => reloads(page).catch(() => []), { timeout: 30_000 }).toHaveLength(1);
+      await untilWorkerIs(page, builds.second);
+      await page.waitForLoadState('networkidle');
+      expect(loads()).toBe(2);
+      expect(await reloads(page)).toEqual([['new-worker', '/brev', '']]);
+      await page.goto(`${server.address}/kontakt`);
+      await page.waitForLoadState('networkidle');
+      await untilVisitsRun(page);
+      await lookForUpdate(page);
+      expect(loads()).toBe(3);
+      expect(await reloads(page)).toHaveLength(1);
+    });
+  });
+
+  it('B9.2 waits for what the visitor is writing: a message, and the next visit is a full load', async () => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      await page.locator('input:visible, textarea:visible').first().fill('nordlys');
+      server.deploy(builds.second);
+      await lookForUpdate(page);
+      await expect
+        .poll(() => message(page).textContent(), { timeout: 30_000 })
+        .toContain('Nettstedet er oppdatert. Neste side du åpner, er ny.');
+      await untilWorkerIs(page, builds.second);
+      expect(await isMarked(page)).toBe(true);
+      expect(loads()).toBe(0);
+      expect(await page.locator('input:visible, textarea:visible').first().inputValue()).toBe(
+        'nordlys',
+      );
+      await navigate(page, '/brev');
+      await untilFullLoad(page);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(`${server.address}/brev`);
+      expect(loads()).toBe(1);
+      expect(await reloads(page)).toEqual([
+        ['new-worker', '/kontakt', 'unsent-input'],
+        ['new-worker', '/brev', ''],
+      ]);
+    });
+  });
+
+  it('B9.2 B7.6 reloads nothing where no guard can be kept', async () => {
+    await withControlledPage(
+      async (page) => {
+        const loads = countLoads(page);
+        server.deploy(builds.second);
+        await lookForUpdate(page);
+        await untilWorkerIs(page, builds.second);
+        await page.waitForLoadState('networkidle');
+        expect(loads()).toBe(0);
+        expect(await isMarked(page)).toBe(true);
+      },
+      { storage: 'blocked' },
+    );
+  });
+
+  it('B9.2 doesn’t come with an edited article, which the next visit shows', async () => {
+    expect(readOutput(builds.edited).text('sw.js')).toBe(readOutput(builds.first).text('sw.js'));
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      server.deploy(builds.edited);
+      await lookForUpdate(page);
+      await navigate(page, '/aktuelt');
+      await untilShown(page, '/aktuelt');
+      expect(await page.textContent('main')).toContain('Flygelet som tåler');
+      await page.waitForLoadState('networkidle');
+      expect(await isMarked(page)).toBe(true);
+      expect(loads()).toBe(0);
+      expect(await reloads(page)).toEqual([]);
+    });
+  });
+
+  it('B9.5 that is retired takes itself away, and the site goes on without', async () => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      server.deploy(builds.retired);
+      await lookForUpdate(page);
+      await expect.poll(() => registrations(page), { timeout: 30_000 }).toBe(0);
+      expect(loads()).toBe(0);
+      await navigate(page, '/brev');
+      await untilFullLoad(page);
+      await page.waitForLoadState('networkidle');
+      await mark(page);
+      await navigate(page, '/filmer');
+      await untilShown(page, '/filmer');
+      expect(await isMarked(page)).toBe(true);
+      expect(loads()).toBe(1);
+      expect(await registrations(page)).toBe(0);
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    });
+  });
+});
+
+describe('an unknown page under an active worker', () => {
+  it('B9.4 S173 is reloaded once, without the worker, and then the 404 page stands', async () => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      await page.goto(`${server.address}/finnes-ikke?a=1`);
+      await expect.poll(() => reloads(page).catch(() => []), { timeout: 30_000 }).toHaveLength(1);
+      await untilControlled(page);
+      await page.waitForLoadState('networkidle');
+      expect(loads()).toBe(2);
+      expect(page.url()).toBe(`${server.address}/finnes-ikke?a=1`);
+      expect(await page.getAttribute('html', 'data-page')).toBe('/404.html');
+      const once = [['unknown-page', '/finnes-ikke?a=1', '']];
+      expect(await reloads(page)).toEqual(once);
+      await page.goto(`${server.address}/finnes-ikke?a=1`);
+      await page.waitForLoadState('networkidle');
+      await untilVisitsRun(page);
+      expect(loads()).toBe(3);
+      expect(await reloads(page)).toEqual(once);
+      expect(await registrations(page)).toBe(1);
+    });
+  });
+
+  it('B9.4 S173 is shown after that where only the worker didn’t know it', async () => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      const text = readOutput(builds.first).text('404.html');
+      server.fail('/brev', { kind: 'answer', status: 404, text }, { times: 1 });
+      await page.goto(`${server.address}/brev`);
+      await untilShown(page, '/brev');
+      await page.waitForLoadState('networkidle');
+      expect(loads()).toBe(2);
+      expect(await reloads(page)).toEqual([['unknown-page', '/brev', '']]);
+    });
+  });
+
+  it('B9.4 is left as it is where storage is blocked', async () => {
+    await withControlledPage(
+      async (page) => {
+        const loads = countLoads(page);
+        await page.goto(`${server.address}/finnes-ikke`);
+        await page.waitForLoadState('networkidle');
+        await untilVisitsRun(page);
+        expect(loads()).toBe(1);
+        expect(await registrations(page)).toBe(1);
+      },
+      { storage: 'blocked' },
+    );
+  });
+
+  it('B9.4 on a visit: the worker goes, and the target is loaded in full, once', async () => {
+    await withControlledPage(async (page) => {
+      const loads = countLoads(page);
+      await navigate(page, '/finnes-ikke?a=1');
+      await untilFullLoad(page);
+      await untilControlled(page);
+      await page.waitForLoadState('networkidle');
+      expect(page.url()).toBe(`${server.address}/finnes-ikke?a=1`);
+      expect(await page.getAttribute('html', 'data-page')).toBe('/404.html');
+      expect(loads()).toBe(1);
+      expect(await reloads(page)).toEqual([['unknown-page', '/finnes-ikke?a=1', '']]);
+    });
+  });
+
+  it('B9.4 B5.5 met by a prefetch changes nothing', async () => {
+    await withControlledPage(
+      async (page) => {
+        expect(await page.evaluate(() => window.lerret.enqueue('/finnes-ikke'))).toBe(true);
+        await server.seen('/finnes-ikke');
+        await page.waitForFunction(() => window.lerret.prefetchStats().failed > 0);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => window.lerret.enqueue('/finnes-ikke'))).toBe(false);
+        expect(server.requestsFor('/finnes-ikke')).toHaveLength(1);
+        expect(await registrations(page)).toBe(1);
+        expect(await isMarked(page)).toBe(true);
+        expect(await reloads(page)).toEqual([]);
+      },
+      { prefetch: true },
+    );
+  });
+});
