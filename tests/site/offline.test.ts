@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { type FailingServer, startFailingServer } from './failing-server.ts';
+import { facts, isMarked, mark, navigate, openReady, untilShown, WIDE } from './runtime-page.ts';
+import { out } from './served.ts';
+import {
+  clearBrowserCache,
+  registrations,
+  reloads,
+  saveData,
+  untilControlled,
+  untilVisitsRun,
+} from './window-setup.ts';
+
+let server: FailingServer;
+beforeAll(async () => {
+  server = await startFailingServer(out);
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  server.mend();
+  server.forget();
+});
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+const VISITED = '/kulturprogram';
+const UNVISITED = '/aldersgrenser-pa-kino';
+const OFFLINE = 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.';
+
+const message = (page: Page) => page.locator('#lerret-message');
+
+/** Waits until the worker has stored a page, which it does after it has answered. */
+const untilStored = (page: Page, path: string) =>
+  page.waitForFunction(async (address) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('lerret-pages-'));
+    const found = await Promise.all(
+      names.map(async (name) => (await caches.open(name)).match(address)),
+    );
+    return found.some((answer) => answer !== undefined);
+  }, path);
+
+/** The net is gone, for the page as for the worker. */
+async function goOffline(page: Page): Promise<void> {
+  server.goOffline();
+  await page.context().setOffline(true);
+}
+
+async function goOnline(page: Page): Promise<void> {
+  server.goOnline();
+  await page.context().setOffline(false);
+}
+
+/** A window that has visited two pages by script, and now has no net. What wasn't visited isn't there. */
+const withoutNet = (use: (page: Page) => Promise<void>) =>
+  withPage(WIDE, async (page) => {
+    await saveData(page);
+    await openReady(page, `${server.address}/kontakt`);
+    await untilControlled(page);
+    await openReady(page, `${server.address}/kontakt`);
+    await untilVisitsRun(page);
+    await navigate(page, VISITED);
+    await untilShown(page, VISITED);
+    await untilStored(page, VISITED);
+    await untilStored(page, '/kontakt');
+    await clearBrowserCache(page.context(), page);
+    await goOffline(page);
+    server.forget();
+    await use(page);
+  });
+
+describe('without net', () => {
+  it('S172 B9.5 visited pages open by click, back and forward', async () => {
+    await withoutNet(async (page) => {
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      await page.goBack();
+      await untilShown(page, VISITED);
+      await page.goForward();
+      await untilShown(page, '/kontakt');
+      expect(await facts(page)).toMatchObject({ path: '/kontakt', heading: 'Kontakt oss' });
+      expect(await isMarked(page)).toBe(true);
+      expect(await message(page).textContent()).toBe('');
+    });
+  });
+
+  it('S172 B9.5 visited pages open by a full load, and from there by click', async () => {
+    await withoutNet(async (page) => {
+      for (const path of ['/kontakt', VISITED]) {
+        const answer = await page.goto(server.address + path);
+        expect(answer?.status()).toBe(200);
+        expect(await facts(page)).toMatchObject({ path, page: path, stylesheets: 1 });
+      }
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+      await page.waitForFunction(() => window.lerret !== undefined);
+      await mark(page);
+      await untilVisitsRun(page);
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      expect(await isMarked(page)).toBe(true);
+      expect(await registrations(page)).toBe(1);
+      expect(await reloads(page)).toEqual([]);
+    });
+  });
+
+  it('B7.7 S172 a click on an unvisited page stays, and says why politely', async () => {
+    await withoutNet(async (page) => {
+      const heading = await page.textContent('h1');
+      await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
+      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      expect(await message(page).getAttribute('role')).toBe('status');
+      expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, heading });
+      expect(await isMarked(page)).toBe(true);
+      expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
+      expect(await reloads(page)).toEqual([]);
+      expect(await registrations(page)).toBe(1);
+    });
+  });
+
+  it('B9.5 a full load of an unvisited page is the offline page', async () => {
+    await withoutNet(async (page) => {
+      const answer = await page.goto(server.address + UNVISITED);
+      expect(answer?.status()).toBe(503);
+      expect(await page.textContent('h1')).toBe('Du er uten nett');
+      expect(page.url()).toBe(server.address + UNVISITED);
+      await page.waitForFunction(() => window.lerret !== undefined);
+      await untilVisitsRun(page);
+      expect(await registrations(page)).toBe(1);
+      expect(await reloads(page)).toEqual([]);
+    });
+  });
+});
+
+describe('when the net is back', () => {
+  it('B7.7 the page that was asked for is tried once more, and shown', async () => {
+    await withoutNet(async (page) => {
+      await navigate(page, `${UNVISITED}?a=1#innhold`);
+      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      await goOnline(page);
+      await untilShown(page, UNVISITED);
+      expect(page.url()).toBe(`${server.address}${UNVISITED}?a=1#innhold`);
+      expect(await isMarked(page)).toBe(true);
+      expect(await message(page).textContent()).toBe('');
+      expect(server.requestsFor(UNVISITED)).toHaveLength(1);
+    });
+  });
+
+  it('B7.7 nothing is tried where the message was closed, or another page was visited', async () => {
+    await withoutNet(async (page) => {
+      await navigate(page, UNVISITED);
+      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      await message(page).getByRole('button', { name: 'Lukk' }).click();
+      await goOnline(page);
+      await navigate(page, '/den-store-kinodagen');
+      await untilShown(page, '/den-store-kinodagen');
+      await goOffline(page);
+      await navigate(page, UNVISITED);
+      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      expect(await message(page).textContent()).toBe('');
+      await goOnline(page);
+      await navigate(page, '/nyhetsbrev-pa-e-post');
+      await untilShown(page, '/nyhetsbrev-pa-e-post');
+      await page.waitForLoadState('networkidle');
+      expect(server.requestsFor(UNVISITED)).toEqual([]);
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+});
