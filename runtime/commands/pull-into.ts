@@ -6,14 +6,19 @@ import { readBlocks } from '../site/index.ts';
 import { createPullProgress } from './pull-progress.ts';
 import { momentOf, root } from './site-options.ts';
 
-/**
- * Pulls a site folder's content, and says how it went. @returns whether what is there now is what the backends have.
- * @param isWhole Are all mistakes told, however many there are?
- */
+export interface PullSettings {
+  /** What counts as now, in milliseconds since 1970. Default: as the site fixes it, else the clock's. */
+  readonly at?: number | undefined;
+  /** What stands for all the backends. Default: their own addresses. */
+  readonly backends?: URL | undefined;
+  /** Are all mistakes told, however many there are? Default: yes. */
+  readonly isWhole?: boolean;
+}
+
+/** Pulls a site folder's content, and says how it went. @returns whether what is there now is what the backends have. */
 export async function pullInto(
   folder: string,
-  at: number | undefined,
-  isWhole = true,
+  { at, backends, isWhole = true }: PullSettings = {},
 ): Promise<boolean> {
   const started = performance.now();
   const progress = createPullProgress();
@@ -25,6 +30,7 @@ export async function pullInto(
       environment: process.env,
       tokens: createFileTokenCache(join(root, '.lerret/tokens.json')),
       onProgress: progress.show,
+      ...(backends !== undefined && { backends }),
     });
     progress.end();
     if (outcome.kind === 'refused') {
@@ -40,7 +46,7 @@ export async function pullInto(
     console.log(
       outcome.kind === 'pulled'
         ? `Pulled ${countWords(outcome.counts)} in ${seconds} s → ${place}`
-        : `Nothing has changed: ${countWords(outcome.counts)} stay (${seconds} s) → ${place}`,
+        : `Nothing has changed since the last pull: ${countWords(outcome.counts)} (${seconds} s) → ${place}`,
     );
     return true;
   } catch (error) {
@@ -74,15 +80,14 @@ function tellHidden(diagnostics: readonly Diagnostic[]): void {
   );
 }
 
-/** `28 articles (2 pages, 1 unchanged), 1 event, 44 block data`. */
+/** `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function countWords(counts: readonly PulledCount[]): string {
   return counts
     .map(({ call, records, pages, unchanged }) => {
       const [one, many] = kinds[call].words;
-      const of = pages > 1 ? ` in ${pages} pages` : '';
-      const same =
-        unchanged > 0 ? ` (${unchanged === pages ? 'unchanged' : `${unchanged} unchanged`})` : '';
-      return `${records} ${records === 1 ? one : many}${of}${same}`;
+      const isPartly = unchanged > 0 && unchanged < pages;
+      const same = isPartly ? ` (${unchanged} of ${pages} pages unchanged)` : '';
+      return `${records} ${records === 1 ? one : many}${same}`;
     })
     .join(', ');
 }

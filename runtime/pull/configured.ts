@@ -43,9 +43,8 @@ export function requireSecrets(calls: readonly ConfiguredCall[], environment: En
   const missing = new Map<string, string>();
   for (const { backend, auth } of calls) {
     for (const key of secretKeys[auth.type]) {
-      const variable = auth[key];
-      if (variable === undefined) missing.set(`\`${key}\` of the backend`, backend);
-      else if (!environment[variable]) missing.set(variable, backend);
+      const variable = auth[key] ?? key;
+      if (!environment[variable]) missing.set(variable, backend);
     }
   }
   if (missing.size === 0) return;

@@ -1,4 +1,4 @@
-export { kinds, type RecordCall } from './kinds.ts';
+export { kinds } from './kinds.ts';
 export { PullError } from './pull-error.ts';
 export { type PulledCount, type PullOptions, type PullOutcome, pullSite } from './pull-site.ts';
 export type { CallProgress } from './read-calls.ts';

@@ -3,6 +3,7 @@ import { type BackendRequests, createRequests, type TokenCache } from '../http/b
 import { CallError } from '../http/index.ts';
 import { folderReader, type LoadedSite, readSite } from '../site/index.ts';
 import { pullErrorOf } from './advice.ts';
+import { backendsAt } from './backends-at.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import {
   type ConfiguredCall,
@@ -26,6 +27,8 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'> {
   /** Where bearer tokens are kept from one pull to the next. */
   readonly tokens: TokenCache;
   readonly onProgress?: (progress: CallProgress) => void;
+  /** What stands for all the backends, each as `<url>/<name>`; their own addresses unless told otherwise. */
+  readonly backends?: URL;
 }
 
 /** What a call brought, in numbers. */
@@ -56,10 +59,11 @@ export type PullOutcome =
  * place in one step. @throws PullError where something keeps it from that; the old snapshot stays then.
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
-  const { folder, environment, tokens, onProgress } = options;
+  const { folder, environment, tokens, onProgress, backends } = options;
   const loaded = await readSite(folderReader(folder));
   const { config } = loaded.site;
-  const endpoints = readableEndpoints(loaded);
+  const written = readableEndpoints(loaded);
+  const endpoints = backends === undefined ? written : backendsAt(written, backends);
   const calls = configuredCalls(endpoints);
   requireSecrets(calls, environment);
   const [partner] = config.partners;

@@ -1,0 +1,351 @@
+import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderReader, readSite } from '../../runtime/site/index.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
+import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
+import { ended, lerret, startLerret } from './lerret.ts';
+import { readOutput } from './output.ts';
+
+const environment = {
+  PLATFORM_USER: 'plattformbruker',
+  PLATFORM_PASSWORD: 'måkeskrik ved midnatt',
+  MANAGEMENT_CLIENT_ID: 'forvaltningsklient',
+  MANAGEMENT_CLIENT_SECRET: 'tidevann-og-torrfisk',
+};
+const place = temporaryFolder();
+let count = 0;
+
+/** The folder that the sandbox is seeded from: what the backends have. */
+const theirs = copySite('site-config', join(place, 'theirs'));
+/** The folder that is pulled into: without records but productions; another one for each test. */
+let ours: string;
+let out: string;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ site: theirs, port: 0, db: ':memory:', environment });
+});
+afterAll(() => sandbox.close());
+
+beforeEach(() => {
+  count += 1;
+  ours = copySite('site-config', join(place, `${count}/ours`));
+  out = join(place, `${count}/out`);
+  for (const folder of ['articles', 'events', 'block-data'])
+    rmSync(join(ours, 'data', folder), { recursive: true });
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  for (const [from, to] of [
+    ['https://platform.example/api', 'platform'],
+    ['https://management.example/api', 'management'],
+    ['https://identity.example', 'identity'],
+  ] as const) {
+    edit(join(ours, 'endpoints.json'), from, `${sandbox.address}/${to}`);
+  }
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  sandbox.world.faults.clear();
+  await forgetRequests();
+});
+
+const pull = (...more: readonly string[]) => lerret('pull', '--site', ours, ...more);
+
+async function pullWell(): Promise<void> {
+  const { code, stderr } = await pull();
+  if (code !== 0) throw new Error(stderr);
+}
+
+const snapshot = () => readlinkSync(join(ours, '.pulled'));
+
+interface Request {
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function requests(): Promise<readonly Request[]> {
+  return (await fetch(`${sandbox.address}/_requests`)).json();
+}
+
+async function forgetRequests(): Promise<void> {
+  await fetch(`${sandbox.address}/_requests`, { method: 'DELETE' });
+}
+
+function fault(text: string): void {
+  const [target = '', status = ''] = text.split(':');
+  const kind = { kind: 'status', status: Number(status) } as const;
+  sandbox.world.faults.add([{ written: text, target, fault: kind, isOnce: false }]);
+}
+
+describe('lerret pull', () => {
+  it('S215 S216 S218 S219 S220 S258 brings what the backends have, and says how far it is', async () => {
+    const { code, stdout, stderr } = await pull();
+    expect({ code, stdout, stderr }).toMatchObject({ code: 0 });
+    expect(stdout).toMatch(
+      /^Pulled 28 articles, \d+ events, 44 block data in [\d.]+ s → .*\.pulled\n$/,
+    );
+    expect(
+      stderr
+        .replace(/\d+ events from \d+/, '… events from …')
+        .split('\n')
+        .sort(),
+    ).toEqual([
+      '',
+      '28 articles from 2 pages',
+      '44 block data from 3 pages',
+      '… events from … pages',
+    ]);
+    const got = await requests();
+    const [first] = got;
+    expect(first).toMatchObject({ path: '/platform/sites' });
+    const user = `${environment.PLATFORM_USER}:${environment.PLATFORM_PASSWORD}`;
+    expect(first?.headers.authorization).toBe(`Basic ${Buffer.from(user).toString('base64')}`);
+    expect(got.filter(({ path }) => path === '/identity/oauth/token')).toHaveLength(1);
+    const managed = got.filter(({ path }) => path.startsWith('/management/'));
+    expect(managed).toHaveLength(5);
+    for (const { query, headers } of managed) {
+      expect(query).toContain('stable=1');
+      expect(headers.authorization).toMatch(/^Bearer /);
+    }
+    const [own, pulled] = await Promise.all(
+      [theirs, ours].map(async (folder) => (await readSite(folderReader(folder))).site),
+    );
+    expect(pulled?.records.article).toEqual(own?.records.article);
+    expect(pulled?.records.event.map(({ id }) => id)).toEqual(
+      own?.records.event.map(({ id }) => id),
+    );
+    expect(new Map(pulled?.blockData)).toEqual(new Map(own?.blockData));
+  });
+
+  it('asks the second time for what has changed only', async () => {
+    await pull();
+    const before = snapshot();
+    await forgetRequests();
+    const again = await pull();
+    expect(again).toMatchObject({ code: 0 });
+    expect(again.stdout).toMatch(/^Nothing has changed since the last pull: 28 articles, /);
+    expect(snapshot()).toBe(before);
+    const lists = (await requests()).filter(({ path }) => /events|article|block-data/.test(path));
+    for (const { headers } of lists) expect(headers['if-none-match']).toMatch(/^"/);
+    // The token of the first pull still holds: it was kept in a file.
+    expect((await requests()).some(({ path }) => path.includes('token'))).toBe(false);
+
+    const article = join(theirs, 'data/articles/utekino-pa-kaia.json');
+    edit(article, /"title": "[^"]*"/, '"title": "Utekinoen blir til neste år"');
+    await sandbox.seed(theirs);
+    const changed = await pull();
+    expect(changed.stdout).toMatch(/Pulled 28 articles \(1 of 2 pages unchanged\), /);
+    const { site } = await readSite(folderReader(ours));
+    expect(site.records.article.map(({ title }) => title)).toContain('Utekinoen blir til neste år');
+  });
+
+  it('S211 S250 gets another token where the kept one is refused', async () => {
+    await pull();
+    sandbox.world.db.prepare('DELETE FROM access_tokens').run();
+    await forgetRequests();
+    await pullWell();
+    const got = await requests();
+    expect(got.filter(({ path }) => path === '/identity/oauth/token')).toHaveLength(1);
+  });
+
+  it('lets what lies in data/ win, which the check warns of', async () => {
+    await pull();
+    const { site } = await readSite(folderReader(ours));
+    const [taken] = site.records.article;
+    const { id, slug } = taken ?? {};
+    writeFiles(ours, { 'data/articles/own.json': { id, slug, title: 'Vår egen sak' } });
+    const { code, stdout } = await lerret('check', '--site', ours, '--format', 'json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { file: 'data/articles/own.json', severity: 'warning', code: 'pulled-record-shadowed' },
+    ]);
+    const after = await pull();
+    expect(after.code).toBe(0);
+    edit(join(theirs, 'data/articles/utekino-pa-kaia.json'), /"title": "[^"]*"/, '"title": "Ny"');
+    await sandbox.seed(theirs);
+    expect((await pull()).stderr).toContain('1 pulled record is hidden by records of data/');
+  });
+
+  it('can ask a sandbox in place of the addresses that endpoints.json names', async () => {
+    writeFiles(ours, { 'endpoints.json': readFileSync(join(theirs, 'endpoints.json'), 'utf8') });
+    expect(await pull('--backends', sandbox.address)).toMatchObject({ code: 0 });
+    expect(existsSync(join(ours, '.pulled/articles/0001.json'))).toBe(true);
+    expect(await pull('--backends', 'nonsense')).toMatchObject({ code: 2 });
+  });
+});
+
+describe('lerret pull that fails leaves what was pulled before, exits with 1 and says why:', () => {
+  /** A folder into which was pulled; the others get what lies there. */
+  let first: string | null = null;
+
+  beforeEach(async () => {
+    if (first === null) {
+      await pullWell();
+      first = ours;
+      return;
+    }
+    for (const name of ['.pulled', '.pulled.lerret']) {
+      const whole = { recursive: true, verbatimSymlinks: true };
+      cpSync(join(first, name), join(ours, name), whole);
+    }
+  });
+
+  async function complaint(): Promise<string> {
+    const before = { link: snapshot(), files: filesBelow(join(ours, '.pulled')) };
+    const { code, stdout, stderr } = await pull();
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect({ link: snapshot(), files: filesBelow(join(ours, '.pulled')) }).toEqual(before);
+    for (const secret of Object.values(environment)) expect(stderr).not.toContain(secret);
+    expect(stderr).toMatch(/Not pulled: what was pulled before stays\.\n$/);
+    return stderr;
+  }
+
+  it.each([
+    ['article:500', 'articles: the backend `management`', 'answered 500', 'pull again later'],
+    ['platform/events:403', 'siteEvents: the backend `platform`', 'answered 403', 'PLATFORM_USER'],
+    ['sites:404', 'sites: the backend `platform`', 'answered 404', '`path` of the call'],
+  ])('a backend with the fault %s', async (text, ...words) => {
+    fault(text);
+    const told = await complaint();
+    for (const word of words) expect(told).toContain(word);
+  });
+
+  it('A34 a secret that isn’t set is told by its name', async () => {
+    vi.stubEnv('MANAGEMENT_CLIENT_SECRET', '');
+    expect(await complaint()).toContain('MANAGEMENT_CLIENT_SECRET isn’t set');
+  });
+
+  it('a site that the platform doesn’t have is told with those that it has', async () => {
+    edit(
+      join(ours, 'site.json'),
+      'https://www.skarvoykulturhus.example',
+      'https://www.skarvoy.example',
+    );
+    edit(join(ours, 'site.json'), /"aliases": \[[^\]]*\]/, '"aliases": []');
+    const told = await complaint();
+    expect(told).toContain('www.nabohuset.example, www.skarvoykulturhus.example');
+  });
+
+  it('mistakes in what came are told with their places', async () => {
+    edit(join(theirs, 'data/articles/utekino-pa-kaia.json'), '/kinoprogram', '/finnes-ikke');
+    await sandbox.seed(theirs);
+    const told = await complaint();
+    edit(join(theirs, 'data/articles/utekino-pa-kaia.json'), '/finnes-ikke', '/kinoprogram');
+    await sandbox.seed(theirs);
+    const [, file = '', line] =
+      /^(\.pulled\.lerret\/refused\/articles\/\d+\.json):(\d+):\d+ {2}dead-path/m.exec(told) ?? [];
+    expect(readFileSync(join(ours, file), 'utf8').split('\n')[Number(line) - 1]).toContain(
+      '/finnes-ikke',
+    );
+    expect(told).toContain('1 error');
+  });
+});
+
+describe('lerret build --pull', () => {
+  it('A34 pulls, then builds with what came; where nothing can be pulled, nothing is built', async () => {
+    const { code, stdout } = await lerret('build', '--pull', '--site', ours, '--out', out);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Pulled 28 articles.*\nBuilt \d+ pages/);
+    const output = readOutput(out);
+    const page = output.text('article/utekino-pa-kaia/index.html');
+    expect(page).toContain('Måkene skrek gjennom hele den første akten');
+    const hidden = [...Object.values(environment), sandbox.address];
+    for (const file of output.files.keys()) {
+      expect(file).not.toContain('pulled');
+      for (const secret of hidden)
+        expect([file, output.text(file).includes(secret)]).toEqual([file, false]);
+    }
+
+    fault('block-data:503');
+    const failed = await lerret('build', '--pull', '--site', ours, '--out', out);
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    expect(failed.stderr).toContain('blockData: the backend `management`');
+    expect(failed.stderr).toContain('answered 503');
+    expect(failed.stderr).toContain('Not built: what was there before stays.');
+    expect(readOutput(out).folder).toBe(output.folder);
+  });
+
+  it('makes the same pages of pulled articles and texts as of those in data/', async () => {
+    // Events are the backend's own: it counts their seats.
+    for (const folder of [theirs, ours])
+      rmSync(join(folder, 'data/events'), { recursive: true, force: true });
+    await sandbox.seed(theirs);
+    const own = join(place, `${count}/own`);
+    expect(await lerret('build', '--site', theirs, '--out', own)).toMatchObject({ code: 0 });
+    expect(await lerret('build', '--pull', '--site', ours, '--out', out)).toMatchObject({
+      code: 0,
+    });
+    const pages = (folder: string) => {
+      const output = readOutput(folder);
+      const names = [...output.files.keys()].filter((file) => file.endsWith('.html')).sort();
+      return names.map((file) => [file, output.text(file)]);
+    };
+    expect(pages(own).length).toBeGreaterThan(50);
+    expect(pages(out)).toEqual(pages(own));
+  });
+});
+
+describe('a pull that is killed', () => {
+  const KILLS = 20;
+
+  it(`at any of ${KILLS} moments leaves one whole snapshot, old or new`, {
+    timeout: 240_000,
+  }, async () => {
+    const backend = await startContentBackend();
+    backend.limit = 10;
+    const site = copySite('tests/fixtures/broken/base', join(place, 'killed'));
+    writeFiles(site, { 'endpoints.json': endpointsOf(backend.address) });
+    for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value);
+    /** Each pull has something new to write. */
+    const publish = (edition: number) => {
+      const numbers = Array.from({ length: 200 }, (_, index) => index);
+      backend.content['/site/7/article'] = numbers.map((number) => ({
+        ...{ id: `n-${number}`, slug: `n-${number}`, title: `Utgave ${edition}` },
+        content: `<p>${'Lang tekst. '.repeat(500)}</p>`,
+      }));
+    };
+    try {
+      publish(0);
+      const started = performance.now();
+      const first = await lerret('pull', '--site', site);
+      if (first.code !== 0) throw new Error(first.stderr);
+      const duration = performance.now() - started;
+      let killed = 0;
+      let edition = 0;
+      for (let kill = 1; kill <= KILLS; kill++) {
+        publish(kill);
+        const child = startLerret('pull', '--site', site);
+        const timer = setTimeout(() => child.kill('SIGKILL'), (1.1 * duration * kill) / KILLS);
+        if ((await ended(child)) === null) killed += 1;
+        clearTimeout(timer);
+        const { site: read, problems } = await readSite(folderReader(site));
+        expect(problems).toEqual([]);
+        const titles = read.records.article.flatMap(({ id, title }) =>
+          id.startsWith('n-') ? [title] : [],
+        );
+        expect(titles).toHaveLength(200);
+        expect([`Utgave ${edition}`, `Utgave ${kill}`]).toContain(titles[0]);
+        expect(new Set(titles).size).toBe(1);
+        edition = Number(titles[0]?.split(' ')[1]);
+      }
+      expect(killed).toBeGreaterThan(KILLS / 4);
+      expect((await lerret('pull', '--site', site)).code).toBe(0);
+      const left = readdirSync(join(site, '.pulled.lerret'));
+      expect(left).toEqual([expect.stringMatching(WHOLE), expect.stringMatching(WHOLE)]);
+    } finally {
+      await backend.close();
+    }
+  });
+});
+
+/** The name of a snapshot's folder. */
+const WHOLE = /^[0-9a-z]+-[0-9a-z]+$/;
+
+function filesBelow(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
