@@ -12,8 +12,7 @@ export interface LayoutStyle {
 
 /** Loads a layout's stylesheet, from the browser's cache as a rule, beside the one in use (B3). Null: the same. */
 export function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutStyle {
-  const shown = document.querySelector('link[rel="stylesheet"]');
-  if (address === null || shown?.getAttribute('href') === address)
+  if (address === null || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -23,9 +22,12 @@ export function loadLayoutStyle(address: string | null, signal: AbortSignal): La
   link.fetchPriority = 'high';
   const loaded = new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error(`No stylesheet ${address}`));
-    link.onload = () => resolve();
+    const timer = setTimeout(fail, TIMEOUT);
+    link.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
     link.onerror = fail;
-    setTimeout(fail, TIMEOUT);
     signal.addEventListener('abort', () => resolve());
   });
   document.head.append(link);
@@ -33,8 +35,15 @@ export function loadLayoutStyle(address: string | null, signal: AbortSignal): La
     loaded,
     use() {
       link.media = '';
-      shown?.remove();
+      // Not remembered since above: each link would keep the one before it, and so all.
+      const shown = first();
+      if (shown !== link) shown?.remove();
     },
     drop: () => link.remove(),
   };
+}
+
+/** The one in use: others that are on their way stand behind it. */
+function first(): Element | null {
+  return document.querySelector('link[rel="stylesheet"]');
 }
