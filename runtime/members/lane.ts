@@ -44,8 +44,8 @@ export function createLane(memberSignal: () => AbortSignal): Lane {
   function run<Result>(key: string, task: Task<Result>): Promise<Outcome> {
     const member = memberSignal();
     const former = current;
-    if (former?.key === key && former.member === member && !former.own.signal.aborted)
-      return former.outcome;
+    // What a former member began is aborted by now.
+    if (former?.key === key && !former.own.signal.aborted) return former.outcome;
     const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
     const mine = { key, member, own: new AbortController(), outcome };
     // Before anything runs: whoever hears of the start and asks again shares this one.

@@ -10,7 +10,7 @@ import { listOf } from './wire-record.ts';
 import { withoutDoubles } from './without-doubles.ts';
 
 /** How many reviews one call asks for (S248). */
-export const REVIEW_PAGE_SIZE = 20;
+const REVIEW_PAGE_SIZE = 20;
 
 /** S138. */
 export type ReviewsState = ListState<Review>;

@@ -1,8 +1,9 @@
-import { PROFILE_KEY } from '../protocol/profile.ts';
+import { MEMBER_EVENT, PROFILE_KEY } from '../protocol/profile.ts';
 
 /**
- * Calls `act` whenever another tab may have changed the profile: on its `storage` event, and when a page comes back
- * that was frozen, which no event reaches (the back button, a tab in the background).
+ * Calls `act` whenever somebody else may have changed the profile: another tab, as its `storage` event tells; the rest of
+ * this page; and whoever it was while the page was frozen (the back button, a tab in the background), which no event
+ * reaches.
  *
  * @returns what ends that
  */
@@ -20,6 +21,7 @@ export function watchStorage(act: () => void): () => void {
     { signal },
   );
   window.addEventListener('pageshow', act, { signal });
+  document.addEventListener(MEMBER_EVENT, act, { signal });
   document.addEventListener('visibilitychange', act, { signal });
   return () => listening.abort();
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchStorage } from '../../../runtime/members/watch-storage.ts';
-import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
+import { MEMBER_EVENT, PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 
 /** Another document of the same origin: what it stores is told to this one, as of another tab. */
 let other: Window;
@@ -64,6 +64,14 @@ describe('watching for other tabs', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(act).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('A20 hears of the rest of the page, such as the header, which has code of its own', () => {
+    const act = vi.fn();
+    const stop = watchStorage(act);
+    document.dispatchEvent(new Event(MEMBER_EVENT));
+    expect(act).toHaveBeenCalledTimes(1);
     stop();
   });
 

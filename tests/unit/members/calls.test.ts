@@ -48,7 +48,7 @@ function overHttp(partner: number, answers: Readonly<Record<string, unknown>> = 
 const member = '/backends/loyalty-118/api/';
 
 describe('the calls of the slices, over the request layer', () => {
-  it('S189 login is POST with a JSON body of Email and Password', async () => {
+  it('S189 S223 A26 login is POST with a JSON body of Email and Password', async () => {
     const answers = { LoginDx: { marsToken: 't', UserName: 'Kari', UserInfo: 'k@p.example' } };
     const { members, got, lines } = overHttp(243, answers);
     await members.userProfile.login({ email: 'k@p.example', password: 'hemmelig' });
@@ -58,7 +58,7 @@ describe('the calls of the slices, over the request layer', () => {
     expect(members.userProfile.getState().userProfile?.token).toBe('t');
   });
 
-  it('S191 S192 forgotPassword is POST with Email, and an empty body is success', async () => {
+  it('S191 S192 S224 A26 forgotPassword is POST with Email, and an empty body is success', async () => {
     const { members, got, lines } = overHttp(243, { ForgotPasswordDx: new Response('') });
     await members.userProfile.requestReset('k@p.example');
     expect(lines()).toEqual([`POST ${member}ForgotPasswordDx`]);
@@ -84,7 +84,7 @@ describe('the calls of the slices, over the request layer', () => {
     });
   });
 
-  it('S193 A27 movieInfo is GET with the EDI number, edi on the wire', async () => {
+  it('S193 S225 A26 A27 movieInfo is GET with the EDI number, edi on the wire', async () => {
     const { members, lines } = overHttp(243, { GetMovieByEdiDx: { MovieId: 7 } });
     await members.movie.request('NOR 1');
     expect(lines()).toEqual([`GET ${member}GetMovieByEdiDx?edi=NOR%201`]);
@@ -108,7 +108,7 @@ describe('the calls of the slices, over the request layer', () => {
     expect(lines()).toEqual([`GET ${member}GetTicketsDx?skip=0&take=10`]);
   });
 
-  it('S196 S197 S198 S226 S249 the list is GET after POST without body and with the token', async () => {
+  it('S196 S197 S198 S222 S226 S249 the list is GET after POST without body and with the token', async () => {
     const { members, got, lines } = overHttp(243);
     await members.watchList.load();
     expect(lines()).toEqual([
@@ -130,7 +130,7 @@ describe('the calls of the slices, over the request layer', () => {
     });
   });
 
-  it('S199 S200 addMovieToWatchList is POST with the id', async () => {
+  it('S199 S200 S227 A26 addMovieToWatchList is POST with the id', async () => {
     const { members, got, lines } = overHttp(243, { AddToWatchlistDx: 'true' });
     await members.watchList.add(7);
     expect(lines()).toEqual([`POST ${member}AddToWatchlistDx`]);

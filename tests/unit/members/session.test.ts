@@ -95,6 +95,18 @@ describe('logging out', () => {
     expectEmpty(members);
   });
 
+  it('A20 S248 forgets which film’s reviews were shown, and that there were more', async () => {
+    const world = memberWorld(kari);
+    const members = world.members();
+    void members.reviews.load('NOR1');
+    await world.last('reviews').answer(Array.from({ length: 20 }, (_, id) => ({ id })));
+    expect(members.reviews.hasMore()).toBe(true);
+    await members.logOut();
+    expect(members.reviews.hasMore()).toBe(false);
+    expect(await members.reviews.loadMore()).toBe('dropped');
+    expect(world.names()).toEqual(['reviews']);
+  });
+
   it('A20 aborts what the member asked for, and drops its answer', async () => {
     const world = memberWorld(kari);
     const members = world.members();

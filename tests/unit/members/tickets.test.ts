@@ -93,7 +93,7 @@ describe('the slice tickets', () => {
     expect(state().loading).toBe(false);
   });
 
-  it('A35 S214 waits without end, and ends as aborted when cancelled', async () => {
+  it('A35 S214 S252 waits without end, and ends as aborted when cancelled', async () => {
     const { tickets, state, last } = begin();
     const outcome = tickets.load();
     await settle();

@@ -57,7 +57,7 @@ describe('the slice userProfile', () => {
     expect(last('login').options.json).toEqual({ Email: credentials.email, Password: 'hemmelig' });
   });
 
-  it('S91 S92 S93 S141 S190 stores the profile of a login in the slice and in local storage', async () => {
+  it('S89 S91 S92 S93 S141 S190 stores the profile of a login in the slice and in local storage', async () => {
     const { userProfile, state, last, storedProfile } = begin();
     void userProfile.login(credentials);
     await last('login').answer(loginAnswer);
@@ -75,7 +75,7 @@ describe('the slice userProfile', () => {
     });
   });
 
-  it('S94 S95 S96 S142 stores the profile of a sign-up in the slice and in local storage', async () => {
+  it('S89 S94 S95 S96 S142 stores the profile of a sign-up in the slice and in local storage', async () => {
     const { userProfile, state, last, storedProfile } = begin();
     const outcome = userProfile.signUp(account);
     await last('createAccount').answer(signUpAnswer);

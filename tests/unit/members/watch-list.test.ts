@@ -256,14 +256,24 @@ describe('adding to the watch list', () => {
     expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
   });
 
-  it('A23 appends nothing that is in the list already', async () => {
-    const { watchList, state, last } = begin(null);
-    void watchList.load();
-    await last('watchlist').answer([nord]);
+  it('A23 knows a movie that became known while it was being added', async () => {
+    const { members, watchList, state, last } = begin();
     void watchList.add(7);
+    void members.movie.request('NOR1');
+    await last('movieInfo').answer(nord);
     await last('addMovieToWatchList').answer(true);
     expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
   });
+
+  for (const id of [7, '7'])
+    it(`A23 appends nothing that is in the list already, asked for as ${JSON.stringify(id)}`, async () => {
+      const { watchList, state, last } = begin(null);
+      void watchList.load();
+      await last('watchlist').answer([nord]);
+      void watchList.add(id);
+      await last('addMovieToWatchList').answer(true);
+      expect(state().items).toEqual([{ movieId: 7, title: 'Nordlysvakten' }]);
+    });
 
   it('S161 S200 loses no movie that was confirmed while an older list was on its way', async () => {
     const { watchList, state, last } = begin(null);
