@@ -23,6 +23,8 @@ export function startVisits(
 ): StartVisit {
   const world = completeForVisits(env, createScreen(options, messages));
   const navigator = createNavigator(world, loader, queue);
+  // Who isn't logged in may be soon, here or in another tab.
+  if (document.querySelector('.member-cell') !== null) import('./member-name.ts').catch(() => {});
   observeForms(navigator);
   observeSubmissions();
   observeIntents(world, queue, document);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { memberLinksOf } from '../page/index.ts';
 import type { Site } from '../site/index.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './browser-manifest.ts';
@@ -18,6 +19,8 @@ export interface SiteAssets {
   readonly stylesheet: (layout: string | null) => string;
   /** The address of the script of every page. */
   readonly boot: string;
+  /** The address of what fills in the member's name; absent where the header says nothing of members. */
+  readonly member?: string;
   /** The address of what browsers are told of the backends; null where they ask none. */
   readonly endpoints: string | null;
   /** The address of the code that a block has in the browser; null where it has none. */
@@ -36,8 +39,13 @@ export function createAssets(
   const styles = stylesheetsOf(site, renderer);
   const files = new Map([...styles.values()]);
   const stylesheets = [...files.keys()];
-  const always = [browser.boot, browser.idle].flatMap(({ file, imports }) => [file, ...imports]);
-  const entries = [browser.boot, ...usedBlocks(site, browser).values()];
+  const hasMembers = site.config.published && memberLinksOf(site) !== null;
+  const member = hasMembers ? [browser.member] : [];
+  const always = [browser.boot, browser.idle, ...member].flatMap(({ file, imports }) => [
+    file,
+    ...imports,
+  ]);
+  const entries = [browser.boot, ...member, ...usedBlocks(site, browser).values()];
   const scripts = entries.flatMap(({ file, imports, later }) => [file, ...imports, ...later]);
   for (const file of scripts) files.set(pathOf(file), browser.text(file));
   const endpoints = endpointsFile(site);
@@ -55,6 +63,7 @@ export function createAssets(
     build: hash('sha256', [...files.keys(), shell].join('\n')).slice(0, 10),
     stylesheet: (layout) => `/${(styles.get(layout) ?? styles.get(null))?.[0]}`,
     boot: `/${pathOf(browser.boot.file)}`,
+    ...(hasMembers && { member: `/${pathOf(browser.member.file)}` }),
     endpoints: endpoints && `/${endpoints[0]}`,
     islandCode: (name) => {
       const entry = browser.blocks.get(name);

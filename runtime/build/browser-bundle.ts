@@ -7,6 +7,7 @@ import { bundleBrowser } from './bundle-browser.ts';
 export interface BrowserBundle {
   readonly boot: BrowserEntry;
   readonly idle: BrowserEntry;
+  readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
   /** A file's text. */
   text(file: string): string;
@@ -19,10 +20,11 @@ export async function loadBrowserBundle(root: string): Promise<BrowserBundle> {
   const folder = await bundleBrowser(root);
   const read = (file: string) => readFileSync(join(folder, file));
   const manifest: BrowserManifest = JSON.parse(read('manifest.json').toString());
-  const { boot, idle, blocks } = manifest;
+  const { boot, idle, member, blocks } = manifest;
   return {
     boot,
     idle,
+    member,
     blocks: new Map(Object.entries(blocks)),
     text: (file) => read(file).toString(),
     compressed: (file) => ['.br', '.gz'].map((suffix) => [suffix, read(file + suffix)]),

@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     }
     for await (const [file, bytes] of deliveredMedia(site, options.reader))
       writer.write(file, bytes);
-    writeHostFiles(site, model, writer);
+    writeHostFiles(site, model, assets, writer);
     const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
     const { making, current: previous } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, previous, writer });
@@ -136,8 +136,13 @@ export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-function writeHostFiles(site: Site, model: PageModel, writer: OutputWriter): void {
-  const rules = headerRules(site);
+function writeHostFiles(
+  site: Site,
+  model: PageModel,
+  { member }: SiteAssets,
+  writer: OutputWriter,
+): void {
+  const rules = headerRules(site, member);
   writer.write('_headers', headersFile(rules));
   writer.write('_redirects', redirectsFile(model));
   writer.write('robots.txt', robotsFile(site));

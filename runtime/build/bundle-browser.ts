@@ -30,7 +30,10 @@ async function bundle(root: string, folder: string): Promise<void> {
   const inputs = await blockInputs(root);
   // Apart from each other: what a block imports changes nothing of what every page loads.
   const [shell, blocks] = await Promise.all([
-    bundleChunks(root, { boot: join(root, 'runtime/browser/boot.ts') }),
+    bundleChunks(root, {
+      boot: join(root, 'runtime/browser/boot.ts'),
+      'member-name': join(root, 'runtime/browser/member-name.ts'),
+    }),
     bundleChunks(root, inputs),
   ]);
   const idle = [...shell.values()].find(({ facadeModuleId }) =>
@@ -40,6 +43,7 @@ async function bundle(root: string, folder: string): Promise<void> {
   const manifest: BrowserManifest = {
     boot: entryNamed(shell, 'boot'),
     idle: entryOf(shell, idle.fileName),
+    member: entryNamed(shell, 'member-name'),
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
   };
   await mkdir(folder, { recursive: true });

@@ -1,17 +1,21 @@
 import { hash } from 'node:crypto';
-import { type PageModel, speculationRules } from '../page/index.ts';
+import { memberScript, type PageModel, speculationRules } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 import { backendOrigins } from './endpoints.ts';
 
-/** Security for every answer, caching by kind of file. */
-export function headerRules(site: Site): readonly HeaderRule[] {
+/**
+ * Security for every answer, caching by kind of file.
+ *
+ * @param member The address of what fills in the member's name, where documents have a script that fetches it.
+ */
+export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
   return [
     {
       path: '/*',
       headers: {
-        'Content-Security-Policy': contentPolicy(site),
+        'Content-Security-Policy': contentPolicy(site, member),
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-cache',
@@ -26,13 +30,14 @@ export function headerRules(site: Site): readonly HeaderRule[] {
 }
 
 /** What pages may load, run and ask (A74): what is the site's own, and what it names. */
-function contentPolicy(site: Site): string {
+function contentPolicy(site: Site, member: string | undefined): string {
   const { images } = site.config;
   const pictures = ['data:', ...(images?.host === undefined ? [] : [images.host])];
-  const rules = speculationRules(site);
+  const inline = [speculationRules(site), memberScript(member)].filter((text) => text !== null);
+  const hashes = inline.map((text) => `'${hashOf(text)}'`);
   return [
     "default-src 'self'",
-    ...(rules === null ? [] : [`script-src 'self' '${hashOf(rules)}'`]),
+    ...(hashes.length === 0 ? [] : [`script-src 'self' ${hashes.join(' ')}`]),
     `img-src 'self' ${pictures.join(' ')}`,
     ["connect-src 'self'", ...askedOrigins(site)].join(' '),
     "object-src 'none'",

@@ -5,6 +5,8 @@ export type { PageAddress } from './page-address.ts';
 export { type PageModel, pageModelOf } from './page-model.ts';
 export { hasParameters, parameterNames } from './path-parameters.ts';
 export type { Registry } from './registry.ts';
+export { memberScript } from './render/member-script.ts';
 export { speculationRules } from './render/speculation-rules.ts';
 export { resolvePage } from './resolve-page.ts';
 export { conditionsOf, readReference } from './select/index.ts';
+export { memberLinksOf } from './shell/member-links.ts';

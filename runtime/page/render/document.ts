@@ -2,6 +2,7 @@ import { encodePath } from '../../protocol/path.ts';
 import type { Site } from '../../site/site.ts';
 import type { Meta } from '../bind-meta.ts';
 import { escapeHtml } from './escape.ts';
+import { memberScript } from './member-script.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageScripts } from './page-scripts.ts';
 
@@ -24,7 +25,7 @@ export function documentHtml(site: Site, assets: PageAssets, parts: DocumentPart
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(documentTitle(site, parts.meta.title))}</title>
-<link rel="stylesheet" href="${escapeHtml(assets.stylesheet(parts.layout))}">
+${inlineScript(memberScript(assets.member))}<link rel="stylesheet" href="${escapeHtml(assets.stylesheet(parts.layout))}">
 ${[...pageScripts(site, assets), ...metaTags(site, parts)].join('\n')}
 </head>
 <body>
@@ -32,6 +33,11 @@ ${parts.body}
 </body>
 </html>
 `;
+}
+
+/** Before the stylesheet: a script behind it would wait for it, and the parser with that. */
+function inlineScript(text: string | null): string {
+  return text === null ? '' : `<script>${text}</script>\n`;
 }
 
 /** The page's title with the site's after it. */

@@ -6,6 +6,8 @@ export interface PageAssets {
   readonly boot: string | null;
   /** Of the code that a block has in the browser, by the block's name; null where it has none. */
   readonly islandCode: (name: string) => string | null;
+  /** Of what fills in the member's name; none: the header says nothing of members. */
+  readonly member?: string;
   /** Of what browsers are told of the backends; none where they ask none. */
   readonly endpoints?: string | null;
   /** `false` where no service worker is served, whatever the site says. */

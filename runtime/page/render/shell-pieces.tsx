@@ -5,6 +5,7 @@ import type { Site } from '../../site/site.ts';
 import type { MenuItem } from '../definitions.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
+import { memberLinksOf } from '../shell/member-links.ts';
 import type { MenuNode, ShellContext } from '../shell/types.ts';
 
 /** HTML with one marker a menu path, drawn once a build; a page sets `aria-current` at its own. */
@@ -27,6 +28,7 @@ export function drawShell(site: Site, finish: (html: string) => string): ShellPi
     footerMenu: menuTree(site, 'footer'),
     footerSections: site.config.footer.sections,
     searchPath: site.config.search?.path ?? null,
+    members: memberLinksOf(site),
   };
   const header = marked(finish(renderToStaticMarkup(<Header shell={shell} />)));
   const footer = marked(finish(renderToStaticMarkup(<Footer shell={shell} />)));

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { MemberCell } from './member-cell.tsx';
 import { Menu } from './menu.tsx';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
 import type { ShellContext } from './types.ts';
@@ -17,6 +18,7 @@ export function Header({ shell }: { readonly shell: ShellContext }): ReactElemen
     <header className="site-header stage">
       <div className="header-inner">
         <Brand shell={shell} />
+        {shell.members !== null && <MemberCell links={shell.members} />}
         <button type="button" className="menu-button" popoverTarget={sheet}>
           <ShellIcon path={lines} />
           Meny

@@ -4,6 +4,8 @@ interface Props {
   readonly href: string;
   readonly openInNewWindow?: boolean | undefined;
   readonly className?: string;
+  /** `member`: prefetched only where a profile is stored (A5). */
+  readonly prefetch?: 'member';
   readonly children: ReactNode;
 }
 
@@ -14,13 +16,20 @@ const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
  * A link of header or footer. One within the site carries `data-menu-path`: header and footer are drawn
  * once a build, and a page turns the attribute into `aria-current` at its own links and drops the rest.
  */
-export function ShellLink({ href, openInNewWindow, className, children }: Props): ReactElement {
+export function ShellLink({
+  href,
+  openInNewWindow,
+  className,
+  prefetch,
+  children,
+}: Props): ReactElement {
   const isOutside = /^https?:/i.test(href);
   return (
     <a
       href={href}
       className={className}
       data-menu-path={href.startsWith('/') ? href : undefined}
+      data-prefetch={prefetch}
       target={openInNewWindow ? '_blank' : undefined}
       rel={isOutside || openInNewWindow ? 'noopener' : undefined}
     >

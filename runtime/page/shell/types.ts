@@ -10,6 +10,12 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
+/** Where members are led; a site without a profile page has none. */
+export interface MemberLinks {
+  readonly login: string;
+  readonly profile: string | null;
+}
+
 /** What header and footer are drawn from: the same for every page of a build. */
 export interface ShellContext {
   readonly title: string;
@@ -20,4 +26,6 @@ export interface ShellContext {
   readonly footerSections: readonly FooterSection[];
   /** Where the search form leads (S87), or null where the site has no search. */
   readonly searchPath: string | null;
+  /** Null: the header says nothing of members. */
+  readonly members: MemberLinks | null;
 }

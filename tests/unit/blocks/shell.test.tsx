@@ -33,6 +33,7 @@ const shell: ShellContext = {
     },
   ],
   searchPath: '/sok',
+  members: null,
 };
 
 const header = (overrides: Partial<ShellContext> = {}) =>
@@ -116,5 +117,31 @@ describe('footer', () => {
     expect(html).not.toContain('<nav');
     expect(html).not.toContain('<section');
     expect(html).toContain('Skarvøy kino og kulturhus');
+  });
+});
+
+describe('the header’s cell for members', () => {
+  const members = { login: '/logg-inn', profile: '/min-side' };
+
+  it('isn’t there where the site has none', () => {
+    expect(header()).not.toContain('member');
+  });
+
+  it('holds both states, anonymous, with links that are prefetched for members only', () => {
+    const html = header({ members });
+    const links = [...html.matchAll(/<a href="(\/(?:logg-inn|min-side))"([^>]*)>/g)];
+    expect(links.map(([, href]) => href)).toEqual(['/logg-inn', '/min-side']);
+    for (const [, , rest] of links) expect(rest).toContain('data-prefetch="member"');
+    expect(html.match(/<(span|strong) data-member-name=""><\/\1>/g)).toHaveLength(2);
+  });
+
+  it('has a button to log out that says it doesn’t work before its code is there', () => {
+    expect(header({ members })).toMatch(/<button [^>]*data-log-out=""[^>]* disabled=""/);
+  });
+
+  it('has no way to a profile where there is none', () => {
+    const html = header({ members: { login: '/inn', profile: null } });
+    expect(html).toContain('href="/inn"');
+    expect(html).not.toContain('Min side');
   });
 });

@@ -17,6 +17,7 @@ requestIdleCallback(() => void import('./idle.ts'));`,
   'runtime/browser/idle.ts': `import { nameOf } from '../protocol/name.ts';
 document.title = nameOf('idle');
 document.onclick = () => void import('./debug/overlay.ts');`,
+  'runtime/browser/member-name.ts': `document.title = 'member';`,
   'runtime/browser/debug/overlay.ts': `document.title = 'debug';`,
   'runtime/browser/islands/react-root.tsx': `import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -7,7 +7,7 @@ import {
   robotsFile,
   sitemapFile,
 } from '../../../runtime/build/host-files.ts';
-import { pageModelOf, speculationRules } from '../../../runtime/page/index.ts';
+import { memberScript, pageModelOf, speculationRules } from '../../../runtime/page/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { smallSite } from './small-renderer.tsx';
 
@@ -84,6 +84,17 @@ describe('the content policy', () => {
     expect(rules).toContain('"prefetch"');
     const policy = await policyOf({ navigation: 'native' });
     expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+  });
+
+  it('A74 allows the script that marks members, by its hash', async () => {
+    const { site } = await readSite(smallSite());
+    const member = '/assets/member-name-1.js';
+    const text = memberScript(member) ?? '';
+    const digest = createHash('sha256').update(text).digest('base64');
+    const [rule] = headerRules(site, member);
+    const policy = rule?.headers['Content-Security-Policy'];
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+    expect(text.length).toBeLessThanOrEqual(200);
   });
 
   it('B9.1 the worker’s script is asked for again each time', async () => {

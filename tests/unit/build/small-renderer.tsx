@@ -80,6 +80,7 @@ export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {})
   return {
     boot: entry('boot-1.js', { imports: ['path-1.js'], later: ['debug-1.js', 'idle-1.js'] }),
     idle: entry('idle-1.js', { imports: ['boot-1.js', 'path-1.js'], later: ['debug-1.js'] }),
+    member: entry('member-name-1.js', { imports: ['profile-1.js'] }),
     blocks: new Map(Object.entries(blocks)),
     text,
     compressed: (file) => precompressed(text(file)),

@@ -1,0 +1,7 @@
+/**
+ * Entry file: the header's cell for members. Documents ask for it by themselves where a profile is stored
+ * (`runtime/page/render/member-script.ts`); elsewhere it comes with visits.
+ */
+import { keepMemberCell } from './member/keep-member-cell.ts';
+
+keepMemberCell();

@@ -1,0 +1,30 @@
+import { findProfile, MEMBER_EVENT } from '../../protocol/profile.ts';
+import { logOut } from './log-out.ts';
+
+/**
+ * From now on `html[data-member]` and the header's cell say who is logged in, whether this tab changes it or another
+ * one, and the button there logs out.
+ */
+export function keepMemberCell(): void {
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', showMember, { once: true });
+  } else showMember();
+  document.addEventListener(MEMBER_EVENT, showMember);
+  // A page of another build brings a header of its own.
+  document.addEventListener('lerret:commit', showMember);
+  window.addEventListener('storage', showMember);
+  // No event reaches a page that was frozen.
+  window.addEventListener('pageshow', showMember);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-log-out]')) void logOut();
+  });
+}
+
+function showMember(): void {
+  const profile = findProfile();
+  const name = profile === null ? '' : profile.userName || profile.email;
+  document.documentElement.toggleAttribute('data-member', profile !== null);
+  for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
+  const button = document.querySelector<HTMLButtonElement>('button[data-log-out]');
+  if (button !== null) button.disabled = false;
+}

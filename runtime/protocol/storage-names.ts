@@ -1,0 +1,7 @@
+/** The names under which Lerret keeps something in a browser, beside `PROFILE_KEY`: told in `inventory.ts`. */
+
+/** In local storage: the answer about analytics. */
+export const CONSENT_KEY = 'lerret-consent';
+
+/** In IndexedDB: tickets for offline use (DESIGN.md section 7). */
+export const MEMBER_DATABASE = 'lerret-member';

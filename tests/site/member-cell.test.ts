@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
+import { watch, withPage } from './browser.ts';
+import { temporaryFolder } from './folders.ts';
+import { buildSiteFolder, type Served, serveOutput } from './lerret.ts';
+import { openReady, WIDE } from './runtime-page.ts';
+import { siteWithMembers } from './site-with-members.ts';
+
+let served: Served;
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  const out = join(folder, 'out');
+  await buildSiteFolder(siteWithMembers(join(folder, 'site')), out);
+  served = await serveOutput(out);
+});
+afterAll(() => served.stop());
+
+const PROFILE = JSON.stringify({
+  userName: 'Kari Nordmann',
+  email: 'kari@epost.example',
+  token: 't',
+});
+
+/** Logs in as another tab does: what is stored changes, and the page hears of it. */
+async function logInElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${served.address}/robots.txt`);
+  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    PROFILE_KEY,
+    PROFILE,
+  ] as const);
+  await other.close();
+}
+
+const open = (use: (page: Page) => Promise<void>) => withPage(WIDE, use);
+
+const cell = (page: Page) => page.locator('.member-cell');
+const sizeOf = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify(document.querySelector('.member-cell')?.getBoundingClientRect()),
+  );
+
+describe('the header', () => {
+  it('shows a visitor the way to log in, and fetches nothing for it', async () => {
+    await open(async (page) => {
+      const { complaints } = watch(page, served.address);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`${served.address}/kontakt`);
+      await page.waitForLoadState('networkidle');
+      expect(await cell(page).getByRole('link', { name: 'Logg inn' }).isVisible()).toBe(true);
+      expect(await cell(page).getByRole('button').count()).toBe(0);
+      expect(asked.filter((url) => /member|react/.test(url))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('shows a member the name, in the same place, without React or a layout shift', async () => {
+    await open(async (page) => {
+      const { complaints } = watch(page, served.address);
+      await page.goto(`${served.address}/kontakt`);
+      const size = await sizeOf(page);
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map(({ entryType }) => entryType);
+          document.documentElement.dataset.shifts = shifts.join(' ');
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        PROFILE_KEY,
+        PROFILE,
+      ] as const);
+      await page.reload();
+      const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });
+      await button.waitFor();
+      expect(await cell(page).getByRole('link').count()).toBe(0);
+      expect(await sizeOf(page)).toBe(size);
+      expect(await page.locator('html').getAttribute('data-shifts')).toBe(null);
+      expect(await page.content()).not.toContain('kari@epost.example');
+      // Loading again gives up what was being prefetched.
+      expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
+    });
+  });
+
+  it('A20 logs out: profile, database and document go', async () => {
+    await open(async (page) => {
+      await page.goto(`${served.address}/kontakt`);
+      await page.evaluate(
+        async ([key, text]) => {
+          localStorage.setItem(key, text);
+          await new Promise<void>((resolve, reject) => {
+            const request = indexedDB.open('lerret-member');
+            request.onupgradeneeded = () => request.result.createObjectStore('kept');
+            request.onerror = () => reject(request.error);
+            request.onsuccess = () => {
+              request.result.close();
+              resolve();
+            };
+          });
+        },
+        [PROFILE_KEY, PROFILE] as const,
+      );
+      await page.reload();
+      await cell(page).getByRole('button').click();
+      const loaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Logg ut' }).click();
+      await loaded;
+      await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+    });
+  });
+
+  it('A20 hears of other tabs, and stays right while pages change', async () => {
+    await open(async (page) => {
+      await openReady(page, `${served.address}/kontakt`);
+      const code = page.waitForResponse(/\/assets\/member-name-\w+\.js$/);
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, 10);
+      await code;
+      await logInElsewhere(page);
+      const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });
+      await button.waitFor();
+      await page.evaluate(() => window.lerret.navigate('/nyheter'));
+      await page.waitForFunction(() => document.documentElement.dataset.page === '/nyheter');
+      expect(await button.isVisible()).toBe(true);
+    });
+  });
+});
