@@ -2,7 +2,6 @@
  * Entry file: the only script of every page. Islands begin to wait here, for a click must not be lost; what a
  * first paint doesn't need comes at idle.
  */
-import { contentNow } from './content-clock.ts';
 import { createBootEnvironment } from './environment/boot-environment.ts';
 import './handles.ts';
 import { defineIslands } from './islands/define-islands.ts';
@@ -15,10 +14,9 @@ const env = createBootEnvironment();
 const loader = createLoader(env);
 const early = createEarlyQueue(env);
 
-const later = () => import('./idle.ts').then(({ start }) => start(env, loader, early));
-let idle: ReturnType<typeof later> | null = null;
+let idle: Promise<(address: string) => void> | undefined;
 function startIdle() {
-  idle ??= later();
+  idle ??= import('./idle.ts').then(({ start }) => start(env, loader, early));
   return idle;
 }
 
@@ -36,12 +34,7 @@ window.lerret = {
   prefetchStats: () => NO_STATS,
 };
 
-defineIslands({
-  importModule: (address) => import(/* @vite-ignore */ address),
-  log: env.log,
-  now: contentNow,
-  path: () => document.documentElement.dataset.page ?? '',
-});
+defineIslands(env);
 
 env.whenLoaded(() =>
   env.whenIdle(() => {

@@ -1,3 +1,4 @@
+import type { IslandEnvironment } from '../islands/island-environment.ts';
 import type { LoaderEnvironment } from '../loader/loader-environment.ts';
 import type { Connection, Environment } from './environment.ts';
 import { whenIdle, whenLoaded } from './moments.ts';
@@ -5,6 +6,7 @@ import './network-information.ts';
 
 /** What of the environment the loader and early enqueuing need: it comes with boot; the rest comes at idle. */
 export type BootEnvironment = LoaderEnvironment &
+  IslandEnvironment &
   Pick<Environment, 'connection' | 'whenLoaded' | 'whenIdle' | 'log'> & {
     readonly navigation: Pick<Environment['navigation'], 'origin' | 'address'>;
   };

@@ -1,16 +1,14 @@
 import type { Stop } from '../environment/environment.ts';
-import { createChunkImport } from './chunk-import.ts';
 import type { IslandEnvironment } from './island-environment.ts';
 import { startIsland } from './start-island.ts';
 
 /** Defines `lerret-island`: from now on, islands start when they come onto the page, and end when they leave. */
 export function defineIslands(env: IslandEnvironment): void {
-  const importChunk = createChunkImport(env);
   class Island extends HTMLElement {
     #stop: Stop = () => {};
 
     connectedCallback() {
-      this.#stop = startIsland(this, env, importChunk);
+      this.#stop = startIsland(this, env);
     }
 
     disconnectedCallback() {

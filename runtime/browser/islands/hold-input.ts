@@ -1,21 +1,19 @@
-import type { Stop } from '../environment/environment.ts';
 import { listen } from './listen.ts';
 import { replayOf } from './replay-of.ts';
 
-export interface HeldInput {
-  /** Lets input through again. What was held doesn't happen. */
-  readonly stop: Stop;
-  /** Lets input through again, and what was held happens: the code of the block acts, or the browser. */
-  replay(): void;
-}
-
 /**
  * Keeps the first click, key press and submit from a block whose code isn't there yet, and holds back the
- * rest: an impatient second click means the same. `onHeld` hears of each.
+ * rest: an impatient second click means the same. It lets input through once `signal` is aborted. `onHeld` hears of each.
+ *
+ * @returns makes what was held happen, once: the code of the block acts, or the browser.
  */
-export function holdInput(element: HTMLElement, onHeld: () => void): HeldInput {
+export function holdInput(
+  element: HTMLElement,
+  signal: AbortSignal,
+  onHeld: () => void,
+): () => void {
   const held = new Map<string, () => void>();
-  const hold = (event: Event) => {
+  listen(element, ['click', 'keydown', 'submit'], signal, (event) => {
     const replay = replayOf(event);
     if (replay === null) return;
     event.stopPropagation();
@@ -23,11 +21,9 @@ export function holdInput(element: HTMLElement, onHeld: () => void): HeldInput {
     if (event.type !== 'keydown') event.preventDefault();
     if (!held.has(event.type)) held.set(event.type, replay);
     onHeld();
-  };
-  const stop = listen(element, ['click', 'keydown', 'submit'], hold);
-  const replay = () => {
-    stop();
+  });
+  return () => {
     for (const happen of held.values()) happen();
+    held.clear();
   };
-  return { stop, replay };
 }

@@ -1,19 +1,13 @@
-import type { Stop } from '../environment/environment.ts';
-
-/** Hears events inside an element before its own code does, until the returned function is called. */
+/** Hears events inside an element before its own code does, until `signal` is aborted. */
 export function listen(
   element: HTMLElement,
   types: readonly string[],
+  signal: AbortSignal,
   listener: (event: Event) => void,
-): Stop {
-  const stopped = new AbortController();
+): void {
   for (const type of types) {
-    element.addEventListener(type, listener, {
-      capture: true,
-      // Scrolling by a finger must not wait for who only looks on.
-      passive: type === 'touchstart',
-      signal: stopped.signal,
-    });
+    // Scrolling by a finger must not wait for who only looks on.
+    const passive = type === 'touchstart';
+    element.addEventListener(type, listener, { capture: true, passive, signal });
   }
-  return () => stopped.abort();
 }

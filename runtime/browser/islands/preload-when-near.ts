@@ -1,11 +1,14 @@
-import type { Stop } from '../environment/environment.ts';
 import { listen } from './listen.ts';
 
-/** Calls `preload` once, when pointer, finger or focus nears the block. */
-export function preloadWhenNear(element: HTMLElement, preload: () => void): Stop {
-  const stop = listen(element, ['pointerover', 'touchstart', 'focusin'], () => {
-    stop();
-    preload();
+/** Calls `preload` once, when pointer, finger or focus nears the block, until `signal` is aborted. */
+export function preloadWhenNear(
+  element: HTMLElement,
+  signal: AbortSignal,
+  preload: () => void,
+): void {
+  let isNear = false;
+  listen(element, ['pointerover', 'touchstart', 'focusin'], signal, () => {
+    if (!isNear) preload();
+    isNear = true;
   });
-  return stop;
 }

@@ -1,6 +1,5 @@
-import type { EnhanceContext } from '../../block.ts';
+import { contentNow } from '../content-clock.ts';
 import type { Stop } from '../environment/environment.ts';
-import type { ChunkImport } from './chunk-import.ts';
 import { holdInput } from './hold-input.ts';
 import type { IslandEnvironment } from './island-environment.ts';
 import { type IslandState, showState } from './island-state.ts';
@@ -13,15 +12,13 @@ import { strategyOf } from './strategies/index.ts';
  * held back happens natively.
  * @returns what ends it all when the element leaves the page.
  */
-export function startIsland(
-  element: HTMLElement,
-  env: IslandEnvironment,
-  importChunk: ChunkImport,
-): Stop {
+export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
   const name = element.getAttribute('name') ?? '';
   const code = element.getAttribute('code') ?? '';
   const life = new AbortController();
   const { signal } = life;
+  /** Until its code runs, or has failed. */
+  const early = new AbortController();
   let state: IslandState = 'idle';
   let stopBlock: Stop = () => {};
 
@@ -30,55 +27,47 @@ export function startIsland(
     showState(element, name, next);
   }
 
+  function settle(next: 'hydrated' | 'failed'): void {
+    early.abort();
+    enter(next);
+    replay();
+  }
+
   function fail(reason: unknown): void {
     // Left already, or told before by the block itself.
     if (signal.aborted) return;
     life.abort();
     env.log('bundle loading error', name, reason);
-    enter('failed');
-    input.replay();
+    settle('failed');
   }
 
   async function hydrate(): Promise<void> {
-    if (state !== 'idle') return;
-    stopWaiting();
+    if (state !== 'idle' || signal.aborted) return;
     enter('loading');
     try {
-      const { default: enhance } = await importChunk(code);
+      const { default: enhance } = await env.importModule(code);
       if (signal.aborted) return;
-      const context: EnhanceContext = {
-        id: element.id,
-        path: env.path(),
-        now: () => env.now(),
-        signal,
-      };
-      stopBlock = enhance(element, context);
+      const { id } = element;
+      const path = document.documentElement.dataset.page ?? '';
+      stopBlock = enhance(element, { id, path, now: contentNow, signal });
     } catch (error) {
       return fail(error);
     }
     if (signal.aborted) return stopBlock();
-    enter('hydrated');
-    input.replay();
+    settle('hydrated');
   }
-
-  const waits: Stop[] = [];
-  const stopWaiting = () => {
-    for (const stop of waits.splice(0)) stop();
-  };
-  const start = () => void hydrate();
 
   enter('idle');
   // How a block whose code runs already says that it gave up (`Enhance` has no other way).
   element.addEventListener('error', ({ error }) => fail(error), { signal });
-  const input = holdInput(element, start);
+  const replay = holdInput(element, early.signal, hydrate);
   // A failure of this is told once the code is needed.
-  waits.push(preloadWhenNear(element, () => importChunk(code).catch(() => {})));
-  waits.push(strategyOf(element)(element, start));
+  preloadWhenNear(element, early.signal, () => env.importModule(code).catch(() => {}));
+  strategyOf(element)(element, early.signal, hydrate);
 
   return () => {
     life.abort();
-    stopWaiting();
-    input.stop();
+    early.abort();
     stopBlock();
   };
 }

@@ -4,6 +4,7 @@ import {
   answerWith,
   changes,
   find,
+  hearing,
   logged,
   nothing,
   place,
@@ -134,6 +135,19 @@ describe('code that gives up later', () => {
     giveUp(island);
     giveUp(island);
     expect(logged).toHaveLength(1);
+  });
+
+  it('makes nothing happen again that was held and has happened', async () => {
+    const heard: Event[] = [];
+    const island = place('<button type="button">Flere</button>', 'hydrate="interaction"');
+    await userEvent.click(find('button'));
+    await answerWith(hearing('click', heard), island);
+    const around: Event[] = [];
+    const hear = (event: Event) => void around.push(event);
+    document.addEventListener('click', hear);
+    giveUp(island);
+    document.removeEventListener('click', hear);
+    expect([heard.length, around.length]).toEqual([1, 0]);
   });
 
   it('does not take a picture that is missing for that', async () => {

@@ -15,15 +15,15 @@ import {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('code', () => {
-  it('is imported once for many islands', async () => {
-    const islands = [place('<p>1</p>'), place('<p>2</p>'), place('<p>3</p>')];
-    expect(requests).toHaveLength(1);
-    requests[0]?.answer(nothing);
-    await until(() => changes.length === 6);
-    place('<p>4</p>');
-    await until(() => changes.length === 8);
-    expect(islands.map(stateOf)).toEqual(['hydrated', 'hydrated', 'hydrated']);
-    expect(requests).toHaveLength(1);
+  it('is loaded and run once by the browser for many islands', async () => {
+    const { dataset } = document.documentElement;
+    const script = `const { dataset } = document.documentElement;
+      dataset.runs = Number(dataset.runs ?? 0) + 1;
+      export default () => () => {};`;
+    const island = `<lerret-island name="real" code="data:text/javascript,${encodeURIComponent(script)}"></lerret-island>`;
+    find('main').innerHTML = island.repeat(3);
+    await until(() => changes.filter(({ state }) => state === 'hydrated').length === 3);
+    expect(dataset.runs).toBe('1');
   });
 
   it('fails for all that waited, each told by itself', async () => {

@@ -37,16 +37,28 @@ function look(): void {
   for (const lookAgain of waiting) lookAgain();
 }
 
+Object.assign(document.documentElement.dataset, {
+  page: '/kontakt',
+  clock: new Date(NOW).toISOString(),
+});
+
+/** What is loaded or on its way, by its address: like the browser's own map, which forgets what failed. */
+const modules = new Map<string, Promise<Chunk>>();
+
 defineIslands({
-  importModule: (address) => {
+  importModule(address) {
+    // Code of its own that a test wants to see run.
+    if (address.startsWith('data:')) return import(/* @vite-ignore */ address);
+    const known = modules.get(address);
+    if (known) return known;
     const { promise, resolve, reject } = Promise.withResolvers<Chunk>();
+    modules.set(address, promise);
+    promise.catch(() => modules.delete(address));
     requests.push({ address, answer: (enhance) => resolve({ default: enhance }), refuse: reject });
     look();
     return promise;
   },
   log: (...said) => logged.push(said),
-  now: () => NOW,
-  path: () => '/kontakt',
 });
 
 document.addEventListener('lerret:island', ({ detail }) => {

@@ -135,7 +135,7 @@ describe('idle', () => {
   });
 
   it('finds its moment in browsers without idle callbacks', async () => {
-    Reflect.set(window, 'requestIdleCallback', undefined);
+    Reflect.deleteProperty(window, 'requestIdleCallback');
     const island = place('<p>Hei</p>', 'hydrate="idle"');
     expect(stateOf(island)).toBe('idle');
     await until(() => stateOf(island) === 'loading');

@@ -6,10 +6,7 @@ import { visible } from './visible.ts';
 const strategies: Readonly<Record<string, Strategy>> = { interaction, visible, idle };
 
 /** Hydrates with the page, at once. */
-const withPage: Strategy = (_element, hydrate) => {
-  hydrate();
-  return () => {};
-};
+const withPage: Strategy = (_element, _signal, hydrate) => hydrate();
 
 /** The strategy that `hydrate` of a block names; without one it hydrates with the page. */
 export function strategyOf(element: HTMLElement): Strategy {

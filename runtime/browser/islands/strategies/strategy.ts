@@ -1,4 +1,2 @@
-import type { Stop } from '../../environment/environment.ts';
-
-/** Decides when an island hydrates: calls `hydrate` then, unless stopped before. */
-export type Strategy = (element: HTMLElement, hydrate: () => void) => Stop;
+/** Decides when an island hydrates: calls `hydrate` then. `signal` is aborted when it needn't any more. */
+export type Strategy = (element: HTMLElement, signal: AbortSignal, hydrate: () => void) => void;

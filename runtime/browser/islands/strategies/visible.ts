@@ -4,7 +4,7 @@ import type { Strategy } from './strategy.ts';
 const MARGIN = '200px';
 
 /** Hydrates when the block is in view, or nearly. */
-export const visible: Strategy = (element, hydrate) => {
+export const visible: Strategy = (element, signal, hydrate) => {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
@@ -13,5 +13,5 @@ export const visible: Strategy = (element, hydrate) => {
     { root: document, rootMargin: MARGIN },
   );
   observer.observe(element);
-  return () => observer.disconnect();
+  signal.addEventListener('abort', () => observer.disconnect());
 };
