@@ -25,8 +25,7 @@ export function start(
 ): (address: string) => void {
   const options = readSiteOptions();
   const env = completeForIdle(boot, options);
-  const queue = createPrefetchQueue(env, loader);
-  early.handOver(queue);
+  const queue = createPrefetchQueue(env, loader, early.order);
   const { enqueue, stats } = queue;
   Object.assign(window.lerret, { enqueue, queue: queue.queue, prefetchStats: stats });
 

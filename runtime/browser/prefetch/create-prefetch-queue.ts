@@ -13,8 +13,11 @@ type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
  * Prefetches what is enqueued, in order, when there is nothing better to do (S176, B5). It listens from now on,
  * until `stop`.
  */
-export function createPrefetchQueue(env: PrefetchEnvironment, loader: Loader): PrefetchQueue {
-  const order = createQueueOrder();
+export function createPrefetchQueue(
+  env: PrefetchEnvironment,
+  loader: Loader,
+  order = createQueueOrder(),
+): PrefetchQueue {
   const refusals = createRefusals(env, loader);
   const stats = createPrefetchStats();
   let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';

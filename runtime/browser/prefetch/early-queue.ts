@@ -1,13 +1,13 @@
-import { encodePath } from '../../protocol/path.ts';
 import { siteAddress } from '../address.ts';
 import { isSaving } from './is-saving.ts';
 import type { PrefetchEnvironment } from './prefetch-environment.ts';
 import type { PrefetchQueue } from './prefetch-queue.ts';
+import { createQueueOrder, type QueueOrder } from './queue-order.ts';
 
 /** What takes paths until the queue is there, which starts nothing before the page is loaded and idle anyway. */
 export interface EarlyQueue extends Pick<PrefetchQueue, 'enqueue' | 'queue'> {
-  /** Gives the queue what waits, with its counts. */
-  handOver(queue: Pick<PrefetchQueue, 'enqueue'>): void;
+  /** What waits, for the queue to go on with. */
+  readonly order: QueueOrder;
 }
 
 /** Refuses what B5.1 refuses as long as no page but the document's own is known. */
@@ -15,21 +15,16 @@ export function createEarlyQueue(
   env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>,
 ): EarlyQueue {
   const { origin, address } = env.navigation;
-  const counts = new Map<string, number>();
+  const order = createQueueOrder();
   const pathOf = (written: string) => siteAddress(origin, written)?.path;
   return {
+    order,
     enqueue(written) {
       const path = pathOf(written);
       if (!path || path === pathOf(address()) || isSaving(env)) return false;
-      counts.set(path, (counts.get(path) ?? 0) + 1);
+      order.add(path, false);
       return true;
     },
-    queue: () =>
-      [...counts].map(([path, count]) => ({ path, count })).sort((a, b) => b.count - a.count),
-    handOver(queue) {
-      for (const [path, count] of counts) {
-        for (let times = 0; times < count; times++) queue.enqueue(encodePath(path));
-      }
-    },
+    queue: () => order.list().map(({ path, count }) => ({ path, count })),
   };
 }
