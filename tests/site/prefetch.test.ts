@@ -1,0 +1,352 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../runtime/browser/constants.ts';
+import { withPage } from './browser.ts';
+import { type FailingServer, startFailingServer } from './failing-server.ts';
+import {
+  isMarked,
+  navigate,
+  openReady,
+  untilShown,
+  WITHOUT_WORKER,
+  withReadyPage,
+} from './runtime-page.ts';
+import { articles } from './sample.ts';
+import { out } from './served.ts';
+import { isFetch, saveData, untilVisitsRun } from './window-setup.ts';
+
+let server: FailingServer;
+beforeAll(async () => {
+  server = await startFailingServer(out);
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  server.mend();
+  server.forget();
+});
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+/** No link to them is in view on `/kontakt`. */
+const [first = '', second = '', third = '', fourth = ''] = articles.map(
+  ({ slug }) => `/article/${slug}`,
+);
+
+/** What was fetched of the pages, in order. */
+const fetched = () =>
+  server.requests
+    .filter((seen) => isFetch(seen) && !/\.\w+$/.test(seen.path))
+    .map(({ path }) => path);
+
+const enqueue = (page: Page, ...paths: readonly string[]) =>
+  page.evaluate((all) => all.map((path) => window.lerret.enqueue(path)), paths);
+const queue = (page: Page) => page.evaluate(() => window.lerret.queue());
+const stats = (page: Page) => page.evaluate(() => window.lerret.prefetchStats());
+
+const untilSucceeded = (page: Page, count: number) =>
+  page.waitForFunction((least) => window.lerret.prefetchStats().succeeded >= least, count);
+
+/** Holds every page back until it is told to go on. */
+function holdPages(path: string | RegExp = /^\/article\//): () => void {
+  const { promise: until, resolve } = Promise.withResolvers<void>();
+  server.fail(path, { kind: 'stalled', until });
+  return resolve;
+}
+
+/** As if the page were left for another tab, or were in front again. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    Object.defineProperty(document, 'visibilityState', {
+      value: hidden ? 'hidden' : 'visible',
+      configurable: true,
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+/** Puts a link into the page, beside all others. */
+const addLink = (page: Page, href: string, attributes = '') =>
+  page.evaluate(
+    (html) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', html),
+    `<a id="new" href="${href}" ${attributes}>Lenke</a>`,
+  );
+
+describe('the front page', () => {
+  it('fetches eight things at most beside pictures until it is loaded', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      let loaded = Number.POSITIVE_INFINITY;
+      page.on('load', () => {
+        loaded = performance.now();
+      });
+      await page.goto(server.address, { waitUntil: 'load' });
+      const early = server.requests
+        .filter(({ at, path }) => at <= loaded && !/\.(webp|avif|jpe?g|png|svg)$/.test(path))
+        .map(({ path }) => path);
+      console.log(`Until load: ${early.join(' ')}`);
+      expect(early[0]).toBe('/');
+      expect(early.length).toBeLessThanOrEqual(8);
+      expect(early.filter((path) => path.startsWith('/article/'))).toEqual([]);
+    });
+  });
+
+  it('B5.7 B5.3 S176 fetches what its links in view lead to, each once and 20 at most', async () => {
+    await withReadyPage(server.address, async (page) => {
+      const all = fetched();
+      expect(all.length).toBeGreaterThan(3);
+      expect(all.length).toBeLessThanOrEqual(MAX_VIEW_PREFETCH);
+      expect(new Set(all).size).toBe(all.length);
+      const links = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(
+          ({ pathname }) => pathname,
+        ),
+      );
+      expect(all.filter((path) => !links.includes(path))).toEqual([]);
+      expect(all).not.toContain('/');
+      expect(await stats(page)).toMatchObject({
+        started: all.length,
+        succeeded: all.length,
+        failed: 0,
+      });
+    });
+  });
+});
+
+describe('the queue', () => {
+  it('B5.2 B5.3 starts what was asked for most often first, two at a time', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      server.forget();
+      const goOn = holdPages();
+      // Together: what comes later is put in order with them.
+      expect(await enqueue(page, first, second, third, third, fourth, third, fourth)).not.toContain(
+        false,
+      );
+      await server.seen(/^\/article\//, MAX_PATHS_IN_FLIGHT);
+      expect(await queue(page)).toEqual([
+        { path: first, count: 1 },
+        { path: second, count: 1 },
+      ]);
+      expect(await enqueue(page, second, second)).toEqual([true, true]);
+      expect(await queue(page)).toEqual([
+        { path: second, count: 3 },
+        { path: first, count: 1 },
+      ]);
+      expect(fetched()).toEqual([third, fourth]);
+      goOn();
+      await page.waitForLoadState('networkidle');
+      await server.seen(first);
+      expect(fetched()).toEqual([third, fourth, second, first]);
+      expect(await queue(page)).toEqual([]);
+    });
+  });
+
+  it('B5.1 refuses other origins, the page shown, what is there, and nonsense', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      await enqueue(page, first);
+      await page.waitForFunction(
+        (path) => window.lerret.history().some(({ resource }) => resource === path),
+        first,
+      );
+      const refused = [
+        'https://annen.example/kontakt',
+        'mailto:post@skarvoy.example',
+        '/kontakt',
+        '/kontakt/?a=1',
+        first,
+        '/%ff',
+        '/a//b',
+      ];
+      expect(await enqueue(page, ...refused)).toEqual(refused.map(() => false));
+    });
+  });
+
+  it('B5.5 gives a page up after two failures, until it was visited', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      const mend = server.fail(first, { kind: 'answer', status: 500 });
+      for (const failures of [1, 2]) {
+        expect(await enqueue(page, first)).toEqual([true]);
+        await page.waitForFunction(
+          (count) => window.lerret.prefetchStats().failed === count,
+          failures,
+        );
+      }
+      expect(await enqueue(page, first)).toEqual([false]);
+      expect(server.requestsFor(first)).toHaveLength(2);
+      expect(await isMarked(page)).toBe(true);
+      expect(await page.locator('#lerret-message').count()).toBe(0);
+      mend();
+      await navigate(page, first);
+      await untilShown(page, first);
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
+  it('B5.9 a visit joins what is under way, and needs no request of its own', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      const goOn = holdPages();
+      await enqueue(page, first);
+      await server.seen(first);
+      await navigate(page, first);
+      goOn();
+      await untilShown(page, first);
+      expect(server.requestsFor(first)).toHaveLength(1);
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
+  it('B5.4 waits without net and in the background, and goes on with its counts', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      server.forget();
+      await setHidden(page, true);
+      expect(await enqueue(page, first, second, second)).toEqual([true, true, true]);
+      await page.context().setOffline(true);
+      await setHidden(page, false);
+      const waiting = [
+        { path: second, count: 2 },
+        { path: first, count: 1 },
+      ];
+      expect(await queue(page)).toEqual(waiting);
+      expect(fetched()).toEqual([]);
+      await page.context().setOffline(false);
+      await server.seen(first);
+      expect(fetched()).toEqual([second, first]);
+      expect(await queue(page)).toEqual([]);
+    });
+  });
+});
+
+describe('saving data', () => {
+  it.each([['4g'], ['2g'], ['slow-2g']])(
+    'B5.1 fetches nothing on a guess, on %s, but what is pressed',
+    async (type) => {
+      await withPage(WITHOUT_WORKER, async (page) => {
+        await saveData(page, type);
+        await openReady(page, server.address);
+        await untilVisitsRun(page);
+        expect(fetched()).toEqual([]);
+        expect(await enqueue(page, first)).toEqual([false]);
+        await addLink(page, first);
+        const link = page.locator('#new');
+        const settled = page.evaluate(
+          () => new Promise<void>((resolve) => setTimeout(resolve, 400)),
+        );
+        await link.hover();
+        await settled;
+        expect(fetched()).toEqual([]);
+        await page.mouse.down();
+        await server.seen(first);
+        expect(fetched()).toEqual([first]);
+      });
+    },
+  );
+});
+
+describe('what the visitor is about to do', () => {
+  it('B5.7 a pointer that rests on a link fetches it, before all that waits', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      await untilVisitsRun(page);
+      server.forget();
+      const goOn = holdPages(/^\/(article\/|aldersgrenser)/);
+      await enqueue(page, first, second, third, third, third);
+      await server.seen(/^\/article\//, MAX_PATHS_IN_FLIGHT);
+      await addLink(page, fourth);
+      await page.locator('#new').hover();
+      await page.waitForFunction((path) => window.lerret.queue()[0]?.path === path, fourth);
+      expect(fetched()).toEqual([third, first]);
+      goOn();
+      await server.seen(second);
+      expect(fetched()).toEqual([third, first, fourth, second]);
+    });
+  });
+
+  it('B5.7 the keyboard’s focus does the same', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      await untilVisitsRun(page);
+      await addLink(page, first);
+      await page.locator('#new').focus();
+      await server.seen(first);
+      await untilSucceeded(page, 1);
+      expect(server.requestsFor(first)).toHaveLength(1);
+    });
+  });
+
+  it('B5.7 a touch fetches at once, above the limit', async () => {
+    await withPage({ ...WITHOUT_WORKER, hasTouch: true }, async (page) => {
+      await openReady(page, `${server.address}/kontakt`);
+      await untilVisitsRun(page);
+      server.forget();
+      const goOn = holdPages();
+      await enqueue(page, first, second, third);
+      await server.seen(/^\/article\//, MAX_PATHS_IN_FLIGHT);
+      await addLink(page, fourth);
+      await page.locator('#new').dispatchEvent('touchstart');
+      await server.seen(fourth);
+      expect(fetched()).toEqual([first, second, fourth]);
+      goOn();
+    });
+  });
+
+  it.each([
+    'data-prefetch="false"',
+    'data-native',
+    'download',
+    'target="_blank"',
+    'rel="external"',
+  ])('B5.8 a link with %s fetches nothing, rested on or pressed', async (attribute) => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      await untilVisitsRun(page);
+      await addLink(page, first, attribute);
+      await page.locator('#new').hover();
+      await page.locator('#new').dispatchEvent('pointerdown');
+      // A link that may be fetched, rested on later, is.
+      await page.evaluate(
+        (href) =>
+          document
+            .querySelector('main')
+            ?.insertAdjacentHTML('afterbegin', `<a id="other" href="${href}">Annen</a>`),
+        second,
+      );
+      await page.locator('#other').hover();
+      await server.seen(second);
+      expect(server.requestsFor(first)).toEqual([]);
+    });
+  });
+});
+
+describe('what it was good for', () => {
+  it('is counted: hits, misses, bytes and those in vain', async () => {
+    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+      const before = await stats(page);
+      await enqueue(page, first, second);
+      await untilSucceeded(page, before.succeeded + 2);
+      const fetchedTwo = await stats(page);
+      expect(fetchedTwo.started).toBe(before.started + 2);
+      expect(fetchedTwo.bytes).toBeGreaterThan(before.bytes);
+      await navigate(page, first);
+      await untilShown(page, first);
+      await page.waitForFunction(() => window.lerret.prefetchStats().hits === 1);
+      await navigate(page, third);
+      await untilShown(page, third);
+      const after = await stats(page);
+      expect(after).toMatchObject({ hits: 1, misses: 1 });
+      expect(after.bytesWasted).toBeLessThan(after.bytes);
+    });
+  });
+
+  it('B6.1 is seen in a corner of a page opened with ?lerret-debug, while pages change', async () => {
+    await withReadyPage(`${server.address}/kontakt?lerret-debug`, async (page) => {
+      const overlay = page.locator('#lerret-debug');
+      await overlay.waitFor();
+      // It is drawn twice a second.
+      const isUpToDate = async () =>
+        (await overlay.textContent())?.includes(`succeeded${(await stats(page)).succeeded}`);
+      await expect.poll(isUpToDate, PATIENT).toBe(true);
+      await enqueue(page, first);
+      await expect.poll(() => overlay.textContent(), PATIENT).toContain(first);
+      await navigate(page, first);
+      await untilShown(page, first);
+      await expect.poll(() => overlay.textContent(), PATIENT).toContain('hits1');
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+});
