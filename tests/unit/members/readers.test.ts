@@ -246,13 +246,14 @@ describe('the profile in an answer', () => {
       );
     });
 
-  it('S92 has the address for a name where it has none', () => {
-    expect(readLogin({ marsToken: 't' }, 'k@p.example')).toEqual({
-      userName: 'k@p.example',
-      email: 'k@p.example',
-      token: 't',
+  for (const UserName of [undefined, null, '', {}])
+    it(`S92 has the address for a name where UserName is ${JSON.stringify(UserName)}`, () => {
+      expect(readLogin({ marsToken: 't', UserName }, 'k@p.example')).toEqual({
+        userName: 'k@p.example',
+        email: 'k@p.example',
+        token: 't',
+      });
     });
-  });
 
   it('S179 is null or has a token, whatever comes', () => {
     fc.assert(
