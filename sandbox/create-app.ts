@@ -55,7 +55,9 @@ export function createSandboxApp(routes: readonly Route[], world: World): Sandbo
         : faultOf(description.fields, given);
     if (wrong !== null) return refuse(400, `The body is wrong: ${wrong}`);
     const { member } = admission;
-    const prefix = headers.get('x-forwarded-prefix');
+    const prefix = headers.get('x-forwarded-prefix') ?? '';
+    const isBehindSite = /^(\/[\w-]+)+$/.test(prefix);
+    const basePath = isBehindSite ? prefix : `/${route.backend ?? ''}`;
     const asked: Asked = {
       world,
       headers,
@@ -68,8 +70,9 @@ export function createSandboxApp(routes: readonly Route[], world: World): Sandbo
       cookie,
       member: () => present(member),
       reader: member,
-      publicPrefix: prefix ?? `${new URL(c.req.url).origin}/${route.backend ?? ''}`,
-      isBehindSite: prefix !== null,
+      basePath,
+      publicPrefix: isBehindSite ? basePath : new URL(c.req.url).origin + basePath,
+      isBehindSite,
       call: async (path, init) => app.request(path, init),
     };
     return route.answer(asked);

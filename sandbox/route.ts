@@ -74,7 +74,9 @@ export interface Asked {
   readonly member: () => Member;
   /** Who asks, where the route takes members and others; null for others. */
   readonly reader: Member | null;
-  /** Where the browser sees this backend: `/backends/<name>` behind a site, else its whole address here. */
+  /** The path below which the browser sees this backend: `/backends/<name>` behind a site, else `/<name>`. */
+  readonly basePath: string;
+  /** The same, with the sandbox's own address where it isn't asked for below a site. */
   readonly publicPrefix: string;
   /** Is it asked for below a site, by `serve --backends`? */
   readonly isBehindSite: boolean;

@@ -48,7 +48,7 @@ export const siteRoutes: readonly Route[] = [
   },
 ];
 
-async function signUp({ world, field, headers }: Asked): Promise<Response> {
+async function signUp({ world, field, headers, basePath }: Asked): Promise<Response> {
   const email = field('Email').trim();
   world.db
     .prepare(`
@@ -58,7 +58,7 @@ async function signUp({ world, field, headers }: Asked): Promise<Response> {
   if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: email });
   return htmlAnswer({
     title: 'Du er påmeldt',
-    styles: '../shop/shop.css',
+    base: basePath.replace(/site$/, 'shop'),
     body: html`<h1>Takk, du er påmeldt</h1>
       <p>Nyhetsbrevet kommer til ${email}.</p>`,
   });

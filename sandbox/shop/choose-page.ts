@@ -29,7 +29,7 @@ export function choosePage(asked: Asked, event: ShownEvent, trouble?: Trouble): 
   } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
   return htmlAnswer({
     title: `Velg plasser: ${event.title}`,
-    styles: 'shop.css',
+    base: asked.basePath,
     back: wayBack(asked),
     status: trouble?.status ?? 200,
     body,

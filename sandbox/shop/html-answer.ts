@@ -5,8 +5,8 @@ export type Html = ReturnType<typeof html>;
 
 export interface Page {
   readonly title: string;
-  /** The stylesheet, as seen from the page. */
-  readonly styles: string;
+  /** Where the browser sees the shop. */
+  readonly base: string;
   readonly body: Html | readonly Html[];
   /** Where one came from; absent where nobody knows. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
@@ -25,7 +25,7 @@ const policy = [
 
 /** A page of the ticket shop: whole without script, and says of itself that nothing is paid here. */
 export async function htmlAnswer(page: Page): Promise<Response> {
-  const { title, styles, body, back, status = 200, headers = new Headers() } = page;
+  const { title, base, body, back, status = 200, headers = new Headers() } = page;
   const document = await html`<!doctype html>
 <html lang="nb">
   <head>
@@ -34,7 +34,7 @@ export async function htmlAnswer(page: Page): Promise<Response> {
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <title>${title} – Billettbutikken</title>
-    <link rel="stylesheet" href="${styles}">
+    <link rel="stylesheet" href="${base}/shop.css">
     <link rel="icon" href="data:,">
   </head>
   <body>

@@ -31,16 +31,21 @@ interface OrderPage {
   readonly trouble?: OrderTrouble | undefined;
 }
 
+/** The address of an order, as the browser sees it. */
+export function orderPath({ basePath }: Asked, id: string): string {
+  return `${basePath}/ordre/${id}`;
+}
+
 /** The page of an order: to pay, or the receipt. */
 export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
   const { order, event, trouble } = page;
   const isPaid = order.state === 'paid';
   return htmlAnswer({
     title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
-    styles: '../shop.css',
+    base: asked.basePath,
     back: wayBack(asked),
     status: trouble?.status ?? 200,
-    body: isPaid ? receipt(asked, page) : checkout(page),
+    body: isPaid ? receipt(asked, page) : checkout(asked, page),
   });
 }
 
@@ -51,19 +56,24 @@ function summary({ order, event }: OrderPage): Html {
     <p class="sum">${count}, til sammen <strong>${sumInWords(order.price)}</strong></p>`;
 }
 
-function checkout(page: OrderPage): Html {
+function checkout(asked: Asked, page: OrderPage): Html {
+  const path = orderPath(asked, page.order.id);
   const { order, buyer, trouble } = page;
   const own = (form: OrderTrouble['form']) => (trouble?.form === form ? trouble : undefined);
   return html`${summary(page)}
     <p>Plassene holdes av til ${timeInWords(order.heldUntil)}.</p>
-    ${payForm(page, own('pay'))}
-    ${buyer === null ? loginForm(order, own('login')) : ''}
-    <form method="post" action="${order.id}/avbryt">
+    ${payForm(path, page, own('pay'))}
+    ${buyer === null ? loginForm(path, own('login')) : ''}
+    <form method="post" action="${path}/avbryt">
       <button type="submit" class="quiet">Velg andre plasser</button>
     </form>`;
 }
 
-function payForm({ order, buyer }: OrderPage, trouble: OrderTrouble | undefined): Html {
+function payForm(
+  path: string,
+  { order, buyer }: OrderPage,
+  trouble: OrderTrouble | undefined,
+): Html {
   const who =
     buyer === null
       ? html`<label for="email">E-postadresse</label>
@@ -71,7 +81,7 @@ function payForm({ order, buyer }: OrderPage, trouble: OrderTrouble | undefined)
             value="${trouble?.email ?? ''}" aria-describedby="email-note">
           <p id="email-note">Hit sender vi billetten. Er du medlem med denne adressen, legges den på siden din.</p>`
       : html`<p>Innlogget som <strong>${buyer.userName}</strong> (${buyer.email}). Billetten legges på siden din.</p>`;
-  return html`<form method="post" class="card">
+  return html`<form method="post" action="${path}" class="card">
     <h2>Betal</h2>
     ${troubleBox(trouble)}
     ${who}
@@ -79,8 +89,8 @@ function payForm({ order, buyer }: OrderPage, trouble: OrderTrouble | undefined)
   </form>`;
 }
 
-function loginForm(order: Order, trouble: OrderTrouble | undefined): Html {
-  return html`<form method="post" action="${order.id}/logg-inn" class="card">
+function loginForm(path: string, trouble: OrderTrouble | undefined): Html {
+  return html`<form method="post" action="${path}/logg-inn" class="card">
     <h2>Medlem? Logg inn først</h2>
     ${troubleBox(trouble)}
     <label for="login-email">E-postadresse</label>

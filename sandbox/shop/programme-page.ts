@@ -17,13 +17,13 @@ export function programmePage(asked: Asked): Promise<Response> {
     .sort((a, b) => a.startsAt - b.startsAt);
   const list = events.map(
     ({ id, title, startsAt, hall }) => html`<li>
-      <a href="./${encodeURIComponent(id)}">${title}</a>
+      <a href="${asked.basePath}/${encodeURIComponent(id)}">${title}</a>
       <span>${momentInWords(startsAt)}, ${hall.name}</span>
     </li>`,
   );
   return htmlAnswer({
     title: 'Billetter',
-    styles: 'shop.css',
+    base: asked.basePath,
     back: wayBack(asked),
     body:
       list.length > 0

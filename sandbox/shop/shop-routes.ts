@@ -7,7 +7,7 @@ import { findSetting } from '../settings.ts';
 import { contentNow } from '../world.ts';
 import { choosePage, MOST_SEATS, type Trouble, wayBack } from './choose-page.ts';
 import { htmlAnswer } from './html-answer.ts';
-import { type Buyer, type OrderTrouble, orderPage } from './order-page.ts';
+import { type Buyer, type OrderTrouble, orderPage, orderPath } from './order-page.ts';
 import { cancelOrder, findOrder, HOLD, holdSeats, type Order, payOrder } from './orders.ts';
 import { programmePage } from './programme-page.ts';
 import { saleOf } from './sale.ts';
@@ -38,7 +38,7 @@ export const shopRoutes: readonly Route[] = [
     name: 'shop',
     summary: 'The way to the list of what is sold.',
     answers: { 303: onward },
-    answer: () => goTo('shop/'),
+    answer: ({ basePath }) => goTo(`${basePath}/`),
   },
   {
     ...shared,
@@ -133,12 +133,11 @@ export const shopRoutes: readonly Route[] = [
     answer: (asked) =>
       withOrder(asked, (order) => {
         cancelOrder(asked.world.db, order.id);
-        return goTo(`../../${encodeURIComponent(order.eventId)}`);
+        return goTo(`${asked.basePath}/${encodeURIComponent(order.eventId)}`);
       }),
   },
 ];
 
-/** @param where as seen from the address that is asked for */
 function goTo(where: string, headers: Headers = new Headers()): Response {
   headers.set('Location', where);
   return new Response(null, { status: 303, headers });
@@ -150,11 +149,7 @@ function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): Answer 
   const { db, clock } = asked.world;
   const event = findEvent(db, asked.param('event'), clock);
   if (event !== null) return answer(event);
-  return notFound(
-    asked,
-    'shop.css',
-    'Vi finner ikke forestillingen. Den kan være tatt av programmet.',
-  );
+  return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
 function withOrder(asked: Asked, answer: (order: Order, event: ShownEvent) => Answer): Answer {
@@ -162,13 +157,13 @@ function withOrder(asked: Asked, answer: (order: Order, event: ShownEvent) => An
   const order = findOrder(db, asked.param('order'), clock());
   if (order !== null) return answer(order, eventOfTicket(db, order.eventId));
   const why = 'Plassene holdes ikke av lenger. Gå tilbake til programmet og velg på nytt.';
-  return notFound(asked, '../shop.css', why);
+  return notFound(asked, why);
 }
 
-function notFound(asked: Asked, css: string, why: string): Promise<Response> {
+function notFound(asked: Asked, why: string): Promise<Response> {
   return htmlAnswer({
     title: 'Ikke funnet',
-    styles: css,
+    base: asked.basePath,
     back: wayBack(asked),
     status: 404,
     body: html`<h1>Her er det ingenting</h1><p class="notice">${why}</p>`,
@@ -181,7 +176,7 @@ function hold(asked: Asked, event: ShownEvent): Answer {
   const choice = seatsChosen(asked, event);
   if ('message' in choice) return choosePage(asked, event, choice);
   const order = holdSeats(world.db, event, choice.seats, world.clock() + HOLD);
-  if (order !== null) return goTo(`ordre/${order}`);
+  if (order !== null) return goTo(orderPath(asked, order));
   const message = 'Noen andre rakk å ta en av plassene. Velg en annen.';
   return choosePage(asked, event, { status: 409, message, chosen: choice.names });
 }
@@ -231,7 +226,7 @@ async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Respo
   }
   const member = findMember(db, findSetting(db, 'homeLoyalty') ?? '', email);
   payOrder(db, order.id, { email, memberId: member?.id ?? null, at: clock() });
-  return goTo(order.id);
+  return goTo(orderPath(asked, order.id));
 }
 
 async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
@@ -245,7 +240,7 @@ async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Res
   if (answer.ok) {
     const headers = new Headers();
     for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
-    return goTo(`../${order.id}`, headers);
+    return goTo(orderPath(asked, order.id), headers);
   }
   const message =
     answer.status < 500

@@ -84,7 +84,7 @@ describe('the sandbox as a process', () => {
     const endBeside = ended(beside);
     const [other = ''] = await linesOf(beside, 1);
     const held = await askerOf(address).submit('/shop/fe-3', { way: 'best', count: '1' });
-    const order = await fetch(`${other}/shop/${held.headers.get('location')}`);
+    const order = await fetch(`${other}${held.headers.get('location')}`);
     expect(order.status).toBe(200);
     child.kill();
     beside.kill();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   bearer = { authorization: `Bearer ${access_token}` };
   const held = await client.submit('/shop/e-1042', { way: 'best', count: '2' });
-  order = `/shop/${held.headers.get('location')}`;
+  order = held.headers.get('location') ?? '';
   const asker = members.get('loyalty-118');
   [{ qrCode: ticket }] = JSON.parse(
     (await (await asker?.get('/loyalty-118/api/GetTicketsDx'))?.text()) ?? '[{}]',

@@ -106,7 +106,7 @@ describe('the second site, of partner 118', () => {
       expect(sites).not.toMatch(/skarv/i);
       const before = await (await asker.get('/loyalty-118/api/GetTicketsDx')).json();
       const held = await asker.submit('/shop/fe-3', { way: 'best', count: '2' });
-      await asker.submit(`/shop/${held.headers.get('location')}`, {});
+      await asker.submit(held.headers.get('location') ?? '', {});
       const after = await (await asker.get('/loyalty-118/api/GetTicketsDx')).json();
       expect(after).toHaveLength(before.length + 1);
       expect(JSON.stringify(after)).toContain('Dagkino: Måkenes øy');
@@ -137,7 +137,7 @@ describe('a site that nobody wrote', () => {
         expect(listed.map(({ id }) => id)).toEqual(recordsOf('articles').map(({ id }) => id));
         const shop = await (await asker.get('/shop/')).text();
         const onSale = events.filter(({ availability }) => availability !== 'soldOut');
-        for (const { id } of onSale) expect(shop).toContain(`href="./${id}"`);
+        for (const { id } of onSale) expect(shop).toContain(`href="/shop/${id}"`);
       });
     });
   }
