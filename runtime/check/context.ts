@@ -51,7 +51,8 @@ export function createContext(
       const isFound =
         match.kind === 'redirect' ||
         match.kind === 'page' ||
-        site.media.has(path.split(/[?#]/, 1)[0] ?? path);
+        site.media.has(path.split(/[?#]/, 1)[0] ?? path) ||
+        isBackends(site, path);
       live.set(path, isFound);
       return isFound;
     },
@@ -63,6 +64,14 @@ export function createContext(
       return found;
     },
   };
+}
+
+/** Is it an address of this site that a backend answers, such as that of a ticket shop? */
+function isBackends({ endpoints }: Site, path: string): boolean {
+  return Object.values(endpoints?.backends ?? {}).some(({ baseUrl }) => {
+    const base = baseUrl.replace(/\/$/, '');
+    return base.startsWith('/') && (path === base || path.startsWith(`${base}/`));
+  });
 }
 
 /** Pages that `pages` of site.json means but misspells: they are told of once, and not as drafts with dead links. */
