@@ -9,6 +9,8 @@ interface Props {
   readonly className?: string | undefined;
   /** The whole name for those who listen, where the visible words need their surroundings. */
   readonly label?: string | undefined;
+  /** Marks for scripts, by attribute. */
+  readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
   readonly children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * that, to those who see and to those who listen.
  */
 export function Link(props: Props): ReactElement {
-  const { href, openInNewWindow, className, label, children } = props;
+  const { href, openInNewWindow, className, label, data, children } = props;
   const host = hostOf(href);
   const notes = [
     host === null ? undefined : `hos ${props.service ?? host}`,
@@ -30,6 +32,7 @@ export function Link(props: Props): ReactElement {
       className={className}
       aria-label={label && `${label}${spoken}`}
       {...(openInNewWindow ? { target: '_blank' } : {})}
+      {...data}
       rel={openInNewWindow || host !== null ? 'noopener' : undefined}
     >
       {children}

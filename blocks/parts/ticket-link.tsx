@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 import { formatFullDay, formatTime } from './dates.ts';
 import { Link } from './link.tsx';
+import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing } from './showing.ts';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   /** Who sells the tickets, as people call it. */
   readonly service?: string | undefined;
   readonly className?: string | undefined;
+  /** The marks of the cell, where it may be refreshed. */
+  readonly live?: LiveField | undefined;
 }
 
 /**
@@ -30,6 +33,7 @@ export function TicketLink(props: Props): ReactElement | null {
       href={ticketUrl}
       service={service}
       className={classNames('ticket-link', className)}
+      data={props.live}
       label={`${nameTicket(showing)}, ${when}`}
     >
       <span>

@@ -1,0 +1,17 @@
+// Generated from blocks/login/block.json by `npm run generate`. Do not edit.
+import type { BlockProps } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+  /**
+   * En setning om hva man får som medlem.
+   */
+  text?: string;
+}
+
+export interface Records {}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,17 @@
+// Generated from blocks/reset/block.json by `npm run generate`. Do not edit.
+import type { BlockProps } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+  /**
+   * En setning om hvordan det går til.
+   */
+  text?: string;
+}
+
+export interface Records {}
+
+export type Props = BlockProps<Options, Records>;

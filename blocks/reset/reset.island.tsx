@@ -1,0 +1,71 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useMembers, useSlice } from '../../runtime/members/react.ts';
+import { CallForm } from '../parts/call-form.tsx';
+import { formError } from '../parts/form-errors.ts';
+import { Heading } from '../parts/heading.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useFreshForm } from '../parts/use-fresh-form.ts';
+import type { Props } from './block.gen.ts';
+import styles from './reset.module.css';
+
+const REFUSED = 'Vi kunne ikke sende e-posten. Se over adressen, og prøv igjen.';
+
+/** Asking for an e-mail to reset the password with (S15, S191, A19, A32). */
+export default function Reset({ id, options, page, site }: Props): ReactElement | null {
+  const { userProfile } = useMembers();
+  const { loading, error, isEmailSent } = useSlice(userProfile);
+  const sent = useRef<HTMLParagraphElement>(null);
+  const { login } = site.memberPages;
+
+  useEffect(() => {
+    if (isEmailSent) sent.current?.focus();
+  }, [isEmailSent]);
+  // What was sent is told until the screen is left.
+  useEffect(() => userProfile.clearEmailSent, [userProfile]);
+  useFreshForm(userProfile);
+
+  if (!site.member) return null;
+  return (
+    <section className={styles.reset} aria-labelledby={`${id}-heading`}>
+      <Heading block={id} page={page} id={`${id}-heading`}>
+        {options.heading}
+      </Heading>
+      {isEmailSent ? (
+        <p ref={sent} role="status" tabIndex={-1} className="form-done">
+          Hvis adressen finnes hos oss, har vi sendt en e-post. Se også i søppelposten.
+        </p>
+      ) : (
+        <>
+          {options.text && <p>{options.text}</p>}
+          <CallForm
+            id={id}
+            label="Send e-post"
+            working="Sender …"
+            isWorking={loading}
+            error={error && formError(error, { refused: REFUSED })}
+            onSend={(values) => void userProfile.requestReset(String(values.get('email')))}
+            onCancel={userProfile.cancel}
+          >
+            {(isWrong) => (
+              <TextField
+                id={`${id}-email`}
+                name="email"
+                label="E-postadresse"
+                type="email"
+                autoComplete="username"
+                maxLength={254}
+                hint="Skriv hele adressen, for eksempel kari@epost.example."
+                isWrong={isWrong('email')}
+              />
+            )}
+          </CallForm>
+        </>
+      )}
+      {login && (
+        <p>
+          <a href={login}>Tilbake til innloggingen</a>
+        </p>
+      )}
+    </section>
+  );
+}
