@@ -73,6 +73,16 @@ async function forgetRequests(): Promise<void> {
   await fetch(`${sandbox.address}/_requests`, { method: 'DELETE' });
 }
 
+/** How many records of each pulled kind a site folder has. */
+async function countsOf(folder: string) {
+  const { site } = await readSite(folderReader(folder));
+  const { article, event } = site.records;
+  return { articles: article.length, events: event.length, blockData: site.blockData.size };
+}
+
+/** The sandbox answers twenty records a page. */
+const pagesOf = (records: number) => Math.ceil(records / 20);
+
 function fault(text: string): void {
   const [target = '', status = ''] = text.split(':');
   const kind = { kind: 'status', status: Number(status) } as const;
@@ -83,20 +93,17 @@ describe('lerret pull', () => {
   it('S215 S216 S218 S219 S220 S258 brings what the backends have, and says how far it is', async () => {
     const { code, stdout, stderr } = await pull();
     expect({ code, stdout, stderr }).toMatchObject({ code: 0 });
-    expect(stdout).toMatch(
-      /^Pulled 28 articles, \d+ events, 44 block data in [\d.]+ s → .*\.pulled\n$/,
+    const has = await countsOf(theirs);
+    const words = `${has.articles} articles, ${has.events} events, ${has.blockData} block data`;
+    expect(stdout).toMatch(new RegExp(`^Pulled ${words} in [\\d.]+ s → .*\\.pulled\\n$`));
+    expect(stderr.split('\n').sort()).toEqual(
+      [
+        '',
+        `${has.articles} articles from ${pagesOf(has.articles)} pages`,
+        `${has.events} events from ${pagesOf(has.events)} pages`,
+        `${has.blockData} block data from ${pagesOf(has.blockData)} pages`,
+      ].sort(),
     );
-    expect(
-      stderr
-        .replace(/\d+ events from \d+/, '… events from …')
-        .split('\n')
-        .sort(),
-    ).toEqual([
-      '',
-      '28 articles from 2 pages',
-      '44 block data from 3 pages',
-      '… events from … pages',
-    ]);
     const got = await requests();
     const [first] = got;
     expect(first).toMatchObject({ path: '/platform/sites' });
@@ -104,7 +111,7 @@ describe('lerret pull', () => {
     expect(first?.headers.authorization).toBe(`Basic ${Buffer.from(user).toString('base64')}`);
     expect(got.filter(({ path }) => path === '/identity/oauth/token')).toHaveLength(1);
     const managed = got.filter(({ path }) => path.startsWith('/management/'));
-    expect(managed).toHaveLength(5);
+    expect(managed).toHaveLength(pagesOf(has.articles) + pagesOf(has.blockData));
     for (const { query, headers } of managed) {
       expect(query).toContain('stable=1');
       expect(headers.authorization).toMatch(/^Bearer /);
@@ -125,7 +132,7 @@ describe('lerret pull', () => {
     await forgetRequests();
     const again = await pull();
     expect(again).toMatchObject({ code: 0 });
-    expect(again.stdout).toMatch(/^Nothing has changed since the last pull: 28 articles, /);
+    expect(again.stdout).toMatch(/^Nothing has changed since the last pull: \d+ articles, /);
     expect(snapshot()).toBe(before);
     const lists = (await requests()).filter(({ path }) => /events|article|block-data/.test(path));
     for (const { headers } of lists) expect(headers['if-none-match']).toMatch(/^"/);
@@ -136,7 +143,7 @@ describe('lerret pull', () => {
     edit(article, /"title": "[^"]*"/, '"title": "Utekinoen blir til neste år"');
     await sandbox.seed(theirs);
     const changed = await pull();
-    expect(changed.stdout).toMatch(/Pulled 28 articles \(1 of 2 pages unchanged\), /);
+    expect(changed.stdout).toMatch(/Pulled \d+ articles \(\d+ of \d+ pages unchanged\), /);
     const { site } = await readSite(folderReader(ours));
     expect(site.records.article.map(({ title }) => title)).toContain('Utekinoen blir til neste år');
   });
@@ -248,7 +255,7 @@ describe('lerret build --pull', () => {
   it('A34 pulls, then builds with what came; where nothing can be pulled, nothing is built', async () => {
     const { code, stdout } = await lerret('build', '--pull', '--site', ours, '--out', out);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Pulled 28 articles.*\nBuilt \d+ pages/);
+    expect(stdout).toMatch(/^Pulled \d+ articles.*\nBuilt \d+ pages/);
     const output = readOutput(out);
     const page = output.text('article/utekino-pa-kaia/index.html');
     expect(page).toContain('Måkene skrek gjennom hele den første akten');
