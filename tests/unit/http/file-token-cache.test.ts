@@ -62,6 +62,10 @@ describe('tokens in a file', () => {
     await one.set(KEY, token('t-1'));
     await cacheOf().set(KEY, token('t-2', NOW + 20_000));
     expect(await one.get(KEY)).toEqual(token('t-2', NOW + 20_000));
+    const third = cacheOf();
+    await third.set(KEY, token('t-3', NOW + 30_000));
+    await one.set(KEY, token('t-4', NOW + 15_000));
+    expect(await third.get(KEY)).toEqual(token('t-3', NOW + 30_000));
   });
 
   it('S220 leave nothing else behind', async () => {

@@ -200,6 +200,19 @@ export const answersWith = (make: Make): readonly Case[] => {
       },
     ],
     [
+      'S242 what failed on the way isn’t sent again',
+      async (bench) => {
+        let times = 0;
+        const fetch = async () => {
+          times += 1;
+          throw new TypeError('Failed to fetch');
+        };
+        const error = await failureOf(make(bench, { calls: { x: {} }, fetch }).call('x', { read }));
+        expect(error).toMatchObject({ code: 'network', cause: { message: 'Failed to fetch' } });
+        expect(times).toBe(1);
+      },
+    ],
+    [
       'A34 no error tells what was sent',
       async (bench) => {
         await bench.plan({
