@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import metadata from '../blocks/reset/block.json' with { type: 'json' };
+import Reset from '../blocks/reset/reset.island.tsx';
+import { exampleProps } from './example-props.ts';
+import { memberSite } from './member-site.ts';
+
+const meta: Meta<typeof Reset> = { title: 'Blocks/Reset', component: Reset };
+export default meta;
+
+type Story = StoryObj<typeof Reset>;
+
+export const Example: Story = { args: exampleProps(metadata, { site: memberSite }) };
+
+/** Sent with nothing in it: what is missing is told in our words, and gets the focus. */
+export const Incomplete: Story = {
+  args: exampleProps(metadata, { site: memberSite }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(Logg inn|Opprett|Send)/ }));
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
+  },
+};
+
+/** A site without a backend for members draws nothing of membership (A28). */
+export const NoMembers: Story = { args: exampleProps(metadata) };

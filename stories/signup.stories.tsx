@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import metadata from '../blocks/signup/block.json' with { type: 'json' };
+import SignUp from '../blocks/signup/signup.island.tsx';
+import { exampleProps } from './example-props.ts';
+import { memberSite } from './member-site.ts';
+
+const meta: Meta<typeof SignUp> = { title: 'Blocks/SignUp', component: SignUp };
+export default meta;
+
+type Story = StoryObj<typeof SignUp>;
+
+export const Example: Story = { args: exampleProps(metadata, { site: memberSite }) };
+
+/** Sent with nothing in it: what is missing is told in our words, and gets the focus. */
+export const Incomplete: Story = {
+  args: exampleProps(metadata, { site: memberSite }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(Logg inn|Opprett|Send)/ }));
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
+  },
+};
+
+/** The call for new accounts isn't configured (A52). */
+export const Closed: Story = {
+  args: exampleProps(metadata, { site: { ...memberSite, calls: ['login'] } }),
+};
+
+/** A site without a backend for members draws nothing of membership (A28). */
+export const NoMembers: Story = { args: exampleProps(metadata) };
