@@ -121,8 +121,9 @@ function rowOfSeats(
     const name = seatName({ row, seat });
     const isTaken = taken.has(name);
     const state = isTaken ? html` disabled` : chosen.has(name) ? html` checked` : '';
-    return html`<label class="seat"><input type="checkbox" name="seat" value="${name}"${state}><span
-      ><span class="hidden">Rad ${row}, sete </span>${seat}<span class="hidden">${isTaken ? ', opptatt' : ''}</span></span></label>`;
+    const label = `Rad ${row}, sete ${seat}${isTaken ? ', opptatt' : ''}`;
+    return html`<label class="seat"><input type="checkbox" name="seat" value="${name}"
+      aria-label="${label}"${state}><span>${seat}</span></label>`;
   });
   return html`<div class="row" role="group" aria-label="Rad ${row}">
     <span class="row-name" aria-hidden="true">${row}</span>${seats}</div>`;

@@ -31,9 +31,9 @@ async function hold(asker: Asker, event: string, seats: readonly string[]): Prom
 /** The names of the free seats of an event, as its page offers them. */
 async function freeSeats(event: string): Promise<string[]> {
   const page = await (await visitor().get(`/shop/${event}`)).text();
-  return [...page.matchAll(/name="seat" value="([\d-]+)"( disabled)?/g)].flatMap(
-    ([, seat = '', taken]) => (taken === undefined ? [seat] : []),
-  );
+  return [
+    ...page.matchAll(/name="seat" value="([\d-]+)"\s+aria-label="[^"]*"( disabled)?/g),
+  ].flatMap(([, seat = '', taken]) => (taken === undefined ? [seat] : []));
 }
 
 interface Ticket {
@@ -158,7 +158,7 @@ describe('seats', () => {
     expect(late.status).toBe(409);
     const text = await late.text();
     expect(text).toContain('Noen andre rakk å ta en av plassene.');
-    expect(text).toContain(`value="${next}" checked`);
+    expect(text).toContain(`sete ${next.split('-')[1]}" checked`);
     expect(await freeSeats('e-1047')).toContain(next);
   });
 

@@ -1,0 +1,244 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { temporaryFolder } from './folders.ts';
+import { type Running, runUntil } from './lerret.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { ask } from './requests.ts';
+import { films } from './sample.ts';
+import { out, address as withoutBackends } from './served.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = temporaryFolder();
+const PHONE = { width: 390, height: 844 };
+const kari = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+});
+afterAll(() => site.stop());
+
+/** A call as a page of the site makes it. */
+function callFrom(page: Page, path: string, body?: object) {
+  return page.evaluate(
+    async ({ url, sent }) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const post = sent === '' ? {} : { method: 'POST', headers, body: sent };
+      const answer = await fetch(url, { credentials: 'include', ...post });
+      return { status: answer.status, body: await answer.text() };
+    },
+    { url: `/backends/${path}`, sent: body === undefined ? '' : JSON.stringify(body) },
+  );
+}
+
+describe('serve --backends', () => {
+  it('S184 A82 carries cookies both ways, and no script of the page sees them', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(`${site.address}/kontakt`);
+      expect((await callFrom(page, 'loyalty-118/api/GetTicketsDx')).status).toBe(401);
+      const login = await callFrom(page, 'loyalty-118/api/LoginDx', kari);
+      expect(login.status).toBe(200);
+      const [cookie, ...others] = await page.context().cookies();
+      expect(others).toEqual([]);
+      expect(cookie).toMatchObject({ name: 'loyalty-118-session', httpOnly: true, path: '/' });
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+      site.sandbox.world.requests.forget();
+      const tickets = await callFrom(page, 'loyalty-118/api/GetTicketsDx?skip=0&take=10');
+      expect([tickets.status, JSON.parse(tickets.body).length]).toEqual([200, 4]);
+      expect(site.sandbox.world.requests.list()).toMatchObject([
+        {
+          method: 'GET',
+          path: '/loyalty-118/api/GetTicketsDx',
+          query: 'skip=0&take=10',
+          headers: { cookie: `loyalty-118-session=${cookie?.value}` },
+        },
+      ]);
+      const [{ qrUrl }] = JSON.parse(tickets.body);
+      expect(qrUrl).toMatch(/^\/backends\/loyalty-118\/qr\//);
+      expect((await ask(site.address, qrUrl)).headers['content-type']).toBe('image/svg+xml');
+    });
+  });
+
+  it('leads to backends only, not to what the sandbox is asked about itself', async () => {
+    for (const path of ['/backends/_requests', '/backends/shop/../_faults', '/backends']) {
+      const { status, text } = await ask(site.address, path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('ikke er koblet til her');
+    }
+    expect((await ask(site.address, '/')).status).toBe(200);
+  });
+
+  it('without it an address of a backend is a 404 in plain words', async () => {
+    const { status, text, headers } = await ask(withoutBackends, '/backends/shop/e-1042');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(text).toBe('Denne adressen hører til en tjeneste som ikke er koblet til her.\n');
+  });
+});
+
+/** What axe finds, and how far the page can be scrolled sideways. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found: readonly Result[] = await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"], preload: false }).then((r) => r.violations)',
+  );
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ];
+}
+
+describe('the ticket shop in Chromium', () => {
+  it('S12 S16 A60 from a film’s page to the ticket in the list, without any script', async () => {
+    const film = films.find(({ id }) => id === 'p-nordlysvakten');
+    await withPage({ viewport: PHONE, javaScriptEnabled: false }, async (page) => {
+      await page.goto(site.address + (film?.path ?? ''));
+      const link = page.locator('main a[href^="/backends/shop/"]').first();
+      const event = (await link.getAttribute('href'))?.split('/').at(-1);
+      await link.click();
+      await page.waitForURL(`${site.address}/backends/shop/${event}`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(
+        'Nordlysvakten',
+      );
+
+      await page.getByRole('button', { name: 'Gå videre med plassene' }).click();
+      expect(await page.getByRole('alert').textContent()).toBe('Velg minst én plass.');
+      const free = page.locator('input[name=seat]:enabled');
+      const names = [await free.nth(0).inputValue(), await free.nth(1).inputValue()];
+      for (const index of [0, 1]) await free.nth(index).check();
+      await page.getByRole('button', { name: 'Gå videre med plassene' }).click();
+      await page.waitForURL(`${site.address}/backends/shop/ordre/*`);
+
+      const login = page.locator('form', { hasText: 'Medlem?' });
+      await login.getByLabel('E-postadresse').fill(kari.Email);
+      await login.getByLabel('Passord').fill('feil');
+      await login.getByRole('button', { name: 'Logg inn' }).click();
+      const wrong = page.getByRole('alert');
+      expect(await wrong.textContent()).toBe('E-postadressen eller passordet er feil.');
+      expect(await login.getByLabel('E-postadresse').inputValue()).toBe(kari.Email);
+      await login.getByLabel('Passord').fill(kari.Password);
+      await login.getByRole('button', { name: 'Logg inn' }).click();
+      await page.getByText('Innlogget som Kari Nordmann').waitFor();
+
+      await page.getByRole('button', { name: /^Betal \d+ kr$/ }).click();
+      await page.getByText('Takk for kjøpet!').waitFor();
+      const code = await page.locator('.code p').textContent();
+      await page.getByRole('link', { name: /^Tilbake til/ }).click();
+      await page.waitForURL(`${site.address}/`);
+
+      const own = await page
+        .context()
+        .request.post(`${site.address}/backends/loyalty-118/api/LoginDx`, { data: kari });
+      expect(own.status()).toBe(200);
+      const list = await page
+        .context()
+        .request.get(`${site.address}/backends/loyalty-118/api/GetTicketsDx?skip=0&take=10`);
+      const tickets: {
+        qrCode: string;
+        seatsInfo: { seats: { row: number; seats: number[] }[] };
+      }[] = await list.json();
+      const bought = tickets.find(({ qrCode }) => qrCode === code);
+      const seats = bought?.seatsInfo.seats.flatMap((group) =>
+        group.seats.map((seat) => `${group.row}-${seat}`),
+      );
+      expect(seats).toEqual(names);
+    });
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`A48 is accessible in ${colorScheme}, and fits a phone`, async () => {
+      await withPage({ viewport: { width: 320, height: 700 }, colorScheme }, async (page) => {
+        const shop = `${site.address}/backends/shop`;
+        for (const path of ['/', '/e-1061', '/none']) {
+          await page.goto(shop + path);
+          expect([path, await faultsOf(page)]).toEqual([path, []]);
+        }
+        await page.goto(`${shop}/e-1061`);
+        await page.getByRole('button', { name: 'Gå videre med plassene' }).click();
+        const focused = () => page.evaluate(() => document.activeElement?.textContent);
+        await expect.poll(focused).toBe('Velg minst én plass.');
+        expect(await faultsOf(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Finn de beste plassene' }).click();
+        await page.waitForURL('**/ordre/*');
+        expect(await faultsOf(page)).toEqual([]);
+        await page.getByLabel('E-postadresse').first().fill('gjest@epost.example');
+        await page.getByRole('button', { name: /^Betal/ }).click();
+        await page.getByText('Takk for kjøpet!').waitFor();
+        expect(await faultsOf(page)).toEqual([]);
+      });
+    });
+  }
+
+  it('seats are chosen by keyboard, and each says where it is', async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+      await page.goto(`${site.address}/backends/shop/e-1061`);
+      const seat = page.locator('input[name=seat]:enabled').first();
+      const [row, place] = (await seat.inputValue()).split('-');
+      await seat.focus();
+      await page.keyboard.press('Space');
+      const named = page.getByRole('checkbox', { name: `Rad ${row}, sete ${place}`, exact: true });
+      expect(await named.isChecked()).toBe(true);
+      const taken = page.getByRole('checkbox', { name: /^Rad \d+, sete \d+, opptatt$/ });
+      expect(await taken.first().isDisabled()).toBe(true);
+      const box = await page.locator('.seat').first().boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    });
+  });
+});
+
+describe('lerret start', () => {
+  const isLogin = (line: string) => line.includes('Demo login:');
+  const start = (name: string): Promise<Running> =>
+    runUntil(
+      isLogin,
+      ...['start', '--site', 'tests/fixtures/lighthouse', '--port', '0'],
+      ...['--out', join(folder, name, 'dist')],
+    );
+  const addressIn = ({ lines }: Running, words: string) =>
+    /http:\/\/[\d.:]+/.exec(lines.find((line) => line.includes(words)) ?? '')?.[0] ?? '';
+
+  it('runs a sandbox beside the site, with a demo login, and its state is kept', async () => {
+    const started = await start('beside');
+    const [, email = '', password = ''] = /Demo login: (\S+) +(\S+)/.exec(started.ready) ?? [];
+    const body = JSON.stringify({ Email: email, Password: password });
+    const headers = { 'Content-Type': 'application/json' };
+    const backend = '/backends/loyalty-118/api';
+    const address = addressIn(started, ' pages, ready in ');
+    const sandbox = addressIn(started, 'Backends: a sandbox at ');
+    try {
+      const login = await fetch(`${address}${backend}/LoginDx`, { method: 'POST', headers, body });
+      expect(login.status).toBe(200);
+      const account = { UserName: 'Ny', Email: 'ny@epost.example', Password: 'langt nok' };
+      const added = await fetch(`${address}${backend}/CreateAccountDx`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(account),
+      });
+      expect(added.status).toBe(200);
+      expect((await fetch(`${sandbox}/openapi.json`)).status).toBe(200);
+      expect(existsSync(join(folder, 'beside/.lerret/sandbox.db'))).toBe(true);
+    } finally {
+      await started.stop();
+    }
+    // It ends with the site: nobody listens there any more.
+    await expect.poll(() => fetch(sandbox).then(Boolean, () => false)).toBe(false);
+    const again = await start('beside');
+    try {
+      const known = await fetch(`${addressIn(again, ' pages, ready in ')}${backend}/LoginDx`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ Email: 'ny@epost.example', Password: 'langt nok' }),
+      });
+      expect(known.status).toBe(200);
+    } finally {
+      await again.stop();
+    }
+  });
+});
