@@ -24,8 +24,9 @@ const isOwn = (href: string) => href.startsWith('/') || href.startsWith('#');
 
 describe('links', () => {
   it('S8 lead to pages that exist, at their final address', async () => {
+    // What lies below /backends is answered by others: sandbox.test.ts tries it.
     const internal = firstSeen(({ links }) =>
-      links.map(({ href }) => href).filter((href) => href.startsWith('/')),
+      links.map(({ href }) => href).filter((href) => /^\/(?!backends\/)/.test(href)),
     );
     expect(internal.size).toBeGreaterThan(60);
     const dead: string[] = [];

@@ -463,7 +463,7 @@ describe('redirects', () => {
 });
 
 describe('endpoints', () => {
-  it('S232 configures every backend of the specification', () => {
+  it('S232 S12 configures every backend of the specification, and the ticket shop', () => {
     expect(Object.keys(endpoints.backends)).toEqual([
       'platform',
       'runtime',
@@ -472,6 +472,7 @@ describe('endpoints', () => {
       'loyalty-178',
       'ticketing',
       'checkout',
+      'shop',
       'site',
     ]);
   });
@@ -540,7 +541,10 @@ describe('endpoints', () => {
     const reachable = Object.entries(endpoints.backends)
       .filter(([name, backend]) => backend.baseUrl === `/backends/${name}`)
       .map(([name]) => name);
-    expect(reachable).toEqual(['runtime', 'loyalty-118', 'loyalty-178', 'site']);
+    expect(reachable).toEqual([
+      ...['runtime', 'loyalty-118', 'loyalty-178'],
+      ...['ticketing', 'checkout', 'shop', 'site'],
+    ]);
     for (const name of reachable) expect(endpoints.backends[name]?.auth?.type, name).toBe('none');
   });
 
