@@ -3,6 +3,7 @@ import { type FailingServer, startFailingServer } from './failing-server.ts';
 import { facts, follow, isMarked, navigate, untilShown, withReadyPage } from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { out } from './served.ts';
+import { untilVisitsRun } from './window-setup.ts';
 
 let server: FailingServer;
 beforeAll(async () => {
@@ -79,9 +80,8 @@ describe('a click', () => {
 
   it('B11.1 S87 a search is a visit to /sok with its words', async () => {
     await withReadyPage(server.address, async (page) => {
-      const visits = page.waitForResponse(/\/assets\/visits-\w+\.js$/);
+      await untilVisitsRun(page);
       await page.locator('input[name=q]:visible').fill('nordlys & hav');
-      await visits;
       await page.keyboard.press('Enter');
       await untilShown(page, '/sok');
       expect(new URL(page.url()).search).toBe('?q=nordlys+%26+hav');
