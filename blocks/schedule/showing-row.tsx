@@ -6,6 +6,7 @@ import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { eventFacts, eventVenue } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
+import { liveField } from '../parts/live-field.ts';
 import { Picture } from '../parts/picture.tsx';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
@@ -36,7 +37,7 @@ export function ShowingRow(props: {
         cancelled ? styles.cancelled : undefined,
       )}
     >
-      <StartTime event={event} />
+      <StartTime event={event} live={begun ? undefined : liveField(site, event, 'time')} />
       {poster && (
         // The title stands beside it; its text would be read once a row.
         <Picture picture={{ ...poster, alt: '' }} sizes="3rem" className={styles.poster} />
@@ -47,7 +48,8 @@ export function ShowingRow(props: {
         </p>
         {(place !== '' || ageLimit !== undefined) && (
           <p className={styles.facts}>
-            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />} {place}
+            {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}{' '}
+            {place !== '' && <span {...liveField(site, event, 'place')}>{place}</span>}
           </p>
         )}
         {facts !== '' && <p className={styles.facts}>{facts}</p>}
@@ -57,11 +59,16 @@ export function ShowingRow(props: {
           <p className={styles.facts}>{hasEnded(event, site.now) ? 'Ferdig' : 'Har begynt'}</p>
         ) : (
           <>
-            <Availability showing={event} clock={site} />
+            <Availability
+              showing={event}
+              clock={site}
+              live={begun ? undefined : liveField(site, event, 'state')}
+            />
             <TicketLink
               showing={event}
               clock={site}
               service={service}
+              live={liveField(site, event, 'tickets')}
               className={classNames('button-secondary', styles.buy)}
             />
           </>

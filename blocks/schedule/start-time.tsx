@@ -1,17 +1,22 @@
 import type { ReactElement } from 'react';
 import { formatNight, formatTime } from '../parts/dates.ts';
+import type { LiveField } from '../parts/live-field.ts';
 import type { Event } from './days.ts';
 import styles from './schedule.module.css';
 
 /** `kl. 18.00`; small hours also say which night they belong to, `natt til lørdag`. */
-export function StartTime(props: { readonly event: Event }): ReactElement {
+export function StartTime(props: {
+  readonly event: Event;
+  /** The marks of the cell, where it may be refreshed. */
+  readonly live: LiveField | undefined;
+}): ReactElement {
   const { startTime } = props.event;
   const night = formatNight(startTime);
   return (
     <p className={styles.time}>
       <time dateTime={startTime}>
         <small>kl. </small>
-        {formatTime(startTime)}
+        <span {...props.live}>{formatTime(startTime)}</span>
       </time>
       {night && <small>{night}</small>}
     </p>

@@ -3,6 +3,7 @@ import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatNight, formatTime } from '../parts/dates.ts';
 import { eventFacts, eventVenue } from '../parts/events.ts';
+import { liveField } from '../parts/live-field.ts';
 import { describeShowing } from '../parts/showing.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
@@ -27,7 +28,9 @@ export function Ticket(props: {
       <div className={styles.when}>
         <p className={styles.time}>
           <span className="visually-hidden">kl. </span>
-          <time dateTime={event.startTime}>{formatTime(event.startTime)}</time>
+          <time dateTime={event.startTime}>
+            <span {...liveField(site, event, 'time')}>{formatTime(event.startTime)}</span>
+          </time>
         </p>
         {event.endTime && (
           <p className={styles.small}>
@@ -38,9 +41,9 @@ export function Ticket(props: {
       </div>
       <div className={styles.what}>
         {event.title !== known && <p className={styles.title}>{event.title}</p>}
-        {place && <p>{place}</p>}
+        {place && <p {...liveField(site, event, 'place')}>{place}</p>}
         {facts !== '' && <p className={styles.small}>{facts}</p>}
-        <Availability showing={event} clock={site} />
+        <Availability showing={event} clock={site} live={liveField(site, event, 'state')} />
         {ticketUrl === null && notes.length === 0 && (
           <p className={styles.small}>Ikke billettsalg på nett</p>
         )}
@@ -49,6 +52,7 @@ export function Ticket(props: {
         showing={event}
         clock={site}
         service={service}
+        live={liveField(site, event, 'tickets')}
         className={classNames('button', styles.buy)}
       />
     </li>

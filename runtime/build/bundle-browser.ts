@@ -96,7 +96,7 @@ async function bundleChunks(
     mode: 'production',
     logLevel: 'warn',
     // Whatever NODE_ENV says around the build: the bundle is kept for all later ones.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     css: { modules: { generateScopedName: scopedName } },
     plugins: [islandEntries],

@@ -1,0 +1,107 @@
+import { dayKey, formatDayAndTime, formatTime } from './dates.ts';
+import { eventVenue } from './events.ts';
+import type { LiveFieldName } from './live-field.ts';
+import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
+
+/** What a backend answers about an event (A69). Times without offset are those of clocks in Norway. */
+export interface RefreshedEvent {
+  readonly id: string;
+  readonly startTime?: string | undefined;
+  readonly venue?: string | undefined;
+  readonly sal?: string | undefined;
+  readonly availability?: Showing['availability'] | undefined;
+  readonly status?: Showing['status'] | undefined;
+  readonly previousStart?: string | undefined;
+  readonly saleStart?: string | undefined;
+  readonly ticketUrl?: string | undefined;
+}
+
+/** Puts into the cells of an event what has changed. What the answer doesn't tell stays. */
+export function showEvent(cells: readonly HTMLElement[], event: RefreshedEvent, now: number): void {
+  const { startTime } = event;
+  const moved = startTime === undefined ? null : movedTo(cells, startTime, now);
+  const before = fieldOf(cells, 'time')?.textContent ?? '';
+  const { notes, ticketUrl } = describeShowing(showingOf(event), { now });
+  const all: readonly Note[] =
+    moved === null ? notes : [...notes.filter(({ kind }) => kind !== 'moved'), moved];
+  for (const cell of cells) {
+    if (startTime !== undefined && moved === null) {
+      if (cell.dataset.field === 'time') setText(cell, hourOf(startTime));
+      // The link is named after its time.
+      const name = cell.ariaLabel?.replace(`kl. ${before}`, `kl. ${hourOf(startTime)}`);
+      if (name && name !== cell.ariaLabel) cell.ariaLabel = name;
+    }
+    if (cell.dataset.field === 'place') setText(cell, eventVenue(placeOf(event)));
+    if (event.availability === undefined && event.status === undefined) continue;
+    if (cell.dataset.field === 'state') setNotes(cell, all);
+    if (cell.dataset.field === 'tickets') cell.classList.toggle('is-gone', ticketUrl === null);
+  }
+}
+
+function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLElement | undefined {
+  return cells.find(({ dataset }) => dataset.field === field);
+}
+
+type Note = Pick<ShowingNote, 'kind' | 'text'>;
+
+/** On another day it would stand under a wrong heading: the row stays, and says where to it moved. */
+function movedTo(cells: readonly HTMLElement[], startTime: string, now: number): Note | null {
+  const time = fieldOf(cells, 'time')?.closest('time');
+  if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;
+  const when = hasOffset(startTime)
+    ? formatDayAndTime(startTime, now)
+    : `${formatDayAndTime(`${dayOf(startTime)}T12:00:00Z`, now).replace(/ kl\. .*/, '')} kl. ${hourOf(startTime)}`;
+  return { kind: 'moved', text: `Flyttet til ${when}` };
+}
+
+/** What there is to say of it now; a ticket link that isn't told is the one that stands there. */
+function showingOf({ availability, status, ticketUrl = '', ...event }: RefreshedEvent): Showing {
+  const { previousStart, saleStart } = event;
+  return {
+    ticketUrl,
+    ...(availability && { availability }),
+    ...(status && { status }),
+    ...(previousStart && hasOffset(previousStart) && { previousStart }),
+    ...(saleStart && hasOffset(saleStart) && { saleStart }),
+  };
+}
+
+function placeOf({ sal, venue }: RefreshedEvent): {
+  readonly sal?: string;
+  readonly venue?: string;
+} {
+  return { ...(sal !== undefined && { sal }), ...(venue !== undefined && { venue }) };
+}
+
+function setText(cell: HTMLElement, text: string): void {
+  if (text !== '' && cell.textContent !== text) cell.textContent = text;
+}
+
+function setNotes(cell: HTMLElement, notes: readonly Note[]): void {
+  const classOf = ({ kind }: Note) => `state state-${kind}`;
+  const shown = [...cell.children].map(
+    ({ className, textContent }) => `${className} ${textContent}`,
+  );
+  const wanted = notes.map((note) => `${classOf(note)} ${note.text}`);
+  if (shown.join() === wanted.join()) return;
+  cell.replaceChildren(
+    ...notes.map((note) => {
+      const element = document.createElement('span');
+      element.className = classOf(note);
+      element.textContent = note.text;
+      return element;
+    }),
+  );
+}
+
+function hasOffset(time: string): boolean {
+  return /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
+}
+
+function dayOf(time: string): string {
+  return hasOffset(time) ? dayKey(time) : time.slice(0, 10);
+}
+
+function hourOf(time: string): string {
+  return hasOffset(time) ? formatTime(time) : time.slice(11, 16).replace(':', '.');
+}

@@ -1,0 +1,2 @@
+/** Time, place, state and tickets follow the backend, where the site has the call `events`. */
+export { default } from '../parts/live-cells.enhance.ts';
