@@ -1,10 +1,9 @@
 /** Measures a click on a prefetched page against a full load, at several latencies; see README.md. */
+import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { buildInto } from '../runtime/commands/build-into.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
-import { ensureBrowser } from '../scripts/browser.mjs';
 
 const LATENCIES = [0, 100];
 const ROUNDS = 10;
@@ -64,10 +63,12 @@ function spread(times: readonly number[]): string {
 }
 
 await rm(join(out, '..'), { recursive: true, force: true });
-await buildInto(join(root, 'site-config'), out, undefined);
+const cli = join(root, 'runtime', 'cli.ts');
+const site = join(root, 'site-config');
+execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out], { stdio: 'inherit' });
 const server = await listen(createApp(outputReader(out)), 0);
 const browser = await chromium.launch({
-  executablePath: ensureBrowser() ?? '',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 for (const latency of LATENCIES) {
