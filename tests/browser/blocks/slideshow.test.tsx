@@ -53,6 +53,18 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+const nextEvent = (target: EventTarget, type: string) =>
+  new Promise((happens) => target.addEventListener(type, happens, { once: true }));
+
+/** As a swipe does, without the way. */
+const scrollSlides = (element: HTMLElement, slide: number) =>
+  listOf(element).scrollTo({
+    left: (slide - 1) * listOf(element).clientWidth,
+    behavior: 'instant',
+  });
+
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 /** Pressed by key, with the pointer elsewhere. */
@@ -62,6 +74,15 @@ async function play(element: HTMLElement): Promise<void> {
   await userEvent.keyboard('{Enter}');
   button(element, 'Stopp lysbildene');
 }
+
+/** Waits until the end of a swipe has been noticed. */
+const swipeIsTold = (element: HTMLElement, said: string) =>
+  expect
+    .poll(async () => {
+      await seconds(0.2);
+      return readOut(element);
+    })
+    .toBe(said);
 
 beforeEach(async () => {
   await page.viewport(1200, 600);
@@ -203,7 +224,7 @@ describe('the controls of the slideshow', () => {
 
   it('begin with the slide that is there', () => {
     const element = prerenderSlides();
-    listOf(element).scrollTo({ left: 2 * listOf(element).clientWidth, behavior: 'instant' });
+    scrollSlides(element, 3);
     run(enhance, element);
     expect(readOut(element)).toBe('Lysbilde 3 av 4: Havsula');
     expect(reachable(element)).toEqual([3]);
@@ -270,16 +291,31 @@ describe('the slides', () => {
 
   it('S34 are moved by a swipe, which is told like any other move', async () => {
     const { element } = start();
-    listOf(element).scrollTo({ left: 2 * listOf(element).clientWidth, behavior: 'instant' });
-    await expect
-      .poll(async () => {
-        await seconds(0.2);
-        return readOut(element);
-      })
-      .toBe('Lysbilde 3 av 4: Havsula');
+    scrollSlides(element, 3);
+    await swipeIsTold(element, 'Lysbilde 3 av 4: Havsula');
     expect(reachable(element)).toEqual([3]);
     await userEvent.click(button(element, 'Neste lysbilde'));
     await arrive(element, 4);
+  });
+
+  it('are believed to lie still only where they lie in the next frame, too', async () => {
+    const { element } = start();
+    scrollSlides(element, 3);
+    await nextEvent(listOf(element), 'scroll');
+    vi.advanceTimersByTime(150);
+    scrollSlides(element, 4);
+    await nextFrame();
+    expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
+    await swipeIsTold(element, 'Lysbilde 4 av 4: Siste ferge');
+  });
+
+  it('are where a click wants them, not where a swipe before it left them', async () => {
+    const { element } = start();
+    scrollSlides(element, 3);
+    await nextEvent(listOf(element), 'scroll');
+    expect(vi.getTimerCount()).toBe(1);
+    button(element, 'Forrige lysbilde').click();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('cannot be reached where they are not shown', async () => {
@@ -408,14 +444,8 @@ describe('playing', () => {
     'an arrow key': () => userEvent.keyboard('{ArrowRight}'),
     'a link': (element) => get(element, 'li p > a ~ a').click(),
     'a swipe': async (element) => {
-      const list = listOf(element);
-      list.scrollTo({ left: list.clientWidth, behavior: 'instant' });
-      await expect
-        .poll(async () => {
-          await seconds(0.2);
-          return statusOf(element).ariaLive;
-        })
-        .toBe('polite');
+      scrollSlides(element, 2);
+      await swipeIsTold(element, 'Lysbilde 2 av 4: Knirk');
     },
   };
   for (const [name, move] of Object.entries(moves)) {
@@ -463,20 +493,22 @@ describe('motion', () => {
     await preferMotion('no-preference');
     const { element } = start();
     const list = listOf(element);
-    button(element, 'Neste lysbilde').click();
-    await arrive(element, 2);
-    const isBetween = new Promise<void>((between) => {
-      list.addEventListener('scroll', () => inPlace(element) < 1.9 && between());
-    });
     const back = button(element, 'Forrige lysbilde');
-    back.click();
-    await isBetween;
-    await nextTask();
-    expect(inPlace(element)).toBeGreaterThan(1);
-    const hasEnded = new Promise((end) => list.addEventListener('scrollend', end, { once: true }));
-    back.click();
-    await hasEnded;
-    await arrive(element, 4);
+    for (let caught = 0; caught < 3; ) {
+      scrollSlides(element, 2);
+      await swipeIsTold(element, 'Lysbilde 2 av 4: Knirk');
+      const isBetween = nextEvent(list, 'scroll');
+      back.click();
+      await isBetween;
+      await nextTask();
+      // A busy machine may have it arrive at once.
+      if (inPlace(element) > 1) caught += 1;
+      const hasEnded = nextEvent(list, 'scrollend');
+      back.click();
+      await nextFrame();
+      await hasEnded;
+      await arrive(element, 4);
+    }
   });
 
   it('S34 goes as far as it was clicked, however fast', async () => {
@@ -507,9 +539,8 @@ describe('stopping', () => {
   it('leaves nothing that acts', async () => {
     const { element, stop } = start();
     button(element, 'Spill av lysbildene').click();
-    const scrolled = new Promise((done) => listOf(element).addEventListener('scroll', done));
-    listOf(element).scrollTo({ left: 2 * listOf(element).clientWidth, behavior: 'instant' });
-    await scrolled;
+    scrollSlides(element, 3);
+    await nextEvent(listOf(element), 'scroll');
     expect(vi.getTimerCount()).toBe(2);
     stop();
     expect(vi.getTimerCount()).toBe(0);
@@ -517,22 +548,21 @@ describe('stopping', () => {
     get(element, '.button').focus();
     await userEvent.keyboard('{ArrowRight}');
     for (const control of element.querySelectorAll('button')) control.click();
-    listOf(element).scrollTo({ left: listOf(element).clientWidth, behavior: 'instant' });
+    scrollSlides(element, 2);
+    await nextEvent(listOf(element), 'scroll');
+    expect(vi.getTimerCount()).toBe(0);
     await seconds(20);
     expect(element.innerHTML).toBe(before);
-    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('leaves a swipe be that has just ended', async () => {
     const { element, stop } = start();
-    const list = listOf(element);
-    const scrolled = new Promise((done) => list.addEventListener('scroll', done));
-    list.scrollTo({ left: 2 * list.clientWidth, behavior: 'instant' });
-    await scrolled;
+    scrollSlides(element, 3);
+    await nextEvent(listOf(element), 'scroll');
     vi.advanceTimersByTime(150);
     stop();
     const before = element.innerHTML;
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    await nextFrame();
     expect(element.innerHTML).toBe(before);
   });
 
