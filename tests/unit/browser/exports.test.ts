@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import * as browser from '../../../runtime/browser/index.ts';
+import { fakeWorld } from './fake-environment.ts';
+
+it('B13.1 gives the factories, and the constants of the contract', () => {
+  const { createLoader, createPrefetchQueue, createNavigator, createRecovery, ...rest } = browser;
+  const { env } = fakeWorld();
+  const loader = createLoader(env);
+  const queue = createPrefetchQueue(env, loader);
+  const navigator = createNavigator(env, loader, queue);
+  expect(navigator.state()).toBe('idle');
+  expect(createRecovery(env)).toHaveProperty('start');
+  expect(rest).toMatchObject({
+    FORCE_DELAY: 1000,
+    SLOW_AFTER: 1000,
+    HISTORY: 5,
+    RETRY_AFTER: 250,
+    TIMEOUT: 10_000,
+    FORCE_GUARD: 10_000,
+    MAX_PREFETCH_FAILS: 2,
+    MAX_VIEW_PREFETCH: 20,
+    HOVER_DWELL: 80,
+    VIEW_DWELL: 300,
+    MAX_PATHS_IN_FLIGHT: 2,
+    DATA_MAX_AGE: 300_000,
+    MEMORY_PAGES: 50,
+    MAX_PATH: 2048,
+    MAX_REDIRECTS: 10,
+  });
+});
