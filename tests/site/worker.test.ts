@@ -435,7 +435,7 @@ describe('a slow net', () => {
       expect(await page.getAttribute('html', 'data-page')).toBe('/brev');
       expect(waited).toBeGreaterThanOrEqual(NETWORK_LIMIT);
       expect(server.requestsFor('/brev').at(-1)?.state).toBe('open');
-      const late = () => backstage.evaluate(storedAt, server.address + '/brev');
+      const late = () => backstage.evaluate(storedAt, `${server.address}/brev`);
       const before = await late();
       answerNow();
       await expect.poll(late, PATIENT).not.toBe(before);
