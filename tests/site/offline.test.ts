@@ -34,13 +34,19 @@ const message = (page: Page) => page.locator('#lerret-message');
 
 /** Waits until the worker has stored a page, which it does after it has answered. */
 const untilStored = (page: Page, path: string) =>
-  page.waitForFunction(async (address) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('lerret-pages-'));
-    const found = await Promise.all(
-      names.map(async (name) => (await caches.open(name)).match(address)),
-    );
-    return found.some((answer) => answer !== undefined);
-  }, path);
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (address) => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('lerret-pages-'));
+          const found = await Promise.all(
+            names.map(async (name) => (await caches.open(name)).match(address)),
+          );
+          return found.some((answer) => answer !== undefined);
+        }, path),
+      PATIENT,
+    )
+    .toBe(true);
 
 /** The net is gone, for the page as for the worker. */
 async function goOffline(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { out } from './served.ts';
-import { isFetch, saveData, untilVisitsRun } from './window-setup.ts';
+import { isFetch, setConnection, untilVisitsRun } from './window-setup.ts';
 
 let server: FailingServer;
 beforeAll(async () => {
@@ -46,6 +46,19 @@ const stats = (page: Page) => page.evaluate(() => window.lerret.prefetchStats())
 
 const untilSucceeded = (page: Page, count: number) =>
   page.waitForFunction((least) => window.lerret.prefetchStats().succeeded >= least, count);
+
+/** Opens a page, and waits until what its links in view lead to was fetched. */
+const withSettledPage = (address: string, use: (page: Page) => Promise<void>) =>
+  withReadyPage(address, async (page) => {
+    await untilSettled(page);
+    await use(page);
+  });
+
+const untilSettled = (page: Page) =>
+  page.waitForFunction(() => {
+    const { started, succeeded, failed } = window.lerret.prefetchStats();
+    return started > 0 && started === succeeded + failed && window.lerret.queue().length === 0;
+  });
 
 /** Holds every page back until it is told to go on. */
 function holdPages(path: string | RegExp = /^\/article\//): () => void {
@@ -91,7 +104,7 @@ describe('the front page', () => {
   });
 
   it('B5.7 B5.3 S176 fetches what its links in view lead to, each once and 20 at most', async () => {
-    await withReadyPage(server.address, async (page) => {
+    await withSettledPage(server.address, async (page) => {
       const all = fetched();
       expect(all.length).toBeGreaterThan(3);
       expect(all.length).toBeLessThanOrEqual(MAX_VIEW_PREFETCH);
@@ -114,7 +127,7 @@ describe('the front page', () => {
 
 describe('the queue', () => {
   it('B5.2 B5.3 starts what was asked for most often first, two at a time', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       server.forget();
       const goOn = holdPages();
       // Together: what comes later is put in order with them.
@@ -141,7 +154,7 @@ describe('the queue', () => {
   });
 
   it('B5.1 refuses other origins, the page shown, what is there, and nonsense', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       await enqueue(page, first);
       await page.waitForFunction(
         (path) => window.lerret.history().some(({ resource }) => resource === path),
@@ -161,7 +174,7 @@ describe('the queue', () => {
   });
 
   it('B5.5 gives a page up after two failures, until it was visited', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       const mend = server.fail(first, { kind: 'answer', status: 500 });
       for (const failures of [1, 2]) {
         expect(await enqueue(page, first)).toEqual([true]);
@@ -182,7 +195,7 @@ describe('the queue', () => {
   });
 
   it('B5.9 a visit joins what is under way, and needs no request of its own', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       const goOn = holdPages();
       await enqueue(page, first);
       await server.seen(first);
@@ -195,7 +208,7 @@ describe('the queue', () => {
   });
 
   it('B5.4 waits without net and in the background, and goes on with its counts', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       server.forget();
       await setHidden(page, true);
       expect(await enqueue(page, first, second, second)).toEqual([true, true, true]);
@@ -215,12 +228,16 @@ describe('the queue', () => {
   });
 });
 
-describe('saving data', () => {
-  it.each([['4g'], ['2g'], ['slow-2g']])(
-    'B5.1 fetches nothing on a guess, on %s, but what is pressed',
-    async (type) => {
+describe('a visitor who saves data, or whose net is slow', () => {
+  it.each([
+    { saveData: true, effectiveType: '4g' },
+    { saveData: false, effectiveType: '2g' },
+    { saveData: false, effectiveType: 'slow-2g' },
+  ])(
+    'B5.1 fetches nothing on a guess, saving data: $saveData, net: $effectiveType, but what is pressed',
+    async (connection) => {
       await withPage(WITHOUT_WORKER, async (page) => {
-        await saveData(page, type);
+        await setConnection(page, connection);
         await openReady(page, server.address);
         await untilVisitsRun(page);
         expect(fetched()).toEqual([]);
@@ -243,7 +260,7 @@ describe('saving data', () => {
 
 describe('what the visitor is about to do', () => {
   it('B5.7 a pointer that rests on a link fetches it, before all that waits', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       await untilVisitsRun(page);
       server.forget();
       const goOn = holdPages(/^\/(article\/|aldersgrenser)/);
@@ -260,7 +277,7 @@ describe('what the visitor is about to do', () => {
   });
 
   it('B5.7 the keyboard’s focus does the same', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       await untilVisitsRun(page);
       await addLink(page, first);
       await page.locator('#new').focus();
@@ -273,6 +290,7 @@ describe('what the visitor is about to do', () => {
   it('B5.7 a touch fetches at once, above the limit', async () => {
     await withPage({ ...WITHOUT_WORKER, hasTouch: true }, async (page) => {
       await openReady(page, `${server.address}/kontakt`);
+      await untilSettled(page);
       await untilVisitsRun(page);
       server.forget();
       const goOn = holdPages();
@@ -293,7 +311,7 @@ describe('what the visitor is about to do', () => {
     'target="_blank"',
     'rel="external"',
   ])('B5.8 a link with %s fetches nothing, rested on or pressed', async (attribute) => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       await untilVisitsRun(page);
       await addLink(page, first, attribute);
       await page.locator('#new').hover();
@@ -315,7 +333,7 @@ describe('what the visitor is about to do', () => {
 
 describe('what it was good for', () => {
   it('is counted: hits, misses, bytes and those in vain', async () => {
-    await withReadyPage(`${server.address}/kontakt`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt`, async (page) => {
       const before = await stats(page);
       await enqueue(page, first, second);
       await untilSucceeded(page, before.succeeded + 2);
@@ -334,7 +352,7 @@ describe('what it was good for', () => {
   });
 
   it('B6.1 is seen in a corner of a page opened with ?lerret-debug, while pages change', async () => {
-    await withReadyPage(`${server.address}/kontakt?lerret-debug`, async (page) => {
+    await withSettledPage(`${server.address}/kontakt?lerret-debug`, async (page) => {
       const overlay = page.locator('#lerret-debug');
       await overlay.waitFor();
       // It is drawn twice a second.

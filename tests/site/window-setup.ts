@@ -1,12 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Seen } from './failing-server.ts';
 
-/** From now on the window saves data, as far as the page can tell: nothing is prefetched on a guess. */
-export const saveData = (page: Page, effectiveType = '4g'): Promise<unknown> =>
-  page.addInitScript((type) => {
-    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: type });
-    Object.defineProperty(navigator, 'connection', { value: connection });
-  }, effectiveType);
+/** What the page will be told of the net from now on. */
+export const setConnection = (
+  page: Page,
+  connection: { readonly saveData: boolean; readonly effectiveType: string },
+): Promise<unknown> =>
+  page.addInitScript((told) => {
+    const value = Object.assign(new EventTarget(), told);
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+
+/** From now on the visitor saves data: nothing is prefetched on a guess. */
+export const saveData = (page: Page): Promise<unknown> =>
+  setConnection(page, { saveData: true, effectiveType: '4g' });
 
 /** From now on session storage throws, as where a visitor blocks it. */
 export const blockStorage = (page: Page): Promise<unknown> =>
@@ -32,8 +39,11 @@ export const reloads = (page: Page) =>
 
 /** Waits until the code of visits runs: forms and resting pointers are heard from then on. */
 export async function untilVisitsRun(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(() => {
+    // A sign of the visitor: the first that is heard brings that code.
+    document.dispatchEvent(new Event('scroll'));
+    return history.scrollRestoration === 'manual';
+  });
 }
 
 /** Waits until a first worker was installed, controls the page and has told so. */
