@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import { admit } from './access.ts';
 import { refuse } from './answers.ts';
 import { applyFault } from './faults/apply-fault.ts';
+import { namesOf } from './faults/read-fault.ts';
 import { faultOf, fieldsOf } from './fields.ts';
 import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';
@@ -24,7 +25,7 @@ export function createSandboxApp(routes: readonly Route[], world: World): Sandbo
   app.use(cors({ origin: (origin) => (isLocal(origin) ? origin : null), credentials: true }));
   for (const route of routes) {
     app.on(route.method, pathOf(route), async (c) => {
-      const fault = world.faults.take(route);
+      const fault = world.faults.take(namesOf(route));
       const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing);
       // What is a member's, or asks who one is, is nobody's to keep.
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');

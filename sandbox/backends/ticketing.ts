@@ -8,7 +8,7 @@ import { findSetting } from '../settings.ts';
 import { objectOf } from './schemas.ts';
 
 /** The cookie that says who is logged in to the ticket shop. */
-export const TICKETING_COOKIE = 'ticketing-session';
+const TICKETING_COOKIE = 'ticketing-session';
 
 const text = { type: 'string' };
 const profile = objectOf({ userName: text, email: text });

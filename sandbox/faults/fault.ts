@@ -1,6 +1,3 @@
-import { nearest, ToldError } from '../../runtime/diagnostics/index.ts';
-import { pathOf, type Route } from '../route.ts';
-
 /** What a sandbox does instead of answering well. */
 export type FaultKind =
   /** Answers with this status. */
@@ -23,47 +20,4 @@ export interface Fault {
   readonly target: string;
   readonly fault: FaultKind;
   readonly isOnce: boolean;
-}
-
-/** Longer than visitors wait before they are told that it takes long (A35). */
-const SLOW_MS = 12_000;
-
-const plain: Readonly<Record<string, FaultKind>> = {
-  slow: { kind: 'slow', ms: SLOW_MS },
-  never: { kind: 'never' },
-  garbage: { kind: 'garbage' },
-  empty: { kind: 'empty' },
-  cut: { kind: 'cut' },
-};
-
-/** What may stand after the colon. */
-export const faultWords =
-  '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
-
-/** Reads `GetTicketsDx:500`. @throws ToldError where it names no route, or no fault */
-export function readFault(written: string, routes: readonly Route[]): Fault {
-  const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];
-  const fault = kindOf(word);
-  if (fault === null) {
-    throw new ToldError(`"${written}" is no fault. Write it as GetTicketsDx:500 (${faultWords}).`);
-  }
-  const names = new Set(['*', ...routes.flatMap(namesOf)]);
-  if (!names.has(target)) {
-    const meant = nearest(target, names);
-    const hint = meant === null ? '' : ` Did you mean ${meant}?`;
-    throw new ToldError(`"${written}" names no route: there is no ${target}.${hint}`);
-  }
-  return { written, target, fault, isOnce: once !== undefined };
-}
-
-function kindOf(word: string): FaultKind | null {
-  if (/^[45]\d\d$/.test(word)) return { kind: 'status', status: Number(word) };
-  const [, ms] = /^slow-(\d{1,6})$/.exec(word) ?? [];
-  return ms === undefined ? (plain[word] ?? null) : { kind: 'slow', ms: Number(ms) };
-}
-
-/** By what names faults may mean a route. */
-export function namesOf(route: Route): readonly string[] {
-  const { backend, name } = route;
-  return backend === null ? [] : [name, backend, `${backend}/${name}`, pathOf(route)];
 }

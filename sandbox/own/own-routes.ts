@@ -1,7 +1,8 @@
 import { ToldError } from '../../runtime/diagnostics/index.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { listOf, objectOf } from '../backends/schemas.ts';
-import { type Fault, faultWords, readFault } from '../faults/fault.ts';
+import type { Fault } from '../faults/fault.ts';
+import { faultWords, readFault } from '../faults/read-fault.ts';
 import type { Asked, Body, Route } from '../route.ts';
 import { changeEvent } from './change-event.ts';
 

@@ -3,8 +3,8 @@ import type { Endpoints } from '../../schemas/types.gen.ts';
 import { digestOf } from '../secrets.ts';
 
 /** Who calls where the environment names nobody. */
-export const CLIENT_NAME = 'lerret';
-export const CLIENT_SECRET = 'sandbox';
+const CLIENT_NAME = 'lerret';
+const CLIENT_SECRET = 'sandbox';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

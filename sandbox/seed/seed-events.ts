@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../../runtime/site/index.ts';
 import { number, text } from '../database/row.ts';
+import type { Hall } from './hall.ts';
 import { createRandom } from './random.ts';
 import { contentOf } from './seed-content.ts';
 import { seedSoldSeats } from './seed-sold-seats.ts';
@@ -30,13 +31,6 @@ export function seedEvents(db: DatabaseSync, site: Site): void {
     keep.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
     if (isNew && event.ticketUrl !== undefined) seedSoldSeats(db, event, hall);
   }
-}
-
-/** A hall and how many seats it has. */
-export interface Hall {
-  readonly id: number;
-  readonly rows: number;
-  readonly seatsInRow: number;
 }
 
 /** The hall of an event, built where nothing was shown in it before. */

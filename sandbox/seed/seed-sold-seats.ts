@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Event } from '../../schemas/types.gen.ts';
 import { FEW_SEATS } from '../shop/availability.ts';
+import type { Hall } from './hall.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Hall } from './seed-events.ts';
 
 /** Sells so many seats, two by two, that what the event says of its tickets is true. */
 export function seedSoldSeats(db: DatabaseSync, event: Event, hall: Hall): void {
