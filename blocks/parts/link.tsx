@@ -21,8 +21,11 @@ interface Props {
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, children } = props;
   const host = hostOf(href);
+  const isShop = isBackend(href);
+  const service = props.service ?? host;
+  const leaves = host !== null || isShop;
   const notes = [
-    host === null ? undefined : `hos ${props.service ?? host}`,
+    leaves && service !== null ? `hos ${service}` : undefined,
     openInNewWindow ? 'åpnes i nytt vindu' : undefined,
   ].filter((note) => note !== undefined);
   const spoken = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
@@ -32,6 +35,7 @@ export function Link(props: Props): ReactElement {
       className={className}
       aria-label={label && `${label}${spoken}`}
       {...(openInNewWindow ? { target: '_blank' } : {})}
+      {...(isShop ? { 'data-native': '' } : {})}
       {...data}
       rel={openInNewWindow || host !== null ? 'noopener' : undefined}
     >
@@ -45,4 +49,9 @@ export function Link(props: Props): ReactElement {
 /** The host of an outside address without `www.`, or null for one within the site, mail or phone. */
 export function hostOf(href: string): string | null {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
+}
+
+/** Is it a backend's under the site's own address, as a ticket shop may be? The browser is left to open it. */
+function isBackend(href: string): boolean {
+  return href.startsWith('/backends/');
 }

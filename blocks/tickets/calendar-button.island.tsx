@@ -1,0 +1,51 @@
+import { type MouseEvent, type ReactElement, useState } from 'react';
+import type { CalendarEntry } from '../../runtime/members/ticket-calendar.ts';
+import { Icon } from '../parts/icon.tsx';
+
+type State = 'idle' | 'working' | 'failed';
+
+/** Makes a calendar file of a ticket and hands it to the visitor's calendar. What makes it is loaded on the click. */
+export function CalendarButton({ entry }: { readonly entry: CalendarEntry }): ReactElement {
+  const [state, setState] = useState<State>('idle');
+
+  async function add({ detail }: MouseEvent): Promise<void> {
+    // The second click of a double click.
+    if (state === 'working' || detail > 1) return;
+    setState('working');
+    try {
+      const { calendarFile } = await import('../../runtime/members/ticket-calendar.ts');
+      offer(calendarFile(entry), `${entry.title}.ics`);
+      setState('idle');
+    } catch (error) {
+      console.error('bundle loading error', 'ticket-calendar', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button-secondary"
+        aria-disabled={state === 'working' || undefined}
+        onClick={(event) => void add(event)}
+      >
+        <Icon name="calendar" /> Legg i kalenderen
+        <span className="visually-hidden">: {entry.title}</span>
+      </button>
+      <span role="status" className="field-hint">
+        {state === 'failed' && 'Kalenderfilen trenger nett. Prøv igjen når du er på nett.'}
+      </span>
+    </>
+  );
+}
+
+function offer(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,24 @@
+import { seatsInWords } from './seats.ts';
+import { type Ticket, titleOf } from './ticket.ts';
+import { timesOf } from './ticket-times.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * What a calendar is told of a ticket, or null where its time isn't known. Some backends let tickets expire days later: then
+ * the showing counts as two hours long.
+ */
+export function calendarEntry(ticket: Ticket, house: string) {
+  const { start, end } = timesOf(ticket);
+  if (start === null) return null;
+  const isEnd = ticket.expirationDate !== undefined && end !== null && end - start < 6 * HOUR;
+  const { seatsInfo, notes, sal, movieId } = ticket;
+  return {
+    id: `${movieId ?? titleOf(ticket)}-${start}@lerret`,
+    title: titleOf(ticket),
+    start,
+    end: isEnd && end > start ? end : start + 2 * HOUR,
+    location: [sal, house].filter(Boolean).join(', '),
+    description: [seatsInWords(seatsInfo?.seats ?? []), notes].filter(Boolean).join('\n'),
+  };
+}

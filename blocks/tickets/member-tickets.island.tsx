@@ -1,0 +1,78 @@
+import { type ReactElement, useRef } from 'react';
+import { loginAddress } from '../../runtime/members/return-path.ts';
+import { formatDayAndTime } from '../parts/dates.ts';
+import { Empty } from '../parts/empty.tsx';
+import { LoginFrame, RetryFrame } from '../parts/member-frame.tsx';
+import { SlowNote } from '../parts/slow-note.tsx';
+import { useContentTime } from '../parts/use-content-time.ts';
+import type { Props } from './block.gen.ts';
+import { PastTickets } from './past-tickets.tsx';
+import { keyOf } from './ticket.ts';
+import { TicketCard } from './ticket-card.island.tsx';
+import { sortTickets } from './ticket-times.ts';
+import styles from './tickets.module.css';
+import { useTickets } from './use-tickets.island.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** The tickets of whoever is logged in. */
+export function MemberTickets({ options, page, site }: Props): ReactElement {
+  const { known, isGoing, problem, fetchAgain, cancel } = useTickets();
+  const now = useContentTime();
+  const frame = useRef<HTMLDivElement>(null);
+  const { good, over } = sortTickets(known?.tickets ?? [], now);
+  const { login } = site.memberPages;
+
+  async function retry(): Promise<void> {
+    // The button is gone then.
+    if (await fetchAgain()) frame.current?.focus();
+  }
+
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.own} aria-busy={isGoing}>
+      {known === null && problem === null && <Waiting />}
+      {known !== null && good.length === 0 && (
+        <Empty link={options.programme}>
+          {over.length === 0
+            ? 'Du har ingen billetter ennå.'
+            : 'Du har ingen billetter som gjelder nå.'}
+        </Empty>
+      )}
+      {good.length > 0 && (
+        <ul className={styles.list}>
+          {good.map((ticket) => (
+            <TicketCard key={keyOf(ticket)} ticket={ticket} now={now} house={site.title} />
+          ))}
+        </ul>
+      )}
+      <PastTickets tickets={over} now={now} />
+      {known !== null && (
+        <div className={styles.foot}>
+          <p>Sist hentet {formatDayAndTime(known.fetchedAt, now)}</p>
+          {good.length > 0 && (
+            <button
+              type="button"
+              className="button-secondary"
+              onClick={({ detail }) => detail < 2 && window.print()}
+            >
+              Skriv ut<span className="visually-hidden"> billettene</span>
+            </button>
+          )}
+        </div>
+      )}
+      {problem === 'over' && (
+        <LoginFrame
+          text="Logg inn på nytt for å hente billettene."
+          href={login && loginAddress(login, page.path)}
+        />
+      )}
+      {problem === 'failed' && <RetryFrame isWorking={isGoing} onRetry={() => void retry()} />}
+      <SlowNote
+        isGoing={isGoing}
+        onCancel={() => {
+          cancel();
+          frame.current?.focus();
+        }}
+      />
+    </div>
+  );
+}

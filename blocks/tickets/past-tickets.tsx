@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { formatFullDay, formatTime } from '../parts/dates.ts';
+import { seatsInWords } from './seats.ts';
+import { keyOf, type Ticket, titleOf } from './ticket.ts';
+import { timesOf } from './ticket-times.ts';
+import styles from './tickets.module.css';
+
+/** Tickets that are no longer good, folded away with their number. */
+export function PastTickets(props: {
+  readonly tickets: readonly Ticket[];
+  readonly now: number;
+}): ReactElement | null {
+  const { tickets, now } = props;
+  if (tickets.length === 0) return null;
+  return (
+    <details className={`fold ${styles.past}`}>
+      <summary>
+        Vis {tickets.length} {tickets.length === 1 ? 'utløpt billett' : 'utløpte billetter'}
+      </summary>
+      <ul className={styles.pastList}>
+        {tickets.map((ticket) => {
+          const { start } = timesOf(ticket);
+          const facts = [
+            start !== null && `${formatFullDay(start, now)} kl. ${formatTime(start)}`,
+            ticket.sal,
+            seatsInWords(ticket.seatsInfo?.seats ?? []),
+          ];
+          return (
+            <li key={keyOf(ticket)}>
+              <strong>{titleOf(ticket)}</strong>
+              <span>{facts.filter(Boolean).join(' · ')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ReactElement, useRef, useState } from 'react';
+import { formatDay, formatFullDay, formatTime } from '../parts/dates.ts';
+import { Picture } from '../parts/picture.tsx';
+import { CalendarButton } from './calendar-button.island.tsx';
+import { calendarEntry } from './calendar-entry.ts';
+import { Code } from './code.island.tsx';
+import { FullScreenCode } from './full-screen-code.tsx';
+import { seatsInWords } from './seats.ts';
+import { type Ticket, titleOf } from './ticket.ts';
+import { timeLeft, timesOf } from './ticket-times.ts';
+import styles from './tickets.module.css';
+
+/** A ticket that is still good: what, when and where, and its code. */
+export function TicketCard(props: {
+  readonly ticket: Ticket;
+  readonly now: number;
+  /** The house, for the calendar. */
+  readonly house: string;
+}): ReactElement {
+  const { ticket, now, house } = props;
+  const [isLarge, setLarge] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { image, notes, qrCode, qrUrl, sal, seatsInfo } = ticket;
+  const { start } = timesOf(ticket);
+  const title = titleOf(ticket);
+  const seats = seatsInWords(seatsInfo?.seats ?? []);
+  const info = seatsInfo?.info;
+  const entry = calendarEntry(ticket, house);
+  const left = timeLeft(start, now);
+  const hasCode = Boolean(qrCode || qrUrl);
+
+  function close(): void {
+    setLarge(false);
+    // Not every browser focuses a button that is clicked, and gives the focus back to it.
+    opener.current?.focus();
+  }
+
+  return (
+    <li className={styles.ticket}>
+      {image && (
+        <Picture picture={{ url: image, alt: '' }} sizes="7rem" className={styles.poster} />
+      )}
+      <div className={styles.what}>
+        <h3>{title}</h3>
+        {start !== null && (
+          <p className={styles.when}>
+            <time dateTime={new Date(start).toISOString()}>
+              {dayInWords(start, now)} kl. {formatTime(start)}
+            </time>
+          </p>
+        )}
+        {left && <p className={styles.left}>{left}</p>}
+        {sal && <p>{sal}</p>}
+        {seats && <p className={styles.seats}>{seats}</p>}
+        {info && !isSame(info, seats) && <p>{info}</p>}
+        {notes && <p className={styles.notes}>{notes}</p>}
+      </div>
+      {hasCode && (
+        <div className={styles.field}>
+          <Code ticket={ticket} />
+          {qrCode && <p className={styles.letters}>{qrCode}</p>}
+        </div>
+      )}
+      <div className={styles.actions}>
+        {hasCode && (
+          <button
+            ref={opener}
+            type="button"
+            className="button"
+            onClick={({ detail }) => detail < 2 && setLarge(true)}
+          >
+            Vis koden stort
+            <span className="visually-hidden">: {title}</span>
+          </button>
+        )}
+        {entry && <CalendarButton entry={entry} />}
+      </div>
+      {isLarge && (
+        <FullScreenCode ticket={ticket} onClose={close}>
+          <Code ticket={ticket} />
+        </FullScreenCode>
+      )}
+    </li>
+  );
+}
+
+/** `I dag, fredag 20. november`, `søndag 22. november`. */
+export function dayInWords(start: number, now: number): string {
+  const near = formatDay(start, now);
+  const full = formatFullDay(start, now);
+  return near === full ? full : `${near}, ${full}`;
+}
+
+/** Backends tell the seats in words of their own, too. */
+function isSame(info: string, seats: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return bare(info) === bare(seats);
+}

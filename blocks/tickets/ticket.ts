@@ -1,0 +1,28 @@
+import type { SeatGroup } from './seats.ts';
+
+/** What the block shows of a member's ticket (S102–S104). */
+export interface Ticket {
+  readonly movieId?: string | number | undefined;
+  readonly movieTitle?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly qrCode?: string | undefined;
+  readonly qrUrl?: string | undefined;
+  readonly startTime?: string | undefined;
+  readonly expirationDate?: string | undefined;
+  readonly image?: string | undefined;
+  readonly sal?: string | undefined;
+  readonly seatsInfo?:
+    | { readonly info?: string | undefined; readonly seats: readonly SeatGroup[] }
+    | undefined;
+}
+
+/** What a ticket is called. */
+export function titleOf({ movieTitle }: Ticket): string {
+  return movieTitle || 'Billett';
+}
+
+/** What tells one ticket from another. */
+export function keyOf(ticket: Ticket): string {
+  const { qrCode, qrUrl, startTime, seatsInfo } = ticket;
+  return qrCode || qrUrl || JSON.stringify([titleOf(ticket), startTime, seatsInfo]);
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useMembers, useSlice } from '../../runtime/members/react.ts';
+import { loginAddress } from '../../runtime/members/return-path.ts';
+import { LoginFrame } from '../parts/member-frame.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import { MemberTickets } from './member-tickets.island.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** The tickets of a member (S16), also without net; the way to log in for everybody else. */
+export default function Tickets(props: Props): ReactElement | null {
+  const { id, options, page, site } = props;
+  const profile = useSlice(useMembers().userProfile, (state) => state.userProfile);
+  if (!site.member || !site.calls.includes('tickets')) return null;
+  const { login } = site.memberPages;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <SectionHead heading={options.heading} id={`${id}-heading`} />
+      {profile === null ? (
+        <>
+          <LoginFrame
+            text="Billettene dine vises når du er logget inn."
+            href={login && loginAddress(login, page.path)}
+            className="for-visitors"
+          />
+          {/* The same HTML for everybody: `html[data-member]` decides which of the two is seen until script runs. */}
+          <div className="for-members">
+            <Waiting />
+          </div>
+        </>
+      ) : (
+        <MemberTickets key={profile.token} {...props} />
+      )}
+    </section>
+  );
+}
