@@ -82,6 +82,8 @@ export interface SiteContext {
   readonly calls: readonly string[];
   /** Has the site's first partner a backend for members (A28)? */
   readonly member: boolean;
+  /** May visitors read members' reviews (A77)? */
+  readonly reviewsOpen: boolean;
 }
 
 /** What a block's component gets. `Options` and `Records` are generated from its `block.json`. */

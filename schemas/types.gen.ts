@@ -200,9 +200,9 @@ export interface BlockMetadata {
    */
   heading?: boolean;
   /**
-   * When its script starts; absent: with the page.
+   * When its script starts; `member`: in view of somebody logged in; absent: with the page.
    */
-  hydrate?: 'interaction' | 'visible' | 'idle';
+  hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
   tsType?: 'unknown';
 }
 /**

@@ -34,6 +34,7 @@ export const exampleSite: SiteContext = {
   memberPages: {},
   calls: [],
   member: false,
+  reviewsOpen: false,
 };
 
 /**

@@ -9,7 +9,7 @@ export interface BlockMetadata {
   readonly accepts: Readonly<Record<string, readonly string[]>>;
   readonly options: object;
   readonly heading?: boolean;
-  readonly hydrate?: 'interaction' | 'visible' | 'idle';
+  readonly hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
 }
 
 export type BlockComponent = (

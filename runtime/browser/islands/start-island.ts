@@ -61,8 +61,10 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   // How a block whose code runs already says that it gave up (`Enhance` has no other way).
   element.addEventListener('error', ({ error }) => fail(error), { signal });
   const replay = holdInput(element, early.signal, hydrate);
-  // A failure of this is told once the code is needed.
-  preloadWhenNear(element, early.signal, () => env.importModule(code).catch(() => {}));
+  // What is for members may never be needed. A failure of this is told once the code is.
+  if (element.getAttribute('hydrate') !== 'member') {
+    preloadWhenNear(element, early.signal, () => env.importModule(code).catch(() => {}));
+  }
   strategyOf(element)(element, early.signal, hydrate);
 
   return () => {

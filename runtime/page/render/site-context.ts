@@ -18,6 +18,7 @@ export function steadySiteContext(model: PageModel): SteadyContext {
     memberPages: config.memberPages ?? {},
     calls: Object.keys(endpoints?.calls ?? {}),
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
+    reviewsOpen: config.reviewsOpen === true,
   };
   contexts.set(model, context);
   return context;

@@ -17,6 +17,7 @@ const { requestIdleCallback } = window;
 afterEach(() => {
   window.requestIdleCallback = requestIdleCallback;
   vi.restoreAllMocks();
+  document.documentElement.removeAttribute('data-member');
   window.scrollTo(0, 0);
 });
 
@@ -148,6 +149,62 @@ describe('idle', () => {
     place('<p>Hei</p>', 'hydrate="idle"').remove();
     window.dispatchEvent(new Event('load'));
     for (const act of held) act();
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('member', () => {
+  const logIn = () => document.documentElement.setAttribute('data-member', '');
+
+  it('never begins for a visitor, who may look, hover, focus and follow links', async () => {
+    const island = place('<a href="#svar">Logg inn</a><p>Hei</p>', 'hydrate="member"');
+    await observed(island);
+    await userEvent.hover(find('lerret-island p'));
+    await userEvent.click(find('lerret-island p'));
+    await userEvent.tab();
+    expect(document.activeElement?.tagName).toBe('A');
+    expect(stateOf(island)).toBe('idle');
+    expect(requests).toEqual([]);
+  });
+
+  it('begins in view of a member', async () => {
+    logIn();
+    const island = place('<p>Hei</p>', 'hydrate="member"');
+    await until(() => stateOf(island) === 'loading');
+  });
+
+  it('waits until a member has it in view', async () => {
+    logIn();
+    find('main').innerHTML = '<p style="height: 5000px"></p>';
+    const island = place('<p>Hei</p>', 'hydrate="member"');
+    await observed(island);
+    expect(stateOf(island)).toBe('idle');
+    island.scrollIntoView();
+    await until(() => stateOf(island) === 'loading');
+  });
+
+  it('begins when somebody logs in while it is looked at', async () => {
+    const island = place('<p>Hei</p>', 'hydrate="member"');
+    await observed(island);
+    expect(stateOf(island)).toBe('idle');
+    logIn();
+    await until(() => stateOf(island) === 'loading');
+  });
+
+  it('begins for a visitor who uses a button of it', async () => {
+    const island = place('<button type="button">Vis</button>', 'hydrate="member"');
+    await userEvent.click(find('lerret-island button'));
+    expect(stateOf(island)).toBe('loading');
+  });
+
+  it('hears nothing more once the island has left', async () => {
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    const island = place('<p>Hei</p>', 'hydrate="member"');
+    disconnect.mockClear();
+    island.remove();
+    expect(disconnect).toHaveBeenCalledTimes(1);
+    logIn();
+    await observed(find('main'));
     expect(changes).toEqual([]);
   });
 });

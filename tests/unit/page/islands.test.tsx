@@ -114,6 +114,7 @@ describe('an island', () => {
       site: {
         ...{ title: 'Fyrhuset', variables: {}, searchPath: '/sok', memberPages: {}, calls: [] },
         ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, member: false },
+        reviewsOpen: false,
         now: NOW,
       },
     });
