@@ -49,6 +49,11 @@ function pageAt(path: string): PageDefinition {
   return page;
 }
 
+/** What pages of productions have for members, around what the specification names (S18, S19). */
+const forMembers: Readonly<Record<string, { before: string[]; after: string[] }>> = {
+  '/:production': { before: ['watch-button'], after: ['reviews'] },
+};
+
 /** The page's blocks from the top, as `slideshow`. */
 function componentsOf(path: string): string[] {
   const blocks = pageAt(path).blocks ?? [];
@@ -350,7 +355,9 @@ describe('pages', () => {
     const [first] = pageAt(path).sources ?? [];
     expect(first).toMatchObject({ model: 'production', collection: false });
     expect(conditions(first)).toEqual(filter);
-    expect(componentsOf(path)).toEqual(['cover', 'ticket-list', info, 'event-list']);
+    const { before, after } = forMembers[path] ?? { before: [], after: [] };
+    const all = ['cover', 'ticket-list', ...before, info, 'event-list', ...after];
+    expect(componentsOf(path)).toEqual(all);
   });
 
   it.each([

@@ -1,0 +1,19 @@
+// Generated from blocks/reviews/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+  /**
+   * Den høyeste karakteren som medlemmer kan gi.
+   */
+  highest: number;
+}
+
+export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'title' | 'ediNumber'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

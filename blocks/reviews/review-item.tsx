@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { formatDate } from '../parts/dates.ts';
+import { momentOf } from './newest-first.ts';
+import { formatRating } from './rating.ts';
+import styles from './reviews.module.css';
+
+interface Review {
+  readonly comment?: string | undefined;
+  readonly rating?: number | undefined;
+  readonly addedAt?: string | undefined;
+  readonly likesCount?: number | undefined;
+  readonly userName?: string | undefined;
+  readonly isLiked?: boolean | undefined;
+}
+
+/** One review. Likes are told, and can't be given (A51). */
+export function ReviewItem(props: {
+  readonly review: Review;
+  readonly highest: number;
+}): ReactElement {
+  const { review, highest } = props;
+  const { comment, rating, likesCount = 0, isLiked } = review;
+  const moment = momentOf(review);
+  return (
+    // Where the focus goes when more of them have come.
+    <li className={styles.review} tabIndex={-1}>
+      <p className={styles.head}>
+        <strong>{review.userName || 'Et medlem'}</strong>
+        {rating !== undefined && <span>{formatRating(rating, highest)}</span>}
+        {moment !== null && (
+          <time dateTime={new Date(moment).toISOString()}>{formatDate(moment)}</time>
+        )}
+      </p>
+      {comment && <p className={styles.comment}>{comment}</p>}
+      {likesCount > 0 && (
+        <p className={styles.likes}>
+          {likesCount} liker dette{isLiked ? ', du også' : ''}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { loginAddress } from '../../runtime/members/return-path.ts';
+import { classNames } from '../parts/class-names.ts';
+import { Empty } from '../parts/empty.tsx';
+import { LoginFrame, RetryFrame } from '../parts/member-frame.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import { SlowNote } from '../parts/slow-note.tsx';
+import type { Props } from './block.gen.ts';
+import { newestFirst } from './newest-first.ts';
+import { formatAverage } from './rating.ts';
+import { ReviewItem } from './review-item.tsx';
+import styles from './reviews.module.css';
+import { useReviews } from './use-reviews.island.ts';
+
+/** What members think of the page's film (S18, A51, A77, A86). */
+export default function Reviews(props: Props): ReactElement | null {
+  const { records, site } = props;
+  const ediNumber = records.production[0]?.ediNumber;
+  if (!site.member || !site.calls.includes('reviews') || !ediNumber) return null;
+  return <FilmReviews {...props} ediNumber={ediNumber} />;
+}
+
+function FilmReviews({
+  id,
+  options,
+  page,
+  site,
+  ediNumber,
+}: Props & { readonly ediNumber: string }): ReactElement {
+  const { view, items, loading, isOver, movieInfo, hasMore, load, loadMore, cancel } = useReviews(
+    ediNumber,
+    site.reviewsOpen,
+  );
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  /** Where the focus goes next: to the first review that has come. */
+  const [next, setNext] = useState<number | null>(null);
+  const { login } = site.memberPages;
+  const href = login && loginAddress(login, page.path);
+  const average = formatAverage(movieInfo, options.highest);
+  const isReading = view !== 'closed' && view !== 'open';
+
+  useEffect(() => {
+    if (next === null) return;
+    const item = list.current?.children[next];
+    if (item instanceof HTMLElement) item.focus();
+    setNext(null);
+  }, [next]);
+
+  async function read(): Promise<void> {
+    if (await load()) section.current?.focus();
+  }
+
+  async function readMore(): Promise<void> {
+    if ((await loadMore()) === 'done') setNext(items.length);
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+      <SectionHead heading={options.heading} id={`${id}-heading`} />
+      <p className={classNames(styles.average, isReading ? undefined : 'for-members')}>{average}</p>
+      {view === 'closed' && (
+        <LoginFrame
+          text="Medlemmer kan lese hva andre mener om filmen."
+          href={href}
+          className="for-visitors"
+        />
+      )}
+      {view === 'open' && <AskFrame onAsk={() => void read()} />}
+      {(view === 'closed' || view === 'open' || view === 'waiting') && (
+        <Waiting isReading={isReading} />
+      )}
+      {view === 'empty' && (
+        <Empty>Ingen har skrevet om filmen ennå. Se innom igjen når den har gått en stund.</Empty>
+      )}
+      {view === 'list' && (
+        <ol ref={list} className={styles.list}>
+          {newestFirst(items).map((review) => (
+            <ReviewItem key={review.id} review={review} highest={options.highest} />
+          ))}
+        </ol>
+      )}
+      {view === 'list' && hasMore && !isOver && (
+        <button
+          type="button"
+          className="button-secondary"
+          aria-disabled={loading || undefined}
+          onClick={loading ? undefined : () => void readMore()}
+        >
+          {loading ? 'Henter …' : 'Vis flere'}
+        </button>
+      )}
+      {isReading && isOver && (
+        <LoginFrame text="Logg inn igjen for å lese hva andre mener." href={href} />
+      )}
+      {view === 'failed' && <RetryFrame isWorking={loading} onRetry={() => void read()} />}
+      <SlowNote
+        isGoing={loading}
+        onCancel={() => {
+          cancel();
+          section.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+/** For visitors of a site that lets them read: nothing is fetched before they ask. */
+function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
+  return (
+    <div className="for-visitors">
+      <noscript>
+        <p className="empty">Det medlemmene mener, kan bare vises med JavaScript.</p>
+      </noscript>
+      <button type="button" className={`button-secondary ${styles.ask}`} onClick={onAsk}>
+        Vis det medlemmene mener
+      </button>
+    </div>
+  );
+}
+
+/** Room for the first reviews until they are there. */
+function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
+  return (
+    <div className={isReading ? undefined : 'for-members'}>
+      <p role="status" className="visually-hidden">
+        Henter det medlemmene mener …
+      </p>
+      <ol className={styles.list} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <li key={key} className={`${styles.review} ${styles.waiting}`} />
+        ))}
+      </ol>
+    </div>
+  );
+}

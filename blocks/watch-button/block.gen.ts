@@ -1,0 +1,15 @@
+// Generated from blocks/watch-button/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Det som står på knappen.
+   */
+  label: string;
+}
+
+export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'title' | 'ediNumber'>[];
+}
+
+export type Props = BlockProps<Options, Records>;
