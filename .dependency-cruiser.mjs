@@ -81,7 +81,11 @@ const rules = [
     to: {
       path: ours,
       // Which islands may go further stands in the three rules below.
-      pathNot: ['^blocks/$1/', ...ofBlocks.map(pathOf), '^runtime/(members|http)/'],
+      pathNot: [
+        '^blocks/$1/',
+        ...ofBlocks.map(pathOf),
+        '^runtime/((members|http)/|protocol/consent[.]ts$)',
+      ],
     },
   },
   {
@@ -93,6 +97,11 @@ const rules = [
     name: 'requests-in-the-newsletter-only',
     from: { path: '^blocks/', pathNot: '^blocks/newsletter/[^/]+[.](island|enhance)[.]tsx?$' },
     to: { path: '^runtime/http/' },
+  },
+  {
+    name: 'consent-in-its-block-only',
+    from: { path: '^blocks/', pathNot: '^blocks/consent/[^/]+[.]enhance[.]ts$' },
+    to: { path: '^runtime/protocol/consent[.]ts$' },
   },
   {
     name: 'react-only-in-blocks',

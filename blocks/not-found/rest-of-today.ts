@@ -2,7 +2,9 @@ import { dayKey } from '../parts/dates.ts';
 import { compareStart } from '../parts/events.ts';
 import type { Records } from './block.gen.ts';
 
-export type TodaysShowing = Records['event'][number];
+export type TodaysShowing = Records['event'][number] & {
+  readonly production: Records['production'][number] | undefined;
+};
 
 /**
  * What is still to begin today in Norway, by time. A showing without a page has that of its
@@ -11,12 +13,12 @@ export type TodaysShowing = Records['event'][number];
  * @param now in milliseconds
  */
 export function restOfToday({ event, production }: Records, now: number): TodaysShowing[] {
-  const pages = new Map(production.map(({ id, href }) => [id, href]));
+  const productions = new Map(production.map((one) => [one.id, one]));
   return event
     .filter(({ startTime }) => Date.parse(startTime) > now && dayKey(startTime) === dayKey(now))
     .sort(compareStart)
-    .map((showing) => ({
-      ...showing,
-      href: showing.href ?? pages.get(showing.productionId) ?? null,
-    }));
+    .map((showing) => {
+      const own = productions.get(showing.productionId);
+      return { ...showing, production: own, href: showing.href ?? own?.href ?? null };
+    });
 }

@@ -5,6 +5,7 @@ import { classNames } from '../parts/class-names.ts';
 import { formatTime } from '../parts/dates.ts';
 import { eventVenue } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
+import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import styles from './not-found.module.css';
 import type { TodaysShowing } from './rest-of-today.ts';
@@ -56,6 +57,7 @@ function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContex
         showing={showing}
         clock={site}
         when={`i dag kl. ${time}`}
+        item={ticketItem(showing, showing.production)}
         className={classNames('button-secondary', styles.buy)}
       />
     </li>

@@ -4,6 +4,7 @@ import { formatFullDay, formatTime } from './dates.ts';
 import { Link } from './link.tsx';
 import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing } from './showing.ts';
+import type { TicketItem } from './ticket-item.ts';
 
 interface Props {
   readonly showing: Showing & { readonly title: string; readonly startTime: string };
@@ -16,6 +17,7 @@ interface Props {
   readonly className?: string | undefined;
   /** The marks of the cell, where it may be refreshed. */
   readonly live?: LiveField | undefined;
+  readonly item: TicketItem;
 }
 
 /**
@@ -33,7 +35,7 @@ export function TicketLink(props: Props): ReactElement | null {
       href={ticketUrl}
       service={service}
       className={classNames('ticket-link', className)}
-      data={props.live}
+      data={{ ...props.live, ...props.item }}
       label={`${nameTicket(showing)}, ${when}`}
     >
       <span>

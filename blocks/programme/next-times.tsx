@@ -4,6 +4,7 @@ import { classNames } from '../parts/class-names.ts';
 import { dayKey, formatShortDay, formatTime } from '../parts/dates.ts';
 import { Link } from '../parts/link.tsx';
 import { describeShowing } from '../parts/showing.ts';
+import { ticketItem } from '../parts/ticket-item.ts';
 import { nameTicket } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
 import { chooseTimes } from './choose-times.ts';
@@ -30,7 +31,7 @@ export function NextTimes(props: {
       <ul className={styles.times}>
         {chooseTimes(events, showTimes, site).map((event) => (
           <li key={event.id}>
-            <Time {...{ event, service, site }} />
+            <Time {...{ event, production, service, site }} />
           </li>
         ))}
       </ul>
@@ -49,11 +50,12 @@ export function NextTimes(props: {
 
 /** Day over time over state, in one shape whether it can be bought or not. */
 function Time(props: {
+  readonly production: Pick<Props['records']['production'][number], 'title' | 'object'>;
   readonly event: Event;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, service, site } = props;
+  const { event, production, service, site } = props;
   const { ticketUrl } = describeShowing(event, site);
   const words = (
     <>
@@ -68,7 +70,12 @@ function Time(props: {
   );
   if (ticketUrl === null) return <span className={styles.time}>{words}</span>;
   return (
-    <Link href={ticketUrl} service={service} className={classNames(styles.time, styles.buy)}>
+    <Link
+      href={ticketUrl}
+      service={service}
+      className={classNames(styles.time, styles.buy)}
+      data={ticketItem(event, production)}
+    >
       <span className="visually-hidden">{nameTicket(event)}, </span>
       {words}
     </Link>

@@ -8,6 +8,7 @@ import { eventFacts, eventVenue } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { liveField } from '../parts/live-field.ts';
 import { Picture } from '../parts/picture.tsx';
+import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
@@ -69,6 +70,7 @@ export function ShowingRow(props: {
               clock={site}
               service={service}
               live={liveField(site, event, 'tickets')}
+              item={ticketItem(event, production)}
               className={classNames('button-secondary', styles.buy)}
             />
           </>

@@ -20,7 +20,14 @@ export default function TicketList({ id, records, options, site }: Props): React
       </h3>
       <ul className={styles.tickets}>
         {events.map((event) => (
-          <Ticket key={event.id} event={event} known={title} service={service} site={site} />
+          <Ticket
+            key={event.id}
+            event={event}
+            known={title}
+            production={records.production.find(({ id: own }) => own === event.productionId)}
+            service={service}
+            site={site}
+          />
         ))}
       </ul>
     </div>

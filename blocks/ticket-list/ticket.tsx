@@ -5,6 +5,7 @@ import { formatNight, formatTime } from '../parts/dates.ts';
 import { eventFacts, eventVenue } from '../parts/events.ts';
 import { liveField } from '../parts/live-field.ts';
 import { describeShowing } from '../parts/showing.ts';
+import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
 import type { Event } from './days.ts';
@@ -15,10 +16,11 @@ export function Ticket(props: {
   readonly event: Event;
   /** The title that the page is about, not to be repeated. */
   readonly known: string | undefined;
+  readonly production: Props['records']['production'][number] | undefined;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, known, service, site } = props;
+  const { event, known, production, service, site } = props;
   const { ticketUrl, notes } = describeShowing(event, site);
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
@@ -53,6 +55,7 @@ export function Ticket(props: {
         clock={site}
         service={service}
         live={liveField(site, event, 'tickets')}
+        item={ticketItem(event, production)}
         className={classNames('button', styles.buy)}
       />
     </li>

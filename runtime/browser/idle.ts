@@ -2,7 +2,7 @@
  * Entry file: what comes at idle. Likely pages are prefetched, the worker is registered, and links are followed by
  * script; what is needed only then comes later.
  */
-import { hasConsent } from './analytics/consent.ts';
+import { findConsent } from '../protocol/consent.ts';
 import type { BootEnvironment } from './environment/boot-environment.ts';
 import { readEntryState } from './environment/entry-state.ts';
 import { completeForIdle } from './environment/idle-environment.ts';
@@ -47,12 +47,16 @@ export function start(
   if (location.search.includes('lerret-debug')) {
     void import('./debug/overlay.ts').then(({ showOverlay }) => showOverlay());
   }
-  const { sinks } = options;
-  if (sinks && hasConsent()) {
-    void import('./analytics/start.ts').then(({ startAnalytics }) => startAnalytics(env, sinks));
-  }
+  const analyse = once(async () =>
+    (await import('./analytics/start.ts')).startAnalytics(env, options),
+  );
+  if (options.sinks && findConsent() === 'granted') quietly(analyse());
   const isNative = options.navigation === 'native';
-  const begin = () => quietly(isNative ? recover() : visits());
+  const begin = () => {
+    quietly(isNative ? recover() : visits());
+    // Where nobody has answered yet, this asks.
+    if (options.sinks) quietly(analyse());
+  };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
   if (isNative) return (address) => location.assign(address);
 

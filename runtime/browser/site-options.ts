@@ -7,6 +7,10 @@ export interface SiteOptions {
   readonly pageTransitions?: boolean;
   /** Where analytics goes. */
   readonly sinks?: readonly string[];
+  /** In whose name (A83). */
+  readonly brand?: string;
+  /** The page where the answer about analytics can be changed. */
+  readonly consent?: string;
 }
 
 /** Reads the site's options from the document; they are written by the build. */

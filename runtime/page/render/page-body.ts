@@ -1,17 +1,20 @@
 import type { PageBlock, PlacedColumn } from '../place.ts';
 import { escapeHtml } from './escape.ts';
 import { spanClasses } from './grid-css.ts';
+import type { PageItem } from './page-item.ts';
 
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
   /** Drawn as the page's `h1`; null where a block draws it (A87). */
   readonly heading: string | null;
   readonly rows: readonly (readonly PlacedColumn[])[];
+  /** What analytics is told that is looked at; null: nothing. */
+  readonly item: PageItem | null;
   readonly blockHtml: (block: PageBlock) => string;
 }
 
 /** The page's main part: rows of columns of blocks (S257), by page type (A6). No inline styles. */
-export function mainHtml({ pageType, heading, rows, blockHtml }: BodyParts): string {
+export function mainHtml({ pageType, heading, rows, item, blockHtml }: BodyParts): string {
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
   const drawn = rows.map((columns) => {
     const inside = columns.map(
@@ -20,7 +23,13 @@ export function mainHtml({ pageType, heading, rows, blockHtml }: BodyParts): str
     );
     return `<div class="row">${inside.join('\n')}</div>`;
   });
-  return `<main id="innhold" class="page page-${pageType}" tabindex="-1">\n${title}${drawn.join('\n')}\n</main>`;
+  return `<main id="innhold" class="page page-${pageType}" tabindex="-1"${itemMarks(item)}>\n${title}${drawn.join('\n')}\n</main>`;
+}
+
+function itemMarks(item: PageItem | null): string {
+  if (item === null) return '';
+  const { id, name, category } = item;
+  return ` data-item="${escapeHtml(id)}" data-item-name="${escapeHtml(name)}" data-item-category="${escapeHtml(category)}"`;
 }
 
 /** Where navigation by script says which page came: there from the start, for a new one isn't read out (B10). */

@@ -14,13 +14,26 @@ export function* pageScripts(site: Site, assets: PageAssets): Generator<string> 
 }
 
 /** What the site says to the browser where it differs from the defaults. */
-function siteOptions({ config }: Site, assets: PageAssets): object {
-  const { serviceWorker, navigation, theme, analytics } = config;
+function siteOptions({ config, pages }: Site, assets: PageAssets): object {
+  const { serviceWorker, navigation, theme } = config;
   return {
     ...((serviceWorker === false || assets.serviceWorker === false) && { serviceWorker: false }),
     ...(navigation === 'native' && { navigation }),
     ...(theme.pageTransitions === true && { pageTransitions: true }),
     ...(typeof assets.endpoints === 'string' && { endpoints: assets.endpoints }),
-    ...(analytics !== undefined && analytics.sinks.length > 0 && { sinks: analytics.sinks }),
+    ...analyticsOptions(config, pages),
   };
+}
+
+/** Where analytics goes, in whose name, and the page where the answer to it can be changed. */
+function analyticsOptions(
+  { analytics, variables, title }: Site['config'],
+  pages: Site['pages'],
+): object {
+  if (analytics === undefined || analytics.sinks.length === 0) return {};
+  const consent = pages.find(({ definition }) =>
+    definition.blocks?.some(({ component }) => component === 'consent'),
+  )?.definition.path;
+  const brand = variables?.product || title;
+  return { sinks: analytics.sinks, brand, ...(consent !== undefined && { consent }) };
 }

@@ -9,6 +9,7 @@ import { documentHtml } from './document.ts';
 import { drawBlocks, type Placed } from './draw-blocks.ts';
 import { bodyHtml, mainHtml } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
+import { pageItem } from './page-item.ts';
 import type { RenderSession } from './render-session.ts';
 import type { RenderContext, RenderedPage } from './rendered-page.ts';
 
@@ -36,7 +37,10 @@ export function renderResolved(
     session.blockOf(block, path).kind === 'static'
       ? null
       : context.assets.islandCode(block.component);
+  const { analytics } = site.config;
+  const item = analytics !== undefined && analytics.sinks.length > 0 ? pageItem(page) : null;
   const main = mainHtml({
+    item,
     pageType: definition.pageType,
     heading: heading === null ? meta.title : null,
     rows,
@@ -54,7 +58,7 @@ export function renderResolved(
   return {
     kind: status === 404 ? 'not-found' : 'page',
     html: documentHtml(site, context.assets, { path, layout, meta, isIndexed, body }),
-    dependsOn: dependenciesOf(page, inputs, read),
+    dependsOn: dependenciesOf(page, inputs, [...read, ...(item?.read ?? [])]),
     validUntil: earliest([
       ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
       ...[...blocks.values()].map(({ validUntil }) => validUntil),

@@ -81,7 +81,7 @@ describe('not-found', () => {
     const html = render({
       records: {
         event: [showing('2026-11-20T18:00:00+01:00', { href })],
-        production: [{ id: 'p', title: 'Nordlysvakten', href: productionHref }],
+        production: [{ id: 'p', title: 'Nordlysvakten', object: 'movie', href: productionHref }],
       },
       options: { links: undefined },
     });

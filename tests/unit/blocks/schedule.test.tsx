@@ -275,6 +275,7 @@ describe('a showing and its production', () => {
   const production: Records['production'][number] = {
     id: 'p-1',
     title: 'Nordlysvakten',
+    object: 'movie',
     href: '/fra-produksjonen',
     ageLimit: 6,
     duration: 94,

@@ -61,7 +61,10 @@ describe('what a site says to boot', () => {
     expect(optionsOf(documentOf({ theme: { ...theme, pageTransitions: true } }))).toEqual({
       pageTransitions: true,
     });
-    expect(optionsOf(documentOf({ analytics: { sinks } }))).toEqual({ sinks });
+    expect(optionsOf(documentOf({ analytics: { sinks } }))).toEqual({
+      sinks,
+      brand: 'Fyrhuset',
+    });
   });
 
   it('says that there is no worker where none is served', () => {

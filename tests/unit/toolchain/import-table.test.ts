@@ -49,6 +49,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['imports-of-a-block', 'blocks/cover/cover.tsx', 'blocks/slideshow/slideshow.tsx'],
   ['imports-of-a-block', 'blocks/cover/cover.tsx', 'runtime/site/b.ts'],
   ['members-in-islands-and-enhancements-only', 'blocks/cover/a.tsx', 'runtime/members/b.ts'],
+  ['consent-in-its-block-only', 'blocks/cover/a.enhance.ts', 'runtime/protocol/consent.ts'],
   ['requests-in-the-newsletter-only', 'blocks/cover/a.island.tsx', 'runtime/http/b.ts'],
   ['secrets-in-node-only', 'runtime/members/a.ts', 'runtime/http/create-requests.ts'],
   ['secrets-in-node-only', 'runtime/build/a.ts', 'runtime/http/backends.ts'],

@@ -1,0 +1,17 @@
+// Generated from blocks/consent/block.json by `npm run generate`. Do not edit.
+import type { BlockProps } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+  /**
+   * Hva man svarer på.
+   */
+  text: string;
+}
+
+export interface Records {}
+
+export type Props = BlockProps<Options, Records>;

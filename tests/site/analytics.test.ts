@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
+import { withPage } from './browser.ts';
+import { openReady, WITHOUT_WORKER } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { address } from './served.ts';
+
+const film = films.find(({ id }) => id === 'p-nordlysvakten');
+if (film === undefined) throw new Error('There is no film');
+
+/** What analytics was told, without its order among other entries. */
+const told = (page: Page): Promise<{ event: string; [detail: string]: unknown }[]> =>
+  page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])));
+
+const toldOf = async (page: Page, event: string) =>
+  (await told(page)).filter((one) => one.event === event);
+
+const untilTold = (page: Page, event: string, times = 1) =>
+  page.waitForFunction(
+    ([name, count]) =>
+      JSON.parse(JSON.stringify(window.dataLayer ?? [])).filter(
+        (one: { event: string }) => one.event === name,
+      ).length === count,
+    [event, times] as const,
+  );
+
+/** Comes to the page: what a visitor who moves the pointer does. */
+const arrive = (page: Page) => page.mouse.move(200, 300);
+const question = (page: Page) => page.getByRole('region', { name: 'Statistikk', exact: true });
+
+const agreed = async (use: (page: Page) => Promise<void>, path: string) =>
+  withPage(WITHOUT_WORKER, async (page) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
+    // Tickets are sold elsewhere.
+    await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: 'Kjøp' }));
+    await openReady(page, address + path);
+    await use(page);
+  });
+
+describe('before consent', () => {
+  it('A54 nothing is told or stored, and the visitor is asked once', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await openReady(page, address + film.path);
+      await arrive(page);
+      await question(page).waitFor();
+      expect(await told(page)).toEqual([]);
+      expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBe(null);
+      const buttons = question(page).getByRole('button');
+      expect(await buttons.allTextContents()).toEqual(['Ja', 'Nei']);
+      await buttons.last().click();
+      await question(page).waitFor({ state: 'detached' });
+      await openReady(page, `${address}/kontakt`);
+      const analytics = page.waitForResponse(/\/assets\/start-\w+\.js$/);
+      await arrive(page);
+      await analytics;
+      await page.waitForLoadState('networkidle');
+      expect(await question(page).count()).toBe(0);
+      expect(await told(page)).toEqual([]);
+    });
+  });
+
+  it('the question traps nobody: the page behind it is used by keyboard and pointer', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await openReady(page, `${address}/kontakt`);
+      await arrive(page);
+      await question(page).waitFor();
+      await page.locator('a[href="/nyheter"]:visible, footer a[href="/nyheter"]').first().click();
+      await page.waitForFunction(() => document.documentElement.dataset.page === '/nyheter');
+      expect(await question(page).isVisible()).toBe(true);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  it('A54 yes begins at once, and may be taken back on the page that tells more', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await openReady(page, `${address}/kontakt`);
+      await arrive(page);
+      await question(page).getByRole('button', { name: 'Ja' }).click();
+      await untilTold(page, 'page_view');
+      await page.evaluate(() => window.lerret.navigate('/informasjonskapsler'));
+      await untilTold(page, 'page_view', 2);
+      const block = page.locator('[data-block=consent]');
+      const [yes, no] = [/^Ja/, /^Nei/].map((name) => block.getByRole('button', { name }));
+      await block.getByText('Du har sagt ja').waitFor();
+      expect(await yes?.getAttribute('aria-pressed')).toBe('true');
+      await no?.click();
+      await block.getByText('Du har sagt nei').waitFor();
+      await page.evaluate(() => window.lerret.navigate('/kontakt'));
+      await page.waitForFunction(() => document.documentElement.dataset.page === '/kontakt');
+      expect(await toldOf(page, 'page_view')).toHaveLength(2);
+    });
+  });
+});
+
+describe('with consent', () => {
+  const brand = 'Skarvøy kulturhus';
+  const item = { id: film.id, name: film.title, brand, category: 'movie' };
+
+  it('S21 S133 S233 S254 A83 VIEW_ITEM is told once a production’s page view', async () => {
+    await agreed(async (page) => {
+      await untilTold(page, 'VIEW_ITEM');
+      expect(await toldOf(page, 'VIEW_ITEM')).toEqual([
+        { event: 'VIEW_ITEM', ...item, listName: 'page' },
+      ]);
+      await page.evaluate(() => window.lerret.navigate('/kontakt'));
+      await untilTold(page, 'page_view', 2);
+      expect(await toldOf(page, 'VIEW_ITEM')).toHaveLength(1);
+      await page.goBack();
+      await untilTold(page, 'VIEW_ITEM', 2);
+    }, film.path);
+  });
+
+  it('S20 S133 S233 A83 BUY_TICKET is told when a ticket link is activated', async () => {
+    await agreed(async (page) => {
+      await page.evaluate(() =>
+        document.addEventListener('click', (event) => event.preventDefault()),
+      );
+      const link = page.locator('[data-block=ticket-list] a[data-item]').first();
+      await link.click();
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await untilTold(page, 'BUY_TICKET', 2);
+      expect(await toldOf(page, 'BUY_TICKET')).toEqual(
+        Array(2).fill({ event: 'BUY_TICKET', ...item, listName: 'ticket-list' }),
+      );
+    }, film.path);
+  });
+
+  it.each(['/', '/kinoprogram', '/kulturprogram'])(
+    'S133 every way to tickets on %s names a whole item',
+    async (path) => {
+      await agreed(async (page) => {
+        const items = await page.locator('main a[data-item]').evaluateAll((links) =>
+          links.map((link) => {
+            const {
+              item: id,
+              itemName,
+              itemCategory,
+            } = link instanceof HTMLElement ? link.dataset : {};
+            return [id, itemName, itemCategory, link.closest('[data-block]')?.getAttribute('name')];
+          }),
+        );
+        expect(items.length).toBeGreaterThan(0);
+        expect(items.filter(([id, name, category]) => !id || !name || !category)).toEqual([]);
+      }, path);
+    },
+  );
+});
