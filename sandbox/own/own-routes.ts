@@ -104,7 +104,7 @@ function listFaults({ world }: Asked): readonly string[] {
 
 function addFaults(asked: Asked, routes: readonly Route[]): Response {
   const written = readList(asked.body);
-  if (written === null) return refuse(400, 'Send a text, or a list of texts, as JSON');
+  if (written === null) return refuse(400, 'Send a text, or a list of texts as JSON');
   try {
     const faults: readonly Fault[] = written.map((one) => readFault(one, routes));
     asked.world.faults.add(faults);
@@ -115,13 +115,17 @@ function addFaults(asked: Asked, routes: readonly Route[]): Response {
   }
 }
 
+/** A text or a list of texts as JSON, or a text as it is; null for anything else. */
 function readList(body: string): readonly string[] | null {
+  const list: readonly unknown[] = [readValue(body)].flat();
+  const texts = list.filter((one) => typeof one === 'string');
+  return texts.length === list.length ? texts : null;
+}
+
+function readValue(body: string): unknown {
   try {
-    const value: unknown = JSON.parse(body);
-    const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const texts = list.filter((one) => typeof one === 'string');
-    return texts.length === list.length ? texts : null;
+    return JSON.parse(body);
   } catch {
-    return null;
+    return body.trim();
   }
 }

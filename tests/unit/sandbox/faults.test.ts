@@ -145,6 +145,14 @@ describe('a fault', () => {
     });
   }
 
+  it('is taken as a text, as JSON or as it is', async () => {
+    for (const body of ['"GetTicketsDx:500"', 'GetTicketsDx:500\n', '["GetTicketsDx:500"]']) {
+      sandbox.world.faults.clear();
+      const answer = await kari.send('/_faults', body);
+      expect(await answer.json()).toEqual(['GetTicketsDx:500']);
+    }
+  });
+
   it('is refused where it isn’t text', async () => {
     for (const body of ['{', '5', '[5]', '{}']) {
       expect((await kari.send('/_faults', body)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { askerOf, secondSite, temporaryFolder } from './test-sandbox.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -9,12 +9,19 @@ const folder = temporaryFolder();
 const db = join(folder, 'process.db');
 const usual = ['--port', '0', '--site', secondSite, '--db', db];
 
-/** Starts the sandbox as a process. */
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts the sandbox as a process; it doesn't outlive its test. */
 function start(...args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [join(root, 'sandbox/main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'sandbox/main.ts'), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  children.push(child);
+  return child;
 }
 
 /** The first so many lines of a process. */
