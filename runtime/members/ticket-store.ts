@@ -2,6 +2,7 @@ import { promisifyRequest, set } from 'idb-keyval';
 import type { Profile } from '../protocol/profile.ts';
 import { memberStore } from './member-database.ts';
 import { readTicket, type Ticket } from './read-ticket.ts';
+import { keptPicture } from './ticket-picture.ts';
 import { listOf, openRecord } from './wire-record.ts';
 
 /** A member's tickets as they were when last fetched, for when there is no net. */
@@ -22,8 +23,8 @@ export async function keepTickets(
   { tickets, fetchedAt }: KeptTickets,
   isPresent: () => boolean,
 ): Promise<void> {
-  const kept = { email, fetchedAt, tickets: tickets.map(({ extra: _, ...ticket }) => ticket) };
   try {
+    const kept = { email, fetchedAt, tickets: await Promise.all(tickets.map(toKeep)) };
     await set(userName, kept, (mode, act) =>
       memberStore(mode, (store) => {
         if (!isPresent()) throw new Error('Somebody else is logged in');
@@ -33,6 +34,12 @@ export async function keepTickets(
   } catch {
     // Blocked, or full: the tickets are on the screen all the same.
   }
+}
+
+/** Without what nothing reads, and with the picture of a code that can't be drawn here. */
+async function toKeep({ extra: _, ...ticket }: Ticket): Promise<Ticket> {
+  const { qrCode, qrUrl } = ticket;
+  return qrCode || !qrUrl ? ticket : { ...ticket, qrUrl: await keptPicture(qrUrl) };
 }
 
 /**

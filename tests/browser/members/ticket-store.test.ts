@@ -1,0 +1,101 @@
+import { get, keys, set } from 'idb-keyval';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteMemberDatabase, memberStore } from '../../../runtime/members/member-database.ts';
+import { findKeptTickets, keepTickets } from '../../../runtime/members/ticket-store.ts';
+
+const kari = { userName: 'Kari', email: 'kari@post.example', token: 't' };
+const kept = {
+  fetchedAt: 1_795_186_800_000,
+  tickets: [
+    {
+      movieTitle: 'Nordlysvakten',
+      qrCode: 'AAAA',
+      seatsInfo: { seats: [{ row: '4', seats: ['7', '8'] }] },
+    },
+  ],
+};
+const yes = () => true;
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await deleteMemberDatabase();
+});
+
+describe('tickets for when there is no net', () => {
+  it('S16 are read back as they were, with the time they were fetched', async () => {
+    await keepTickets(kari, kept, yes);
+    expect(await keys(memberStore)).toEqual(['Kari']);
+    expect(await findKeptTickets(kari)).toEqual(kept);
+    expect(await findKeptTickets({ ...kari, token: 'another' })).toEqual(kept);
+  });
+
+  it('S16 those that were fetched last count', async () => {
+    await keepTickets(kari, kept, yes);
+    await keepTickets(kari, { tickets: [], fetchedAt: 2 }, yes);
+    expect(await findKeptTickets(kari)).toEqual({ tickets: [], fetchedAt: 2 });
+  });
+
+  it('S105 keep nothing that no one reads', async () => {
+    const ticket = { qrCode: 'A', extra: { price: 130 } };
+    await keepTickets(kari, { ...kept, tickets: [ticket] }, yes);
+    expect(JSON.stringify(await get('Kari', memberStore))).not.toContain('130');
+  });
+
+  it('A20 aren’t kept of somebody who has logged out meanwhile', async () => {
+    await keepTickets(kari, kept, () => false);
+    expect(await keys(memberStore)).toEqual([]);
+  });
+
+  it.each([
+    ['another name', { ...kari, userName: 'Ola' }],
+    ['another address under the same name', { ...kari, email: 'kari@annen.example' }],
+  ])('A20 of %s are removed, and shown to nobody', async (_, other) => {
+    await keepTickets(kari, kept, yes);
+    expect(await findKeptTickets(other)).toBeNull();
+    expect(await keys(memberStore)).toEqual([]);
+  });
+
+  it.each([
+    ['text', 'tickets'],
+    ['nothing', null],
+    ['a list', []],
+    ['no tickets', { email: kari.email, fetchedAt: 1 }],
+    ['tickets that are none', { email: kari.email, fetchedAt: 1, tickets: ['A', 2] }],
+    ['no time', { email: kari.email, tickets: [] }],
+  ])('A74 are removed where damaged: %s', async (_, value) => {
+    await set('Kari', value, memberStore);
+    expect(await findKeptTickets(kari)).toBeNull();
+    expect(await keys(memberStore)).toEqual([]);
+  });
+
+  it('A74 are neither kept nor found where there is no database to be had', async () => {
+    vi.stubGlobal('indexedDB', {
+      open() {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+      deleteDatabase() {},
+    });
+    await keepTickets(kari, kept, yes);
+    expect(await findKeptTickets(kari)).toBeNull();
+  });
+
+  it('S102 have the picture of a code that can’t be drawn', async () => {
+    const picture = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], {
+      type: 'image/svg+xml',
+    });
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return address === '/qr/b' ? new Response(picture) : new Response('', { status: 404 });
+    });
+    const tickets = [{ qrCode: 'A', qrUrl: '/qr/a' }, { qrUrl: '/qr/b' }, { qrUrl: '/qr/c' }];
+    await keepTickets(kari, { ...kept, tickets }, yes);
+    const found = await findKeptTickets(kari);
+    expect(found?.tickets.map(({ qrUrl }) => qrUrl)).toEqual([
+      '/qr/a',
+      expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+      '/qr/c',
+    ]);
+    expect(asked).toEqual(['/qr/b', '/qr/c']);
+  });
+});

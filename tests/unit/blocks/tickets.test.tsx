@@ -1,0 +1,176 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
+import { calendarEntry } from '../../../blocks/tickets/calendar-entry.ts';
+import { seatsInWords } from '../../../blocks/tickets/seats.ts';
+import { instantOf, sortTickets, timeLeft, timesOf } from '../../../blocks/tickets/ticket-times.ts';
+import Tickets from '../../../blocks/tickets/tickets.island.tsx';
+import { calendarFile } from '../../../runtime/members/ticket-calendar.ts';
+import { drawCode } from '../../../runtime/members/ticket-code.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { memberSite } from '../../../stories/member-site.ts';
+import { textOf } from './text-of.ts';
+
+const now = Date.parse('2026-11-20T16:00:00+01:00');
+const site = { ...memberSite, calls: [...memberSite.calls, 'tickets'] };
+
+describe('where one sits', () => {
+  it.each([
+    [[{ row: '4', seats: ['7', '8'] }], 'Rad 4, sete 7 og 8'],
+    [[{ row: '4', seats: ['7', '8', '9'] }], 'Rad 4, sete 7, 8 og 9'],
+    [
+      [
+        { row: '4', seats: ['7'] },
+        { row: '5', seats: ['1'] },
+      ],
+      'Rad 4, sete 7; rad 5, sete 1',
+    ],
+    [[{ seats: ['12'] }], 'Sete 12'],
+    [[{ row: '4', seats: [] }], 'Rad 4'],
+    [[], ''],
+  ])('S104 %j is %s', (groups, words) => {
+    expect(seatsInWords(groups)).toBe(words);
+  });
+});
+
+describe('when a ticket is for', () => {
+  it.each([
+    ['2026-11-20T18:00:00+01:00', '2026-11-20T17:00:00.000Z'],
+    ['2026-11-20T17:00:00Z', '2026-11-20T17:00:00.000Z'],
+    ['2026-11-20T18:00', '2026-11-20T17:00:00.000Z'],
+    ['2026-07-01T18:00:00', '2026-07-01T16:00:00.000Z'],
+    ['2026-11-20', '2026-11-19T23:00:00.000Z'],
+    // Clocks go forward at 02:00 and back at 03:00.
+    ['2026-03-29T01:30:00', '2026-03-29T00:30:00.000Z'],
+    ['2026-03-29T03:30:00', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T03:30:00', '2026-10-25T02:30:00.000Z'],
+  ])('A8 %s is %s, wherever one reads it', (written, instant) => {
+    expect(new Date(instantOf(written) ?? 0).toISOString()).toBe(instant);
+  });
+
+  it.each(['', 'i morgen', '2026-13-40T00:00:00Z'])('S102 %j is no time', (written) => {
+    expect(instantOf(written)).toBeNull();
+  });
+
+  it('S102 a ticket is good until it expires, else for six hours after the start, else always', () => {
+    const startTime = '2026-11-20T18:00:00Z';
+    expect(timesOf({ startTime, expirationDate: '2026-11-20T20:00:00Z' }).end).toBe(
+      Date.parse('2026-11-20T20:00:00Z'),
+    );
+    expect(timesOf({ startTime }).end).toBe(Date.parse('2026-11-21T00:00:00Z'));
+    expect(timesOf({})).toEqual({ start: null, end: null });
+  });
+
+  it('S16 puts the next one first, and the latest of those that are over', () => {
+    const ticket = (qrCode: string, startTime?: string) => ({ qrCode, startTime });
+    const { good, over } = sortTickets(
+      [
+        ticket('later', '2026-11-26T18:00:00Z'),
+        ticket('no time'),
+        ticket('long ago', '2026-10-01T18:00:00Z'),
+        ticket('next', '2026-11-20T18:00:00Z'),
+        ticket('next', '2026-11-20T18:00:00Z'),
+        ticket('yesterday', '2026-11-19T18:00:00Z'),
+      ],
+      now,
+    );
+    expect(good.map(({ qrCode }) => qrCode)).toEqual(['next', 'later', 'no time']);
+    expect(over.map(({ qrCode }) => qrCode)).toEqual(['yesterday', 'long ago']);
+  });
+
+  it('S16 a ticket is over at the moment it expires, not before', () => {
+    const tickets = [{ expirationDate: new Date(now).toISOString() }];
+    expect(sortTickets(tickets, now - 1).good).toHaveLength(1);
+    expect(sortTickets(tickets, now).over).toHaveLength(1);
+  });
+
+  it.each([
+    [1, 'Begynner om 1 minutt'],
+    [59 * 60_000, 'Begynner om 59 minutter'],
+    [60 * 60_000, 'Begynner om 1 time'],
+    [130 * 60_000, 'Begynner om 2 timer og 10 minutter'],
+    [24 * 3_600_000, 'Begynner om 1 dag'],
+    [6 * 24 * 3_600_000, 'Begynner om 6 dager'],
+    [0, 'Har begynt'],
+    [-1, 'Har begynt'],
+  ])('says how long it is still, %i ms: %s', (left, words) => {
+    expect(timeLeft(now + left, now)).toBe(words);
+  });
+
+  it('says nothing of a time that isn’t known', () => {
+    expect(timeLeft(null, now)).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  it('S102 is drawn within its square, with the quiet border', () => {
+    const drawn = drawCode('GPTW-Z8V8-JKSE');
+    const starts = [...(drawn?.path.matchAll(/M(\d+) (\d+)h(\d+)/g) ?? [])].map((match) =>
+      match.slice(1).map(Number),
+    );
+    expect(starts.length).toBeGreaterThan(50);
+    const size = drawn?.size ?? 0;
+    for (const [x = 0, y = 0, length = 0] of starts) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
+      expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(size - 4);
+    }
+    // The corner that every code has: seven dark, then the next row's first one.
+    expect(drawn?.path).toMatch(/^M4 4h7v1h-7z/);
+  });
+
+  it('S102 is none where there is nothing to say, or too much', () => {
+    expect(drawCode('')).toBeNull();
+    expect(drawCode('x'.repeat(5000))).toBeNull();
+  });
+});
+
+describe('the calendar', () => {
+  const ticket = {
+    movieId: 'm-1',
+    movieTitle: 'Nordlys; vakten, 3D',
+    startTime: '2026-11-20T18:00:00+01:00',
+    expirationDate: '2026-11-20T19:34:00+01:00',
+    sal: 'Sal 1',
+    notes: 'Ta med briller.',
+    seatsInfo: { seats: [{ row: '4', seats: ['7', '8'] }] },
+  };
+
+  it('gets what, when, where and the seats', () => {
+    const entry = calendarEntry(ticket, 'Skarvøy kino');
+    const lines = (entry === null ? '' : calendarFile(entry)).split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'SUMMARY:Nordlys\\; vakten\\, 3D',
+        'DTSTART:20261120T170000Z',
+        'DTEND:20261120T183400Z',
+        'LOCATION:Sal 1\\, Skarvøy kino',
+        'DESCRIPTION:Rad 4\\, sete 7 og 8\\nTa med briller.',
+        `UID:m-1-${Date.parse('2026-11-20T17:00:00Z')}@lerret`,
+        'END:VCALENDAR',
+      ]),
+    );
+  });
+
+  it('gets two hours where the ticket lasts for days, and nothing without a time', () => {
+    const late = calendarEntry({ ...ticket, expirationDate: '2026-12-20T00:00:00Z' }, '');
+    expect((late?.end ?? 0) - (late?.start ?? 0)).toBe(2 * 3_600_000);
+    expect(calendarEntry({ movieTitle: 'x' }, '')).toBeNull();
+  });
+});
+
+describe('the block as everybody gets it', () => {
+  const html = renderToString(<Tickets {...exampleProps(metadata, { site })} />);
+
+  it('S16 says how to see one’s tickets, and comes back after', () => {
+    expect(textOf(html)).toContain('Billettene dine vises når du er logget inn. Logg inn');
+    expect(html).toContain('href="/logg-inn?retur=%2F"');
+  });
+
+  it('A28 draws nothing where there are no members, or no tickets to ask for', () => {
+    const draw = (other: object) =>
+      renderToString(<Tickets {...exampleProps(metadata, { site: { ...site, ...other } })} />);
+    expect(draw({ member: false })).toBe('');
+    expect(draw({ calls: [] })).toBe('');
+  });
+});
