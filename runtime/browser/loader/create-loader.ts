@@ -11,7 +11,7 @@ import type {
   Origin,
 } from './loader.ts';
 import type { LoaderEnvironment } from './loader-environment.ts';
-import { isStale, namedBy, outcomeOf } from './page-facts.ts';
+import { namedBy } from './named-by.ts';
 import { createPageMemory } from './page-memory.ts';
 import { createParts } from './parts.ts';
 import { createRedirectKeys } from './redirect-keys.ts';
@@ -59,9 +59,12 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const { origin, acceptStale } = options;
     const key = keyOf(path);
     const found = await getPage(key, options, priority(key, origin));
-    if (found.kind !== 'ready') return outcomeOf(found);
+    if (found.kind === 'failed') return { kind: found.kind, reason: found.reason };
+    if (found.kind !== 'ready') return { kind: found.kind };
     const page = found.value;
-    const isOfOtherBuild = isStale(start, page);
+    const { build } = page.marks;
+    // A missing id counts as the same build (B8.1).
+    const isOfOtherBuild = start.build && build && start.build !== build;
     // A prefetch drops the answer of another build (B5.6).
     if (!isOfOtherBuild || origin === 'visit') memory.keep(page);
     if (isOfOtherBuild && !acceptStale) return { kind: 'stale', page };
