@@ -1,0 +1,66 @@
+import type { Decorator } from '@storybook/react-vite';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { CallError } from '../runtime/http/index.ts';
+import { createMembers, type Members } from '../runtime/members/create-members.ts';
+import { MembersContext } from '../runtime/members/react.ts';
+import { PROFILE_KEY } from '../runtime/protocol/profile.ts';
+
+/** What the backend of a story answers, by the name of the call; one that isn't named never answers. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/** An answer with a status that isn't success. */
+export class Refused {
+  readonly status: number;
+
+  constructor(status: number) {
+    this.status = status;
+  }
+}
+
+const kari = { userName: 'Kari Nordmann', email: 'kari@epost.example', token: 't' };
+
+/** The slices of somebody logged in, or of a visitor, over a backend that answers at once. */
+function fakeMembers(answers: Answers, isMember = true): Members {
+  const kept = new Map(isMember ? [[PROFILE_KEY, JSON.stringify(kari)]] : []);
+  return createMembers({
+    async call(name, { read }) {
+      const answer = answers[name];
+      if (answer === undefined) return new Promise(() => {});
+      if (answer instanceof Refused) {
+        throw new CallError('http', name, { status: answer.status, detail: 'refused' });
+      }
+      return read(answer);
+    },
+    planEvents: async () => [],
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }),
+    watchStorage: () => () => {},
+    tellPage() {},
+    forget: async () => {},
+    // What is only logged is no fault of a story.
+    log() {},
+  });
+}
+
+interface AsProps {
+  readonly answers: Answers;
+  readonly isMember: boolean;
+  readonly children: ReactNode;
+}
+
+function As({ answers, isMember, children }: AsProps): ReactElement {
+  const [members] = useState(() => fakeMembers(answers, isMember));
+  return <MembersContext value={members}>{children}</MembersContext>;
+}
+
+/** Draws a story for a member, or a visitor, of its own. */
+export function withMembers(answers: Answers, isMember = true): Decorator {
+  return (Story) => (
+    <As answers={answers} isMember={isMember}>
+      <Story />
+    </As>
+  );
+}

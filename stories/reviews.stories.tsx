@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import metadata from '../blocks/reviews/block.json' with { type: 'json' };
+import Reviews from '../blocks/reviews/reviews.island.tsx';
+import { exampleProps } from './example-props.ts';
+import { Refused, withMembers } from './fake-members.tsx';
+import { memberSite } from './member-site.ts';
+
+const site = { ...memberSite, calls: ['reviews', 'movieInfo'] };
+
+const meta: Meta<typeof Reviews> = {
+  title: 'Blocks/Reviews',
+  component: Reviews,
+  args: exampleProps(metadata, { site }),
+};
+export default meta;
+
+type Story = StoryObj<typeof Reviews>;
+
+const movieInfo = { MovieId: '1', Edis: 'NOR20260114', Rating: 4.3, RatingCount: 57 };
+
+const reviews = [
+  {
+    id: 'a',
+    userName: 'Torbjørn H',
+    rating: 3,
+    addedAt: '2026-11-14T20:10:00+01:00',
+    comment: 'Litt lang i midten.\nMen slutten veier opp for alt.',
+    likesCount: 1,
+  },
+  {
+    id: 'b',
+    userName: 'Anne Lise F',
+    rating: 5,
+    addedAt: '2026-11-18T21:40:00+01:00',
+    comment: 'Nydelig tegnet, og vi lo alle fire.',
+    likesCount: 11,
+    isLiked: true,
+  },
+  { id: 'c', comment: 'Uten navn, karakter og dato.' },
+];
+
+/** What the build draws. */
+export const Visitor: Story = { decorators: [withMembers({}, false)] };
+
+/** The newest first, whatever order they come in; likes can't be given (A51). */
+export const Member: Story = {
+  decorators: [withMembers({ movieInfo, reviews })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Anne Lise F');
+    const names = canvas.getAllByRole('listitem').map((item) => item.querySelector('strong'));
+    const written = names.map((name) => name?.textContent);
+    await expect(written).toEqual(['Anne Lise F', 'Torbjørn H', 'Et medlem']);
+    await expect(canvas.getByText('4,3 av 5 i snitt, 57 stemmer')).toBeVisible();
+    await expect(canvas.getByText('11 liker dette, du også')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Waiting: Story = { decorators: [withMembers({ movieInfo })] };
+
+export const NothingYet: Story = { decorators: [withMembers({ movieInfo, reviews: [] })] };
+
+/** No word of the failure (A86). */
+export const Failed: Story = {
+  decorators: [withMembers({ movieInfo, reviews: new Refused(500) })],
+  async play({ canvasElement }) {
+    await within(canvasElement).findByRole('button', { name: 'Hent på nytt' });
+  },
+};
+
+/** The backend no longer knows the member. */
+export const LoginOver: Story = {
+  decorators: [withMembers({ movieInfo, reviews: new Refused(401) })],
+  async play({ canvasElement }) {
+    const link = await within(canvasElement).findByRole('link', { name: 'Logg inn' });
+    await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
+  },
+};
+
+/** Visitors may read where the site says so; nothing is fetched before they ask (A77). */
+export const OpenToVisitors: Story = {
+  args: exampleProps(metadata, { site: { ...site, reviewsOpen: true } }),
+  decorators: [withMembers({ movieInfo, reviews }, false)],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText('Anne Lise F')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis det medlemmene mener' }));
+    await canvas.findByText('Anne Lise F');
+  },
+};
+
+/** A site without a backend for members draws nothing of membership (A28). */
+export const NoMembers: Story = { args: exampleProps(metadata) };

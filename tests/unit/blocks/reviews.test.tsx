@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/reviews/block.gen.ts';
+import metadata from '../../../blocks/reviews/block.json' with { type: 'json' };
+import { newestFirst } from '../../../blocks/reviews/newest-first.ts';
+import { formatAverage } from '../../../blocks/reviews/rating.ts';
+import { ReviewItem } from '../../../blocks/reviews/review-item.tsx';
+import Reviews from '../../../blocks/reviews/reviews.island.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { memberSite } from '../../../stories/member-site.ts';
+import { textOf } from './text-of.ts';
+
+type Overrides = NonNullable<Parameters<typeof exampleProps<Options, Records>>[1]>;
+
+function render({ site, ...overrides }: Overrides = {}): string {
+  const members = { ...memberSite, calls: ['reviews', 'movieInfo'], ...site };
+  return renderToStaticMarkup(
+    <Reviews {...exampleProps<Options, Records>(metadata, { ...overrides, site: members })} />,
+  );
+}
+
+describe('reviews', () => {
+  it('A77 A86 leads a visitor to the login page, and from there back to the film', () => {
+    const html = render({ page: { path: '/knirk-3f' } });
+    expect(html).toMatch(/class="empty for-visitors">.*href="\/logg-inn\?retur=%2Fknirk-3f"/);
+    expect(html).not.toContain('<button');
+  });
+
+  it('A77 lets a visitor ask for them where the site opens them, and says what that needs', () => {
+    const html = render({ site: { reviewsOpen: true } });
+    expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript><button type="button"/);
+    expect(html).not.toContain('Logg inn');
+  });
+
+  it.each([
+    ['A28 the site has no backend for members', { site: { member: false } }],
+    ['the site can’t ask for them', { site: { calls: ['movieInfo'] } }],
+    ['the film has no number', { records: { production: [{ title: 'Uten nummer' }] } }],
+  ] satisfies [string, Overrides][])('draws nothing where %s', (_why, overrides) => {
+    expect(render(overrides)).toBe('');
+  });
+});
+
+describe('the average', () => {
+  it.each([
+    [{ rating: 4.26, ratingCount: 57 }, '4,3 av 5 i snitt, 57 stemmer'],
+    [{ rating: 4, ratingCount: 1 }, '4 av 5 i snitt, 1 stemme'],
+    [{ rating: 2.5 }, '2,5 av 5 i snitt'],
+    [{ rating: 0, ratingCount: 0 }, undefined],
+    [{ ratingCount: 3 }, undefined],
+    [null, undefined],
+  ])('of %j is said as %j', (movie, words) => {
+    expect(formatAverage(movie, 5)).toBe(words);
+  });
+});
+
+describe('the order', () => {
+  it('is by date, the newest first; what has none comes last, as it came', () => {
+    const reviews = [
+      { id: 1 },
+      { id: 2, addedAt: '2026-11-14T20:00:00+01:00' },
+      { id: 3, addedAt: 'i går' },
+      { id: 4, addedAt: '2026-11-14T19:30:00Z' },
+    ];
+    expect(newestFirst(reviews).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+  });
+});
+
+describe('a review', () => {
+  const draw = (review: object) => renderToStaticMarkup(<ReviewItem review={review} highest={5} />);
+
+  it('S101 has name, rating, date, comment and likes', () => {
+    const html = draw({
+      ...{ userName: 'Anne Lise F', rating: 5, comment: 'Nydelig <b>tegnet</b>.' },
+      ...{ addedAt: '2026-11-18T21:40:00+01:00', likesCount: 11, isLiked: true },
+    });
+    expect(textOf(html)).toContain('Anne Lise F');
+    expect(html).toContain('<span>5 av 5</span>');
+    expect(html).toContain('<time dateTime="2026-11-18T20:40:00.000Z">18. november 2026</time>');
+    expect(html).toContain('Nydelig &lt;b&gt;tegnet&lt;/b&gt;.');
+    expect(html.replaceAll('<!-- -->', '')).toContain('11 liker dette, du også');
+  });
+
+  it('A51 has nothing to like it by', () => {
+    expect(draw({ comment: 'Fin', likesCount: 3, isLiked: false })).not.toMatch(/<button|<a /);
+  });
+
+  it('does without what it lacks', () => {
+    const html = draw({ addedAt: 'i går', likesCount: 0, userName: '' });
+    expect(textOf(html).trim()).toBe('Et medlem');
+  });
+});
