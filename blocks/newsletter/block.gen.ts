@@ -15,7 +15,7 @@ export interface Options {
    */
   consent: string;
   /**
-   * Adressen som skjemaet sendes til.
+   * Adressen som skjemaet sendes til der nettstedet ikke har kallet `newsletter`, eller nettleseren ikke har JavaScript.
    */
   action?: string;
   /**

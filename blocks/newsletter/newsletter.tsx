@@ -6,9 +6,13 @@ import type { Props } from './block.gen.ts';
 import styles from './newsletter.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Signing up for the newsletter (S10, S54, A47): a form, or a link to where one signs up. */
-export default function Newsletter({ id, options, page }: Props): ReactElement {
+/**
+ * Signing up for the newsletter (S10, S54, A47): a form that the site's call `newsletter` or another address takes,
+ * or a link to where one signs up.
+ */
+export default function Newsletter({ id, options, page, site }: Props): ReactElement {
   const { heading, text, consent, action, fallback } = options;
+  const isCalled = site.calls.includes('newsletter');
   return (
     <div className={styles.newsletter}>
       <div className={styles.words}>
@@ -17,8 +21,14 @@ export default function Newsletter({ id, options, page }: Props): ReactElement {
         </Heading>
         {text && <p className={styles.text}>{text}</p>}
       </div>
-      {action ? (
-        <SignUpForm id={id} action={action} host={hostOf(action)} consent={consent} />
+      {action || isCalled ? (
+        <SignUpForm
+          id={id}
+          action={action}
+          isCalled={isCalled}
+          host={hostOf(action ?? '')}
+          consent={consent}
+        />
       ) : fallback ? (
         <p>
           <Link href={fallback.href} className="button">

@@ -1,18 +1,23 @@
 import type { ReactElement } from 'react';
+import { classNames } from '../parts/class-names.ts';
 import styles from './newsletter.module.css';
 
 interface Props {
   readonly id: string;
-  readonly action: string;
-  /** Where the form is sent to, for those who want to know. */
+  /** Where the form goes without script; undefined: it works by script only. */
+  readonly action: string | undefined;
+  /** Does a call of the site take it? Then `newsletter.enhance.ts` sends it. */
+  readonly isCalled: boolean;
+  /** Who gets it where no call does, for those who want to know. */
   readonly host: string | null;
   readonly consent: string;
 }
 
 /** The form itself; the browser checks it before it is sent (A48: type=email, at most 254 characters). */
-export function SignUpForm({ id, action, host, consent }: Props): ReactElement {
+export function SignUpForm({ id, action, isCalled, host, consent }: Props): ReactElement {
+  const status = isCalled ? `${id}-status` : undefined;
   return (
-    <form action={action} method="post" className={styles.form}>
+    <form action={action} method="post" className={styles.form} data-call={isCalled || undefined}>
       <div className={styles.field}>
         <label htmlFor={`${id}-email`} className={styles.label}>
           E-postadresse
@@ -24,22 +29,34 @@ export function SignUpForm({ id, action, host, consent }: Props): ReactElement {
           required
           maxLength={254}
           autoComplete="email"
-          aria-describedby={`${id}-form`}
+          aria-describedby={classNames(`${id}-form`, status)}
         />
         <p id={`${id}-form`} className={styles.hint}>
           Skriv hele adressen, for eksempel kari.nordmann@epost.example.
         </p>
       </div>
       <label className={styles.consent}>
-        <input type="checkbox" name="consent" value="yes" required />
+        <input type="checkbox" name="consent" value="yes" required aria-describedby={status} />
         <span>{consent}</span>
       </label>
       <div className={styles.send}>
-        <button type="submit" className="button">
+        {/* Without an address it works by script only: until that is there, it says so. */}
+        <button type="submit" className="button" disabled={action === undefined}>
           Meld meg på
         </button>
-        {host && <p className={styles.hint}>Påmeldingen skjer hos {host}.</p>}
+        {isCalled && (
+          <button type="button" className="button-secondary" data-cancel="" hidden>
+            Avbryt
+          </button>
+        )}
+        {host && !isCalled && <p className={styles.hint}>Påmeldingen skjer hos {host}.</p>}
       </div>
+      {isCalled && <p id={status} role="status" tabIndex={-1} className={styles.status} />}
+      {isCalled && action === undefined && (
+        <noscript>
+          <p>Påmeldingen virker bare med JavaScript, som er slått av i nettleseren din.</p>
+        </noscript>
+      )}
     </form>
   );
 }

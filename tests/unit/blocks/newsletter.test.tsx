@@ -20,6 +20,17 @@ describe('newsletter', () => {
     expect(html).toContain('Påmeldingen skjer hos nyhetsbrev.example.');
   });
 
+  it('A47 marks the form that the site’s own call takes, which names no host', () => {
+    const site = { calls: ['newsletter'] };
+    expect(render({ site })).toMatch(/<form [^>]*data-call="true" action="[^"]+" method="post"/);
+    expect(render({ site })).not.toContain('Påmeldingen skjer hos');
+    expect(render()).not.toContain('data-call');
+    const html = render({ site, options: { action: undefined } });
+    expect(html).toContain('<noscript>');
+    expect(html).not.toContain('action=');
+    expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);
+  });
+
   it('A48 asks for an e-mail address of at most 254 characters', () => {
     const [field = ''] = /<input[^>]*type="email"[^>]*>/.exec(render()) ?? [];
     expect(field).toContain('name="Email"');

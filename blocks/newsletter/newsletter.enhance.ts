@@ -1,0 +1,116 @@
+import type { EnhanceContext } from '../../runtime/block.ts';
+import { CallError, createPublicRequests, getPageEndpoints } from '../../runtime/http/index.ts';
+
+/** S178, A47. */
+type State = 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
+
+/** After this many milliseconds a call takes longer than usual (A35). */
+const SLOW = 8000;
+
+/**
+ * Sends the form by the site's call `newsletter`, and says how that went: `data-state` of the form, and words. What
+ * was typed stays until it was taken. @returns what ends it
+ */
+export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
+  const form = element.querySelector<HTMLFormElement>('form[data-call]');
+  const status = form?.querySelector<HTMLElement>('[role=status]');
+  const cancel = form?.querySelector<HTMLButtonElement>('[data-cancel]');
+  const email = form?.querySelector<HTMLInputElement>('[type=email]');
+  if (!form || !status || !cancel || !email) return () => {};
+  let sending: AbortController | null = null;
+
+  function enter(state: State, words = ''): void {
+    if (form) form.dataset.state = state;
+    if (status) status.textContent = words;
+  }
+
+  async function send(address: string, given: AbortSignal): Promise<void> {
+    const endpoints = await getPageEndpoints();
+    if (endpoints === null) throw new CallError('unknown-call', 'newsletter');
+    const { call } = createPublicRequests({ endpoints });
+    await call('newsletter', {
+      json: { Email: address },
+      answer: 'text',
+      read: String,
+      signal: given,
+    });
+  }
+
+  async function submit(): Promise<void> {
+    if (sending !== null || !form || !status || !cancel || !email) return;
+    const wrong = firstWrong(form);
+    if (wrong !== null) {
+      enter('invalid', wordsFor(wrong));
+      wrong.focus();
+      return;
+    }
+    const own = new AbortController();
+    sending = own;
+    enter('sending', 'Sender påmeldingen …');
+    const slow = setTimeout(() => {
+      enter('sending', 'Dette tar lengre tid enn vanlig.');
+      cancel.hidden = false;
+    }, SLOW);
+    try {
+      await send(email.value, own.signal);
+      enter('sent', `Takk! Vi har fått påmeldingen for ${email.value}.`);
+      form.reset();
+      status.focus();
+    } catch (error) {
+      if (!signal.aborted) enter('failed', wordsAfter(error));
+    } finally {
+      clearTimeout(slow);
+      cancel.hidden = true;
+      sending = null;
+    }
+  }
+
+  // The messages are this code's own, tied to the form.
+  form.noValidate = true;
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  if (button) button.disabled = false;
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      void submit();
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'input',
+    () => {
+      if (form.dataset.state !== 'sending') enter('idle');
+    },
+    { signal },
+  );
+  cancel.addEventListener('click', () => sending?.abort(), { signal });
+  enter('idle');
+  return () => {
+    sending?.abort();
+    form.noValidate = false;
+  };
+}
+
+/** The first field that isn't right; marks all as right or wrong. */
+function firstWrong(form: HTMLFormElement): HTMLInputElement | null {
+  const fields = [...form.querySelectorAll('input')];
+  for (const field of fields) field.ariaInvalid = String(!field.validity.valid);
+  return fields.find(({ validity }) => !validity.valid) ?? null;
+}
+
+function wordsFor({ type, validity }: HTMLInputElement): string {
+  if (type === 'checkbox') return 'Kryss av for at vi kan sende deg nyhetsbrev.';
+  return validity.valueMissing
+    ? 'Skriv e-postadressen din.'
+    : 'E-postadressen ser ikke riktig ut. Den skal se ut som kari.nordmann@epost.example.';
+}
+
+function wordsAfter(error: unknown): string {
+  const { code, status } = error instanceof CallError ? error : { code: null, status: null };
+  if (code === 'aborted') return 'Avbrutt. Du er ikke meldt på.';
+  if (code === 'network') return 'Vi fikk ikke kontakt. Sjekk at du er på nett, og prøv igjen.';
+  if (status !== null && status >= 400 && status < 500 && status !== 429)
+    return 'Påmeldingen ble ikke godtatt. Se over adressen, og prøv igjen.';
+  return 'Påmeldingen kom ikke fram. Prøv igjen om litt.';
+}
