@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import metadata from '../blocks/tickets/block.json' with { type: 'json' };
+import Tickets from '../blocks/tickets/tickets.island.tsx';
+import { deleteMemberDatabase } from '../runtime/members/member-database.ts';
+import { exampleProps } from './example-props.ts';
+import { Refused, withMembers } from './fake-members.tsx';
+import { memberSite } from './member-site.ts';
+
+const meta: Meta<typeof Tickets> = {
+  title: 'Blocks/Tickets',
+  component: Tickets,
+  args: exampleProps(metadata, { site: { ...memberSite, calls: ['tickets'] } }),
+  async beforeEach() {
+    const { dataset } = document.documentElement;
+    dataset.clock = '2026-11-20T16:00:00+01:00';
+    await deleteMemberDatabase();
+    return () => {
+      delete dataset.clock;
+    };
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof Tickets>;
+
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"%3E%3Cpath d="M1 1h3v3H1zM5 5h3v3H5z"/%3E%3C/svg%3E';
+
+const tonight = {
+  MovieId: 'm-1',
+  MovieTitle: 'Nordlysvakten',
+  Notes: '3D-briller får du ved inngangen.',
+  QrCode: 'GPTW-Z8V8-JKSE',
+  StartTime: '2026-11-20T18:10:00+01:00',
+  ExpirationDate: '2026-11-20T19:44:00+01:00',
+  Image: '/media/film-nordlysvakten.webp',
+  Sal: 'Sal 1',
+  SeatsInfo: { Info: 'Inngang fra foajeen.', Seats: [{ Row: 4, Seats: [7, 8] }] },
+};
+
+const later = {
+  MovieId: 'm-2',
+  MovieTitle: 'Stjernene over Skarvøy – julekonsert med kor, korps og kulturskolen',
+  QrUrl: picture,
+  StartTime: '2026-12-05T19:00:00',
+  Sal: 'Kulturscenen',
+  SeatsInfo: {
+    Seats: [
+      { Row: 1, Seats: [1, 2, 3] },
+      { Row: 2, Seats: [1] },
+    ],
+  },
+};
+
+const over = {
+  MovieTitle: 'Saltstjernen',
+  QrCode: 'AAAA-BBBB-CCCC',
+  StartTime: '2026-11-12T18:00:00+01:00',
+  ExpirationDate: '2026-11-12T20:00:00+01:00',
+  Sal: 'Sal 2',
+  SeatsInfo: { Seats: [{ Row: 6, Seats: [6] }] },
+};
+
+/** What the build draws. */
+export const Visitor: Story = { decorators: [withMembers({}, false)] };
+
+export const Member: Story = { decorators: [withMembers({ tickets: [over, later, tonight] })] };
+
+/** Black on white in either scheme; the screen stays awake. */
+export const FullScreen: Story = {
+  decorators: [withMembers({ tickets: [tonight] })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: /^Vis koden stort/ }));
+    await expect(canvas.getByRole('dialog', { name: 'Nordlysvakten' })).toBeVisible();
+  },
+};
+
+/** Hardly anything is known; what is there is shown. */
+export const Bare: Story = {
+  decorators: [withMembers({ tickets: [{}, { QrCode: 'x', StartTime: 'i kveld' }] })],
+};
+
+export const Waiting: Story = { decorators: [withMembers({})] };
+
+export const NothingYet: Story = {
+  decorators: [withMembers({ tickets: [] })],
+  async play({ canvasElement }) {
+    const link = await within(canvasElement).findByRole('link', { name: 'Se kinoprogrammet' });
+    await expect(link).toHaveAttribute('href', '/kinoprogram');
+  },
+};
+
+export const OnlyExpired: Story = {
+  decorators: [withMembers({ tickets: [over] })],
+  async play({ canvasElement }) {
+    await userEvent.click(await within(canvasElement).findByText('Vis 1 utløpt billett'));
+    await waitFor(() => expect(within(canvasElement).getByText('Saltstjernen')).toBeVisible());
+  },
+};
+
+/** No word of the failure (A86). */
+export const Failed: Story = {
+  decorators: [withMembers({ tickets: new Refused(500) })],
+  async play({ canvasElement }) {
+    await within(canvasElement).findByRole('button', { name: 'Hent på nytt' });
+  },
+};
+
+/** The backend no longer knows the member. */
+export const LoginOver: Story = {
+  decorators: [withMembers({ tickets: new Refused(401) })],
+  async play({ canvasElement }) {
+    const link = await within(canvasElement).findByRole('link', { name: 'Logg inn' });
+    await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
+  },
+};
