@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { html } from 'hono/html';
-import { findMember } from '../members/members.ts';
-import type { Asked, Field, Route } from '../route.ts';
-import { findSetting } from '../settings.ts';
-import { contentNow } from '../world.ts';
-import { choosePage, MOST_SEATS, type Trouble, wayBack } from './choose-page.ts';
-import { htmlAnswer } from './html-answer.ts';
-import { type Buyer, type OrderTrouble, orderPage, orderPath } from './order-page.ts';
-import { cancelOrder, findOrder, HOLD, holdSeats, type Order, payOrder } from './orders.ts';
+import type { Field, Route } from '../route.ts';
+import { choosePage } from './choose-page.ts';
+import { hold, withEvent } from './choose-seats.ts';
+import { logIn, pay, showOrder, withOrder } from './order-steps.ts';
+import { cancelOrder } from './orders.ts';
 import { programmePage } from './programme-page.ts';
-import { saleOf } from './sale.ts';
-import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
-import { eventOfTicket, findEvent, type ShownEvent } from './shown-event.ts';
+import { goTo } from './steps.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'shop.css'), 'utf8');
 const page = { description: 'A page.', type: 'text/html' } as const;
@@ -137,127 +131,3 @@ export const shopRoutes: readonly Route[] = [
       }),
   },
 ];
-
-function goTo(where: string, headers: Headers = new Headers()): Response {
-  headers.set('Location', where);
-  return new Response(null, { status: 303, headers });
-}
-
-type Answer = Response | Promise<Response>;
-
-function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): Answer {
-  const { db, clock } = asked.world;
-  const event = findEvent(db, asked.param('event'), clock);
-  if (event !== null) return answer(event);
-  return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
-}
-
-function withOrder(asked: Asked, answer: (order: Order, event: ShownEvent) => Answer): Answer {
-  const { db, clock } = asked.world;
-  const order = findOrder(db, asked.param('order'), clock());
-  if (order !== null) return answer(order, eventOfTicket(db, order.eventId));
-  const why = 'Plassene holdes ikke av lenger. Gå tilbake til programmet og velg på nytt.';
-  return notFound(asked, why);
-}
-
-function notFound(asked: Asked, why: string): Promise<Response> {
-  return htmlAnswer({
-    title: 'Ikke funnet',
-    base: asked.basePath,
-    back: wayBack(asked),
-    status: 404,
-    body: html`<h1>Her er det ingenting</h1><p class="notice">${why}</p>`,
-  });
-}
-
-function hold(asked: Asked, event: ShownEvent): Answer {
-  const { world } = asked;
-  if (saleOf(event, contentNow(world)) !== 'open') return choosePage(asked, event);
-  const choice = seatsChosen(asked, event);
-  if ('message' in choice) return choosePage(asked, event, choice);
-  const order = holdSeats(world.db, event, choice.seats, world.clock() + HOLD);
-  if (order !== null) return goTo(orderPath(asked, order));
-  const message = 'Noen andre rakk å ta en av plassene. Velg en annen.';
-  return choosePage(asked, event, { status: 409, message, chosen: choice.names });
-}
-
-interface Choice {
-  readonly seats: readonly Seat[];
-  readonly names: ReadonlySet<string>;
-}
-
-function seatsChosen(asked: Asked, event: ShownEvent): Choice | Trouble {
-  const names = new Set(asked.fieldsNamed('seat'));
-  const trouble = (message: string): Trouble => ({ status: 422, message, chosen: names });
-  if (asked.field('way') === 'best') {
-    const count = Number(asked.field('count'));
-    if (!Number.isInteger(count) || count < 1 || count > MOST_SEATS) {
-      return trouble(`Velg fra 1 til ${MOST_SEATS} billetter.`);
-    }
-    const seats = bestSeats(event, takenSeats(asked.world.db, event.id), count);
-    if (seats.length < count) return trouble(`Det er bare ${seats.length} plasser igjen.`);
-    return { seats, names };
-  }
-  const seats = [...names].flatMap((name) => seatNamed(name, event) ?? []);
-  if (seats.length < names.size) return trouble('Salen har ikke alle plassene. Velg på nytt.');
-  if (seats.length === 0) return trouble('Velg minst én plass.');
-  if (seats.length > MOST_SEATS) {
-    return trouble(`Du kan kjøpe opptil ${MOST_SEATS} billetter om gangen.`);
-  }
-  return { seats, names };
-}
-
-async function showOrder(
-  asked: Asked,
-  order: Order,
-  event: ShownEvent,
-  trouble?: OrderTrouble,
-): Promise<Response> {
-  return orderPage(asked, { order, event, buyer: await buyerOf(asked), trouble });
-}
-
-async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
-  const { db, clock } = asked.world;
-  const buyer = await buyerOf(asked);
-  const email = buyer?.email ?? asked.field('email').trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    const message = 'Skriv e-postadressen, for eksempel kari.nordmann@epost.example.';
-    return showOrder(asked, order, event, { status: 422, message, form: 'pay', email });
-  }
-  const member = findMember(db, findSetting(db, 'homeLoyalty') ?? '', email);
-  payOrder(db, order.id, { email, memberId: member?.id ?? null, at: clock() });
-  return goTo(orderPath(asked, order.id));
-}
-
-async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
-  const email = asked.field('email').trim();
-  const query = new URLSearchParams({
-    email,
-    password: asked.field('password'),
-    remember: String(asked.field('remember') === 'true'),
-  });
-  const answer = await asked.call(`/ticketing/v3/ebillett/auth/login?${query}`, { method: 'POST' });
-  if (answer.ok) {
-    const headers = new Headers();
-    for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
-    return goTo(orderPath(asked, order.id), headers);
-  }
-  const message =
-    answer.status < 500
-      ? 'E-postadressen eller passordet er feil.'
-      : 'Innloggingen virker ikke akkurat nå. Du kan betale uten å logge inn.';
-  return showOrder(asked, order, event, { status: 422, message, form: 'login', email });
-}
-
-/** Who is logged in, as the checkout backend says; null for nobody, and where it can't tell. */
-async function buyerOf(asked: Asked): Promise<Buyer | null> {
-  const cookie = asked.headers.get('cookie') ?? '';
-  const answer = await asked.call('/checkout/profile/auth', { headers: { cookie } });
-  if (!answer.ok) return null;
-  try {
-    const profile: Buyer = JSON.parse(await answer.text());
-    return typeof profile.email === 'string' ? profile : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,0 +1,55 @@
+import type { Asked } from '../route.ts';
+import { contentNow } from '../world.ts';
+import { choosePage, MOST_SEATS, type Trouble } from './choose-page.ts';
+import { orderPath } from './order-page.ts';
+import { HOLD, holdSeats } from './orders.ts';
+import { saleOf } from './sale.ts';
+import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
+import { findEvent, type ShownEvent } from './shown-event.ts';
+import { type Answer, goTo, notFound } from './steps.ts';
+
+/** Answers for the event that is asked for; says so where there is none. */
+export function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): Answer {
+  const { db, clock } = asked.world;
+  const event = findEvent(db, asked.param('event'), clock);
+  if (event !== null) return answer(event);
+  return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
+}
+
+/** Holds the seats that were chosen, or the best ones, and leads on to the order; else says what is wrong. */
+export function hold(asked: Asked, event: ShownEvent): Answer {
+  const { world } = asked;
+  if (saleOf(event, contentNow(world)) !== 'open') return choosePage(asked, event);
+  const choice = seatsChosen(asked, event);
+  if ('message' in choice) return choosePage(asked, event, choice);
+  const order = holdSeats(world.db, event, choice.seats, world.clock() + HOLD);
+  if (order !== null) return goTo(orderPath(asked, order));
+  const message = 'Noen andre rakk å ta en av plassene. Velg en annen.';
+  return choosePage(asked, event, { status: 409, message, chosen: choice.names });
+}
+
+interface Choice {
+  readonly seats: readonly Seat[];
+  readonly names: ReadonlySet<string>;
+}
+
+function seatsChosen(asked: Asked, event: ShownEvent): Choice | Trouble {
+  const names = new Set(asked.fieldsNamed('seat'));
+  const trouble = (message: string): Trouble => ({ status: 422, message, chosen: names });
+  if (asked.field('way') === 'best') {
+    const count = Number(asked.field('count'));
+    if (!Number.isInteger(count) || count < 1 || count > MOST_SEATS) {
+      return trouble(`Velg fra 1 til ${MOST_SEATS} billetter.`);
+    }
+    const seats = bestSeats(event, takenSeats(asked.world.db, event.id), count);
+    if (seats.length < count) return trouble(`Det er bare ${seats.length} plasser igjen.`);
+    return { seats, names };
+  }
+  const seats = [...names].flatMap((name) => seatNamed(name, event) ?? []);
+  if (seats.length < names.size) return trouble('Salen har ikke alle plassene. Velg på nytt.');
+  if (seats.length === 0) return trouble('Velg minst én plass.');
+  if (seats.length > MOST_SEATS) {
+    return trouble(`Du kan kjøpe opptil ${MOST_SEATS} billetter om gangen.`);
+  }
+  return { seats, names };
+}

@@ -1,0 +1,77 @@
+import { findMember } from '../members/members.ts';
+import type { Asked } from '../route.ts';
+import { findSetting } from '../settings.ts';
+import { type Buyer, type OrderTrouble, orderPage, orderPath } from './order-page.ts';
+import { findOrder, type Order, payOrder } from './orders.ts';
+import { eventOfTicket, type ShownEvent } from './shown-event.ts';
+import { type Answer, goTo, notFound } from './steps.ts';
+
+/** Answers for the order that is asked for; says so where its seats aren't held any more. */
+export function withOrder(
+  asked: Asked,
+  answer: (order: Order, event: ShownEvent) => Answer,
+): Answer {
+  const { db, clock } = asked.world;
+  const order = findOrder(db, asked.param('order'), clock());
+  if (order !== null) return answer(order, eventOfTicket(db, order.eventId));
+  const why = 'Plassene holdes ikke av lenger. Gå tilbake til programmet og velg på nytt.';
+  return notFound(asked, why);
+}
+
+/** The page of an order, for who is logged in. */
+export async function showOrder(
+  asked: Asked,
+  order: Order,
+  event: ShownEvent,
+  trouble?: OrderTrouble,
+): Promise<Response> {
+  return orderPage(asked, { order, event, buyer: await buyerOf(asked), trouble });
+}
+
+/** Makes a ticket of an order, for who is logged in or has the address. */
+export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
+  const { db, clock } = asked.world;
+  const buyer = await buyerOf(asked);
+  const email = buyer?.email ?? asked.field('email').trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    const message = 'Skriv e-postadressen, for eksempel kari.nordmann@epost.example.';
+    return showOrder(asked, order, event, { status: 422, message, form: 'pay', email });
+  }
+  const member = findMember(db, findSetting(db, 'homeLoyalty') ?? '', email);
+  payOrder(db, order.id, { email, memberId: member?.id ?? null, at: clock() });
+  return goTo(orderPath(asked, order.id));
+}
+
+/** Logs in by the ticketing backend, and leads back to the order. */
+export async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
+  const email = asked.field('email').trim();
+  const query = new URLSearchParams({
+    email,
+    password: asked.field('password'),
+    remember: String(asked.field('remember') === 'true'),
+  });
+  const answer = await asked.call(`/ticketing/v3/ebillett/auth/login?${query}`, { method: 'POST' });
+  if (answer.ok) {
+    const headers = new Headers();
+    for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+    return goTo(orderPath(asked, order.id), headers);
+  }
+  const message =
+    answer.status < 500
+      ? 'E-postadressen eller passordet er feil.'
+      : 'Innloggingen virker ikke akkurat nå. Du kan betale uten å logge inn.';
+  return showOrder(asked, order, event, { status: 422, message, form: 'login', email });
+}
+
+/** Who is logged in, as the checkout backend says; null for nobody, and where it can't tell. */
+async function buyerOf(asked: Asked): Promise<Buyer | null> {
+  const cookie = asked.headers.get('cookie') ?? '';
+  const answer = await asked.call('/checkout/profile/auth', { headers: { cookie } });
+  if (!answer.ok) return null;
+  try {
+    const profile: Buyer = JSON.parse(await answer.text());
+    return typeof profile.email === 'string' ? profile : null;
+  } catch {
+    return null;
+  }
+}
