@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { ROOT, runUntil } from './lerret.ts';
+
+/** A built site that is being served, with the sandbox for its backends. */
+export interface MemberSite {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  readonly sandbox: Sandbox;
+  stop(): Promise<void>;
+}
+
+/** Serves a built site, its backends answered by a sandbox of its own, seeded from a site folder. */
+export async function serveWithSandbox(
+  out: string,
+  site = join(ROOT, 'site-config'),
+): Promise<MemberSite> {
+  const sandbox = await startSandbox({ site, port: 0, db: ':memory:' });
+  const serve = ['serve', '--out', out, '--port', '0', '--backends', sandbox.address];
+  const { ready: address, stop } = await runUntil(() => true, ...serve);
+  return {
+    address,
+    sandbox,
+    async stop() {
+      await stop();
+      await sandbox.close();
+    },
+  };
+}
