@@ -10,7 +10,12 @@ export function LoginFrame(props: {
   const { text, href, className } = props;
   return (
     <p className={className === undefined ? 'empty' : `empty ${className}`}>
-      {text} {href !== undefined && <a href={href}>Logg inn</a>}
+      {text}{' '}
+      {href !== undefined && (
+        <a href={href} data-prefetch="member">
+          Logg inn
+        </a>
+      )}
     </p>
   );
 }

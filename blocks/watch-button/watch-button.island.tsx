@@ -44,6 +44,7 @@ function Adding({
         <a
           ref={link}
           href={loginAddress(login, page.path)}
+          data-prefetch="member"
           className={classNames('button-secondary', isOver ? undefined : 'for-visitors')}
         >
           Logg inn for å legge filmen i listen din
@@ -62,7 +63,11 @@ function Adding({
           {isIdle && options.label}
         </button>
       )}
-      {state === 'added' && profile !== undefined && <a href={profile}>Se listen din</a>}
+      {state === 'added' && profile !== undefined && (
+        <a href={profile} data-prefetch="member">
+          Se listen din
+        </a>
+      )}
       <p role="status" className={styles.status}>
         {state === 'added' && <span className="visually-hidden">{title} står i listen din.</span>}
         {state === 'failed' && !isOver && 'Filmen ble ikke lagt til. Prøv igjen om litt.'}
