@@ -65,7 +65,28 @@ const over = {
 /** What the build draws. */
 export const Visitor: Story = { decorators: [withMembers({}, false)] };
 
-export const Member: Story = { decorators: [withMembers({ tickets: [over, later, tonight] })] };
+export const Member: Story = {
+  decorators: [withMembers({ tickets: [over, later, tonight] })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const [first, second, ...others] = await canvas.findAllByRole('heading', { level: 3 });
+    await expect(others).toEqual([]);
+    await expect([first?.textContent, second?.textContent]).toEqual([
+      tonight.MovieTitle,
+      later.MovieTitle,
+    ]);
+    for (const words of [
+      'I dag, fredag 20. november kl. 18.10',
+      'Begynner om 2 timer og 10 minutter',
+      'Rad 4, sete 7 og 8',
+      tonight.SeatsInfo.Info,
+      tonight.Notes,
+      'Rad 1, sete 1, 2 og 3; rad 2, sete 1',
+    ])
+      await expect(canvas.getByText(words)).toBeVisible();
+    await expect(canvas.getByRole('img', { name: /julekonsert/ })).toHaveAttribute('src', picture);
+  },
+};
 
 /** Black on white in either scheme; the screen stays awake. */
 export const FullScreen: Story = {

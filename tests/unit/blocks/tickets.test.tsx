@@ -1,5 +1,6 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Link } from '../../../blocks/parts/link.tsx';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
 import { calendarEntry } from '../../../blocks/tickets/calendar-entry.ts';
 import { seatsInWords } from '../../../blocks/tickets/seats.ts';
@@ -172,5 +173,27 @@ describe('the block as everybody gets it', () => {
       renderToString(<Tickets {...exampleProps(metadata, { site: { ...site, ...other } })} />);
     expect(draw({ member: false })).toBe('');
     expect(draw({ calls: [] })).toBe('');
+  });
+});
+
+describe('a way to a shop', () => {
+  const draw = (href: string, service?: string) =>
+    renderToStaticMarkup(
+      <Link href={href} service={service}>
+        Kjøp
+      </Link>,
+    );
+
+  it('S12 under the site’s own address is left to the browser, and says whose it is', () => {
+    const html = draw('/backends/shop/e-1', 'eBillett');
+    expect(html).toContain('<a href="/backends/shop/e-1" data-native="">');
+    expect(textOf(html)).toBe('Kjøp (hos eBillett)');
+    expect(textOf(draw('/backends/shop/e-1'))).toBe('Kjøp');
+  });
+
+  it('S12 elsewhere says whose it is, and a page of the site is nobody’s', () => {
+    expect(textOf(draw('https://www.ebillett.example/e-1'))).toBe('Kjøp (hos ebillett.example)');
+    const own = draw('/kontakt', 'eBillett');
+    expect([own.includes('data-native'), textOf(own)]).toEqual([false, 'Kjøp']);
   });
 });
