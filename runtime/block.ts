@@ -60,6 +60,14 @@ export interface PageContext {
   readonly heading: string | null;
 }
 
+/** Something that the site keeps in browsers, or a host that its pages ask. */
+export interface InventoryEntry {
+  readonly kind: 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie' | 'host';
+  readonly name: string;
+  readonly purpose: string;
+  readonly life: string;
+}
+
 /** The site around a block. Reading `now` makes the page's life end when one of its times passes. */
 export interface SiteContext {
   /** Milliseconds since 1970; the fixed clock of the site where it has one. */
@@ -82,6 +90,8 @@ export interface SiteContext {
   readonly calls: readonly string[];
   /** Has the site's first partner a backend for members (A28)? */
   readonly member: boolean;
+  /** What the site keeps in browsers and whom its pages ask; only while documents are drawn, no island gets it. */
+  readonly inventory?: readonly InventoryEntry[];
   /** May visitors read members' reviews (A77)? */
   readonly reviewsOpen: boolean;
 }

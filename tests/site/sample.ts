@@ -22,7 +22,7 @@ export const routes: readonly (readonly [
   ['S45', '/nyheter', ['content', 'card-list']],
   ['S53', '/sok', ['search']],
   ['S54', '/nyhetsbrev-pa-e-post', ['newsletter']],
-  ['S55', '/informasjonskapsler', ['content']],
+  ['S55', '/informasjonskapsler', ['consent', 'privacy-inventory', 'content']],
   ['S56', '/livssynsnoytralt-seremonirom', ['content']],
   ['S57', '/om-skarvoy-kulturskole', ['content']],
   ['S58', '/om-billettkjop-pa-nett-og-mobil', ['content']],

@@ -59,7 +59,9 @@ export function renderBlock(
     const draw = isIsland ? renderToString : renderToStaticMarkup;
     const html = draw(element, { identifierPrefix: input.id });
     // Page and time go to the browser with the rest: writing them reads them.
-    const json = isIsland ? JSON.stringify(props) : null;
+    const json = isIsland
+      ? JSON.stringify({ ...props, site: { ...siteContext, inventory: undefined } })
+      : null;
     const validUntil = reads.now ? nextTurn(input, now) : null;
     return { html, props: json, readsPage: reads.page, validUntil };
   } catch (error) {

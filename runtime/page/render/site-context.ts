@@ -1,5 +1,6 @@
 import type { SiteContext } from '../../block.ts';
 import type { PageModel } from '../page-model.ts';
+import { inventoryOf } from './inventory.ts';
 
 /** What blocks are told of the site, but for the time. */
 type SteadyContext = Omit<SiteContext, 'now'>;
@@ -17,6 +18,7 @@ export function steadySiteContext(model: PageModel): SteadyContext {
     searchPath: config.search?.path ?? null,
     memberPages: config.memberPages ?? {},
     calls: Object.keys(endpoints?.calls ?? {}),
+    inventory: inventoryOf(model.site),
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
     reviewsOpen: config.reviewsOpen === true,
   };

@@ -1,0 +1,13 @@
+// Generated from blocks/privacy-inventory/block.json by `npm run generate`. Do not edit.
+import type { BlockProps } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften.
+   */
+  heading: string;
+}
+
+export interface Records {}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,97 @@
+import { PROFILE_KEY } from './profile.ts';
+import { CONSENT_KEY, MEMBER_DATABASE } from './storage-names.ts';
+
+export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
+
+/** What a site keeps in browsers, or which host it asks, as visitors are told (`blocks/privacy-inventory`). */
+export interface InventoryEntry {
+  readonly kind: StorageKind | 'host';
+  /** The key, the database, the beginning of a cache's name, the host; for cookies whose they are. */
+  readonly name: string;
+  readonly purpose: string;
+  readonly life: string;
+}
+
+/** One that Lerret itself makes. */
+export interface DeclaredEntry extends InventoryEntry {
+  readonly kind: StorageKind;
+  /** Which sites make it: all, or those with members, with analytics, with a service worker. */
+  readonly of: 'all' | 'members' | 'analytics' | 'worker';
+  /** Is `name` only how names begin? */
+  readonly isPrefix?: true;
+}
+
+/**
+ * All that Lerret stores in a browser. What isn't declared here must not be written: a test in Chromium compares.
+ */
+export const DECLARED: readonly DeclaredEntry[] = [
+  {
+    kind: 'localStorage',
+    name: PROFILE_KEY,
+    purpose: 'Husker brukernavn, e-post og innlogging for deg som er medlem.',
+    life: 'Til du logger ut',
+    of: 'members',
+  },
+  {
+    kind: 'indexedDB',
+    name: MEMBER_DATABASE,
+    purpose: 'Lar deg som er medlem, vise billettene dine uten nett.',
+    life: 'Til du logger ut',
+    of: 'members',
+  },
+  {
+    kind: 'cookie',
+    name: 'fra medlemstjenesten',
+    purpose: 'Viser medlemstjenesten at du er logget inn. Settes først når du logger inn.',
+    life: 'Så lenge tjenesten bestemmer',
+    of: 'members',
+  },
+  {
+    kind: 'localStorage',
+    name: CONSENT_KEY,
+    purpose: 'Husker om du sa ja eller nei til statistikk.',
+    life: 'Til du sletter det; svaret kan endres når som helst',
+    of: 'analytics',
+  },
+  {
+    kind: 'sessionStorage',
+    name: 'lerret:reloads',
+    purpose: 'Hindrer at en side som ikke virker, lastes på nytt om og om igjen.',
+    life: 'Til du lukker fanen',
+    of: 'all',
+  },
+  {
+    kind: 'cache',
+    name: 'lerret-assets-',
+    isPrefix: true,
+    purpose: 'Gjør sidene raske, og gir en egen side når du er uten nett. Likt for alle.',
+    life: 'Til nettstedet er oppdatert',
+    of: 'worker',
+  },
+  {
+    kind: 'cache',
+    name: 'lerret-pages-',
+    isPrefix: true,
+    purpose: 'Lar deg åpne sider du nylig har vært på, uten nett. Uten opplysninger om deg.',
+    life: 'Til nettstedet er oppdatert; høyst 200 sider',
+    of: 'worker',
+  },
+  {
+    kind: 'cache',
+    name: 'lerret-pictures-',
+    isPrefix: true,
+    purpose: 'Viser bilder fra sider du nylig har vært på, uten nett.',
+    life: 'Til nettstedet er oppdatert; høyst 60 bilder',
+    of: 'worker',
+  },
+];
+
+/** Is something of this name declared? No script of Lerret writes cookies, so that no cookie's name is. */
+export function isDeclared(kind: StorageKind, name: string): boolean {
+  return DECLARED.some(
+    (entry) =>
+      entry.kind === kind &&
+      kind !== 'cookie' &&
+      (entry.isPrefix ? name.startsWith(entry.name) : name === entry.name),
+  );
+}

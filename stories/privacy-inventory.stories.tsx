@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import metadata from '../blocks/privacy-inventory/block.json' with { type: 'json' };
+import PrivacyInventory from '../blocks/privacy-inventory/privacy-inventory.tsx';
+import { DECLARED } from '../runtime/protocol/inventory.ts';
+import { exampleProps } from './example-props.ts';
+
+const meta: Meta<typeof PrivacyInventory> = {
+  title: 'Blocks/Privacy inventory',
+  component: PrivacyInventory,
+};
+export default meta;
+
+const host = {
+  kind: 'host',
+  name: 'medlem.example',
+  purpose: 'Medlemskap: innlogging, huskeliste, anmeldelser og billetter.',
+  life: 'Så lenge siden er åpen; tjenesten ser IP-adressen din',
+} as const;
+
+export const Example: StoryObj<typeof PrivacyInventory> = {
+  args: exampleProps(metadata, { site: { inventory: [...DECLARED, host] } }),
+};

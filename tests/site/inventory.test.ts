@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { isDeclared, type StorageKind } from '../../runtime/protocol/inventory.ts';
+import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
+import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
+import { withPage } from './browser.ts';
+import { openReady, WIDE } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { address } from './served.ts';
+
+declare global {
+  interface Window {
+    /** Tells the test of a write, in whichever document. */
+    tellWrite(kind: string, name: string): Promise<void>;
+  }
+}
+
+/** Tells of every write to what a browser keeps, before any script of a page runs. */
+async function tellWrites(
+  page: Page,
+  onWrite: (kind: string, name: string) => void,
+): Promise<void> {
+  const context = page.context();
+  await context.exposeFunction('tellWrite', onWrite);
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      const kind = this === window.localStorage ? 'localStorage' : 'sessionStorage';
+      void window.tellWrite(kind, key);
+      setItem.call(this, key, value);
+    };
+    const openDatabase = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      void window.tellWrite('indexedDB', name);
+      return version === undefined
+        ? openDatabase.call(this, name)
+        : openDatabase.call(this, name, version);
+    };
+    const openCache = CacheStorage.prototype.open;
+    CacheStorage.prototype.open = function (name) {
+      void window.tellWrite('cache', name);
+      return openCache.call(this, name);
+    };
+    Object.defineProperty(document, 'cookie', {
+      get: () => '',
+      set: (text: string) => void window.tellWrite('cookie', text),
+    });
+  });
+}
+
+/** What a browser keeps of the site at last, the worker's caches among it. */
+const kept = (page: Page): Promise<[kind: string, name: string][]> =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name): [string, string] => ['localStorage', name]),
+    ...Object.keys(sessionStorage).map((name): [string, string] => ['sessionStorage', name]),
+    ...(await caches.keys()).map((name): [string, string] => ['cache', name]),
+    ...(await indexedDB.databases()).map(({ name = '' }): [string, string] => ['indexedDB', name]),
+  ]);
+
+const kinds: readonly StorageKind[] = [
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'cache',
+  'cookie',
+];
+
+/** Those that the code doesn't declare. */
+const undeclared = (written: readonly (readonly [kind: string, name: string])[]) =>
+  written.filter(([kind, name]) => !kinds.some((one) => one === kind && isDeclared(one, name)));
+
+it.each([
+  ['a visitor', false],
+  ['a member', true],
+])('A54 A74 what %s’s browser is given to keep is declared', async (_who, isMember) => {
+  await withPage(WIDE, async (page) => {
+    const written: [string, string][] = [];
+    await tellWrites(page, (kind, name) => written.push([kind, name]));
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    if (isMember) {
+      await page.goto(`${address}/robots.txt`);
+      const profile = JSON.stringify({ userName: 'Kari', email: 'k@epost.example', token: 't' });
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        PROFILE_KEY,
+        profile,
+      ] as const);
+    }
+    await openReady(page, address);
+    await page.mouse.move(300, 300);
+    await page
+      .getByRole('region', { name: 'Statistikk', exact: true })
+      .getByRole('button', { name: 'Ja' })
+      .click();
+    const paths = ['/sok?q=nord', films[0]?.path ?? '', '/nyhetsbrev-pa-e-post', '/min-side'];
+    for (const path of [...paths, '/informasjonskapsler', '/logg-inn', '/finnes-ikke']) {
+      await page.goto(address + path);
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 900);
+      await page.waitForLoadState('networkidle');
+    }
+    const all = [...written, ...(await kept(page))];
+    expect(all).toContainEqual(['localStorage', CONSENT_KEY]);
+    expect(all.some(([kind]) => kind === 'cache')).toBe(true);
+    expect(undeclared(all)).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect([...hosts]).toEqual([address]);
+  });
+});
+
+it('notices a write that isn’t declared', async () => {
+  await withPage(WIDE, async (page) => {
+    const written: [string, string][] = [];
+    await tellWrites(page, (kind, name) => written.push([kind, name]));
+    await page.goto(`${address}/kontakt`);
+    await page.evaluate(async () => {
+      sessionStorage.setItem('odd', '1');
+      // biome-ignore lint/suspicious/noDocumentCookie: this is what the test looks for
+      document.cookie = 'odd=1';
+      await caches.open('odd');
+    });
+    expect(undeclared(written)).toEqual([
+      ['sessionStorage', 'odd'],
+      ['cookie', 'odd=1'],
+      ['cache', 'odd'],
+    ]);
+  });
+});
+
+it('every entry stands on the page about cookies', async () => {
+  await withPage(WIDE, async (page) => {
+    await page.goto(`${address}/informasjonskapsler`);
+    const rows = page.locator('[data-block=privacy-inventory] tbody th');
+    expect(await rows.allTextContents()).toEqual(
+      expect.arrayContaining([PROFILE_KEY, CONSENT_KEY, 'lerret-member', 'lerret-pages-']),
+    );
+  });
+});

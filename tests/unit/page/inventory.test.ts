@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { RELOADS_KEY } from '../../../runtime/browser/recovery/read-reloads.ts';
+import { MEMBER_DATABASE } from '../../../runtime/members/member-database.ts';
+import { inventoryOf } from '../../../runtime/page/render/inventory.ts';
+import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
+import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
+import { CONSENT_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { cacheName } from '../../../runtime/service-worker/cache-names.ts';
+import { siteOf } from './site-builder.ts';
+
+const site = siteOf({ pages: { home: {} } });
+const namesOf = (config: object, endpoints = site.endpoints) =>
+  inventoryOf({ ...site, config: { ...site.config, ...config }, endpoints }).map(
+    ({ name }) => name,
+  );
+
+describe('the declaration', () => {
+  it('A74 names what the code names', () => {
+    expect(isDeclared('localStorage', PROFILE_KEY)).toBe(true);
+    expect(isDeclared('localStorage', CONSENT_KEY)).toBe(true);
+    expect(isDeclared('sessionStorage', RELOADS_KEY)).toBe(true);
+    expect(isDeclared('indexedDB', MEMBER_DATABASE)).toBe(true);
+    for (const kind of ['assets', 'pages', 'pictures'] as const)
+      expect(isDeclared('cache', cacheName(kind, 'b1'))).toBe(true);
+  });
+
+  it.each([
+    ['localStorage', `${PROFILE_KEY}-2`],
+    ['sessionStorage', PROFILE_KEY],
+    ['cache', 'other-assets-'],
+    ['cookie', 'fra medlemstjenesten'],
+  ] as const)('does not cover %s %s', (kind, name) => {
+    expect(isDeclared(kind, name)).toBe(false);
+  });
+
+  it('says of each why and for how long', () => {
+    for (const { purpose, life } of DECLARED) {
+      expect(purpose).toMatch(/^[A-ZÆØÅ].*\.$/);
+      expect(life.length).toBeGreaterThan(5);
+    }
+  });
+});
+
+describe('a site’s inventory', () => {
+  it('leaves out what the site doesn’t do', () => {
+    const names = namesOf({ serviceWorker: false });
+    expect(names).toEqual(['lerret:reloads']);
+    expect(namesOf({ analytics: { sinks: ['dataLayer'] } })).toContain(CONSENT_KEY);
+    expect(namesOf({})).toContain('lerret-pages-');
+  });
+
+  it('A82 names the other hosts that browsers ask, each once, and none that asks for a secret', () => {
+    const backend = (baseUrl: string, type: 'none' | 'basic' = 'none') => ({
+      baseUrl,
+      auth: { type },
+    });
+    const call = (name: string) => ({ backend: name, method: 'GET' as const, path: 'x' });
+    const endpoints = {
+      backends: {
+        home: backend('/backends/home'),
+        loyal: backend('https://medlem.example/api'),
+        other: backend('https://annen.example'),
+        runtime: backend('https://medlem.example/runtime'),
+        platform: backend('https://hemmelig.example', 'basic'),
+      },
+      calls: {
+        a: call('loyalty'),
+        b: call('home'),
+        c: call('runtime'),
+        d: call('platform'),
+      },
+      loyalty: { '7': 'loyal' },
+      eventsSiteSuffix: '-x',
+    };
+    const hosts = inventoryOf({
+      ...site,
+      config: {
+        ...site.config,
+        partners: [7],
+        memberPages: { login: '/logg-inn' },
+        images: { host: 'https://bilder.example' },
+        analytics: { sinks: ['dataLayer', 'https://tall.example/x'] },
+      },
+      endpoints,
+    }).filter(({ kind }) => kind === 'host');
+    expect(hosts.map(({ name }) => name)).toEqual([
+      'medlem.example',
+      'bilder.example',
+      'tall.example',
+    ]);
+    expect(hosts[0]?.purpose).toContain('Oppdaterer tider');
+    expect(hosts[0]?.purpose).toContain('Medlemskap');
+  });
+});
