@@ -34,7 +34,7 @@ async function fail(...faults: readonly string[]): Promise<void> {
 const calls = (name: string) =>
   site.sandbox.world.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
 
-/** Makes a member with an empty list, and opens pages for it; `cookie`: its session is there too. */
+/** Opens pages for somebody logged in: a new member with an empty list, unless told otherwise. */
 async function asMember(use: (page: Page) => Promise<void>, member = newMember()): Promise<void> {
   await withPage(WIDE, async (page) => {
     const answer = await page.request.post(
@@ -51,8 +51,14 @@ async function asMember(use: (page: Page) => Promise<void>, member = newMember()
   });
 }
 
+/** How a member comes to be logged in: by which call, with what. */
+interface Entry {
+  readonly call: string;
+  readonly body: { readonly Email: string; readonly Password: string; readonly UserName?: string };
+}
+
 let count = 0;
-function newMember() {
+function newMember(): Entry {
   count += 1;
   const Email = `medlem-${count}@epost.example`;
   return {
@@ -60,7 +66,7 @@ function newMember() {
     body: { UserName: `Medlem ${count}`, Email, Password: 'langt nok' },
   };
 }
-const kari = { call: 'LoginDx', body: KARI };
+const kari: Entry = { call: 'LoginDx', body: KARI };
 
 /** A block of the page, once it is run by script. */
 async function reach(page: Page, name: string) {
@@ -332,10 +338,8 @@ describe('reviews', () => {
       expect(dates).toEqual(dates.toSorted().reverse());
       await block.getByRole('button', { name: 'Vis flere' }).dblclick();
       await expect.poll(() => reviews.count()).toBe(40);
-      const focused = await reviews.evaluateAll((all) =>
-        all.indexOf(document.activeElement ?? document.body),
-      );
-      expect(focused).toBe(20);
+      const focused = await reviews.evaluateAll((all) => all.map((one) => one.matches(':focus')));
+      expect(focused.indexOf(true)).toBe(20);
       const queries = calls('GetReviewsByEdiDx').map(({ query }) => query);
       expect(queries).toEqual([
         'edi=NOR20260114&skip=0&take=20',
