@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { LoggedRequest } from '../../sandbox/request-log.ts';
+import type { MemberSite } from './member-site.ts';
+
+/** Who is a member of the sandbox from the start, with tickets and a watch list. */
+export const KARI = { email: 'kari.nordmann@epost.example', password: 'popkorn-i-pausen' };
+
+/** Where the profile lies (S90, S253): the specification's word, not the product's constant. */
+export const KEY = 'cw-profile-new';
+
+/** Makes calls of the sandbox fail from now on. */
+export async function fail(site: MemberSite, ...faults: readonly string[]): Promise<void> {
+  const body = JSON.stringify(faults);
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${site.sandbox.address}/_faults`, { method: 'POST', headers, body });
+  expect(answer.ok).toBe(true);
+}
+
+/** From now on the sandbox answers well, and has got nothing. */
+export function mend({ sandbox }: MemberSite): void {
+  sandbox.world.requests.forget();
+  sandbox.world.faults.clear();
+}
+
+/** What the loyalty backend was asked, the oldest first; with names only those calls. */
+export function asked({ sandbox }: MemberSite, ...names: string[]): readonly LoggedRequest[] {
+  const api = '/loyalty-118/api/';
+  return sandbox.world.requests
+    .list()
+    .filter(({ path }) => path.startsWith(api))
+    .filter(({ path }) => names.length === 0 || names.includes(path.slice(api.length)));
+}
+
+/** Logs somebody in as the form does, without showing it: cookie and profile. @returns the token */
+export async function logIn(
+  page: Page,
+  site: MemberSite,
+  { email, password } = KARI,
+): Promise<string> {
+  const answer = await page
+    .context()
+    .request.post(`${site.address}/backends/loyalty-118/api/LoginDx`, {
+      data: { Email: email, Password: password },
+    });
+  expect(answer.status()).toBe(200);
+  const { marsToken, UserName } = await answer.json();
+  await page.goto(`${site.address}/robots.txt`);
+  await page.evaluate(([key, profile]) => localStorage.setItem(key, profile), [
+    KEY,
+    JSON.stringify({ userName: UserName, email, token: marsToken }),
+  ] as const);
+  site.sandbox.world.requests.forget();
+  return marsToken;
+}
+
+/** What lies under the profile key. */
+export const storedProfile = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** The main part's block of a name. */
+export const block = (page: Page, name: string) => page.locator(`main [data-block="${name}"]`);
+
+/** Fills in the form and sends it. */
+export async function send(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await page.fill(`main input[name=${name}]`, value);
+  await page.click('main button[type=submit]');
+}
+
+/** Opens a page and waits until an island of it is run by script. */
+export async function openIsland(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await block(page, name).scrollIntoViewIfNeeded();
+  await page.waitForSelector(`lerret-island[data-block="${name}"][data-state=hydrated]`);
+}

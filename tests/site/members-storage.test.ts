@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, block, KARI, KEY, mend, openIsland, send, storedProfile } from './as-member.ts';
+import { watch, withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { WIDE } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { out } from './served.ts';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+});
+afterAll(() => site.stop());
+beforeEach(() => mend(site));
+
+const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
+
+/** What may lie under the key that isn't a profile (A74). */
+const damaged: readonly (readonly [what: string, text: string])[] = [
+  ['nothing', ''],
+  ['half of a profile', '{"userName":"Kari","email":"kari@epost.exa'],
+  ['null', 'null'],
+  ['a number', '42'],
+  ['a list', '[{"token":"t"}]'],
+  ['a text that is a token', '"t"'],
+  ['a profile without token', '{"userName":"Kari","email":"kari@epost.example"}'],
+  ['a blank token', '{"userName":"Kari","token":"  "}'],
+  ['a token that is no text', '{"userName":"Kari","token":{"trim":"t"}}'],
+  ['another product’s', `{"profile":{"token":"t"},"rest":"${'x'.repeat(100_000)}"}`],
+  ['no text at all', '\u0000\uD800\uFFFF'],
+];
+
+/** Nothing that a visitor gets is missing, and nothing of members is shown. */
+async function expectVisitor(page: Page): Promise<void> {
+  const { complaints } = watch(page, site.address);
+  await page.goto(`${site.address}/`);
+  await page.locator('.member-login').waitFor();
+  expect(await page.locator('h1').count()).toBe(1);
+  await page.goto(site.address + film);
+  expect(await page.textContent('h1')).toContain('Nordlysvakten');
+  expect(await page.locator('main a[href^="/backends/shop/"]').count()).toBeGreaterThan(0);
+  const hint = page.getByRole('link', { name: 'Logg inn for å legge filmen i listen din' });
+  expect(await hint.isVisible()).toBe(true);
+  await openIsland(page, `${site.address}/min-side`, 'tickets');
+  const text = block(page, 'tickets').getByText('Billettene dine vises når du er logget inn.');
+  expect(await text.isVisible()).toBe(true);
+  expect(await page.locator('html').getAttribute('data-member')).toBe(null);
+  await openIsland(page, `${site.address}/logg-inn`, 'login');
+  expect(await page.locator('main input[name=email]').isVisible()).toBe(true);
+  // What was being prefetched is given up when the next page is asked for.
+  expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
+}
+
+/** Logs in by the form, whatever storage says, and sees the tickets. */
+async function expectLogin(page: Page): Promise<void> {
+  await send(page, KARI);
+  await page.waitForURL(`${site.address}/min-side`);
+  const ticket = block(page, 'tickets').locator('h3').first();
+  await ticket.waitFor();
+  expect(await ticket.textContent()).not.toBe('');
+}
+
+describe('a stored profile that is none', () => {
+  for (const [what, text] of damaged) {
+    it(`A74 ${what}: a visitor's pages, and logging in works`, async () => {
+      const localStorage = [{ name: KEY, value: text }];
+      const storageState = { cookies: [], origins: [{ origin: site.address, localStorage }] };
+      await withPage({ ...WIDE, storageState }, async (page) => {
+        await expectVisitor(page);
+        expect(await storedProfile(page)).toBe(null);
+        expect(asked(site)).toEqual([]);
+        await expectLogin(page);
+        expect(JSON.parse((await storedProfile(page)) ?? '')).toMatchObject({ email: KARI.email });
+        // The last that is asked for: nothing comes while the next test runs.
+        await block(page, 'watch-list').scrollIntoViewIfNeeded();
+        await expect.poll(() => asked(site, 'GetWatchlistDx')).toMatchObject([{ status: 200 }]);
+      });
+    });
+  }
+});
+
+describe('storage', () => {
+  it('A74 blocked: pages work, and a login holds as long as the document', async () => {
+    await withPage(WIDE, async (page) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('Blocked', 'SecurityError');
+            },
+          });
+        }
+      });
+      await expectVisitor(page);
+      const { complaints } = watch(page, site.address);
+      await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+      await expectLogin(page);
+      expect(await page.locator('html').getAttribute('data-mark')).toBe('');
+      await page.reload();
+      await page.locator('.member-login').waitFor();
+      expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
+    });
+  });
+
+  it('A74 full: pages work, a login holds as long as the document, and nothing stays', async () => {
+    await withPage(WIDE, async (page) => {
+      await page.addInitScript(() => {
+        let text = 'x'.repeat(1 << 22);
+        while (text !== '') {
+          try {
+            localStorage.setItem(`full-${text.length}`, text);
+            // A second one of this length, if there is room.
+            localStorage.setItem(`full-${text.length}-b`, text);
+          } catch {}
+          text = text.slice(0, text.length >> 1);
+        }
+      });
+      await page.addInitScript(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      });
+      await expectVisitor(page);
+      const { complaints } = watch(page, site.address);
+      await expectLogin(page);
+      expect(await storedProfile(page)).toBe(null);
+      await page.reload();
+      await page.locator('.member-login').waitFor();
+      expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
+    });
+  });
+
+  it('A74 full, with a former member in it: who logs in now is the only one', async () => {
+    await withPage(WIDE, async (page) => {
+      await openIsland(page, `${site.address}/logg-inn`, 'login');
+      await page.evaluate((key) => {
+        const put = Storage.prototype.setItem;
+        Storage.prototype.setItem = () => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+        put.call(localStorage, key, '{"userName":"Ola Strand","email":"ola@x.no","token":"t"}');
+      }, KEY);
+      await expectLogin(page);
+      expect(await storedProfile(page)).toBe(null);
+      expect(await page.textContent('body')).not.toContain('Ola Strand');
+    });
+  });
+});
