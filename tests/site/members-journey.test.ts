@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { block, openIsland, send, storedProfile } from './as-member.ts';
+import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { WIDE } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { out } from './served.ts';
+import { untilControlled } from './window-setup.ts';
+
+const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
+const OLA = { name: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+const cell = (page: Page) => page.locator('.member-cell');
+
+/** Logs out by the header, and waits for the page that then is loaded anew. */
+async function logOut(page: Page): Promise<void> {
+  await cell(page).getByRole('button').click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+  await loaded;
+  await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+}
+
+/** What is kept of a member on this device. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+
+/** Waits until the worker has stored a page, which it does after it has answered. */
+const untilStored = (page: Page, path: string) =>
+  expect
+    .poll(
+      () => page.evaluate(async (address) => Boolean(await caches.match(address)), path),
+      PATIENT,
+    )
+    .toBe(true);
+
+/** Buys two seats by the shop's own pages. @returns what the code says */
+async function buy(page: Page, site: MemberSite): Promise<string> {
+  await page.goto(site.address + film);
+  const link = page.locator('main a[href^="/backends/shop/"]').first();
+  await link.click();
+  // Left to the browser: another document, of the shop's.
+  await page.waitForURL(`${site.address}/backends/shop/*`);
+  expect(await page.evaluate(() => document.querySelector('lerret-island, .member-cell'))).toBe(
+    null,
+  );
+  await page.getByRole('button', { name: 'Finn de beste plassene' }).click();
+  await page.waitForURL(`${site.address}/backends/shop/ordre/*`);
+  // The site's login is the shop's.
+  await page.getByText(`Innlogget som ${OLA.name}`).waitFor();
+  await page.getByRole('button', { name: /^Betal \d+ kr$/ }).click();
+  await page.getByText('Takk for kjøpet!').waitFor();
+  return (await page.locator('.code p').textContent()) ?? '';
+}
+
+/** Runs with a site whose server may be stopped before the end, as when the net is gone. */
+async function withSite(
+  use: (site: MemberSite, goAway: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const site = await serveWithSandbox(out);
+  let going: Promise<void> | null = null;
+  const goAway = () => {
+    going ??= site.stop();
+    return going;
+  };
+  try {
+    await use(site, goAway);
+  } finally {
+    await goAway();
+  }
+}
+
+describe('a member', () => {
+  it('S12 S13 S14 S16 A20 from a new account to a ticket without net, and away', async () => {
+    await withSite(async (site, goAway) => {
+      await withPage(WIDE, async (page) => {
+        const thrown: string[] = [];
+        page.on('pageerror', (error) => thrown.push(String(error)));
+
+        await openIsland(page, `${site.address}/opprett-konto`, 'signup');
+        await send(page, OLA);
+        await page.waitForURL(`${site.address}/min-side`);
+        await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
+        await cell(page)
+          .getByRole('button', { name: `Medlem: ${OLA.name}` })
+          .waitFor();
+
+        await logOut(page);
+        expect(await kept(page)).toEqual({ local: [], databases: [] });
+        await block(page, 'tickets').getByRole('link', { name: 'Logg inn' }).click();
+        await page.waitForURL(`${site.address}/logg-inn?retur=%2Fmin-side`);
+        await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
+        const { name: _, ...credentials } = OLA;
+        await send(page, credentials);
+        await page.waitForURL(`${site.address}/min-side`);
+        await cell(page)
+          .getByRole('button', { name: `Medlem: ${OLA.name}` })
+          .waitFor();
+
+        const code = await buy(page, site);
+        expect(code).toMatch(/\w{4}/);
+
+        await untilControlled(page);
+        await openIsland(page, `${site.address}/min-side`, 'tickets');
+        const ticket = block(page, 'tickets').locator('li', { hasText: code });
+        await ticket.getByRole('heading', { name: 'Nordlysvakten' }).waitFor();
+        const picture = ticket.getByRole('img', { name: 'Billettkode for Nordlysvakten' });
+        expect(await picture.isVisible()).toBe(true);
+        expect(await ticket.textContent()).toMatch(/Rad \d+, sete/);
+        const drawn = await picture.innerHTML();
+        await untilStored(page, '/min-side');
+        await expect
+          .poll(async () => (await kept(page)).databases, PATIENT)
+          .toEqual(['lerret-member']);
+
+        await goAway();
+        await page.context().setOffline(true);
+        await page.goto(`${site.address}/min-side`);
+        await ticket.getByRole('heading', { name: 'Nordlysvakten' }).waitFor();
+        expect(await picture.innerHTML()).toBe(drawn);
+        expect(await block(page, 'tickets').getByText('Sist hentet').isVisible()).toBe(true);
+
+        await logOut(page);
+        expect(await kept(page)).toEqual({ local: [], databases: [] });
+        expect(await storedProfile(page)).toBe(null);
+        await block(page, 'tickets').getByText('Billettene dine vises når du er').waitFor();
+        expect(await page.content()).not.toContain(code);
+        expect(thrown).toEqual([]);
+      });
+    });
+  });
+});
