@@ -1,0 +1,466 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  asked,
+  block,
+  fail as failAt,
+  KARI,
+  logIn,
+  mend,
+  openIsland,
+  send,
+  storedProfile,
+} from './as-member.ts';
+import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { out } from './served.ts';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+});
+afterAll(() => site.stop());
+beforeEach(() => mend(site));
+
+const fail = (...faults: readonly string[]) => failAt(site, ...faults);
+const film = films.find(({ id }) => id === 'p-nordlysvakten') ?? { path: '', ediNumber: '' };
+/** One more, for what stays done. */
+const other = films.find(({ id }) => id === 'p-stille-bane') ?? { path: '' };
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+const AGAIN = 'Hent på nytt';
+const OURS = 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';
+const NO_NET = 'Vi fikk ikke kontakt. Se om du har nett, og prøv igjen.';
+const TOO_MANY = 'Det ble for mange forsøk. Vent noen minutter, og prøv igjen.';
+
+interface Form {
+  readonly requirement: string;
+  readonly path: string;
+  readonly island: string;
+  readonly call: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly body: object;
+  readonly refused: string;
+}
+
+const account = { name: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
+
+const forms: readonly Form[] = [
+  {
+    requirement: 'S143 S234',
+    path: '/logg-inn',
+    island: 'login',
+    call: 'LoginDx',
+    values: KARI,
+    body: { Email: KARI.email, Password: KARI.password },
+    refused:
+      'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.',
+  },
+  {
+    requirement: 'S144 S235 A85',
+    path: '/opprett-konto',
+    island: 'signup',
+    call: 'CreateAccountDx',
+    values: account,
+    body: { UserName: account.name, Email: account.email, Password: account.password },
+    refused:
+      'Kontoen kunne ikke opprettes. Se over feltene, eller logg inn hvis du har konto fra før.',
+  },
+  {
+    requirement: 'S148 S236',
+    path: '/glemt-passord',
+    island: 'reset',
+    call: 'ForgotPasswordDx',
+    values: { email: KARI.email },
+    body: { Email: KARI.email },
+    refused: 'Vi kunne ikke sende e-posten. Se over adressen, og prøv igjen.',
+  },
+];
+
+/** What each fault of a form's call is told as; `refused` is the form's own text. */
+const told: readonly (readonly [fault: string, text: string])[] = [
+  ['500', OURS],
+  ['400', 'refused'],
+  ['401', 'refused'],
+  ['503', OURS],
+  ['429', TOO_MANY],
+  ['cut', NO_NET],
+];
+
+/** Console lines of our own: browsers tell of failed requests by themselves. */
+function logged(page: Page): readonly string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      lines.push(message.text());
+  });
+  page.on('pageerror', (error) => lines.push(`thrown: ${error}`));
+  return lines;
+}
+
+describe('forms whose call fails', () => {
+  for (const { requirement, path, island, call, values, body, refused } of forms) {
+    it(`${requirement} A50 ${island} says what to do, keeps what was typed, and stores nothing`, async () => {
+      await withPage(WIDE, async (page) => {
+        const lines = logged(page);
+        await openIsland(page, site.address + path, island);
+        const faults = [
+          ...told,
+          // Success, but no profile; a reset succeeds by saying nothing (S180).
+          ...(island === 'reset' ? [] : ([['empty', 'refused']] as const)),
+          ['garbage', OURS],
+        ] as const;
+        for (const [fault, text] of faults) {
+          mend(site);
+          await fail(`${call}:${fault}`);
+          await send(page, values);
+          await expect.poll(() => asked(site).length, PATIENT).toBe(1);
+          await page.waitForSelector('main form[aria-busy=false]');
+          const alert = page.locator('main [role=alert]');
+          const expected = text === 'refused' ? refused : text;
+          await expect
+            .poll(() => alert.textContent(), { ...PATIENT, message: fault })
+            .toBe(expected);
+          expect(asked(site)).toMatchObject([
+            {
+              method: 'POST',
+              path: `/loyalty-118/api/${call}`,
+              query: '',
+              headers: { 'content-type': 'application/json' },
+            },
+          ]);
+          expect(JSON.parse(asked(site)[0]?.body ?? '')).toEqual(body);
+          expect(asked(site)[0]?.headers).not.toHaveProperty('token');
+          for (const [name, value] of Object.entries(values))
+            expect(await page.inputValue(`main input[name=${name}]`)).toBe(value);
+          expect(await storedProfile(page)).toBe(null);
+          expect(await page.locator('main .form-done').count()).toBe(0);
+        }
+        expect(lines).toEqual([]);
+      });
+    });
+  }
+
+  it('A35 a login without answer may be given up after a while, and tried again', async () => {
+    await withPage(WIDE, async (page) => {
+      await openIsland(page, `${site.address}/logg-inn`, 'login');
+      await fail('LoginDx:never');
+      await send(page, KARI);
+      await page.getByText('Dette tar lengre tid enn vanlig.').waitFor();
+      await page.getByRole('button', { name: 'Avbryt' }).click();
+      await page.waitForSelector('main form[aria-busy=false]');
+      expect(await page.locator('main [role=alert]').count()).toBe(0);
+      expect(await page.inputValue('main input[name=password]')).toBe(KARI.password);
+      site.sandbox.world.faults.clear();
+      await page.click('main button[type=submit]');
+      await page.waitForURL(`${site.address}/min-side`);
+    });
+  });
+
+  it('A50 without net the form says so, and goes on when it is back', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await openIsland(page, `${site.address}/logg-inn`, 'login');
+      // The endpoints were asked for by then, or never: both is no net.
+      await page.context().setOffline(true);
+      await send(page, KARI);
+      await expect
+        .poll(() => page.locator('main [role=alert]').textContent(), PATIENT)
+        .toBe(NO_NET);
+      await page.context().setOffline(false);
+      await page.click('main button[type=submit]');
+      await page.waitForURL(`${site.address}/min-side`);
+    });
+  });
+});
+
+/** A list of members that a call fills. */
+interface List {
+  readonly requirement: string;
+  readonly block: string;
+  readonly path: string;
+  readonly call: string;
+  /** What it shows once it has come. */
+  readonly item: string;
+  readonly query: string;
+  /** What leads to the login page when the login is over. */
+  readonly over: string;
+}
+
+const lists: readonly List[] = [
+  {
+    requirement: 'S151 S238',
+    block: 'tickets',
+    path: '/min-side',
+    call: 'GetTicketsDx',
+    item: 'h3',
+    query: 'skip=0&take=10',
+    over: 'Logg inn på nytt for å hente billettene.',
+  },
+  {
+    requirement: 'S151 S239',
+    block: 'watch-list',
+    path: '/min-side',
+    call: 'GetWatchlistDx',
+    item: 'li:not([aria-hidden] li)',
+    query: 'skip=0&take=10',
+    over: 'Logg inn igjen for å se listen din.',
+  },
+  {
+    requirement: 'S151 S237',
+    block: 'reviews',
+    path: film.path,
+    call: 'GetReviewsByEdiDx',
+    item: 'li:not([aria-hidden] li)',
+    query: `edi=${film.ediNumber}&skip=0&take=20`,
+    over: 'Logg inn igjen for å lese hva andre mener.',
+  },
+];
+
+/** What the block says beside its heading, and what the film itself is given by others. */
+async function saidBy(page: Page, name: string): Promise<string> {
+  const text = (await block(page, name).locator('section').textContent()) ?? '';
+  const heading = (await block(page, name).locator('h2').textContent()) ?? '';
+  return text
+    .replace(heading, '')
+    .replace(/^[\d,]+ av \d i snitt, \d+ stemmer/, '')
+    .trim();
+}
+
+describe('lists whose call fails', () => {
+  for (const { requirement, block: name, path, call, item, query } of lists) {
+    it(`${requirement} A86 ${name}: no word of the failure, a way to fetch again, and it works`, async () => {
+      for (const fault of ['500', 'garbage', 'empty', 'cut']) {
+        // A window each: what came before would stay.
+        await withPage(WIDE, async (page) => {
+          const lines = logged(page);
+          mend(site);
+          await logIn(page, site);
+          await fail(`${call}:${fault}`);
+          await openIsland(page, site.address + path, name);
+          const again = block(page, name).getByRole('button', { name: AGAIN });
+          await again.waitFor();
+          expect([fault, await saidBy(page, name)]).toEqual([fault, AGAIN]);
+          expect(await block(page, name).getByRole('alert').count()).toBe(0);
+          expect(asked(site, call)).toMatchObject([{ method: 'GET', query, body: '' }]);
+          expect(asked(site, call)[0]?.headers.cookie).toMatch(/^loyalty-118-session=/);
+          site.sandbox.world.faults.clear();
+          await again.dblclick();
+          await block(page, name).locator(item).first().waitFor();
+          expect(await again.count()).toBe(0);
+          expect(asked(site, call)).toHaveLength(2);
+          expect(lines).toEqual([]);
+        });
+      }
+    });
+  }
+
+  for (const { requirement, block: name, path, call, over } of lists) {
+    it(`${requirement} A86 ${name}: a 401 gives a link to the login page, with the way back`, async () => {
+      await withPage(WIDE, async (page) => {
+        await logIn(page, site);
+        await fail(`${call}:401`);
+        await openIsland(page, site.address + path, name);
+        const frame = block(page, name).getByText(over);
+        await frame.waitFor();
+        expect(await block(page, name).getByRole('button', { name: AGAIN }).count()).toBe(0);
+        const link = frame.getByRole('link', { name: 'Logg inn' });
+        const href = (await link.getAttribute('href')) ?? '';
+        expect(href).toBe(`/logg-inn?${new URLSearchParams({ retur: path })}`);
+      });
+    });
+  }
+
+  it('S159 S160 S161 S187 the token is switched first, then the list is fetched', async () => {
+    await withPage(WIDE, async (page) => {
+      const token = await logIn(page, site);
+      await openIsland(page, `${site.address}/min-side`, 'watch-list');
+      await block(page, 'watch-list').getByRole('link').first().waitFor();
+      const [change, list, ...others] = asked(site, 'SwitchTokensDx', 'GetWatchlistDx');
+      expect(others).toEqual([]);
+      expect(change).toMatchObject({ method: 'POST', body: '', query: '', headers: { token } });
+      expect(list?.path).toBe('/loyalty-118/api/GetWatchlistDx');
+      expect(list?.headers).not.toHaveProperty('token');
+      expect(Date.parse(list?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(change?.at ?? ''));
+      for (const { headers } of asked(site, 'GetTicketsDx'))
+        expect(headers).not.toHaveProperty('token');
+    });
+  });
+
+  it('A22 S239 a switch that fails is a list that failed, and none is asked for', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, site);
+      await fail('SwitchTokensDx:500');
+      await openIsland(page, `${site.address}/min-side`, 'watch-list');
+      const again = block(page, 'watch-list').getByRole('button', { name: AGAIN });
+      await again.waitFor();
+      expect(await saidBy(page, 'watch-list')).toBe(AGAIN);
+      expect(asked(site, 'GetWatchlistDx')).toEqual([]);
+      site.sandbox.world.faults.clear();
+      await again.click();
+      await block(page, 'watch-list').getByRole('link').first().waitFor();
+    });
+  });
+
+  it('S238 A86 tickets that were there before stay, with when they were fetched', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, site);
+      await openIsland(page, `${site.address}/min-side`, 'tickets');
+      const titles = block(page, 'tickets').locator('h3');
+      await titles.first().waitFor();
+      const before = await titles.allTextContents();
+      await expect
+        .poll(
+          () => page.evaluate(async () => (await indexedDB.databases()).map((one) => one.name)),
+          PATIENT,
+        )
+        .toContain('lerret-member');
+      await fail('GetTicketsDx:500');
+      await page.reload();
+      await block(page, 'tickets').getByRole('button', { name: AGAIN }).waitFor();
+      expect(await titles.allTextContents()).toEqual(before);
+      expect(await block(page, 'tickets').getByText('Sist hentet').isVisible()).toBe(true);
+    });
+  });
+});
+
+describe('what only the console is told', () => {
+  it('S153 S240 movie info: the page says nothing of it', async () => {
+    await withPage(WIDE, async (page) => {
+      const lines = logged(page);
+      await logIn(page, site);
+      await fail('GetMovieByEdiDx:500');
+      await openIsland(page, site.address + film.path, 'watch-button');
+      await expect
+        .poll(() => lines.filter((one) => one.startsWith('Movie info failed')), PATIENT)
+        .not.toEqual([]);
+      expect(asked(site, 'GetMovieByEdiDx')[0]).toMatchObject({
+        method: 'GET',
+        query: `edi=${film.ediNumber}`,
+      });
+      expect(await block(page, 'watch-button').getByRole('status').first().textContent()).toBe('');
+      expect(lines.filter((one) => !one.startsWith('Movie info failed'))).toEqual([]);
+    });
+  });
+
+  for (const fault of ['500', 'empty', 'garbage']) {
+    it(`S157 S158 S241 A65 adding fails (${fault}): logged, the button is back, and a live region says so`, async () => {
+      await withPage(WIDE, async (page) => {
+        const lines = logged(page);
+        await logIn(page, site);
+        await openIsland(page, site.address + film.path, 'watch-button');
+        const add = block(page, 'watch-button').getByRole('button', {
+          name: 'Legg til i listen din',
+        });
+        await add.waitFor();
+        await expect
+          .poll(() => asked(site, 'GetWatchlistDx'), PATIENT)
+          .toMatchObject([{ status: 200 }]);
+        await fail(`AddToWatchlistDx:${fault}`);
+        await add.dblclick();
+        const status = block(page, 'watch-button').getByRole('status').first();
+        await expect
+          .poll(() => status.textContent(), PATIENT)
+          .toBe('Filmen ble ikke lagt til. Prøv igjen om litt.');
+        expect(await add.getAttribute('aria-disabled')).toBe(null);
+        const [call, ...others] = asked(site, 'AddToWatchlistDx');
+        expect(others).toEqual([]);
+        expect(call).toMatchObject({ method: 'POST' });
+        expect(JSON.parse(call?.body ?? '')).toEqual({ id: expect.any(String) });
+        expect(lines.length).toBe(1);
+        expect(lines[0]).toMatch(/^Adding to the watch list failed/);
+      });
+    });
+  }
+
+  it('S157 A65 an adding whose answer is cut off: what the list then says, counts', async () => {
+    await withPage(WIDE, async (page) => {
+      const lines = logged(page);
+      await logIn(page, site);
+      await openIsland(page, site.address + other.path, 'watch-button');
+      await expect
+        .poll(() => asked(site, 'GetWatchlistDx'), PATIENT)
+        .toMatchObject([{ status: 200 }]);
+      await fail('AddToWatchlistDx:cut');
+      await block(page, 'watch-button').getByRole('button').click();
+      await block(page, 'watch-button').getByRole('button', { name: 'I listen din' }).waitFor();
+      expect(asked(site, 'AddToWatchlistDx')).toHaveLength(1);
+      expect(lines).toMatchObject([expect.stringMatching(/^Adding to the watch list failed/)]);
+    });
+  });
+
+  it('A86 adding with a login that is over gives a link to the login page', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, site);
+      await openIsland(page, site.address + film.path, 'watch-button');
+      await expect
+        .poll(() => asked(site, 'GetWatchlistDx'), PATIENT)
+        .toMatchObject([{ status: 200 }]);
+      await fail('AddToWatchlistDx:401', 'SwitchTokensDx:401');
+      await block(page, 'watch-button').getByRole('button').click();
+      const link = block(page, 'watch-button').getByRole('link');
+      await expect
+        .poll(() => link.getAttribute('href'), PATIENT)
+        .toBe(`/logg-inn?${new URLSearchParams({ retur: film.path })}`);
+    });
+  });
+
+  it('S165 S242 A31 events: told once, the showings stay as the page has them', async () => {
+    await withPage(WIDE, async (page) => {
+      const lines = logged(page);
+      await fail('basic_events:500');
+      await page.goto(site.address + film.path);
+      const before = await block(page, 'ticket-list').innerHTML();
+      await block(page, 'ticket-list').scrollIntoViewIfNeeded();
+      await expect.poll(() => lines, PATIENT).toEqual(['Failed to fetch']);
+      const events = site.sandbox.world.requests
+        .list()
+        .filter(({ path }) => path.startsWith('/runtime/'));
+      expect(events).toMatchObject([
+        { method: 'GET', path: '/runtime/sites/243-kino/basic_events', body: '' },
+      ]);
+      expect(new URLSearchParams(events[0]?.query).get('keys')).toMatch(/^e-\d+(,e-\d+)*$/);
+      expect(await block(page, 'ticket-list').innerHTML()).toBe(before);
+    });
+  });
+
+  it('S244 S245 a form whose code fails stays as it is, and its secrets never reach an address', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const lines = logged(page);
+      await page.route(/\/assets\/login-\w+\.js$/, (route) => route.fulfill({ status: 500 }));
+      const addresses: string[] = [];
+      page.on('request', (request) => addresses.push(request.url()));
+      await page.goto(`${site.address}/logg-inn`);
+      const text = await block(page, 'login').textContent();
+      expect(text).toContain('E-postadresse');
+      await page.focus('main input[name=email]');
+      const failures = () => lines.filter((one) => one.startsWith('bundle loading error'));
+      await expect.poll(() => failures().length, PATIENT).toBe(1);
+      expect(await block(page, 'login').textContent()).toBe(text);
+      await send(page, KARI);
+      await page.waitForLoadState('networkidle');
+      expect(addresses.filter((one) => /popkorn|kari/i.test(one))).toEqual([]);
+      expect(await storedProfile(page)).toBe(null);
+    });
+  });
+
+  it('S244 S245 my page’s lists whose code fails are rooms, not errors', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const lines = logged(page);
+      await logIn(page, site);
+      await page.route(/\/assets\/(tickets|watch-list)-\w+\.js$/, (route) =>
+        route.fulfill({ status: 500 }),
+      );
+      await page.goto(`${site.address}/min-side`);
+      await block(page, 'watch-list').scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => lines.filter((one) => one.startsWith('bundle loading error')).length, PATIENT)
+        .toBe(2);
+      expect(await page.locator('main [role=alert]').count()).toBe(0);
+      expect(await page.locator('.member-button').isVisible()).toBe(true);
+    });
+  });
+});
