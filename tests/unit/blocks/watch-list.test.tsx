@@ -16,7 +16,7 @@ function render(site: Partial<SiteContext> = {}): string {
 describe('watch-list', () => {
   it('A86 leads a visitor to the login page, and from there back', () => {
     expect(render()).toMatch(
-      /class="empty for-visitors">.*<a href="\/logg-inn\?retur=%2Fmin-side">Logg inn<\/a>/,
+      /class="empty for-visitors">.*<a href="\/logg-inn\?retur=%2Fmin-side" data-prefetch="member">Logg inn<\/a>/,
     );
   });
 
