@@ -69,8 +69,10 @@ export function createLane(memberSignal: () => AbortSignal): Lane {
       task.start();
       return await unlessAborted(own.signal, task.work(own.signal));
     });
+    // Looking may be what ends the member: heard here too, or the next one would share this task.
+    const isLate = isDropped();
     member.removeEventListener('abort', giveUp);
-    if (isDropped()) return 'dropped';
+    if (isLate) return 'dropped';
     current = null;
     if (ended.error === null) task.done(ended.result);
     else task.failed(ended.error, ended.thrown);

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  asked,
+  block,
+  fail,
+  KEY,
+  logIn,
+  mend,
+  openIsland,
+  send,
+  storedProfile,
+} from './as-member.ts';
+import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { WIDE } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { out } from './served.ts';
+import { untilControlled } from './window-setup.ts';
+
+const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
+const FRIDA = {
+  userName: 'Frida Solbakken',
+  email: 'frida.solbakken@epost.example',
+  password: 'popkorn-i-pausen',
+};
+const OLA = { userName: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+  for (const { userName, email, password } of [FRIDA, OLA]) {
+    const body = { UserName: userName, Email: email, Password: password };
+    await post('loyalty-118/api/CreateAccountDx', JSON.stringify(body));
+  }
+  await buyTickets(FRIDA.email);
+  await addFilm(FRIDA);
+});
+afterAll(() => site.stop());
+beforeEach(() => mend(site));
+
+/** Sends something to a backend: a text is JSON, the rest a form. @returns the answer */
+async function post(path: string, body: string | URLSearchParams, cookie = ''): Promise<Response> {
+  const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
+  const headers = { ...type, cookie };
+  const address = `${site.address}/backends/${path}`;
+  const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual' });
+  expect(answer.status).toBeLessThan(400);
+  return answer;
+}
+
+/** Buys tickets for a film, as somebody who isn't logged in. */
+async function buyTickets(email: string): Promise<void> {
+  const html = await (await fetch(site.address + film)).text();
+  const event = /\/backends\/(shop\/[\w-]+)/.exec(html)?.[1] ?? '';
+  const held = await post(event, new URLSearchParams({ way: 'best', count: '2' }));
+  const order = (held.headers.get('location') ?? '').replace(/^.*\/backends\//, '');
+  await post(order, new URLSearchParams({ email }));
+}
+
+/** Adds a film to somebody's watch list. */
+async function addFilm({ email, password }: typeof FRIDA): Promise<void> {
+  const login = await post(
+    'loyalty-118/api/LoginDx',
+    JSON.stringify({ Email: email, Password: password }),
+  );
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await post('loyalty-118/api/AddToWatchlistDx', JSON.stringify({ id: 'p-nordlysvakten' }), cookie);
+}
+
+const cell = (page: Page) => page.locator('.member-cell');
+const openOwn = (page: Page) => openIsland(page, `${site.address}/min-side`, 'tickets');
+
+/** What the first member is known by: name, address, token and the codes of the tickets. */
+async function tracesOf(page: Page): Promise<readonly string[]> {
+  const { token } = JSON.parse((await storedProfile(page)) ?? '{}');
+  const tickets = await page
+    .context()
+    .request.get(`${site.address}/backends/loyalty-118/api/GetTicketsDx?skip=0&take=10`);
+  const codes: string[] = (await tickets.json()).map((one: { qrCode: string }) => one.qrCode);
+  expect(codes).not.toEqual([]);
+  return [FRIDA.userName, FRIDA.email, token, ...codes];
+}
+
+/** Everything that the browser keeps for the site, and the page's own text, as one text. */
+const everything = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts: string[] = [document.documentElement.outerHTML, JSON.stringify(history.state)];
+    parts.push(document.cookie, JSON.stringify({ ...localStorage }));
+    parts.push(JSON.stringify({ ...sessionStorage }));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        parts.push(name, request.url, (await answer?.text()) ?? '');
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        const found = [objects.getAllKeys(), objects.getAll()].map(
+          (reading) =>
+            new Promise((resolve, reject) => {
+              reading.onsuccess = () => resolve(reading.result);
+              reading.onerror = () => reject(reading.error);
+            }),
+        );
+        parts.push(name, store, JSON.stringify(await Promise.all(found)));
+      }
+      database.close();
+    }
+    return parts.join('\n');
+  });
+
+/** Which of the traces are found anywhere. */
+async function tracesLeft(page: Page, traces: readonly string[]): Promise<readonly string[]> {
+  const all = await everything(page);
+  return traces.filter((trace) => all.includes(trace));
+}
+
+/** The first member looks at all that is theirs, with the worker there. */
+async function visitAsFrida(page: Page): Promise<readonly string[]> {
+  await openIsland(page, `${site.address}/logg-inn`, 'login');
+  await untilControlled(page);
+  await send(page, { email: FRIDA.email, password: FRIDA.password });
+  await page.waitForURL(`${site.address}/min-side`);
+  await block(page, 'tickets').locator('h3').first().waitFor();
+  await openIsland(page, site.address + film, 'reviews');
+  await block(page, 'reviews').locator('li:not([aria-hidden] li)').first().waitFor();
+  await openOwn(page);
+  await block(page, 'watch-list').scrollIntoViewIfNeeded();
+  await block(page, 'watch-list').getByRole('link').first().waitFor();
+  const traces = await tracesOf(page);
+  // They are there to be found, in what is searched: name, address, token, and the codes of the tickets.
+  await expect
+    .poll(async () => (await tracesLeft(page, traces)).length, PATIENT)
+    .toBe(traces.length);
+  return traces;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await cell(page).getByRole('button').click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+  await loaded;
+  await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+}
+
+async function logInAsOla(page: Page): Promise<void> {
+  await openIsland(page, `${site.address}/logg-inn`, 'login');
+  await send(page, { email: OLA.email, password: OLA.password });
+  await page.waitForURL(`${site.address}/min-side`);
+  await cell(page)
+    .getByRole('button', { name: `Medlem: ${OLA.userName}` })
+    .waitFor();
+  await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
+  await block(page, 'watch-list').scrollIntoViewIfNeeded();
+  await block(page, 'watch-list').getByText('Du har ingen filmer i listen din').waitFor();
+}
+
+describe('two members, one after the other', () => {
+  it('A20 A63 nothing of the first is kept or shown, on any page, or by the back button', async () => {
+    await withPage(WIDE, async (page) => {
+      const traces = await visitAsFrida(page);
+      await logOut(page);
+      expect(await tracesLeft(page, traces)).toEqual([]);
+      await logInAsOla(page);
+      expect(await tracesLeft(page, traces)).toEqual([]);
+      await openIsland(page, site.address + film, 'watch-button');
+      await block(page, 'watch-button').getByRole('button', { name: 'Legg til' }).waitFor();
+      expect(await tracesLeft(page, traces)).toEqual([]);
+      // Further back than to where the first one was.
+      for (let steps = 0; steps < 7; steps++) {
+        if ((await page.goBack()) === null && page.url() === 'about:blank') break;
+        if (!page.url().startsWith(site.address)) break;
+        await cell(page)
+          .getByRole('button', { name: `Medlem: ${OLA.userName}` })
+          .waitFor();
+        expect([page.url(), await tracesLeft(page, traces)]).toEqual([page.url(), []]);
+      }
+    });
+  });
+
+  it('A20 the back button after logging out shows nothing of who was there', async () => {
+    await withPage(WIDE, async (page) => {
+      const traces = await visitAsFrida(page);
+      await page.goto(`${site.address}/kontakt`);
+      await logOut(page);
+      await page.goBack();
+      await block(page, 'tickets').getByText('Billettene dine vises når du er').waitFor();
+      expect(await tracesLeft(page, traces)).toEqual([]);
+    });
+  });
+
+  it('A20 another tab of the first shows the second one, and keeps nothing', async () => {
+    await withPage(WIDE, async (page) => {
+      const traces = await visitAsFrida(page);
+      const other = await page.context().newPage();
+      await other.goto(`${site.address}/kontakt`);
+      await logOut(other);
+      await block(page, 'tickets').getByText('Billettene dine vises når du er').waitFor();
+      await expect.poll(() => tracesLeft(page, traces), PATIENT).toEqual([]);
+      await logInAsOla(other);
+      await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
+      await cell(page)
+        .getByRole('button', { name: `Medlem: ${OLA.userName}` })
+        .waitFor();
+      expect(await tracesLeft(page, traces)).toEqual([]);
+      expect(await tracesLeft(other, traces)).toEqual([]);
+    });
+  });
+
+  it('A20 A78 an answer for the first that comes late is neither shown nor kept', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, site, FRIDA);
+      const traces = await tracesOf(page);
+      mend(site);
+      await fail(site, 'GetTicketsDx:slow-4000', 'GetWatchlistDx:slow-4000');
+      await openOwn(page);
+      await expect.poll(() => asked(site, 'GetTicketsDx').length, PATIENT).toBe(1);
+      site.sandbox.world.faults.clear();
+      const late = page.waitForEvent('requestfinished', {
+        predicate: (request) => request.url().includes('GetTicketsDx'),
+      });
+      // The worst way: no logout, another profile is simply there, and nobody was told.
+      const answer = await page
+        .context()
+        .request.post(`${site.address}/backends/loyalty-118/api/LoginDx`, {
+          data: { Email: OLA.email, Password: OLA.password },
+        });
+      const { marsToken, UserName } = await answer.json();
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        KEY,
+        JSON.stringify({ userName: UserName, email: OLA.email, token: marsToken }),
+      ] as const);
+      await late;
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('main')?.textContent), PATIENT)
+        .toContain('Du har ingen billetter ennå.');
+      expect(await tracesLeft(page, traces)).toEqual([]);
+    });
+  });
+
+  it('A20 what was kept of the first goes, though nobody logged out', async () => {
+    await withPage(WIDE, async (page) => {
+      const traces = await visitAsFrida(page);
+      // As when a profile is removed by hand, or by a browser that clears a part.
+      await page.goto(`${site.address}/robots.txt`);
+      await logIn(page, site, OLA);
+      await openOwn(page);
+      await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
+      await expect.poll(() => tracesLeft(page, traces), PATIENT).toEqual([]);
+    });
+  });
+});
