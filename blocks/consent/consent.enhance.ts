@@ -11,6 +11,7 @@ const TEXTS = {
 /** Shows the answer, and stores another one when it is given. @returns what ends it */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const buttons = [...element.querySelectorAll<HTMLButtonElement>('[data-consent]')];
+  const answers = element.querySelector('[data-waiting]');
   const status = element.querySelector('[role=status]');
 
   function show(text: string = TEXTS[findConsent() ?? 'none']): void {
@@ -20,7 +21,6 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   }
 
   for (const button of buttons) {
-    button.disabled = false;
     const answer = button.dataset.consent === 'granted' ? 'granted' : 'denied';
     button.addEventListener(
       'click',
@@ -32,8 +32,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   }
   document.addEventListener(CONSENT_EVENT, () => show(), { signal });
   window.addEventListener('storage', () => show(), { signal });
+  answers?.removeAttribute('data-waiting');
   show();
-  return () => {
-    for (const button of buttons) button.disabled = true;
-  };
+  return () => answers?.setAttribute('data-waiting', '');
 }

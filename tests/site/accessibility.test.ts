@@ -55,6 +55,8 @@ async function visit(
 ): Promise<void> {
   const viewport = { width: 390, height: 900 };
   await withPage({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+    // No backend stands behind the site here.
+    await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
     const watched = watch(page, address);
     const answer = await page.goto(address + path, { waitUntil: 'load' });
     expect(answer?.status()).toBe(path === '/404.html' ? 404 : 200);

@@ -52,7 +52,8 @@ const structure = (page: Page) =>
       return `${name} ${element.className}`.trim();
     };
     const body = [...document.body.children].filter(
-      ({ id, localName }) => localName !== 'script' && id !== 'lerret-message',
+      ({ id, localName }) =>
+        localName !== 'script' && !['lerret-message', 'lerret-question'].includes(id),
     );
     const main = [...document.querySelectorAll('main [data-block], main h1, main h2, main h3')];
     const meta = [...document.head.querySelectorAll('title, meta, link, script[type$=json]')];

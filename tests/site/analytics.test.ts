@@ -93,6 +93,20 @@ describe('before consent', () => {
   });
 });
 
+describe('the page where the answer can be changed', () => {
+  it('asks by itself, without the question at the edge', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await openReady(page, `${address}/informasjonskapsler`);
+      await arrive(page);
+      const place = page.locator('body > section.message');
+      await place.waitFor({ state: 'attached' });
+      expect(await place.isVisible()).toBe(false);
+      await page.evaluate(() => window.lerret.navigate('/kontakt'));
+      await question(page).waitFor();
+    });
+  });
+});
+
 describe('with consent', () => {
   const brand = 'Skarvøy kulturhus';
   const item = { id: film.id, name: film.title, brand, category: 'movie' };

@@ -8,6 +8,7 @@ import { CONSENT_EVENT, findConsent, storeConsent } from '../../protocol/consent
  */
 export function askForConsent(more: string | null): void {
   const place = document.createElement('section');
+  place.id = 'lerret-question';
   place.className = 'message stage';
   place.ariaLabel = 'Statistikk';
   const text = document.createElement('p');
