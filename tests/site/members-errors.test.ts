@@ -32,6 +32,8 @@ const other = films.find(({ id }) => id === 'p-stille-bane') ?? { path: '' };
 /** Against hanging, never against slowness. */
 const PATIENT = { timeout: 30_000 };
 
+/** One of a list's, not of the room for it. */
+const ITEM = 'li:not([aria-hidden] li)';
 const AGAIN = 'Hent på nytt';
 const OURS = 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';
 const NO_NET = 'Vi fikk ikke kontakt. Se om du har nett, og prøv igjen.';
@@ -205,7 +207,7 @@ const lists: readonly List[] = [
     block: 'watch-list',
     path: '/min-side',
     call: 'GetWatchlistDx',
-    item: 'li:not([aria-hidden] li)',
+    item: ITEM,
     query: 'skip=0&take=10',
     over: 'Logg inn igjen for å se listen din.',
   },
@@ -214,7 +216,7 @@ const lists: readonly List[] = [
     block: 'reviews',
     path: film.path,
     call: 'GetReviewsByEdiDx',
-    item: 'li:not([aria-hidden] li)',
+    item: ITEM,
     query: `edi=${film.ediNumber}&skip=0&take=20`,
     over: 'Logg inn igjen for å lese hva andre mener.',
   },
@@ -278,7 +280,7 @@ describe('lists whose call fails', () => {
     await withPage(WIDE, async (page) => {
       const token = await logIn(page, site);
       await openIsland(page, `${site.address}/min-side`, 'watch-list');
-      await block(page, 'watch-list').getByRole('link').first().waitFor();
+      await block(page, 'watch-list').locator(ITEM).first().waitFor();
       const [change, list, ...others] = asked(site, 'SwitchTokensDx', 'GetWatchlistDx');
       expect(others).toEqual([]);
       expect(change).toMatchObject({ method: 'POST', body: '', query: '', headers: { token } });
@@ -301,7 +303,7 @@ describe('lists whose call fails', () => {
       expect(asked(site, 'GetWatchlistDx')).toEqual([]);
       site.sandbox.world.faults.clear();
       await again.click();
-      await block(page, 'watch-list').getByRole('link').first().waitFor();
+      await block(page, 'watch-list').locator(ITEM).first().waitFor();
     });
   });
 

@@ -68,7 +68,15 @@ async function addFilm({ email, password }: typeof FRIDA): Promise<void> {
     JSON.stringify({ Email: email, Password: password }),
   );
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  await post('loyalty-118/api/AddToWatchlistDx', JSON.stringify({ id: 'p-nordlysvakten' }), cookie);
+  const edi = films.find(({ path }) => path === film)?.ediNumber;
+  const asking = `${site.address}/backends/loyalty-118/api/GetMovieByEdiDx?edi=${edi}`;
+  const { MovieId } = await (await fetch(asking, { headers: { cookie } })).json();
+  const added = await post(
+    'loyalty-118/api/AddToWatchlistDx',
+    JSON.stringify({ id: MovieId }),
+    cookie,
+  );
+  expect(await added.json()).toBe(true);
 }
 
 const cell = (page: Page) => page.locator('.member-cell');
@@ -137,7 +145,7 @@ async function visitAsFrida(page: Page): Promise<readonly string[]> {
   await block(page, 'reviews').locator('li:not([aria-hidden] li)').first().waitFor();
   await openOwn(page);
   await block(page, 'watch-list').scrollIntoViewIfNeeded();
-  await block(page, 'watch-list').getByRole('link').first().waitFor();
+  await block(page, 'watch-list').getByRole('link', { name: 'Nordlysvakten' }).waitFor();
   const traces = await tracesOf(page);
   // They are there to be found, in what is searched: name, address, token, and the codes of the tickets.
   await expect
