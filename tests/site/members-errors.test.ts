@@ -63,7 +63,7 @@ const forms: readonly Form[] = [
       'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.',
   },
   {
-    requirement: 'S144 S235 A85',
+    requirement: 'S144 S235 A52 A85',
     path: '/opprett-konto',
     island: 'signup',
     call: 'CreateAccountDx',
@@ -194,7 +194,7 @@ interface List {
 
 const lists: readonly List[] = [
   {
-    requirement: 'S151 S238',
+    requirement: 'S154 S195 S238',
     block: 'tickets',
     path: '/min-side',
     call: 'GetTicketsDx',
@@ -203,7 +203,7 @@ const lists: readonly List[] = [
     over: 'Logg inn på nytt for å hente billettene.',
   },
   {
-    requirement: 'S151 S239',
+    requirement: 'S155 S196 S239',
     block: 'watch-list',
     path: '/min-side',
     call: 'GetWatchlistDx',
@@ -212,7 +212,7 @@ const lists: readonly List[] = [
     over: 'Logg inn igjen for å se listen din.',
   },
   {
-    requirement: 'S151 S237',
+    requirement: 'S153 S194 S237',
     block: 'reviews',
     path: film.path,
     call: 'GetReviewsByEdiDx',
@@ -276,7 +276,7 @@ describe('lists whose call fails', () => {
     });
   }
 
-  it('S159 S160 S161 S187 the token is switched first, then the list is fetched', async () => {
+  it('S159 S161 S185 S197 S198 the token is switched first, then the list is fetched', async () => {
     await withPage(WIDE, async (page) => {
       const token = await logIn(page, site);
       await openIsland(page, `${site.address}/min-side`, 'watch-list');
@@ -330,7 +330,7 @@ describe('lists whose call fails', () => {
 });
 
 describe('what only the console is told', () => {
-  it('S153 S240 movie info: the page says nothing of it', async () => {
+  it('S193 S240 movie info: the page says nothing of it', async () => {
     await withPage(WIDE, async (page) => {
       const lines = logged(page);
       await logIn(page, site);
@@ -349,7 +349,7 @@ describe('what only the console is told', () => {
   });
 
   for (const fault of ['500', 'empty', 'garbage']) {
-    it(`S157 S158 S241 A65 adding fails (${fault}): logged, the button is back, and a live region says so`, async () => {
+    it(`S158 S199 S241 A65 adding fails (${fault}): logged, the button is back, and a live region says so`, async () => {
       await withPage(WIDE, async (page) => {
         const lines = logged(page);
         await logIn(page, site);
@@ -378,7 +378,7 @@ describe('what only the console is told', () => {
     });
   }
 
-  it('S157 A65 an adding whose answer is cut off: what the list then says, counts', async () => {
+  it('S241 A65 an adding whose answer is cut off: what the list then says, counts', async () => {
     await withPage(WIDE, async (page) => {
       const lines = logged(page);
       await logIn(page, site);
@@ -410,7 +410,7 @@ describe('what only the console is told', () => {
     });
   });
 
-  it('S165 S242 A31 events: told once, the showings stay as the page has them', async () => {
+  it('S201 S202 S242 A31 events: told once, the showings stay as the page has them', async () => {
     await withPage(WIDE, async (page) => {
       const lines = logged(page);
       await fail('basic_events:500');

@@ -175,7 +175,7 @@ async function logInAsOla(page: Page): Promise<void> {
 }
 
 describe('two members, one after the other', () => {
-  it('A20 A63 nothing of the first is kept or shown, on any page, or by the back button', async () => {
+  it('A20 S183 nothing of the first is kept or shown, on any page, or by the back button', async () => {
     await withPage(WIDE, async (page) => {
       const traces = await visitAsFrida(page);
       await logOut(page);
@@ -226,7 +226,7 @@ describe('two members, one after the other', () => {
     });
   });
 
-  it('A20 A78 an answer for the first that comes late is neither shown nor kept', async () => {
+  it('A20 an answer for the first that comes late is neither shown nor kept', async () => {
     await withPage(WIDE, async (page) => {
       await logIn(page, site, FRIDA);
       const traces = await tracesOf(page);
