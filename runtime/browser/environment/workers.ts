@@ -48,8 +48,20 @@ function observed(registration: ServiceWorkerRegistration): Registration {
   };
 }
 
-/** Asks a worker for the build id that it was made with. */
-function versionOf(worker: ServiceWorker): Promise<string> {
+/** How long a new worker may take to take over, in milliseconds: the old one may still have work. */
+const TAKE_OVER_LIMIT = 3000;
+
+/**
+ * Asks a worker for the build id that it was made with, once it has taken over: a page that is loaded while one worker
+ * gives way to another may wait for ever in Chromium.
+ */
+async function versionOf(worker: ServiceWorker): Promise<string> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, TAKE_OVER_LIMIT);
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+    });
+  });
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(String(data));
