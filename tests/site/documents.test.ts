@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentFacts, readDocuments } from './documents.ts';
 import { AUXILIARY, fileOf, readOutput } from './output.ts';
+import { memberPages } from './sample.ts';
 import { everyImport } from './scripts.ts';
 import { out } from './served.ts';
 
@@ -88,9 +90,10 @@ describe('every document', () => {
     ).toEqual([]);
   });
 
-  it('A57 is open to search engines, but for the 404 and the offline page', () => {
+  it('A5 A57 is open to search engines, but for members’ pages, the 404 and the offline page', () => {
     for (const { path, robots } of documents) {
-      expect([path, robots]).toEqual([path, AUXILIARY.includes(path) ? 'noindex' : null]);
+      const isClosed = [...AUXILIARY, ...memberPages].includes(path);
+      expect([path, robots]).toEqual([path, isClosed ? 'noindex' : null]);
     }
   });
 
@@ -109,7 +112,13 @@ describe('what every document brings along', () => {
   });
 
   it('A74 is neither code nor styles of its own: the content policy forbids them', () => {
-    expect(faults(({ inlineCode }) => inlineCode)).toEqual([]);
+    const [inline, ...others] = new Set(documents.flatMap(({ inlineCode }) => inlineCode));
+    // One script of all: it says whether somebody is logged in, before the first paint.
+    expect(others).toEqual([]);
+    const code = /^<script>(.*)<\/script>$/.exec(inline ?? '')?.[1] ?? '';
+    expect(code).toContain('cw-profile-new');
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(output.text('_headers')).toContain(`'sha256-${hash}'`);
     expect(faults(({ inlineStyles }) => (inlineStyles > 0 ? [`${inlineStyles}`] : []))).toEqual([]);
   });
 
@@ -123,7 +132,12 @@ describe('what every document brings along', () => {
       ...scripts,
       ...islands.map(({ code }) => code),
     ]);
-    const files = [...new Set(named)].map((address) => address.slice(1));
+    const inline = documents.flatMap(({ inlineCode }) =>
+      inlineCode.join().match(/\/assets\/[\w.-]+\.js/g),
+    );
+    const files = [...new Set([...named, ...inline.filter((one) => one !== null)])].map((address) =>
+      address.slice(1),
+    );
     const all = files.flatMap((file) => [file, ...everyImport(output, file)]);
     expect(all.filter((file) => !output.files.has(file))).toEqual([]);
     const scripts = [...output.files.keys()].filter((file) => /\.(m?js|wasm)$/.test(file));

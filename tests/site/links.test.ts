@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentFacts, readDocuments } from './documents.ts';
 import { AUXILIARY, faultsOf, fileOf, readOutput } from './output.ts';
 import { ask, targetOf } from './requests.ts';
+import { memberPages } from './sample.ts';
 import { address, out } from './served.ts';
 
 const output = readOutput(out);
@@ -21,6 +22,9 @@ function firstSeen(
 }
 
 const isOwn = (href: string) => href.startsWith('/') || href.startsWith('#');
+
+/** What search engines are not told of. */
+const UNLISTED = [...AUXILIARY, ...memberPages];
 
 describe('links', () => {
   it('S8 lead to pages that exist, at their final address', async () => {
@@ -106,7 +110,7 @@ describe('addresses in files for machines', () => {
     const listed = [...output.text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, url = '']) => decodeURI(url.replace(HOST, '')),
     );
-    const expected = documents.map(({ path }) => path).filter((path) => !AUXILIARY.includes(path));
+    const expected = documents.map(({ path }) => path).filter((path) => !UNLISTED.includes(path));
     expect(listed.sort()).toEqual(expected.sort());
   });
 
@@ -121,7 +125,7 @@ describe('addresses in files for machines', () => {
   it('A4 each page names its own address as canonical, the 404 and the offline page none', () => {
     for (const { path, canonical, page } of documents) {
       expect(page).toBe(path);
-      expect(canonical).toBe(AUXILIARY.includes(path) ? null : `${HOST}${encodeURI(path)}`);
+      expect(canonical).toBe(UNLISTED.includes(path) ? null : `${HOST}${encodeURI(path)}`);
       expect(output.files.has(fileOf(path))).toBe(true);
     }
   });

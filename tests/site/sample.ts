@@ -58,3 +58,6 @@ export function some<T>(list: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, Math.floor(list.length / count));
   return list.filter((_, index) => index % step === 0).slice(0, count);
 }
+
+/** The pages for members (A5): noindex, outside the sitemap. */
+export const memberPages = ['/logg-inn', '/opprett-konto', '/glemt-passord', '/min-side'];

@@ -1,7 +1,7 @@
 import type { BuiltOutput } from './output.ts';
 
-const STATIC = /(?:^|[;}\s])(?:import|export)\b[^;()'"`]*["'`]\.\/([\w-]+\.js)["'`]/g;
-const LATER = /\bimport\(\s*["'`]\.\/([\w-]+\.js)["'`]/g;
+const STATIC = /(?:^|[;}\s])(?:import|export)\b[^;()'"`]*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const LATER = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /** The scripts of an output that one imports statically, however deep, without itself. */
 export function staticImports(output: BuiltOutput, file: string): string[] {
