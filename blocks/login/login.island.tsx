@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { leaveFor, returnPath } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../parts/call-form.tsx';
@@ -18,8 +18,12 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
   const { userProfile, logOut } = useMembers();
   const { userProfile: profile, loading, error } = useSlice(userProfile);
   const { signup, reset, profile: ownPage } = site.memberPages;
+  // Sent here from a page that wants a login: the stored profile is no longer good for it (A86).
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => setExpired(new URLSearchParams(location.search).has('retur')), []);
   useFreshForm(userProfile);
   if (!site.member) return null;
+  const isKnown = profile !== null && !isExpired;
 
   async function send(values: FormData): Promise<void> {
     const email = String(values.get('email'));
@@ -34,7 +38,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
         {options.heading}
       </Heading>
       {options.text && <p>{options.text}</p>}
-      {profile === null ? (
+      {!isKnown ? (
         <CallForm
           id={id}
           label="Logg inn"
@@ -74,7 +78,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           {ownPage && <a href={ownPage}>Til min side</a>}
         </p>
       )}
-      {profile === null ? (
+      {!isKnown ? (
         <ul className="link-row">
           {reset && (
             <li>

@@ -64,6 +64,23 @@ describe('logging in', () => {
     });
   });
 
+  it('A86 asks again whoever is sent here, though a profile is stored, and leads back', async () => {
+    await withPage(WIDE, async (page) => {
+      const expired = { userName: 'Kari', email: KARI.email, token: 'utløpt' };
+      await page.addInitScript(
+        ([key, text]) => {
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+        },
+        [KEY, JSON.stringify(expired)] as const,
+      );
+      await openForm(page, '/logg-inn?retur=%2Fkontakt');
+      await fill(page, KARI);
+      await send(page);
+      await page.waitForURL(`${site.address}/kontakt`);
+      expect(JSON.parse((await stored(page)) ?? '')).not.toMatchObject({ token: 'utløpt' });
+    });
+  });
+
   it('B1.7 a way back that is no clean path of the site is not taken', async () => {
     await withPage(WIDE, async (page) => {
       await openForm(page, '/logg-inn?retur=%2F%2Fannen.example%2F');
