@@ -46,6 +46,7 @@ export default defineConfig({
             'idb-keyval',
             'immer',
             'ky',
+            'lean-qr',
             'react',
             'react-dom/client',
             'react-dom/server',
@@ -75,11 +76,19 @@ export default defineConfig({
         optimizeDeps: {
           // What is found only while a story runs makes Vite start over, and the running test fail.
           include: [
+            'ical-generator',
+            'idb-keyval',
+            'immer',
+            'ky',
+            'lean-qr',
             'react',
             'react-dom',
             'react-dom/client',
             'react/jsx-runtime',
             'react/jsx-dev-runtime',
+            'zustand/middleware',
+            'zustand/react',
+            'zustand/vanilla',
           ],
         },
         test: {

@@ -1,4 +1,4 @@
-import { normalisePath } from '../protocol/path.ts';
+import { encodePath, normalisePath } from '../protocol/path.ts';
 
 /**
  * Where somebody goes after logging in: the query's `retur`, where it is an address of the site and clean (B1), else the
@@ -10,9 +10,9 @@ export function returnPath(search: string, profilePage: string | undefined): str
   return isClean ? asked : (profilePage ?? '/');
 }
 
-/** The address of the login page that leads back to a path. */
+/** The address of the login page that leads back to a normalised path. */
 export function loginAddress(login: string, path: string): string {
-  return `${login}?${new URLSearchParams({ retur: path })}`;
+  return `${login}?${new URLSearchParams({ retur: encodePath(path) })}`;
 }
 
 /** Opens a page of the site, without a full load where the page's script does that. */
