@@ -6,6 +6,8 @@ import { arrivalAt, find, pageOf, serve } from './stage.ts';
 const screen = createScreen({ pageTransitions: true });
 // The same module that the screen has asked for, which then is there for both.
 await import('../../../runtime/browser/navigation/screen/view-transition.ts');
+// In another turn, so that the screen has heard of it too.
+await new Promise((heard) => setTimeout(heard));
 
 /** Those that ran in this test. */
 const transitions: ViewTransition[] = [];
