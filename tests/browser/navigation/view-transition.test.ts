@@ -1,20 +1,29 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({ pageTransitions: true });
-// The same module that the screen has asked for, which then is there for both.
-await import('../../../runtime/browser/navigation/screen/view-transition.ts');
-// In another turn, so that the screen has heard of it too.
-await new Promise((heard) => setTimeout(heard));
-
 /** Those that ran in this test. */
 const transitions: ViewTransition[] = [];
 /** Called as soon as one has started. */
 let onStart = (): void => {};
 const unhandled: unknown[] = [];
 addEventListener('unhandledrejection', ({ reason }) => unhandled.push(reason));
+
+/** The screen has asked for the code of transitions: until it is there, pages change without. */
+beforeAll(async () => {
+  await serve();
+  const started = vi.spyOn(document, 'startViewTransition');
+  await expect
+    .poll(async () => {
+      await screen.commit(pageOf(), arrivalAt('/kontakt'));
+      return started.mock.calls.length;
+    })
+    .toBeGreaterThan(0);
+  await started.mock.results[0]?.value.finished;
+  vi.restoreAllMocks();
+});
 
 beforeEach(async () => {
   await serve();
