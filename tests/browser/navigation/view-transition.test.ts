@@ -3,6 +3,9 @@ import { cdp } from 'vitest/browser';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
 const screen = createScreen({ pageTransitions: true });
 /** Those that ran in this test. */
 const transitions: ViewTransition[] = [];
@@ -15,12 +18,10 @@ addEventListener('unhandledrejection', ({ reason }) => unhandled.push(reason));
 beforeAll(async () => {
   await serve();
   const started = vi.spyOn(document, 'startViewTransition');
-  await expect
-    .poll(async () => {
-      await screen.commit(pageOf(), arrivalAt('/kontakt'));
-      return started.mock.calls.length;
-    })
-    .toBeGreaterThan(0);
+  await vi.waitUntil(async () => {
+    await screen.commit(pageOf(), arrivalAt('/kontakt'));
+    return started.mock.calls.length > 0;
+  }, PATIENT);
   await started.mock.results[0]?.value.finished;
   vi.restoreAllMocks();
 });
