@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+// There before a screen asks for it: what Vite serves late, it may refuse at first.
+import '../../../runtime/browser/navigation/screen/view-transition.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 /** Against hanging, never against slowness. */
