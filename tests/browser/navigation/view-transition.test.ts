@@ -1,12 +1,9 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
 // There before a screen asks for it: what Vite serves late, it may refuse at first.
 import '../../../runtime/browser/navigation/screen/view-transition.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
-
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
 
 const screen = createScreen({ pageTransitions: true });
 /** Those that ran in this test. */
@@ -15,18 +12,6 @@ const transitions: ViewTransition[] = [];
 let onStart = (): void => {};
 const unhandled: unknown[] = [];
 addEventListener('unhandledrejection', ({ reason }) => unhandled.push(reason));
-
-/** The screen has asked for the code of transitions: until it is there, pages change without. */
-beforeAll(async () => {
-  await serve();
-  const started = vi.spyOn(document, 'startViewTransition');
-  await vi.waitUntil(async () => {
-    await screen.commit(pageOf(), arrivalAt('/kontakt'));
-    return started.mock.calls.length > 0;
-  }, PATIENT);
-  await started.mock.results[0]?.value.finished;
-  vi.restoreAllMocks();
-});
 
 beforeEach(async () => {
   await serve();
@@ -47,15 +32,6 @@ afterEach(() => {
 });
 
 const shown = () => find('main').textContent;
-
-it('B10.7 shows the page in a view transition where the site wants it', async () => {
-  const arrival = arrivalAt('/kontakt');
-  expect(await screen.commit(pageOf(), arrival)).toBe(true);
-  expect(transitions).toHaveLength(1);
-  expect(shown()).toBe('Kontakt');
-  expect(arrival.entered).toEqual(['/kontakt']);
-  await transitions[0]?.finished;
-});
 
 it('B10.7 changes address and page in one turn of the transition', async () => {
   let seen: string | null = '';
