@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { leaveFor, returnPath } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../parts/call-form.tsx';
+import { EmailField } from '../parts/email-field.tsx';
 import { formError } from '../parts/form-errors.ts';
 import { Heading } from '../parts/heading.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -50,16 +51,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
         >
           {(isWrong) => (
             <>
-              <TextField
-                id={`${id}-email`}
-                name="email"
-                label="E-postadresse"
-                type="email"
-                autoComplete="username"
-                maxLength={254}
-                hint="Skriv hele adressen, for eksempel kari@epost.example."
-                isWrong={isWrong('email')}
-              />
+              <EmailField block={id} isWrong={isWrong} />
               <TextField
                 id={`${id}-password`}
                 name="password"

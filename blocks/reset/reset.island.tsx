@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { CallForm } from '../parts/call-form.tsx';
+import { EmailField } from '../parts/email-field.tsx';
 import { formError } from '../parts/form-errors.ts';
 import { Heading } from '../parts/heading.tsx';
-import { TextField } from '../parts/text-field.tsx';
 import { useFreshForm } from '../parts/use-fresh-form.ts';
 import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
@@ -46,18 +46,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
             onSend={(values) => void userProfile.requestReset(String(values.get('email')))}
             onCancel={userProfile.cancel}
           >
-            {(isWrong) => (
-              <TextField
-                id={`${id}-email`}
-                name="email"
-                label="E-postadresse"
-                type="email"
-                autoComplete="username"
-                maxLength={254}
-                hint="Skriv hele adressen, for eksempel kari@epost.example."
-                isWrong={isWrong('email')}
-              />
-            )}
+            {(isWrong) => <EmailField block={id} isWrong={isWrong} />}
           </CallForm>
         </>
       )}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { leaveFor, returnPath } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../parts/call-form.tsx';
+import { EmailField } from '../parts/email-field.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { formError } from '../parts/form-errors.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -59,16 +60,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
                 hint="Det vi skal kalle deg."
                 isWrong={isWrong('name')}
               />
-              <TextField
-                id={`${id}-email`}
-                name="email"
-                label="E-postadresse"
-                type="email"
-                autoComplete="username"
-                maxLength={254}
-                hint="Skriv hele adressen, for eksempel kari@epost.example."
-                isWrong={isWrong('email')}
-              />
+              <EmailField block={id} isWrong={isWrong} />
               <TextField
                 id={`${id}-password`}
                 name="password"

@@ -1,7 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-
-/** Where tickets for offline use lie (DESIGN section 7). */
-export const MEMBER_DATABASE = 'lerret-member';
+import { MEMBER_DATABASE } from '../protocol/storage-names.ts';
 
 const STORE = 'kept';
 

@@ -1,10 +1,7 @@
 import { get, keys, set } from 'idb-keyval';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  deleteMemberDatabase,
-  MEMBER_DATABASE,
-  memberStore,
-} from '../../../runtime/members/member-database.ts';
+import { deleteMemberDatabase, memberStore } from '../../../runtime/members/member-database.ts';
+import { MEMBER_DATABASE } from '../../../runtime/protocol/storage-names.ts';
 
 async function databases() {
   return (await indexedDB.databases()).map(({ name }) => name);

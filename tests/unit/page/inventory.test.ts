@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RELOADS_KEY } from '../../../runtime/browser/recovery/read-reloads.ts';
-import { MEMBER_DATABASE } from '../../../runtime/members/member-database.ts';
 import { inventoryOf } from '../../../runtime/page/render/inventory.ts';
 import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
-import { CONSENT_KEY } from '../../../runtime/protocol/storage-names.ts';
+import { CONSENT_KEY, MEMBER_DATABASE } from '../../../runtime/protocol/storage-names.ts';
 import { cacheName } from '../../../runtime/service-worker/cache-names.ts';
 import { siteOf } from './site-builder.ts';
 

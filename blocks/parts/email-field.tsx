@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { TextField } from './text-field.tsx';
+
+interface Props {
+  /** The block's id. */
+  readonly block: string;
+  readonly isWrong: (name: string) => boolean;
+}
+
+/** The e-mail address by which a member is known: the same in every form of members (A48). */
+export function EmailField({ block, isWrong }: Props): ReactElement {
+  return (
+    <TextField
+      id={`${block}-email`}
+      name="email"
+      label="E-postadresse"
+      type="email"
+      autoComplete="username"
+      maxLength={254}
+      hint="Skriv hele adressen, for eksempel kari@epost.example."
+      isWrong={isWrong('email')}
+    />
+  );
+}
