@@ -1,0 +1,20 @@
+import { type Preferences, prefer } from './flip-media.ts';
+
+type Globals = Readonly<Record<string, unknown>>;
+
+/** Sets the document to what the toolbar's menus, or the story, ask for. */
+export function applyGlobals(globals: Globals): void {
+  const { theme, text, motion } = globals;
+  prefer({
+    ...schemeOf(theme),
+    ...(motion === 'reduced' && { 'prefers-reduced-motion': 'reduce' }),
+  });
+  const root = document.documentElement;
+  root.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : '';
+  root.style.fontSize = text === '200%' ? '200%' : '';
+  root.classList.toggle('is-paused', motion === 'paused');
+}
+
+function schemeOf(theme: unknown): Preferences {
+  return theme === 'light' || theme === 'dark' ? { 'prefers-color-scheme': theme } : {};
+}

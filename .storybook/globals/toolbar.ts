@@ -1,0 +1,44 @@
+/** The menus of the toolbar. A story sets any of them by its `globals`. */
+import type { GlobalTypes } from 'storybook/internal/types';
+
+type Icon = NonNullable<NonNullable<GlobalTypes[string]['toolbar']>['icon']>;
+
+/** What every menu stands at where neither the story nor the toolbar says otherwise. */
+export const initialGlobals = {
+  theme: 'system',
+  column: 'full',
+  text: '100%',
+  motion: 'system',
+} as const;
+
+export const globalTypes = {
+  theme: menu('Theme', 'Colour scheme', 'contrast', {
+    system: 'Theme: as the system',
+    light: 'Light',
+    dark: 'Dark',
+  }),
+  column: menu('Column', 'Width of the column that a block stands in', 'sidebaralt', {
+    full: 'Column: full',
+    half: 'Half of the width',
+    narrow: 'Narrow (20rem)',
+  }),
+  text: menu('Text', 'Size of text, as set in a browser', 'paragraph', {
+    '100%': 'Text: 100 %',
+    '200%': 'Text: 200 %',
+  }),
+  motion: menu('Motion', 'Motion of the page', 'lightning', {
+    system: 'Motion: as the system',
+    reduced: 'Reduced',
+    paused: 'Paused',
+  }),
+} satisfies GlobalTypes;
+
+function menu(
+  title: string,
+  description: string,
+  icon: Icon,
+  choices: Readonly<Record<string, string>>,
+): GlobalTypes[string] {
+  const items = Object.entries(choices).map(([value, label]) => ({ value, title: label }));
+  return { description, toolbar: { title, icon, items, dynamicTitle: true } };
+}
