@@ -5,7 +5,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DayHeading } from './day-heading.tsx';
 import { DayLinks } from './day-links.tsx';
-import { type Day, groupByDay } from './days.ts';
+import { type Day, findHouse, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingRow } from './showing-row.tsx';
 
@@ -31,12 +31,13 @@ export default function Schedule({ id, records, options, site }: Props): ReactEl
   const draw = (day: Day) => (
     <section key={day.key} id={`${id}-${day.key}`}>
       <DayHeading level={heading ? 'h3' : 'h2'} day={day} site={site} />
-      <ol className={styles.rows}>
+      <ol>
         {day.events.map((event) => (
           <ShowingRow
             key={event.id}
             event={event}
             production={productions.get(event.productionId)}
+            house={findHouse(day)}
             service={service}
             site={site}
           />

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { formatNight, formatTime } from '../parts/dates.ts';
 import type { LiveField } from '../parts/live-field.ts';
 import type { Event } from './days.ts';
-import styles from './schedule.module.css';
 
 /** `kl. 18.00`; small hours also say which night they belong to, `natt til lørdag`. */
 export function StartTime(props: {
@@ -13,9 +12,9 @@ export function StartTime(props: {
   const { startTime } = props.event;
   const night = formatNight(startTime);
   return (
-    <p className={styles.time}>
+    <p className="showing-time">
       <time dateTime={startTime}>
-        <small>kl. </small>
+        <span className="visually-hidden">kl. </span>
         <span {...props.live}>{formatTime(startTime)}</span>
       </time>
       {night && <small>{night}</small>}
