@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { memberLinksOf } from '../page/index.ts';
 import type { Site } from '../site/index.ts';
+import { bodyFont } from './body-font.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './browser-manifest.ts';
 import { endpointsFile } from './endpoints.ts';
@@ -9,14 +10,16 @@ import type { Renderer } from './renderer-module.ts';
 
 /** Hashed files beside the documents, and how documents name them. */
 export interface SiteAssets {
-  /** Stylesheets, scripts and the public endpoints, by path in the output. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Of those what any page may need, whatever blocks it has: stylesheets, boot and what comes at idle. */
+  /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
+  readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
+  /** Of those what any page may need, whatever blocks it has: stylesheets, its font, boot and what comes at idle. */
   readonly shell: readonly string[];
   /** A file compressed beforehand, with what its name ends in then. */
   compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
   /** The address of a layout's stylesheet; of null: of pages without layout. */
   readonly stylesheet: (layout: string | null) => string;
+  /** The address of the font that running text has; absent where that is none of ours. */
+  readonly font?: string;
   /** The address of the script of every page. */
   readonly boot: string;
   /** The address of what fills in the member's name; absent where the header says nothing of members. */
@@ -37,8 +40,10 @@ export function createAssets(
   shell: string,
 ): SiteAssets {
   const styles = stylesheetsOf(site, renderer);
-  const files = new Map([...styles.values()]);
+  const files: Map<string, string | Uint8Array<ArrayBuffer>> = new Map([...styles.values()]);
   const stylesheets = [...files.keys()];
+  for (const font of renderer.fonts) files.set(...font);
+  const font = bodyFont(site, renderer.registry.baseCss);
   const hasMembers = site.config.published && memberLinksOf(site) !== null;
   const member = hasMembers ? [browser.member] : [];
   const always = [browser.boot, browser.idle, ...member].flatMap(({ file, imports }) => [
@@ -53,15 +58,22 @@ export function createAssets(
   const isScript = new Map(scripts.map((file) => [pathOf(file), file]));
   return {
     files,
-    shell: [...new Set([...stylesheets, ...always.map(pathOf)])],
+    shell: [
+      ...new Set([
+        ...stylesheets,
+        ...(font === null ? [] : [font.slice(1)]),
+        ...always.map(pathOf),
+      ]),
+    ],
     compressed: (file) => {
       const script = isScript.get(file);
-      return script === undefined
-        ? precompressed(files.get(file) ?? '')
-        : browser.compressed(script);
+      if (script !== undefined) return browser.compressed(script);
+      const content = files.get(file);
+      return typeof content === 'string' ? precompressed(content) : [];
     },
     build: hash('sha256', [...files.keys(), shell].join('\n')).slice(0, 10),
     stylesheet: (layout) => `/${(styles.get(layout) ?? styles.get(null))?.[0]}`,
+    ...(font !== null && { font }),
     boot: `/${pathOf(browser.boot.file)}`,
     ...(hasMembers && { member: `/${pathOf(browser.member.file)}` }),
     endpoints: endpoints && `/${endpoints[0]}`,

@@ -3,7 +3,7 @@ import { keptBundle } from './bundle-store.ts';
 import { scopedName } from './scoped-name.ts';
 
 const sources = [
-  'blocks/**/*.{ts,tsx,js,json,css}',
+  'blocks/**/*.{ts,tsx,js,json,css,woff2}',
   'runtime/{page,protocol}/**/*.{ts,tsx,css}',
   'runtime/{block,renderer}.ts',
   'runtime/build/{bundle-renderer,scoped-name}.ts',
@@ -37,12 +37,22 @@ async function bundle(root: string, folder: string): Promise<void> {
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(root, 'runtime', 'renderer.ts'),
+      // Fonts, which the stylesheets name by their addresses in the output.
+      emitAssets: true,
+      assetsInlineLimit: 0,
       outDir: folder,
       emptyOutDir: true,
       cssMinify: 'lightningcss',
       minify: false,
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'renderer.js', codeSplitting: false } },
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'renderer.js',
+          assetFileNames: 'assets/[name]-[hash:10][extname]',
+          hashCharacters: 'hex',
+          codeSplitting: false,
+        },
+      },
     },
   });
 }

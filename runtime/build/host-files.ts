@@ -40,6 +40,7 @@ function contentPolicy(site: Site, member: string | undefined): string {
     ...(hashes.length === 0 ? [] : [`script-src 'self' ${hashes.join(' ')}`]),
     `img-src 'self' ${pictures.join(' ')}`,
     ["connect-src 'self'", ...askedOrigins(site)].join(' '),
+    "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https:",

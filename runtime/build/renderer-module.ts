@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Registry } from '../page/index.ts';
 import type {
@@ -17,9 +19,19 @@ export interface Renderer {
   readonly layoutStylesheets: typeof layoutStylesheets;
   readonly bareStylesheet: typeof bareStylesheet;
   readonly shellText: (site: Site, now: number) => string;
+  /** The fonts that the stylesheets name, by path in the output. */
+  readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
 /** Loads the renderer, bundled when needed. */
 export async function loadRenderer(root: string): Promise<Renderer> {
-  return import(pathToFileURL(await bundleRenderer(root)).href);
+  const file = await bundleRenderer(root);
+  return { ...(await import(pathToFileURL(file).href)), fonts: readFonts(dirname(file)) };
+}
+
+function readFonts(folder: string): Renderer['fonts'] {
+  const assets = join(folder, 'assets');
+  const names = existsSync(assets) ? readdirSync(assets).sort() : [];
+  const fonts = names.filter((name) => name.endsWith('.woff2'));
+  return new Map(fonts.map((name) => [`assets/${name}`, readFileSync(join(assets, name))]));
 }

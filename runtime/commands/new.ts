@@ -49,6 +49,7 @@ function blockName(name: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new InvalidArgumentError('use small letters, digits and hyphens, such as opening-hours');
   }
-  if (name === 'parts') throw new InvalidArgumentError('`parts` holds what blocks share');
+  if (name === 'parts' || name === 'fonts')
+    throw new InvalidArgumentError(`\`${name}\` holds what blocks share`);
   return name;
 }

@@ -52,7 +52,9 @@ const HOUR = 3_600_000;
 
 function readBlocks(): readonly BlockJson[] {
   const folders = readdirSync(join(ROOT, 'blocks'), { withFileTypes: true });
-  const names = folders.filter((one) => one.isDirectory() && one.name !== 'parts');
+  const names = folders.filter(
+    (one) => one.isDirectory() && !['fonts', 'parts'].includes(one.name),
+  );
   return names
     .map(({ name }) => name)
     .sort()

@@ -25,7 +25,7 @@ export function documentHtml(site: Site, assets: PageAssets, parts: DocumentPart
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(documentTitle(site, parts.meta.title))}</title>
-${inlineScript(memberScript(assets.member))}<link rel="stylesheet" href="${escapeHtml(assets.stylesheet(parts.layout))}">
+${preloadedFont(assets)}${inlineScript(memberScript(assets.member))}<link rel="stylesheet" href="${escapeHtml(assets.stylesheet(parts.layout))}">
 ${[...pageScripts(site, assets), ...metaTags(site, parts)].join('\n')}
 </head>
 <body>
@@ -33,6 +33,13 @@ ${parts.body}
 </body>
 </html>
 `;
+}
+
+/** Asked for together with the stylesheet, which names it, and not only after that. */
+function preloadedFont({ font }: PageAssets): string {
+  return font === undefined
+    ? ''
+    : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
 }
 
 /** Before the stylesheet: a script behind it would wait for it, and the parser with that. */

@@ -2,6 +2,8 @@
 export interface PageAssets {
   /** Of a layout's stylesheet; of null: the one of pages without layout. */
   readonly stylesheet: (layout: string | null) => string;
+  /** Of the font that running text has; none where it isn't known beforehand. */
+  readonly font?: string;
   /** Of the script of every page; null where pages have none. */
   readonly boot: string | null;
   /** Of the code that a block has in the browser, by the block's name; null where it has none. */

@@ -10,15 +10,18 @@ interface Given {
   readonly css?: string;
   readonly site?: Readonly<Record<string, unknown>>;
   readonly bundle?: ReturnType<typeof smallBundle>;
+  readonly fonts?: readonly string[];
 }
 
 async function assetsWith({ shell = 'a', css = 'body{margin:0}', ...given }: Given = {}) {
   const { site, renderer } = await buildOptions(smallSite(given.site), 'unused', () => null);
   const registry = { ...renderer.registry, baseCss: css };
-  return createAssets(site, { ...renderer, registry }, given.bundle ?? smallBundle(), shell);
+  const fonts = new Map((given.fonts ?? []).map((file) => [file, new Uint8Array([1, 2])]));
+  const bundle = given.bundle ?? smallBundle();
+  return createAssets(site, { ...renderer, registry, fonts }, bundle, shell);
 }
 
-const scriptsOf = ({ files }: { readonly files: ReadonlyMap<string, string> }) =>
+const scriptsOf = ({ files }: { readonly files: ReadonlyMap<string, unknown> }) =>
   [...files.keys()].filter((file) => file.endsWith('.js'));
 
 const everyPage = ['boot-1.js', 'path-1.js', 'debug-1.js', 'idle-1.js'];
@@ -83,6 +86,41 @@ describe('scripts', () => {
     expect(compressed('assets/idle-1.js')).toEqual([['.br', bytes]]);
     const suffixes = compressed(stylesheet('plain').slice(1)).map(([suffix]) => suffix);
     expect(suffixes).toEqual(['.br', '.gz']);
+  });
+});
+
+describe('fonts', () => {
+  const face = (family: string, file: string) =>
+    `@font-face{font-family:${family};src:url(/assets/${file})format("woff2")}`;
+  const css = [
+    face('Wide', 'wide-1.woff2'),
+    face('"Main Text"', 'main-1.woff2'),
+    face('"Main Text"', 'more-1.woff2'),
+    ':root{--font-body:"Main Text", sans-serif}',
+  ].join('');
+  const fonts = ['main-1.woff2', 'more-1.woff2', 'wide-1.woff2'].map((file) => `assets/${file}`);
+  const withTokens = (tokens: Readonly<Record<string, string>>) =>
+    assetsWith({ css, fonts, site: { theme: { menu: [], tokens } } });
+
+  it('lie beside the documents as they are', async () => {
+    const { files, compressed } = await assetsWith({ css, fonts });
+    for (const file of fonts) {
+      expect(files.get(file)).toEqual(new Uint8Array([1, 2]));
+      expect(compressed(file)).toEqual([]);
+    }
+  });
+
+  it('B9.5 are part of the shell where running text has them, and only the whole of a family', async () => {
+    const { font, shell } = await assetsWith({ css, fonts });
+    expect(font).toBe('/assets/main-1.woff2');
+    expect(shell.filter((file) => file.endsWith('.woff2'))).toEqual(['assets/main-1.woff2']);
+  });
+
+  it('are what the site’s own tokens say', async () => {
+    expect((await withTokens({ 'font-body': "'Wide', serif" })).font).toBe('/assets/wide-1.woff2');
+    const other = await withTokens({ 'font-body': 'Georgia, "Main Text"' });
+    expect(other.font).toBe(undefined);
+    expect(other.shell.filter((file) => file.endsWith('.woff2'))).toEqual([]);
   });
 });
 

@@ -74,7 +74,7 @@ describe('the public endpoints of an output', () => {
   it('S206 lie among the assets, compressed, and documents name them', async () => {
     const { assets, renderer, site } = await assetsWith({ endpoints });
     const file = assets.endpoints?.slice(1) ?? '';
-    const text = assets.files.get(file) ?? '';
+    const text = String(assets.files.get(file));
     expect(JSON.parse(text)).toHaveProperty('calls.events');
     const [, gz] = assets.compressed(file).find(([suffix]) => suffix === '.gz') ?? [];
     expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);

@@ -109,6 +109,7 @@ export async function buildOptions(
   pageModelOf(site, now);
   const renderer = {
     registry,
+    fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
     shellText,
     renderPage,
     renderOffline,

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+/** Cuts blocks/fonts/*.woff2 out of the package that has the whole of Archivo. */
+
+const root = join(import.meta.dirname, '..');
+const source = join(
+  createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'),
+  '..',
+);
+const target = join(root, 'blocks', 'fonts');
+
+/** What pages with Norwegian text need; each sign left out saves some 200 bytes. */
+const letters = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ';
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
+const signs = '\u00a0\u00ad\u2009\u202f§©«»·°×½–—‘’“”„…•−€';
+const leftOut = '^`~\\{}|<>#$';
+const norwegian = [...ascii, ...letters, ...signs].filter((one) => !leftOut.includes(one)).join('');
+/** Of Northern, Lule and Southern Sami, what Norwegian doesn't have. */
+const sami = 'ČčĐđŃńŊŋŠšŦŧŽž';
+
+/** The axes that tokens use: condensed to normal, regular to heavy. */
+const variationAxes = { wdth: { min: 75, max: 100 }, wght: { min: 400, max: 800 } };
+
+const cuts = [
+  { name: 'archivo', from: 'archivo-latin-wdth-normal', text: norwegian, keep: ['kern', 'tnum'] },
+  { name: 'archivo-sami', from: 'archivo-latin-ext-wdth-normal', text: sami, keep: ['kern'] },
+];
+
+for (const { name, from, text, keep } of cuts) {
+  const whole = await readFile(join(source, 'files', `${from}.woff2`));
+  const cut = await subsetFont(whole, text, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: keep,
+    noHinting: true,
+  });
+  await writeFile(join(target, `${name}.woff2`), cut);
+  console.log(`blocks/fonts/${name}.woff2: ${cut.length} bytes`);
+}
+await writeFile(join(target, 'OFL.txt'), await readFile(join(source, 'LICENSE')));
