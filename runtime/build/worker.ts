@@ -88,7 +88,7 @@ async function precacheList(
   const wanted = new Set(files);
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
-    globPatterns: ['assets/*.{css,js}', OFFLINE],
+    globPatterns: ['assets/*.{css,js,woff2}', OFFLINE],
     dontCacheBustURLsMatching: /^assets\//,
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
     manifestTransforms: [
