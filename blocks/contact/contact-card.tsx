@@ -16,44 +16,51 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
   const { title, text, address, phone, email, people = [], hours = [] } = group;
   return (
     <>
-      <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
-      {address && (
-        <address className={styles.address}>
-          <Icon name="pin" />
-          <span>
-            {address.map((line) => (
-              <span key={line} className={styles.line}>
-                {line}
-              </span>
-            ))}
-          </span>
-        </address>
-      )}
-      <Ways phone={phone} email={email} />
+      <div className={styles.words}>
+        <Title className={styles.title}>{title}</Title>
+        {text && <p className={styles.text}>{text}</p>}
+        {address && (
+          <address className={styles.address}>
+            <Icon name="pin" />
+            <span>
+              {address.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))}
+            </span>
+          </address>
+        )}
+        <Ways phone={phone} email={email} />
+      </div>
       {hours.length > 0 && (
-        <>
+        <div>
           <Subtitle className={styles.subtitle}>Åpningstider</Subtitle>
-          <dl className={styles.hours}>
-            {hours.map((time) => (
-              <div key={time.days}>
-                <dt>{time.days}</dt>
-                <dd>{time.hours}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
+          <table className={styles.hours}>
+            <tbody>
+              {hours.map((time) => (
+                <tr key={time.days}>
+                  <th scope="row">{time.days}</th>
+                  <td>{time.hours}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {people.length > 0 && (
-        <ul className={styles.people}>
-          {people.map((person) => (
-            <li key={person.name}>
-              <strong>{person.name}</strong>
-              <span className={styles.text}>{person.role}</span>
-              <Ways phone={person.phone} email={person.email} of={person.name} />
-            </li>
-          ))}
-        </ul>
+        <div>
+          <Subtitle className={styles.subtitle}>Folk</Subtitle>
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <li key={person.name}>
+                <strong>{person.name}</strong>
+                <span className={styles.text}>{person.role}</span>
+                <Ways phone={person.phone} email={person.email} of={person.name} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

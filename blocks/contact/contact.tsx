@@ -1,20 +1,35 @@
 import type { ReactElement } from 'react';
+import { anchorOf } from '../parts/anchors.ts';
+import { ContentsList } from '../parts/contents-list.tsx';
 import { Heading } from '../parts/heading.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './contact.module.css';
 import { ContactCard } from './contact-card.tsx';
 
-/** Cards with how to reach each house or department (S60, S84). */
+/** From this many houses on, a list leads to each. */
+const MANY = 4;
+
+/** How to reach each house or department (S60, S84): one below the other, as in a directory. */
 export default function Contact({ id, options, page }: Props): ReactElement {
+  const { heading, groups } = options;
   const level = page.heading === id ? 'h2' : 'h3';
+  const anchored = groups.map((group) => ({ ...group, anchor: anchorOf(id, group.title) }));
   return (
     <div className={styles.contact}>
       <Heading block={id} page={page} className={styles.heading}>
-        {options.heading}
+        {heading}
       </Heading>
-      <ul className={styles.cards}>
-        {options.groups.map((group) => (
-          <li key={group.title} className={styles.card}>
+      {groups.length >= MANY && (
+        <ContentsList
+          id={`${id}-contents`}
+          heading="Gå til"
+          sections={anchored.map(({ anchor, title }) => ({ id: anchor, title }))}
+          className={styles.contents}
+        />
+      )}
+      <ul>
+        {anchored.map(({ anchor, ...group }) => (
+          <li key={anchor} id={anchor} className={styles.card}>
             <ContactCard group={group} level={level} />
           </li>
         ))}

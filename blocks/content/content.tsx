@@ -1,22 +1,38 @@
 import type { ReactElement } from 'react';
+import { withAnchors } from '../parts/anchors.ts';
 import { classNames } from '../parts/class-names.ts';
+import { ContentsList } from '../parts/contents-list.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './content.module.css';
 
-const sizes = '(min-width: 60em) 32rem, 100vw';
+const sizes = '(min-width: 76rem) 76rem, 100vw';
+const halfSizes = '(min-width: 60rem) 32rem, 100vw';
 
-/** Fixed text of an information page, with a heading and a picture where it has them (S8). */
+/** From this many headings on, a text has a list of them. */
+const LONG = 4;
+
+/** Fixed text of an information page, with a heading, a picture and a list of contents where it has them (S8). */
 export default function Content({ id, options }: Props): ReactElement {
-  const { heading, html, image } = options;
+  const { heading, image } = options;
+  const { html, sections } = withAnchors(options.html, id);
   const headingId = heading && `${id}-heading`;
+  const isLong = sections.length >= LONG;
+  const form = isLong ? styles.long : image ? styles.pictured : undefined;
   return (
-    <section
-      className={classNames(styles.content, image ? styles.pictured : undefined)}
-      aria-labelledby={headingId}
-    >
-      {image && <Picture picture={image} sizes={sizes} className={styles.picture} />}
+    <section className={classNames(styles.content, form)} aria-labelledby={headingId}>
+      {image && (
+        <Picture picture={image} sizes={isLong ? sizes : halfSizes} className={styles.picture} />
+      )}
+      {isLong && (
+        <ContentsList
+          id={`${id}-contents`}
+          heading="På denne siden"
+          sections={sections}
+          className={styles.contents}
+        />
+      )}
       <div className={styles.words}>
         {heading && (
           <h2 id={headingId} className={styles.heading}>

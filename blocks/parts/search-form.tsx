@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface Props {
@@ -10,26 +9,22 @@ interface Props {
   readonly label: string;
   /** What one can search for. */
   readonly hint?: string | undefined;
-  /** `off`: the browser suggests nothing of what was typed before. */
-  readonly autoComplete?: 'off' | undefined;
-  readonly className?: string | undefined;
 }
 
 /** The field that leads to the site's search page (S53, S87, A44): a plain GET form. */
-export function SearchForm(props: Props): ReactElement {
-  const { id, action, label, hint, autoComplete, className } = props;
+export function SearchForm({ id, action, label, hint }: Props): ReactElement {
   return (
-    <search className={classNames('search-form', className)}>
+    <search className="search-form">
       <form action={action}>
         <label htmlFor={`${id}-q`}>{label}</label>
-        {hint && <p id={`${id}-hint`}>{hint}</p>}
         <div>
           <input
             type="search"
             id={`${id}-q`}
             name="q"
             required
-            autoComplete={autoComplete}
+            // The browser suggests nothing of what was typed before.
+            autoComplete="off"
             enterKeyHint="search"
             aria-describedby={hint && `${id}-hint`}
           />
@@ -38,6 +33,7 @@ export function SearchForm(props: Props): ReactElement {
             Søk
           </button>
         </div>
+        {hint && <p id={`${id}-hint`}>{hint}</p>}
       </form>
     </search>
   );

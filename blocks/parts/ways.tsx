@@ -1,17 +1,19 @@
 import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** Ways on, side by side as buttons. Nothing for none. */
-export function LinkRow(props: {
+/** Ways on for somebody who hasn't found the place yet, large enough to choose among. Nothing for none. */
+export function Ways(props: {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }): ReactElement | null {
   if (props.links.length === 0) return null;
   return (
-    <ul className="link-row">
+    <ul className="ways">
       {props.links.map(({ label, href }) => (
         <li key={`${label} ${href}`}>
-          <Link href={href} className="button-secondary">
+          <Link href={href}>
             {label}
+            {href.startsWith('/') && <Icon name="arrow-right" />}
           </Link>
         </li>
       ))}

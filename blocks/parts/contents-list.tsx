@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import type { Section } from './anchors.ts';
+
+/** What a long page holds, each line leading there. It isn't printed. */
+export function ContentsList(props: {
+  /** The id of its heading; one of a kind on the page. */
+  readonly id: string;
+  readonly heading: string;
+  readonly sections: readonly Section[];
+  readonly className?: string | undefined;
+}): ReactElement {
+  const { id, heading, sections, className } = props;
+  return (
+    <nav aria-labelledby={id} className={className}>
+      <p id={id} className="contents-title">
+        {heading}
+      </p>
+      <ol className="contents-list">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
