@@ -4,7 +4,6 @@ import { formatDuration } from '../parts/duration.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
 import { Features } from '../parts/features.tsx';
 import type { Props } from './block.gen.ts';
-import styles from './culture-info.module.css';
 
 /** Length, age limit and tags, as far as they are known (S116). The companion rule is for films. */
 export function CultureFacts(props: {
@@ -15,5 +14,5 @@ export function CultureFacts(props: {
   if (duration !== undefined) facts.push(['Varighet', formatDuration(duration)]);
   if (ageLimit !== undefined) facts.push(['Alder', describeAgeLimit(ageLimit)]);
   if (features?.length) facts.push(['Kjennetegn', <Features key="tags" features={features} />]);
-  return <FactList facts={facts} className={styles.facts} />;
+  return <FactList facts={facts} className="glance" />;
 }

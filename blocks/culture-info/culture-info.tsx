@@ -34,14 +34,17 @@ function Arrangement(props: {
       <CultureFacts production={props.production} />
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av arrangementet kommer." />
-        {pictures.map((picture) => (
-          <Picture
-            key={picture.url}
-            picture={picture}
-            sizes="(min-width: 44rem) 40rem, 100vw"
-            className={styles.picture}
-          />
-        ))}
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            {pictures.map((picture) => (
+              <Picture
+                key={picture.url}
+                picture={picture}
+                sizes="(min-width: 44rem) 40rem, 100vw"
+              />
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );

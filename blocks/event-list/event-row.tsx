@@ -49,7 +49,7 @@ export function EventRow(props: {
       </div>
       <div className={styles.facts}>
         {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-        {facts !== '' && <span>{facts}</span>}
+        {facts !== '' && <span className="showing-facts">{facts}</span>}
         {(!past || event.status === 'cancelled') && <Availability showing={event} clock={site} />}
       </div>
     </li>

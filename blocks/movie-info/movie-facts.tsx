@@ -4,7 +4,6 @@ import { formatDuration } from '../parts/duration.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
 import { Features } from '../parts/features.tsx';
 import type { Props } from './block.gen.ts';
-import styles from './movie-info.module.css';
 
 /** Age limit with the companion rule, length and tags, as far as they are known (S116). */
 export function MovieFacts(props: {
@@ -17,5 +16,5 @@ export function MovieFacts(props: {
     facts.push(['Aldersgrense', <AgeLimit key="age" limit={ageLimit} rule />]);
   if (duration !== undefined) facts.push(['Spilletid', formatDuration(duration)]);
   if (features?.length) facts.push(['Kjennetegn', <Features key="tags" features={features} />]);
-  return <FactList facts={facts} className={styles.facts} />;
+  return <FactList facts={facts} className="glance" />;
 }

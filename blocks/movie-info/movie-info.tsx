@@ -28,14 +28,10 @@ function Movie({
   const poster = findPoster(assets);
   return (
     <div className={styles.film}>
-      <div className={styles.aside}>
+      <div className={styles.glance}>
         {/* The page's cover has the wide picture; where that is the poster it isn't shown twice. */}
         {poster && poster !== findWidePicture(assets) && (
-          <Picture
-            picture={poster}
-            sizes="(min-width: 40rem) 16rem, 8rem"
-            className={styles.poster}
-          />
+          <Picture picture={poster} sizes="14rem" className={styles.poster} />
         )}
         <MovieFacts movie={movie} />
       </div>

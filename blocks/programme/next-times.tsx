@@ -63,7 +63,8 @@ function Time(props: {
         {formatShortDay(event.startTime, site.now)}
       </time>{' '}
       <time dateTime={event.startTime} className={styles.hour}>
-        kl. {formatTime(event.startTime)}
+        <span className="visually-hidden">kl. </span>
+        {formatTime(event.startTime)}
       </time>{' '}
       <Availability showing={event} clock={site} />
     </>

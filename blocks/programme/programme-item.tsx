@@ -3,7 +3,6 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { findPoster } from '../parts/assets.ts';
 import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
-import { Features } from '../parts/features.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { Props } from './block.gen.ts';
@@ -14,8 +13,8 @@ type Event = Props['records']['event'][number];
 type Production = Props['records']['production'][number];
 
 const sizes = {
-  list: '(min-width: 40rem) 9rem, 6rem',
-  grid: '(min-width: 40rem) 16rem, 50vw',
+  list: '(min-width: 40rem) 13rem, 7rem',
+  grid: '(min-width: 40rem) 15rem, 50vw',
 } as const;
 
 /** One production: picture, title, facts, summary and its next showings. */
@@ -30,7 +29,8 @@ export function ProgrammeItem(props: {
   readonly site: Props['site'];
 }): ReactElement {
   const { production, events, hasTimes, layout, showTimes, service, site } = props;
-  const { title, href, contents, ageLimit, duration } = production;
+  const { title, href, contents, ageLimit } = production;
+  const facts = factsOf(production);
   const poster = findPoster(production.assets);
   const wide = production.object === 'culture';
   return (
@@ -47,18 +47,24 @@ export function ProgrammeItem(props: {
       <div className={styles.text}>
         {production.objectClass === 'movie_coming' && <p className={styles.kicker}>Kommer</p>}
         <h3>{href === null ? title : <Link href={href}>{title}</Link>}</h3>
-        {(ageLimit !== undefined || duration !== undefined) && (
-          <p className={styles.facts}>
+        {(ageLimit !== undefined || facts !== '') && (
+          <p className="showing-facts">
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-            {duration !== undefined && formatDuration(duration)}
+            {facts}
           </p>
         )}
         {layout === 'list' && contents?.summary && (
           <p className={styles.summary}>{contents.summary}</p>
         )}
-        <Features features={production.features} />
       </div>
       {hasTimes && <NextTimes {...{ production, events, showTimes, service, site }} />}
     </li>
   );
+}
+
+/** Length and tags (S116) in one quiet line. */
+function factsOf({ duration, features = [] }: Production): string {
+  return [...(duration === undefined ? [] : [formatDuration(duration)]), ...new Set(features)]
+    .map((fact) => fact.replaceAll(' ', '\u00a0'))
+    .join(' · ');
 }

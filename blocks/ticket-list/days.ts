@@ -1,5 +1,6 @@
 import { dayKey } from '../parts/dates.ts';
 import { compareStart } from '../parts/events.ts';
+import { describeShowing } from '../parts/showing.ts';
 import type { Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
@@ -36,4 +37,9 @@ export function splitDays(
 /** How many showings the days have together. */
 export function countShowings(days: readonly Day[]): number {
   return days.reduce((sum, day) => sum + day.events.length, 0);
+}
+
+/** Are there tickets to the showing? */
+export function canBuy(event: Event, clock: { readonly now: number }): boolean {
+  return describeShowing(event, clock).ticketUrl !== null;
 }

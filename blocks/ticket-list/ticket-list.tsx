@@ -4,7 +4,7 @@ import { Empty } from '../parts/empty.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
-import { countShowings, type Day, splitDays } from './days.ts';
+import { canBuy, countShowings, type Day, splitDays } from './days.ts';
 import { Ticket } from './ticket.tsx';
 import styles from './ticket-list.module.css';
 
@@ -13,18 +13,20 @@ export default function TicketList({ id, records, options, site }: Props): React
   const { heading, empty, service } = options;
   const { open, folded } = splitDays(records.event, site.now);
   const title = records.production.length === 1 ? records.production[0]?.title : undefined;
+  const first = open.flatMap((day) => day.events).find((event) => canBuy(event, site));
   const draw = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
       <h3>
         <time dateTime={key}>{dayWords(key, site.now)}</time>
       </h3>
-      <ul className={styles.tickets}>
+      <ul>
         {events.map((event) => (
           <Ticket
             key={event.id}
             event={event}
             known={title}
             production={records.production.find(({ id: own }) => own === event.productionId)}
+            isFirst={event === first}
             service={service}
             site={site}
           />
@@ -35,10 +37,15 @@ export default function TicketList({ id, records, options, site }: Props): React
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={heading} id={`${id}-heading`} />
-      {open.length === 0 && <Empty>{empty ?? emptyText(records)}</Empty>}
-      {open.map(draw)}
+      {open.length === 0 ? (
+        <Empty>{empty ?? emptyText(records)}</Empty>
+      ) : (
+        <div className={styles.days}>{open.map(draw)}</div>
+      )}
       {folded.length > 0 && (
-        <Fold summary={`${countShowings(folded)} flere visninger`}>{folded.map(draw)}</Fold>
+        <Fold summary={`${countShowings(folded)} flere visninger`}>
+          <div className={styles.days}>{folded.map(draw)}</div>
+        </Fold>
       )}
     </section>
   );
