@@ -4,8 +4,8 @@ import { leaveFor, returnPath } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { formError } from '../parts/form-errors.ts';
-import { Heading } from '../parts/heading.tsx';
-import { TextField } from '../parts/text-field.tsx';
+import { MemberDoor } from '../parts/member-door.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { useFreshForm } from '../parts/use-fresh-form.ts';
 import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
@@ -34,11 +34,12 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
   }
 
   return (
-    <section className={styles.login} aria-labelledby={`${id}-heading`}>
-      <Heading block={id} page={page} id={`${id}-heading`}>
-        {options.heading}
-      </Heading>
-      {options.text && <p>{options.text}</p>}
+    <MemberDoor
+      block={id}
+      page={page}
+      heading={options.heading}
+      text={isKnown ? undefined : options.text}
+    >
       {!isKnown ? (
         <CallForm
           id={id}
@@ -52,42 +53,41 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           {(isWrong) => (
             <>
               <EmailField block={id} isWrong={isWrong} />
-              <TextField
-                id={`${id}-password`}
-                name="password"
-                label="Passord"
-                type="password"
+              <PasswordField
+                block={id}
                 autoComplete="current-password"
                 hint="Skriv passordet ditt."
-                isWrong={isWrong('password')}
+                isWrong={isWrong}
               />
             </>
           )}
         </CallForm>
       ) : (
         <p className={styles.known}>
-          Du er logget inn som {profile.userName || profile.email}.{' '}
-          {ownPage && <a href={ownPage}>Til min side</a>}
+          Du er logget inn som <strong>{profile.userName || profile.email}</strong>
         </p>
       )}
-      {!isKnown ? (
-        <ul className="link-row">
-          {reset && (
-            <li>
-              <a href={reset}>Glemt passordet?</a>
-            </li>
-          )}
-          {signup && site.calls.includes('createAccount') && (
-            <li>
-              <a href={signup}>Opprett konto</a>
-            </li>
-          )}
-        </ul>
-      ) : (
-        <button type="button" className="button-secondary" onClick={() => void logOut()}>
-          Logg ut
-        </button>
+      {!isKnown && reset && <a href={reset}>Glemt passordet?</a>}
+      {!isKnown && signup && site.calls.includes('createAccount') && (
+        <p className="door-other">
+          Ny her?{' '}
+          <a href={signup} className="button-secondary">
+            Opprett konto
+          </a>
+        </p>
       )}
-    </section>
+      {isKnown && (
+        <div className="form-actions">
+          {ownPage && (
+            <a href={ownPage} className="button">
+              Til min side
+            </a>
+          )}
+          <button type="button" className="button-secondary" onClick={() => void logOut()}>
+            Logg ut
+          </button>
+        </div>
+      )}
+    </MemberDoor>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { classNames } from './class-names.ts';
 
 /** The way to log in, for who isn't, or no longer. Its address leads back here. */
 export function LoginFrame(props: {
@@ -9,33 +10,41 @@ export function LoginFrame(props: {
 }): ReactElement {
   const { text, href, className } = props;
   return (
-    <p className={className === undefined ? 'empty' : `empty ${className}`}>
-      {text}{' '}
+    <div className={classNames('member-frame', className)}>
+      <p>{text}</p>{' '}
       {href !== undefined && (
-        <a href={href} data-prefetch="member">
+        <a href={href} data-prefetch="member" className="button">
           Logg inn
         </a>
       )}
-    </p>
+    </div>
+  );
+}
+
+interface RetryProps {
+  readonly isWorking: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Fetches again what couldn't be fetched. */
+export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="button-secondary"
+      aria-disabled={isWorking || undefined}
+      onClick={isWorking ? undefined : onRetry}
+    >
+      {isWorking ? 'Henter …' : 'Hent på nytt'}
+    </button>
   );
 }
 
 /** What stands where a list couldn't be fetched: no word of the failure, and a way to try again (A86). */
-export function RetryFrame(props: {
-  readonly isWorking: boolean;
-  readonly onRetry: () => void;
-}): ReactElement {
-  const { isWorking, onRetry } = props;
+export function RetryFrame(props: RetryProps): ReactElement {
   return (
-    <div className="empty">
-      <button
-        type="button"
-        className="button-secondary"
-        aria-disabled={isWorking || undefined}
-        onClick={isWorking ? undefined : onRetry}
-      >
-        {isWorking ? 'Henter …' : 'Hent på nytt'}
-      </button>
+    <div className="member-frame">
+      <RetryButton {...props} />
     </div>
   );
 }

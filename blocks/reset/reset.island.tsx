@@ -3,7 +3,8 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { formError } from '../parts/form-errors.ts';
-import { Heading } from '../parts/heading.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { MemberDoor } from '../parts/member-door.tsx';
 import { useFreshForm } from '../parts/use-fresh-form.ts';
 import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
@@ -26,35 +27,32 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
 
   if (!site.member) return null;
   return (
-    <section className={styles.reset} aria-labelledby={`${id}-heading`}>
-      <Heading block={id} page={page} id={`${id}-heading`}>
-        {options.heading}
-      </Heading>
+    <MemberDoor
+      block={id}
+      page={page}
+      heading={options.heading}
+      text={isEmailSent ? undefined : options.text}
+    >
       {isEmailSent ? (
-        <p ref={sent} role="status" tabIndex={-1} className="form-done">
+        <p ref={sent} role="status" tabIndex={-1} className={`form-done ${styles.sent}`}>
+          <Icon name="mail" />
+          <strong>Se etter e-posten</strong>
           Hvis adressen finnes hos oss, har vi sendt en e-post. Se også i søppelposten.
         </p>
       ) : (
-        <>
-          {options.text && <p>{options.text}</p>}
-          <CallForm
-            id={id}
-            label="Send e-post"
-            working="Sender …"
-            isWorking={loading}
-            error={error && formError(error, { refused: REFUSED })}
-            onSend={(values) => void userProfile.requestReset(String(values.get('email')))}
-            onCancel={userProfile.cancel}
-          >
-            {(isWrong) => <EmailField block={id} isWrong={isWrong} />}
-          </CallForm>
-        </>
+        <CallForm
+          id={id}
+          label="Send e-post"
+          working="Sender …"
+          isWorking={loading}
+          error={error && formError(error, { refused: REFUSED })}
+          onSend={(values) => void userProfile.requestReset(String(values.get('email')))}
+          onCancel={userProfile.cancel}
+        >
+          {(isWrong) => <EmailField block={id} isWrong={isWrong} />}
+        </CallForm>
       )}
-      {login && (
-        <p>
-          <a href={login}>Tilbake til innloggingen</a>
-        </p>
-      )}
-    </section>
+      {login && <a href={login}>Tilbake til innloggingen</a>}
+    </MemberDoor>
   );
 }

@@ -5,11 +5,11 @@ import { CallForm } from '../parts/call-form.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { formError } from '../parts/form-errors.ts';
-import { Heading } from '../parts/heading.tsx';
+import { MemberDoor } from '../parts/member-door.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFreshForm } from '../parts/use-fresh-form.ts';
 import type { Props } from './block.gen.ts';
-import styles from './signup.module.css';
 
 /** It doesn't say whether the address is known. */
 const REFUSED =
@@ -33,11 +33,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
   }
 
   return (
-    <section className={styles.signup} aria-labelledby={`${id}-heading`}>
-      <Heading block={id} page={page} id={`${id}-heading`}>
-        {options.heading}
-      </Heading>
-      {options.text && <p>{options.text}</p>}
+    <MemberDoor block={id} page={page} heading={options.heading} text={options.text}>
       {site.calls.includes('createAccount') ? (
         <CallForm
           id={id}
@@ -61,15 +57,12 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
                 isWrong={isWrong('name')}
               />
               <EmailField block={id} isWrong={isWrong} />
-              <TextField
-                id={`${id}-password`}
-                name="password"
-                label="Passord"
-                type="password"
+              <PasswordField
+                block={id}
                 autoComplete="new-password"
                 minLength={8}
                 hint="Minst åtte tegn."
-                isWrong={isWrong('password')}
+                isWrong={isWrong}
               />
             </>
           )}
@@ -80,10 +73,13 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
         </Empty>
       )}
       {login && site.calls.includes('createAccount') && (
-        <p>
-          Har du konto? <a href={login}>Logg inn</a>
+        <p className="door-other">
+          Har du konto?{' '}
+          <a href={login} className="button-secondary">
+            Logg inn
+          </a>
         </p>
       )}
-    </section>
+    </MemberDoor>
   );
 }

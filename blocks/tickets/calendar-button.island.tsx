@@ -23,7 +23,7 @@ export function CalendarButton({ entry }: { readonly entry: CalendarEntry }): Re
   }
 
   return (
-    <>
+    <div>
       <button
         type="button"
         className="button-secondary"
@@ -36,7 +36,7 @@ export function CalendarButton({ entry }: { readonly entry: CalendarEntry }): Re
       <span role="status" className="field-hint">
         {state === 'failed' && 'Kalenderfilen trenger nett. Prøv igjen når du er på nett.'}
       </span>
-    </>
+    </div>
   );
 }
 

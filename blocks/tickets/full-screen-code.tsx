@@ -20,7 +20,7 @@ export function FullScreenCode(props: {
   return (
     <dialog ref={dialog} className={styles.screen} aria-labelledby={heading} onClose={onClose}>
       <h3 id={heading}>{titleOf(ticket)}</h3>
-      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className={styles.place}>{facts.join(' · ')}</p>}
       {children}
       {ticket.qrCode && <p className={styles.letters}>{ticket.qrCode}</p>}
       <p>Skru opp lysstyrken på skjermen hvis koden ikke blir lest.</p>

@@ -2,7 +2,7 @@ import { type ReactElement, useRef } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { formatDayAndTime } from '../parts/dates.ts';
 import { Empty } from '../parts/empty.tsx';
-import { LoginFrame, RetryFrame } from '../parts/member-frame.tsx';
+import { LoginFrame, RetryButton } from '../parts/member-frame.tsx';
 import { SlowNote } from '../parts/slow-note.tsx';
 import { useContentTime } from '../parts/use-content-time.ts';
 import type { Props } from './block.gen.ts';
@@ -27,6 +27,8 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
     if (await fetchAgain()) frame.current?.focus();
   }
 
+  const again = <RetryButton isWorking={isGoing} onRetry={() => void retry()} />;
+
   return (
     <div ref={frame} tabIndex={-1} className={styles.own} aria-busy={isGoing}>
       {known === null && problem === null && <Waiting />}
@@ -48,6 +50,7 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
       {known !== null && (
         <div className={styles.foot}>
           <p>Sist hentet {formatDayAndTime(known.fetchedAt, now)}</p>
+          {problem === 'failed' && again}
           {good.length > 0 && (
             <button
               type="button"
@@ -65,7 +68,7 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
           href={login && loginAddress(login, page.path)}
         />
       )}
-      {problem === 'failed' && <RetryFrame isWorking={isGoing} onRetry={() => void retry()} />}
+      {known === null && problem === 'failed' && <div className="member-frame">{again}</div>}
       <SlowNote
         isGoing={isGoing}
         onCancel={() => {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
+import { Fold } from '../parts/fold.tsx';
 import { seatsInWords } from './seats.ts';
 import { keyOf, type Ticket, titleOf } from './ticket.ts';
 import { timesOf } from './ticket-times.ts';
@@ -13,10 +14,10 @@ export function PastTickets(props: {
   const { tickets, now } = props;
   if (tickets.length === 0) return null;
   return (
-    <details className={`fold ${styles.past}`}>
-      <summary>
-        Vis {tickets.length} {tickets.length === 1 ? 'utløpt billett' : 'utløpte billetter'}
-      </summary>
+    <Fold
+      summary={`${tickets.length} ${tickets.length === 1 ? 'utløpt billett' : 'utløpte billetter'}`}
+      className={styles.past}
+    >
       <ul className={styles.pastList}>
         {tickets.map((ticket) => {
           const { start } = timesOf(ticket);
@@ -33,6 +34,6 @@ export function PastTickets(props: {
           );
         })}
       </ul>
-    </details>
+    </Fold>
   );
 }

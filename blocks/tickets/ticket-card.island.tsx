@@ -37,32 +37,40 @@ export function TicketCard(props: {
 
   return (
     <li className={styles.ticket}>
-      {image && (
-        <Picture picture={{ url: image, alt: '' }} sizes="7rem" className={styles.poster} />
-      )}
-      <div className={styles.what}>
-        <h3>{title}</h3>
-        {start !== null && (
-          <p className={styles.when}>
-            <time dateTime={new Date(start).toISOString()}>
-              {dayInWords(start, now)} kl. {formatTime(start)}
-            </time>
-          </p>
+      <div className={`stage torn-body ${styles.body}`}>
+        {image && (
+          <Picture picture={{ url: image, alt: '' }} sizes="13rem" className={styles.poster} />
         )}
-        {left && <p className={styles.left}>{left}</p>}
-        {sal && <p>{sal}</p>}
-        {seats && <p className={styles.seats}>{seats}</p>}
-        {info && !isSame(info, seats) && <p>{info}</p>}
-        {notes && <p className={styles.notes}>{notes}</p>}
+        <div className={styles.what}>
+          {left && <p className="kicker">{left}</p>}
+          <h3>{title}</h3>
+          <div className={styles.facts}>
+            {start !== null && (
+              <p className={styles.when}>
+                <time dateTime={new Date(start).toISOString()}>
+                  {dayInWords(start, now)} <strong>kl. {formatTime(start)}</strong>
+                </time>
+              </p>
+            )}
+            {sal && (
+              <p>
+                Sted <strong>{sal}</strong>
+              </p>
+            )}
+            {seats && (
+              <p>
+                Plass <strong>{seats}</strong>
+              </p>
+            )}
+          </div>
+          {info && !isSame(info, seats) && <p>{info}</p>}
+          {notes && <p className={styles.notes}>{notes}</p>}
+          {entry && <CalendarButton entry={entry} />}
+        </div>
       </div>
       {hasCode && (
-        <div className={styles.field}>
+        <div className={`torn-stub ${styles.stub}`}>
           <Code ticket={ticket} />
-          {qrCode && <p className={styles.letters}>{qrCode}</p>}
-        </div>
-      )}
-      <div className={styles.actions}>
-        {hasCode && (
           <button
             ref={opener}
             type="button"
@@ -72,9 +80,9 @@ export function TicketCard(props: {
             Vis koden stort
             <span className="visually-hidden">: {title}</span>
           </button>
-        )}
-        {entry && <CalendarButton entry={entry} />}
-      </div>
+          {qrCode && <p className={styles.letters}>{qrCode}</p>}
+        </div>
+      )}
       {isLarge && (
         <FullScreenCode ticket={ticket} onClose={close}>
           <Code ticket={ticket} />

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { TextField } from './text-field.tsx';
+import { useCapsLock } from './use-caps-lock.ts';
+
+interface Props {
+  /** The block's id. */
+  readonly block: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly minLength?: number;
+  readonly hint: string;
+  readonly isWrong: (name: string) => boolean;
+}
+
+/** A member's password; it tells of Caps Lock, which is the commonest reason for a wrong one. */
+export function PasswordField({ block, isWrong, ...field }: Props): ReactElement {
+  const { isOn, watch } = useCapsLock();
+  return (
+    <div {...watch}>
+      <TextField
+        {...field}
+        id={`${block}-password`}
+        name="password"
+        label="Passord"
+        type="password"
+        isWrong={isWrong('password')}
+      />
+      <p role="status" className="field-hint">
+        {isOn && 'Caps Lock er på.'}
+      </p>
+    </div>
+  );
+}
