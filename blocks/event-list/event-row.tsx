@@ -3,7 +3,7 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
-import { eventFacts, eventVenue } from '../parts/events.ts';
+import { eventFacts, eventVenue, joinFacts } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
@@ -21,7 +21,7 @@ export function EventRow(props: {
   const { event, title, href, site } = props;
   const { startTime, endTime, ageLimit } = event;
   const place = eventVenue(event);
-  const facts = eventFacts(event).join(' · ');
+  const facts = joinFacts(eventFacts(event));
   const past = Date.parse(endTime ?? startTime) <= site.now;
   return (
     <li

@@ -10,6 +10,11 @@ export function eventFacts(event: {
   );
 }
 
+/** Facts in one line, `3D · engelsk tale`: a fact stays whole, and no line begins with a dot. */
+export function joinFacts(facts: readonly string[]): string {
+  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+}
+
 /** Where an event is, `Sal 1, Kinoen`; empty where that isn't known. */
 export function eventVenue({
   sal,

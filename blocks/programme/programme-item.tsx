@@ -3,6 +3,7 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { findPoster } from '../parts/assets.ts';
 import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
+import { joinFacts } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { Props } from './block.gen.ts';
@@ -64,7 +65,8 @@ export function ProgrammeItem(props: {
 
 /** Length and tags (S116) in one quiet line. */
 function factsOf({ duration, features = [] }: Production): string {
-  return [...(duration === undefined ? [] : [formatDuration(duration)]), ...new Set(features)]
-    .map((fact) => fact.replaceAll(' ', '\u00a0'))
-    .join(' · ');
+  return joinFacts([
+    ...(duration === undefined ? [] : [formatDuration(duration)]),
+    ...new Set(features),
+  ]);
 }

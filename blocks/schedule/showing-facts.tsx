@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { formatDuration } from '../parts/duration.ts';
-import { eventFacts, eventVenue } from '../parts/events.ts';
+import { eventFacts, eventVenue, joinFacts } from '../parts/events.ts';
 import { liveField } from '../parts/live-field.ts';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
@@ -34,7 +34,7 @@ export function ShowingFacts(props: {
           )}
         </span>
       )}
-      {place !== '' && facts !== '' && ' · '}
+      {place !== '' && facts !== '' && '\u00a0· '}
       {facts}
     </p>
   );
@@ -44,10 +44,8 @@ export function ShowingFacts(props: {
 function factsOf(event: Event, production: Production | undefined): string {
   const facts = eventFacts(event);
   const duration = production?.duration;
-  return [
+  return joinFacts([
     ...(facts.length > 0 ? facts : (production?.features ?? [])),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
-  ]
-    .map((fact) => fact.replaceAll(' ', '\u00a0'))
-    .join(' · ');
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { formatNight, formatTime } from '../parts/dates.ts';
-import { eventFacts, eventVenue } from '../parts/events.ts';
+import { eventFacts, eventVenue, joinFacts } from '../parts/events.ts';
 import { liveField } from '../parts/live-field.ts';
 import { describeShowing } from '../parts/showing.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
@@ -25,7 +25,7 @@ export function Ticket(props: {
   const { ticketUrl, notes } = describeShowing(event, site);
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
-  const facts = eventFacts(event).join(' · ');
+  const facts = joinFacts(eventFacts(event));
   const isFree = ticketUrl === null && notes.length === 0;
   const isClosed = ticketUrl === null && !isFree;
   return (
