@@ -46,7 +46,7 @@ function Poster({ production }: { production: Records['production'][number] }): 
   return (
     <li>
       <div className={styles.poster}>
-        {poster && <Picture picture={poster} sizes="(width >= 60rem) 18rem, 60vw" />}
+        {poster && <Picture picture={poster} sizes="(width >= 60rem) 18rem, 12rem" />}
       </div>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
       {(ageLimit !== undefined || duration !== undefined || isComing) && (
@@ -63,7 +63,7 @@ function Poster({ production }: { production: Records['production'][number] }): 
 /** What needs script, hidden until there is one, and where all posters fit. */
 function Controls(): ReactElement {
   return (
-    <div className={styles.controls} data-controls="" hidden>
+    <div className={classNames('pager', styles.controls)} data-controls="" hidden>
       <button type="button">
         <Icon name="arrow-left" />
         <span className="visually-hidden">Forrige plakater</span>

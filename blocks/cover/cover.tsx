@@ -12,7 +12,7 @@ import styles from './cover.module.css';
 import { describeSubject } from './subject.ts';
 
 /**
- * The top of a page (S43, S47, S50, S52): its picture as on a screen and its title under it; without a
+ * The top of a page (S43, S47, S50, S52): its picture from edge to edge and its title on it; without a
  * picture just the title. It draws nothing when it has no title.
  */
 export default function Cover({ id, options, records, place, page }: Props): ReactElement | null {
@@ -21,24 +21,26 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
   const { text, links = [] } = options;
   return (
     <div
-      className={
-        picture && classNames('stage', styles.cover, isFullWidth(place) ? 'bleed' : styles.framed)
-      }
+      className={classNames(
+        'hero',
+        picture && 'stage',
+        picture && (isFullWidth(place) ? 'bleed' : styles.framed),
+      )}
     >
       {picture && (
         <Picture
           picture={picture}
-          sizes="(width >= 76rem) 76rem, 100vw"
+          sizes="100vw"
           priority={place.row === 1}
-          className={styles.screen}
+          className="hero-picture"
         />
       )}
-      <div className={classNames(styles.words, picture && styles.onStage)}>
+      <div className={classNames('hero-words', picture ? undefined : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
-        <Heading block={id} page={page} className={styles.title}>
+        <Heading block={id} page={page} className="hero-title">
           {title}
         </Heading>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="hero-text">{text}</p>}
         {production && <Facts production={production} />}
         {links.length > 0 && (
           <p className="facts">

@@ -37,7 +37,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'objectClass' | 'ageLimit' | 'features'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'objectClass' | 'ageLimit'>[];
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'href' | 'image'>[];
 }
 

@@ -12,7 +12,6 @@ export interface Slide {
   readonly text?: string | undefined;
   readonly picture?: Picture | undefined;
   readonly ageLimit?: ProductionRecord['ageLimit'];
-  readonly features?: readonly string[] | undefined;
 }
 
 /** The slides in order: the block's own, then productions, then articles; at most `limit`. */
@@ -28,17 +27,21 @@ export function collectSlides({ slides = [], limit }: Options, records: Records)
 }
 
 function fromProduction(production: Records['production'][number]): Slide {
-  const { title, href, contents, assets, ageLimit, features } = production;
+  const { title, href, contents, assets, ageLimit } = production;
   const picture = findWidePicture(assets);
   return {
     title,
     href,
     picture,
     ageLimit,
-    features,
-    text: contents?.summary,
+    text: contents?.summary && firstSentence(contents.summary),
     ...words(production),
   };
+}
+
+/** What stands on a picture is short. A date's point ("5. desember") ends no sentence. */
+function firstSentence(text: string): string {
+  return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
 }
 
 /** Films have a class, culture has none (A7). */

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { Empty } from '../parts/empty.tsx';
-import { Features } from '../parts/features.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -37,7 +36,7 @@ export default function Slideshow({ id, options, records, place }: Props): React
       {slides.length > 0 && (
         <ol className={styles.slides}>
           {slides.map((slide, index) => (
-            <li key={`${slide.title} ${slide.href}`} id={`${id}-${index + 1}`}>
+            <li key={`${slide.title} ${slide.href}`} id={`${id}-${index + 1}`} className="hero">
               <Content slide={slide} priority={place.row === 1 && index === 0} />
               {slides.length > 1 && <Neighbours block={id} slides={slides} index={index} />}
             </li>
@@ -50,28 +49,21 @@ export default function Slideshow({ id, options, records, place }: Props): React
 }
 
 function Content({ slide, priority }: { slide: Slide; priority: boolean }): ReactElement {
-  const { title, picture, kicker, text, ageLimit, features, href, linkLabel } = slide;
-  const facts = ageLimit !== undefined || features !== undefined;
+  const { title, picture, kicker, text, ageLimit, href, linkLabel } = slide;
   return (
     <>
       {picture && (
-        <Picture
-          picture={picture}
-          sizes="(width >= 60rem) 75vw, 100vw"
-          priority={priority}
-          className={styles.picture}
-        />
+        <Picture picture={picture} sizes="100vw" priority={priority} className="hero-picture" />
       )}
-      <div className={styles.words}>
-        {kicker && <p className="kicker">{kicker}</p>}
-        <h3>{title}</h3>
-        {text && <p className={styles.text}>{text}</p>}
-        {facts && (
+      <div className={classNames('hero-words', styles.words)}>
+        {kicker && (
           <div className="facts">
+            <p className="kicker">{kicker}</p>
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-            <Features features={features?.slice(0, 3)} />
           </div>
         )}
+        <h3 className="hero-title">{title}</h3>
+        {text && <p className="hero-text">{text}</p>}
         {href && (
           <Link href={href} className="button">
             {linkLabel}
@@ -93,7 +85,7 @@ function Neighbours(props: {
   const before = (index + slides.length - 1) % slides.length;
   const after = (index + 1) % slides.length;
   return (
-    <p className={styles.neighbours}>
+    <p className={classNames('pager', styles.neighbours)}>
       <a href={`#${block}-${before + 1}`}>
         <Icon name="arrow-left" />
         <span className="visually-hidden">Forrige: {slides[before]?.title}</span>
@@ -119,7 +111,7 @@ function Controls(): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
-      className={styles.controls}
+      className={classNames('pager', styles.controls)}
       role="group"
       aria-label="Styr lysbildene"
       data-controls=""

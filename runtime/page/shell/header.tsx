@@ -11,13 +11,20 @@ const lens = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.8 11.3 5.2 5.2';
 
 /**
  * The site's header: its name, the search (S87) and the menu in the configured order (S70–S80). It has
- * no script: on phones the menu is a popover, on wide screens it lies open.
+ * no script: on wide screens the menu lies open; on phones it is a popover, and while that is closed a row of its
+ * first level, so that the programme is one tap away.
  */
 export function Header({ shell }: { readonly shell: ShellContext }): ReactElement {
   return (
     <header className="site-header stage">
       <div className="header-inner">
         <Brand shell={shell} />
+        {shell.searchPath !== null && (
+          <ShellLink href={shell.searchPath} className="search-link">
+            <ShellIcon path={lens} />
+            Søk
+          </ShellLink>
+        )}
         {shell.members !== null && <MemberCell links={shell.members} />}
         <button type="button" className="menu-button" popoverTarget={sheet}>
           <ShellIcon path={lines} />
