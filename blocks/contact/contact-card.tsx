@@ -50,7 +50,7 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
       )}
       {people.length > 0 && (
         <div>
-          <Subtitle className={styles.subtitle}>Folk</Subtitle>
+          <Subtitle className={styles.subtitle}>Kontaktpersoner</Subtitle>
           <ul className={styles.people}>
             {people.map((person) => (
               <li key={person.name}>

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { classNames } from '../parts/class-names.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { hostOf, Link } from '../parts/link.tsx';
+import { isFullWidth } from '../parts/place.ts';
 import type { Props } from './block.gen.ts';
 import styles from './newsletter.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -10,34 +12,36 @@ import { SignUpForm } from './sign-up-form.tsx';
  * Signing up for the newsletter (S10, S54, A47): a form that the site's call `newsletter` or another address takes,
  * or a link to where one signs up.
  */
-export default function Newsletter({ id, options, page, site }: Props): ReactElement {
+export default function Newsletter({ id, options, place, page, site }: Props): ReactElement {
   const { heading, text, consent, action, fallback } = options;
   const isCalled = site.calls.includes('newsletter');
   return (
-    <div className={styles.newsletter}>
-      <div className={styles.words}>
-        <Heading block={id} page={page} className={styles.heading}>
-          {heading}
-        </Heading>
-        {text && <p className={styles.text}>{text}</p>}
+    <div className={classNames(styles.newsletter, isFullWidth(place) ? 'bleed' : styles.framed)}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Heading block={id} page={page}>
+            {heading}
+          </Heading>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {action || isCalled ? (
+          <SignUpForm
+            id={id}
+            action={action}
+            isCalled={isCalled}
+            host={hostOf(action ?? '')}
+            consent={consent}
+          />
+        ) : fallback ? (
+          <p>
+            <Link href={fallback.href} className="button">
+              {fallback.label}
+            </Link>
+          </p>
+        ) : (
+          <Empty>Påmeldingen er ikke åpen ennå. Prøv gjerne igjen om noen dager.</Empty>
+        )}
       </div>
-      {action || isCalled ? (
-        <SignUpForm
-          id={id}
-          action={action}
-          isCalled={isCalled}
-          host={hostOf(action ?? '')}
-          consent={consent}
-        />
-      ) : fallback ? (
-        <p>
-          <Link href={fallback.href} className="button">
-            {fallback.label}
-          </Link>
-        </p>
-      ) : (
-        <Empty>Påmeldingen er ikke åpen ennå. Prøv gjerne igjen om noen dager.</Empty>
-      )}
     </div>
   );
 }

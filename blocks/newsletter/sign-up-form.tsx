@@ -17,11 +17,9 @@ interface Props {
 export function SignUpForm({ id, action, isCalled, host, consent }: Props): ReactElement {
   const status = isCalled ? `${id}-status` : undefined;
   return (
-    <form action={action} method="post" className={styles.form} data-call={isCalled || undefined}>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-email`} className={styles.label}>
-          E-postadresse
-        </label>
+    <form action={action} method="post" className="form" data-call={isCalled || undefined}>
+      <div className="field">
+        <label htmlFor={`${id}-email`}>E-postadresse</label>
         <input
           type="email"
           id={`${id}-email`}
@@ -31,7 +29,7 @@ export function SignUpForm({ id, action, isCalled, host, consent }: Props): Reac
           autoComplete="email"
           aria-describedby={classNames(`${id}-form`, status)}
         />
-        <p id={`${id}-form`} className={styles.hint}>
+        <p id={`${id}-form`} className="field-hint">
           Skriv hele adressen, for eksempel kari.nordmann@epost.example.
         </p>
       </div>
@@ -39,7 +37,7 @@ export function SignUpForm({ id, action, isCalled, host, consent }: Props): Reac
         <input type="checkbox" name="consent" value="yes" required aria-describedby={status} />
         <span>{consent}</span>
       </label>
-      <div className={styles.send}>
+      <div className="form-actions">
         {/* Without an address it works by script only: until that is there, it says so. */}
         <button type="submit" className="button" disabled={action === undefined}>
           Meld meg på
@@ -49,9 +47,9 @@ export function SignUpForm({ id, action, isCalled, host, consent }: Props): Reac
             Avbryt
           </button>
         )}
-        {host && !isCalled && <p className={styles.hint}>Påmeldingen skjer hos {host}.</p>}
+        {host && !isCalled && <p className="field-hint">Påmeldingen skjer hos {host}.</p>}
       </div>
-      {isCalled && <p id={status} role="status" tabIndex={-1} className={styles.status} />}
+      {isCalled && <p id={status} role="status" tabIndex={-1} className="form-status" />}
       {isCalled && action === undefined && (
         <noscript>
           <p>Påmeldingen virker bare med JavaScript, som er slått av i nettleseren din.</p>
