@@ -6,14 +6,16 @@ export function LoginFrame(props: {
   readonly text: string;
   /** Undefined where the site has no page to log in at. */
   readonly href: string | undefined;
+  /** Is logging in the first thing to do where it stands? */
+  readonly isMain?: boolean;
   readonly className?: string | undefined;
 }): ReactElement {
-  const { text, href, className } = props;
+  const { text, href, isMain = false, className } = props;
   return (
     <div className={classNames('member-frame', className)}>
       <p>{text}</p>{' '}
       {href !== undefined && (
-        <a href={href} data-prefetch="member" className="button">
+        <a href={href} data-prefetch="member" className={isMain ? 'button' : 'button-secondary'}>
           Logg inn
         </a>
       )}

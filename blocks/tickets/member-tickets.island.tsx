@@ -66,6 +66,7 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
         <LoginFrame
           text="Logg inn på nytt for å hente billettene."
           href={login && loginAddress(login, page.path)}
+          isMain={true}
         />
       )}
       {known === null && problem === 'failed' && <div className="member-frame">{again}</div>}

@@ -21,6 +21,7 @@ export default function Tickets(props: Props): ReactElement | null {
           <LoginFrame
             text="Billettene dine vises når du er logget inn."
             href={login && loginAddress(login, page.path)}
+            isMain={true}
             className="for-visitors"
           />
           {/* The same HTML for everybody: `html[data-member]` decides which of the two is seen until script runs. */}
