@@ -10,34 +10,41 @@ import { createEarlyQueue } from './prefetch/early-queue.ts';
 import { NO_STATS } from './prefetch/no-stats.ts';
 import { readReloads } from './recovery/read-reloads.ts';
 
-const env = createBootEnvironment();
-const loader = createLoader(env);
-const early = createEarlyQueue(env);
+function boot(): void {
+  const env = createBootEnvironment();
+  const loader = createLoader(env);
+  const early = createEarlyQueue(env);
 
-let idle: Promise<(address: string) => void> | undefined;
-function startIdle() {
-  idle ??= import('./idle.ts').then(({ start }) => start(env, loader, early));
-  return idle;
+  let idle: Promise<(address: string) => void> | undefined;
+  function startIdle() {
+    idle ??= import('./idle.ts').then(({ start }) => start(env, loader, early));
+    return idle;
+  }
+
+  window.lerret = {
+    enqueue: early.enqueue,
+    navigate(path) {
+      startIdle().then(
+        (visit) => visit(path),
+        () => location.assign(path),
+      );
+    },
+    queue: early.queue,
+    history: loader.history,
+    reloads: () => readReloads({ getItem: (key) => sessionStorage.getItem(key) }),
+    prefetchStats: () => NO_STATS,
+  };
+
+  defineIslands(env);
+
+  env.whenLoaded(() =>
+    env.whenIdle(() => {
+      startIdle().catch((error: unknown) => env.log('bundle loading error', 'idle', error));
+    }),
+  );
 }
 
-window.lerret = {
-  enqueue: early.enqueue,
-  navigate(path) {
-    startIdle().then(
-      (visit) => visit(path),
-      () => location.assign(path),
-    );
-  },
-  queue: early.queue,
-  history: loader.history,
-  reloads: () => readReloads({ getItem: (key) => sessionStorage.getItem(key) }),
-  prefetchStats: () => NO_STATS,
-};
-
-defineIslands(env);
-
-env.whenLoaded(() =>
-  env.whenIdle(() => {
-    startIdle().catch((error: unknown) => env.log('bundle loading error', 'idle', error));
-  }),
-);
+// What is rehearsed is there before anybody asks for anything.
+if (location.search.includes('lerret-debug&rehearse='))
+  import('./debug/rehearsal/rehearse.ts').then(boot, boot);
+else boot();
