@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { formatDuration } from '../parts/duration.ts';
+import { joinFacts } from '../parts/events.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
-import { Features } from '../parts/features.tsx';
 import type { Props } from './block.gen.ts';
 
 /** Age limit with the companion rule, length and tags, as far as they are known (S116). */
@@ -15,6 +15,6 @@ export function MovieFacts(props: {
   if (ageLimit !== undefined)
     facts.push(['Aldersgrense', <AgeLimit key="age" limit={ageLimit} rule />]);
   if (duration !== undefined) facts.push(['Spilletid', formatDuration(duration)]);
-  if (features?.length) facts.push(['Kjennetegn', <Features key="tags" features={features} />]);
+  if (features?.length) facts.push(['Kjennetegn', joinFacts([...new Set(features)])]);
   return <FactList facts={facts} className="glance" />;
 }

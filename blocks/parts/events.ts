@@ -15,6 +15,11 @@ export function joinFacts(facts: readonly string[]): string {
   return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
+/** Is the production free of charge? Its tags say so (A13). */
+export function isFree(production: { readonly features?: readonly string[] } | undefined): boolean {
+  return production?.features?.includes('gratis') ?? false;
+}
+
 /** Where an event is, `Sal 1, Kinoen`; empty where that isn't known. */
 export function eventVenue({
   sal,

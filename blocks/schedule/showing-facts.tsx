@@ -45,7 +45,7 @@ function factsOf(event: Event, production: Production | undefined): string {
   const facts = eventFacts(event);
   const duration = production?.duration;
   return joinFacts([
-    ...(facts.length > 0 ? facts : (production?.features ?? [])),
+    ...(facts.length > 0 ? facts : (production?.features ?? []).filter((tag) => tag !== 'gratis')),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
   ]);
 }

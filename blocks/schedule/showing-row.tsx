@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { findPoster } from '../parts/assets.ts';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
+import { isFree } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { liveField } from '../parts/live-field.ts';
 import { Picture } from '../parts/picture.tsx';
@@ -53,6 +54,7 @@ export function ShowingRow(props: {
             item={ticketItem(event, production)}
             className="button-secondary"
           />
+          {event.ticketUrl === undefined && isFree(production) && <p className="free">Gratis</p>}
         </>
       )}
     </li>

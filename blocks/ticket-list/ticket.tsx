@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { formatNight, formatTime } from '../parts/dates.ts';
-import { eventFacts, eventVenue, joinFacts } from '../parts/events.ts';
+import { eventFacts, eventVenue, isFree, joinFacts } from '../parts/events.ts';
 import { liveField } from '../parts/live-field.ts';
 import { describeShowing } from '../parts/showing.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
@@ -26,8 +26,9 @@ export function Ticket(props: {
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
   const facts = joinFacts(eventFacts(event));
-  const isFree = ticketUrl === null && notes.length === 0;
-  const isClosed = ticketUrl === null && !isFree;
+  const hasNoShop = ticketUrl === null && notes.length === 0;
+  const free = hasNoShop && isFree(production);
+  const isClosed = notes.length > 0 && ticketUrl === null;
   return (
     <li className={`showing ${isClosed ? styles.closed : styles.open}`}>
       <div className="showing-time">
@@ -49,11 +50,9 @@ export function Ticket(props: {
         {place && <p {...liveField(site, event, 'place')}>{place}</p>}
         {facts !== '' && <p className="showing-facts">{facts}</p>}
       </div>
-      {isFree ? (
-        <p className="states">Ikke billettsalg på nett</p>
-      ) : (
-        <Availability showing={event} clock={site} live={liveField(site, event, 'state')} />
-      )}
+      {hasNoShop && !free && <p className="states">Ikke billettsalg på nett</p>}
+      {free && <p className="free">Gratis</p>}
+      <Availability showing={event} clock={site} live={liveField(site, event, 'state')} />
       <TicketLink
         showing={event}
         clock={site}

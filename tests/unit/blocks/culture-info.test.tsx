@@ -33,7 +33,7 @@ it('lists the facts', () => {
   expect(pairs.map(([, name, value]) => [name, textOf(value ?? '')])).toEqual([
     ['Varighet', '1 t 20 min'],
     ['Alder', 'Tillatt for alle'],
-    ['Kjennetegn', 'konsert kor jul'],
+    ['Kjennetegn', 'konsert · kor · jul'],
   ]);
 });
 

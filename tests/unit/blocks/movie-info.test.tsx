@@ -31,7 +31,7 @@ it('lists the facts with the companion rule', () => {
   expect(pairs.map(([, name, value]) => [name, textOf(value ?? '')])).toEqual([
     ['Aldersgrense', '6 Aldersgrense 6 år Yngre barn kan se filmen i følge med en voksen.'],
     ['Spilletid', '1 t 34 min'],
-    ['Kjennetegn', '2D 3D norsk tale animasjon for barn synstolket'],
+    ['Kjennetegn', '2D · 3D · norsk tale · animasjon · for barn · synstolket'],
   ]);
 });
 

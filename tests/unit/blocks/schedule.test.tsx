@@ -128,6 +128,24 @@ describe('headings and the way to each day', () => {
     expect(render({ options: { days: 1 } })).not.toContain('<nav');
   });
 
+  const house = (html: string) => /<h3.*?<\/h3>(?:<p[^>]*>([^<]*)<\/p>)?/.exec(html)?.[1];
+
+  it('says once a day in which house all of it is, and in the rows for those who listen', () => {
+    const html = renderShowing({});
+    expect(house(html)).toBe('Skarvøy kino');
+    expect(html).toContain('Sal 1<span class="visually-hidden">, Skarvøy kino</span>');
+  });
+
+  it.each([
+    ['there are several', { venue: 'Halti kulturscene' }],
+    ['nothing else would tell the place', { sal: '' }],
+  ])('says the house in each row where %s', (_, changes) => {
+    const event = [showing, { ...showing, ...changes, id: 'e-2' }];
+    const html = render({ records: { production: [], event } });
+    expect(house(html)).toBeUndefined();
+    expect(html).toContain('Sal 1, Skarvøy kino');
+  });
+
   it('names a day with its year where it is nearly a year away', () => {
     expect(textOf(renderShowing({ startTime: '2027-12-01T18:00:00+01:00' }))).toContain(
       'onsdag 1. desember 2027',
@@ -194,7 +212,7 @@ describe('one showing', () => {
     const html = renderShowing({ format: '3D', language: 'engelsk', subtitles: 'norsk' });
     expect(html).toContain('<time dateTime="2026-11-20T18:00:00+01:00">');
     expect(textOf(html)).toContain('kl. 18.00 Nordlysvakten');
-    expect(textOf(html)).toContain('Sal 1, Skarvøy kino');
+    expect(textOf(html)).toContain('Sal 1 , Skarvøy kino');
     expect(textOf(html)).toContain('3D · engelsk tale · norsk tekst');
   });
 
@@ -288,6 +306,16 @@ describe('a showing and its production', () => {
     expect(textOf(html)).toContain('Aldersgrense 6 år');
     expect(textOf(html)).toContain('konsert · kor · 1 t 34 min');
     expect(html).toContain('src="/media/a.webp"');
+  });
+
+  it('says of what is free that it is, in the place of the ticket', () => {
+    const { ticketUrl: _, ...free } = showing;
+    const production = [
+      { id: 'p-1', title: 'Omvisning', href: null, features: ['omvisning', 'gratis'] },
+    ];
+    const html = render({ records: { production, event: [free] } });
+    expect(textOf(html)).toMatch(/omvisning Gratis$/);
+    expect(textOf(renderShowing({}, { records: { production } }))).not.toContain('Gratis');
   });
 
   it('lets the showing overrule the production', () => {

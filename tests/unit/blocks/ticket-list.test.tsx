@@ -104,6 +104,25 @@ describe('tickets of a production', () => {
     expect(ticketLinks(html)).toEqual([]);
   });
 
+  it('says of what is free that it is', () => {
+    const { ticketUrl: _, ...event } = showing;
+    const production = [{ id: 'p-nordlysvakten', title: 'Nordlysvakten', features: ['gratis'] }];
+    const text = textOf(render({ records: { production, event: [event] } }));
+    expect(text).toMatch(/kl\. 18\.00 Gratis$/);
+  });
+
+  it('A79 fills the button of the first that can be bought, and of no other', () => {
+    const soldOut: Event = { ...showing, availability: 'soldOut' };
+    const open = ['2', '3'].map((id) => ({
+      ...showing,
+      id,
+      ticketUrl: `https://shop.example/${id}`,
+    }));
+    const html = render({ records: { event: [soldOut, ...open] } });
+    const filled = [...html.matchAll(/<a href="([^"]+)" class="ticket-link button"/g)];
+    expect(filled.map(([, href]) => href)).toEqual(['https://shop.example/2']);
+  });
+
   it('repeats no title that the page has, but tells another', () => {
     const event = [showing, { ...showing, id: 'e-2', title: 'Nordlysvakten med regissørbesøk' }];
     const text = textOf(render({ records: { event } }));
