@@ -4,6 +4,7 @@ import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { Features } from '../parts/features.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { heroTitle } from '../parts/hero-title.ts';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { isFullWidth } from '../parts/place.ts';
@@ -37,7 +38,7 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
       )}
       <div className={classNames('hero-words', picture ? undefined : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
-        <Heading block={id} page={page} className="hero-title">
+        <Heading block={id} page={page} className={heroTitle(title)}>
           {title}
         </Heading>
         {text && <p className="hero-text">{text}</p>}

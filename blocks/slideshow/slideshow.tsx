@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { Empty } from '../parts/empty.tsx';
+import { heroTitle } from '../parts/hero-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -62,7 +63,7 @@ function Content({ slide, priority }: { slide: Slide; priority: boolean }): Reac
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
           </div>
         )}
-        <h3 className="hero-title">{title}</h3>
+        <h3 className={heroTitle(title)}>{title}</h3>
         {text && <p className="hero-text">{text}</p>}
         {href && (
           <Link href={href} className="button">
