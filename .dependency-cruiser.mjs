@@ -8,6 +8,7 @@ const table = {
   schemas: [],
   'runtime/protocol': [],
   'runtime/diagnostics': [],
+  'runtime/search': [],
   'runtime/http': ['runtime/diagnostics', 'schemas'],
   'runtime/block.ts': ['generated types'],
   blocks: ['blocks/parts', 'runtime/block.ts'],
@@ -33,7 +34,7 @@ const table = {
 for (const face of ['build', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
-    ...['runtime/diagnostics', 'runtime/http'],
+    ...['runtime/diagnostics', 'runtime/http', 'runtime/search'],
   ];
 }
 
@@ -80,11 +81,11 @@ const rules = [
     from: { path: '^blocks/([^/]+)/' },
     to: {
       path: ours,
-      // Which islands may go further stands in the three rules below.
+      // Which islands may go further stands in the four rules below.
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|http)/|protocol/consent[.]ts$)',
+        '^runtime/((members|http|search)/|protocol/consent[.]ts$)',
       ],
     },
   },
@@ -97,6 +98,11 @@ const rules = [
     name: 'requests-in-the-newsletter-only',
     from: { path: '^blocks/', pathNot: '^blocks/newsletter/[^/]+[.](island|enhance)[.]tsx?$' },
     to: { path: '^runtime/http/' },
+  },
+  {
+    name: 'search-in-its-block-only',
+    from: { path: '^blocks/', pathNot: '^blocks/search/[^/]+[.]enhance[.]ts$' },
+    to: { path: '^runtime/search/' },
   },
   {
     name: 'consent-in-its-block-only',
@@ -134,7 +140,7 @@ const rules = [
       path: [
         '^(blocks|schemas)/',
         '^runtime/block[.]ts$',
-        '^runtime/(browser|edge|http|members|page|protocol|service-worker)/',
+        '^runtime/(browser|edge|http|members|page|protocol|search|service-worker)/',
       ],
       pathNot: '^runtime/http/file-token-cache[.]ts$',
     },

@@ -80,6 +80,8 @@ export interface SiteContext {
     readonly default: string;
   };
   readonly searchPath: string | null;
+  /** The address of the search index; only while documents are drawn, no island gets it. */
+  readonly searchIndex?: string | null;
   readonly memberPages: {
     readonly login?: string;
     readonly signup?: string;

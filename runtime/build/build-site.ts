@@ -14,7 +14,9 @@ import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { deliveredMedia } from './media.ts';
 import { openOutput } from './output-folder.ts';
 import { createWriter, type OutputWriter } from './output-writer.ts';
+import { precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
+import { type SearchIndexFile, searchIndexFile } from './search-index.ts';
 import { writeWorker } from './worker.ts';
 
 export interface BuildOptions {
@@ -62,15 +64,20 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const before = readManifest(output.current);
   const writer = createWriter(output.making, output.current, before?.files ?? {});
   try {
-    const assets = createAssets(site, renderer, browser, renderer.shellText(site, now));
+    const searchIndex = searchIndexFile(model);
+    const assets = {
+      ...createAssets(site, renderer, browser, renderer.shellText(site, now)),
+      searchIndex: searchIndex && `/${searchIndex.file}`,
+    };
     const { pages, warnings } = await writePages(options, model, assets, writer);
     for (const [file, content] of assets.files) {
       writer.write(file, content);
       for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
     }
+    if (searchIndex !== null) writeCompressed(searchIndex.file, searchIndex.write(), writer);
     for await (const [file, bytes] of deliveredMedia(site, options.reader))
       writer.write(file, bytes);
-    writeHostFiles(site, model, assets, writer);
+    writeHostFiles(site, model, assets, searchIndex, writer);
     const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
     const { making, current: previous } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, previous, writer });
@@ -88,6 +95,16 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   } finally {
     await writer.close();
   }
+}
+
+/** Longer texts take seconds to compress well; servers do it when first asked. */
+const LONG = 1_000_000;
+
+/** What has a hash in its name is compressed once, as well as it can be. */
+function writeCompressed(file: string, text: string, writer: OutputWriter): void {
+  writer.write(file, text);
+  if (text.length > LONG) return;
+  for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
@@ -140,6 +157,7 @@ function writeHostFiles(
   site: Site,
   model: PageModel,
   { member }: SiteAssets,
+  searchIndex: SearchIndexFile | null,
   writer: OutputWriter,
 ): void {
   const rules = headerRules(site, member);
@@ -148,11 +166,14 @@ function writeHostFiles(
   writer.write('robots.txt', robotsFile(site));
   writer.write('sitemap.xml', sitemapFile(model));
   const isOpen = site.config.published;
+  const searchPath = site.config.search?.path;
   const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };
   const server: ServerFile = {
     host: site.config.host,
     aliases: site.config.aliases ?? [],
     headers: rules,
+    search:
+      isOpen && searchPath && searchIndex ? { path: searchPath, index: searchIndex.file } : null,
     routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
   };
   writer.write('.lerret/server.json', JSON.stringify(server));

@@ -1,4 +1,5 @@
 export type { DependsOn } from './depends-on.ts';
+export { plainText } from './bind-meta.ts';
 export { createMatcher, type VoidReason } from './match/index.ts';
 export { isModel, models } from './models.ts';
 export type { PageAddress } from './page-address.ts';

@@ -6,6 +6,8 @@ export interface ServerFile {
   /** Of later rules in the place of earlier ones. */
   readonly headers: readonly HeaderRule[];
   readonly routes: RouteTable;
+  /** The search page, and the file of its index; null where nothing can be searched. */
+  readonly search: { readonly path: string; readonly index: string } | null;
 }
 
 /** Headers for the addresses that begin like `path`, which ends in `*`. */

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { normalisePath } from '../protocol/path.ts';
-import { fileAnswer, headersFor } from './file-answer.ts';
+import { type FileRequest, fileAnswer, headersFor } from './file-answer.ts';
 import type { Output } from './output.ts';
+import { searchAnswer } from './search-answer.ts';
 
 /** The app and what it may be told beside a request: `target`, path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
@@ -43,15 +44,17 @@ function requestTarget(url: string): string {
 /** What the service worker stores; no page of the site, so the matcher doesn't know it. */
 const OFFLINE = 'offline.html';
 
-type FileRequest = Parameters<typeof fileAnswer>[3];
-
 async function answer(output: Output, target: string, request: FileRequest): Promise<Response> {
   const match = output.matcher.match(target);
   if (match.kind === 'redirect') return redirect(output, match.to, match.status);
   const path = normalisePath(target)?.path;
   if (match.kind === 'page' && path !== undefined) {
     const file = pageFile(output, path);
-    if (file !== undefined) return fileAnswer(output, file, match.status, request);
+    if (file !== undefined) {
+      const found =
+        path === output.search?.path ? await searchAnswer(output, target, file, request) : null;
+      return found ?? fileAnswer(output, file, match.status, request);
+    }
   }
   // Documents are answered by the matcher alone, so that each has one address.
   if (path !== undefined && isPlainFile(output, path))

@@ -11,6 +11,8 @@ export interface Output {
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly matcher: ReturnType<typeof createMatcher>;
+  /** The search page, and the file of its index; null where nothing can be searched. */
+  readonly search: ServerFile['search'];
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
 }
@@ -39,6 +41,7 @@ function readOutput(folder: string): Output {
     ),
     headers: server.headers,
     matcher: matcherOf(server.routes),
+    search: server.search,
     files: new Map(Object.entries(manifest.files)),
   };
 }

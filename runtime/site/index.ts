@@ -14,5 +14,6 @@ export type {
   NamedPage,
   Origin,
   Site,
+  SiteRecord,
 } from './site.ts';
 export { fillText } from './variables.ts';

@@ -2,6 +2,7 @@ import type { Meta } from '../bind-meta.ts';
 import { blockId, type PageBlock, type PlacedColumn } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
 import type { BlockInput } from './block-input.ts';
+import type { PageAssets } from './page-assets.ts';
 import type { RenderedBlock } from './render-block.tsx';
 import type { RenderSession } from './render-session.ts';
 
@@ -25,12 +26,14 @@ export function drawBlocks(
   page: Page,
   meta: Meta,
   placed: readonly Placed[],
+  { searchIndex = null }: Pick<PageAssets, 'searchIndex'>,
 ): DrawnBlocks {
   const draw = (heading: string | null) => {
     const around = { path: page.path, params: page.params, title: meta.title, heading };
     const drawn = placed.map(({ block, spans, input }) => {
       const registered = session.blockOf(block, page.path);
-      return [block, session.draw({ block, spans, input, page: around, registered })] as const;
+      const toDraw = { block, spans, input, page: around, registered, searchIndex };
+      return [block, session.draw(toDraw)] as const;
     });
     return { blocks: new Map(drawn), heading };
   };

@@ -12,6 +12,8 @@ export interface PageAssets {
   readonly member?: string;
   /** Of what browsers are told of the backends; none where they ask none. */
   readonly endpoints?: string | null;
+  /** Of the search index; none where nothing can be searched. */
+  readonly searchIndex?: string | null;
   /** `false` where no service worker is served, whatever the site says. */
   readonly serviceWorker?: false;
   /** The build id: a hash of scripts, styles, header and footer. */

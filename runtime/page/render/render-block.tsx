@@ -25,17 +25,20 @@ export interface BlockToRender {
   readonly registered: RegisteredBlock;
   readonly input: BlockInput;
   readonly page: PageContext;
+  /** Of the search index, for the block that searches. */
+  readonly searchIndex: string | null;
 }
 
 /** Draws one block. @throws BlockError when its component throws. */
 export function renderBlock(
   model: PageModel,
-  { block, spans, registered, input, page }: BlockToRender,
+  { block, spans, registered, input, page, searchIndex }: BlockToRender,
 ): RenderedBlock {
   const reads = { page: false, now: false };
   const { now } = model;
   const siteContext: SiteContext = {
     ...steadySiteContext(model),
+    searchIndex,
     get now() {
       reads.now = true;
       return now;
@@ -60,7 +63,10 @@ export function renderBlock(
     const html = draw(element, { identifierPrefix: input.id });
     // Page and time go to the browser with the rest: writing them reads them.
     const json = isIsland
-      ? JSON.stringify({ ...props, site: { ...siteContext, inventory: undefined } })
+      ? JSON.stringify({
+          ...props,
+          site: { ...siteContext, inventory: undefined, searchIndex: undefined },
+        })
       : null;
     const validUntil = reads.now ? nextTurn(input, now) : null;
     return { html, props: json, readsPage: reads.page, validUntil };

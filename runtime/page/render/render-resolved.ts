@@ -32,7 +32,7 @@ export function renderResolved(
   );
   const inputs = placed.map(({ input }) => input);
   const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
-  const { blocks, heading } = drawBlocks(session, page, meta, placed);
+  const { blocks, heading } = drawBlocks(session, page, meta, placed, context.assets);
   const codeOf = (block: PageBlock) =>
     session.blockOf(block, path).kind === 'static'
       ? null

@@ -1,0 +1,56 @@
+import { formsOf, wordsOf } from './words.ts';
+
+/** Text in pieces; the marked ones are what was looked for. */
+export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
+
+const LENGTH = 190;
+/** Of what is shown, so much stands before what was looked for. */
+const BEFORE = 50;
+
+/** A text with the words marked that have one of the forms. */
+export function markWords(text: string, terms: ReadonlySet<string>): MarkedText {
+  const pieces: { text: string; marked: boolean }[] = [];
+  let from = 0;
+  for (const { start, end } of matchesIn(text, terms)) {
+    if (start > from) pieces.push({ text: text.slice(from, start), marked: false });
+    pieces.push({ text: text.slice(start, end), marked: true });
+    from = end;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), marked: false });
+  return pieces;
+}
+
+/** The part of a text with most of what was looked for, in whole words; without any: its beginning. */
+export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText {
+  if (text.length <= LENGTH) return markWords(text, terms);
+  const matches = matchesIn(text, terms);
+  const near = (start: number) =>
+    matches.filter((one) => one.start >= start && one.end <= start + LENGTH - BEFORE).length;
+  const densest = matches.reduce<{ start: number; count: number }>(
+    (most, { start }) => {
+      const count = near(start);
+      return count > most.count ? { start, count } : most;
+    },
+    { start: 0, count: 0 },
+  );
+  const start = wordStart(text, Math.max(0, densest.start - BEFORE));
+  const end = wordEnd(text, start + LENGTH);
+  const shown = text.slice(start, end);
+  return markWords(`${start > 0 ? '… ' : ''}${shown}${end < text.length ? ' …' : ''}`, terms);
+}
+
+function matchesIn(text: string, terms: ReadonlySet<string>): { start: number; end: number }[] {
+  return wordsOf(text).filter((word) => formsOf(word.text).some((form) => terms.has(form)));
+}
+
+function wordStart(text: string, at: number): number {
+  if (at === 0) return 0;
+  const gap = text.indexOf(' ', at);
+  return gap === -1 ? at : gap + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const gap = text.lastIndexOf(' ', at);
+  return gap <= 0 ? at : gap;
+}

@@ -1,0 +1,50 @@
+import MiniSearch from 'minisearch';
+import { engineOptions, type Indexed } from './engine-options.ts';
+import { isSearchKind, type SearchEntry } from './entry.ts';
+
+/** What is kept of an entry, by its place. */
+export type IndexedEntry = Omit<SearchEntry, 'tags'>;
+
+export interface SearchIndex {
+  readonly entries: readonly IndexedEntry[];
+  readonly engine: MiniSearch<Indexed>;
+}
+
+/**
+ * The index that `writeIndex` wrote.
+ * @throws SyntaxError or TypeError for anything else.
+ */
+export async function readIndex(json: string): Promise<SearchIndex> {
+  const read: unknown = JSON.parse(json);
+  if (!isIndexFile(read)) throw new TypeError('This is no search index.');
+  return {
+    entries: read.entries.map(toEntry),
+    // In steps, so that a page stays usable while a large index is read.
+    engine: await MiniSearch.loadJSAsync<Indexed>(read.engine, engineOptions),
+  };
+}
+
+type WrittenEngine = Parameters<typeof MiniSearch.loadJSAsync>[0];
+
+function isIndexFile(
+  value: unknown,
+): value is { readonly entries: unknown[]; readonly engine: WrittenEngine } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    value.version === 1 &&
+    'entries' in value &&
+    Array.isArray(value.entries) &&
+    'engine' in value &&
+    typeof value.engine === 'object'
+  );
+}
+
+function toEntry(value: unknown): IndexedEntry {
+  const [title, href, kind, text] = Array.isArray(value) ? value : [];
+  if (typeof title !== 'string' || typeof href !== 'string' || typeof text !== 'string')
+    throw new TypeError('This is no entry of a search index.');
+  if (!isSearchKind(kind)) throw new TypeError(`\`${kind}\` is no kind of search result.`);
+  return { title, href, kind, text };
+}

@@ -1,0 +1,104 @@
+import type { SearchResult as Found, SearchOptions } from 'minisearch';
+import type { SearchKind } from './entry.ts';
+import { extractOf, type MarkedText, markWords } from './extract.ts';
+import type { IndexedEntry, SearchIndex } from './read-index.ts';
+import { wordsOf } from './words.ts';
+
+/** A page that was found: of one shape, whatever it shows. */
+export interface SearchResult {
+  readonly href: string;
+  readonly kind: SearchKind;
+  readonly title: MarkedText;
+  /** The part of the text that was looked for; else its beginning. */
+  readonly extract: MarkedText;
+}
+
+export interface SearchAnswer {
+  /** As it was understood: trimmed, white space folded, cut. */
+  readonly query: string;
+  /** The best ones, of the kind that was asked for. */
+  readonly results: readonly SearchResult[];
+  /** How many there are of each kind, whichever was asked for. */
+  readonly counts: Readonly<Record<SearchKind, number>>;
+  /** The kind that was asked for. */
+  readonly kind: SearchKind | null;
+  /** No word stands as it was typed in what was found: the results are guesses. */
+  readonly isGuess: boolean;
+}
+
+/** More than anybody reads; whoever doesn't find it among these searches otherwise. */
+const MOST_RESULTS = 40;
+/** Longer queries are cut: they find nothing more, and cost time. */
+const MOST_SIGNS = 120;
+/** What scores less than this share of the best is there by chance. */
+const WEAKEST = 0.08;
+
+const options: SearchOptions = {
+  boost: { title: 4, tags: 2 },
+  combineWith: 'OR',
+  prefix: (term) => term.length >= 3,
+  fuzzy: (term) => slips(term.length),
+  weights: { fuzzy: 0.3, prefix: 0.5 },
+};
+
+/** How many slips a word of a length is forgiven. */
+function slips(length: number): number {
+  if (length < 3) return 0;
+  return length < 6 ? 1 : 2;
+}
+
+/** A query as it is understood. */
+export function tidyQuery(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS).trim();
+}
+
+/** What an index holds for a query, best first (S11, A44): misspelt and inflected words too. */
+export function search(
+  index: SearchIndex,
+  typed: string,
+  kind: SearchKind | null = null,
+): SearchAnswer {
+  const query = tidyQuery(typed);
+  const found = findAll(index, query);
+  const countOf = (one: SearchKind) => found.filter(({ entry }) => entry.kind === one).length;
+  const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
+  return {
+    query,
+    kind,
+    counts: { film: countOf('film'), culture: countOf('culture'), article: countOf('article') },
+    isGuess: found.length > 0 && found.every(({ isExact }) => !isExact),
+    results: wanted.slice(0, MOST_RESULTS).map(({ entry, terms }) => ({
+      href: entry.href,
+      kind: entry.kind,
+      title: markWords(entry.title, terms),
+      extract: extractOf(entry.text, terms),
+    })),
+  };
+}
+
+interface FoundEntry {
+  readonly entry: IndexedEntry;
+  /** The forms of words that matched. */
+  readonly terms: ReadonlySet<string>;
+  readonly isExact: boolean;
+}
+
+function findAll({ engine, entries }: SearchIndex, query: string): FoundEntry[] {
+  const words = wordsOf(query).map((word) => word.text);
+  // "jule konsert" is "julekonsert" to people, and to search engines only if they are told.
+  const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
+  const found: Found[] = engine.search({ ...options, queries: [...words, ...compounds] });
+  const best = found[0]?.score ?? 0;
+  return found
+    .filter(({ score }) => score >= best * WEAKEST)
+    .flatMap(({ id, match, queryTerms }) => {
+      const entry = entries[Number(id)];
+      const terms = new Set(Object.keys(match));
+      const isExact = queryTerms.some((term) => terms.has(term) || hasPrefix(terms, term));
+      return entry ? [{ entry, terms, isExact }] : [];
+    });
+}
+
+function hasPrefix(terms: ReadonlySet<string>, term: string): boolean {
+  return [...terms].some((one) => one.startsWith(term));
+}

@@ -1,0 +1,44 @@
+import { stemmer } from '@orama/stemmers/norwegian';
+
+/** A word of a text, and where it stands. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text, as they are written. */
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/**
+ * What words of one meaning and several spellings have in common: lower case, without accents, and
+ * æ, ø and å as people write them where a keyboard has none (`ae`, `oe`, `aa`, `o`, `a`).
+ */
+function folded(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/[æä]/g, 'ae')
+    .replace(/[øö]/g, 'o')
+    .replace(/å/g, 'a')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('aa', 'a')
+    .replaceAll('oe', 'o');
+}
+
+/**
+ * The forms under which a word is found: its stem, and the whole word, since a slip of the keyboard
+ * may leave a word that has no ending to take off. None for a single letter.
+ */
+export function formsOf(word: string): string[] {
+  const whole = folded(word);
+  if (whole.length < 2 && !/\d/.test(whole)) return [];
+  const stem = folded(stemmer(word.toLowerCase()));
+  return stem === whole || stem.length < 2 ? [whole] : [stem, whole];
+}

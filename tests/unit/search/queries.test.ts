@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readIndex, type SearchIndex, search } from '../../../runtime/search/index.ts';
+import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
+import { sampleIndex } from './sample-index.ts';
+
+let index: SearchIndex;
+beforeAll(async () => {
+  index = await readIndex(await sampleIndex());
+});
+
+const firstThree = (query: string) =>
+  search(index, query)
+    .results.slice(0, 3)
+    .map(({ href }) => href);
+
+describe('what visitors look for is among the first three (S11)', () => {
+  it.each(SEARCH_QUERIES)('$kind: $query', ({ query, page }) => {
+    expect(firstThree(query)).toContain(page);
+  });
+
+  it('at least half of it is misspelt', () => {
+    const misspelt = SEARCH_QUERIES.filter(({ kind }) => kind === 'misspelt');
+    expect(SEARCH_QUERIES.length).toBeGreaterThanOrEqual(60);
+    expect(misspelt.length * 2).toBeGreaterThanOrEqual(SEARCH_QUERIES.length);
+  });
+});
+
+describe('every page by its title', () => {
+  it('comes first', () => {
+    const others = index.entries.filter(({ title, href }) => firstThree(title)[0] !== href);
+    expect(others.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('is found by its two longest words, both with a letter missing', () => {
+    const tries = index.entries.flatMap(({ title, href }) => {
+      const [first = '', second = ''] = longestWords(title);
+      const shorter = withoutOneLetter(second);
+      return withoutOneLetter(first).map((one, at) => ({
+        query: `${one} ${shorter[at % Math.max(1, shorter.length)] ?? ''}`,
+        href,
+      }));
+    });
+    const missed = tries.filter(({ query, href }) => !firstThree(query).includes(href));
+    expect(tries.length).toBeGreaterThan(300);
+    expect(missed.map(({ query }) => query)).toEqual([]);
+  });
+
+  // What is left of a short word may well be another word: `viser`, of «Tørre vitser», is a concert.
+  it('is found by each of them alone in 98 of 100 cases', () => {
+    const tries = index.entries.flatMap(({ title, href }) =>
+      longestWords(title)
+        .flatMap(withoutOneLetter)
+        .map((query) => ({ query, href })),
+    );
+    const missed = tries.filter(({ query, href }) => !firstThree(query).includes(href));
+    expect(tries.length).toBeGreaterThan(700);
+    expect(missed.length / tries.length, JSON.stringify(missed)).toBeLessThan(0.02);
+  });
+});
+
+function longestWords(title: string): string[] {
+  const words = new Set(title.match(/[\p{L}\p{N}]+/gu));
+  return [...words].sort((a, b) => b.length - a.length).slice(0, 2);
+}
+
+function withoutOneLetter(word: string): string[] {
+  return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)).filter(Boolean);
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { searchEntries } from '../../../runtime/build/search-entries.ts';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import { type SearchEntry, writeIndex } from '../../../runtime/search/index.ts';
+import { folderReader, readSite } from '../../../runtime/site/index.ts';
+
+const folder = fileURLToPath(new URL('../../../site-config', import.meta.url));
+
+/** What can be found on the sample site. */
+export async function sampleEntries(): Promise<SearchEntry[]> {
+  const { site } = await readSite(folderReader(folder));
+  return searchEntries(pageModelOf(site, Date.parse(site.config.clock ?? '')));
+}
+
+/** The index that a build of the sample site writes. */
+export async function sampleIndex(): Promise<string> {
+  return writeIndex(await sampleEntries());
+}
