@@ -240,7 +240,7 @@ const around = [
     en: 'Storage is blocked',
     play: { on: 'storage', is: 'blocked' },
     seen: 'Whoever logs in is logged in until the page is left; nothing breaks.',
-    says: 'Du er logget inn som',
+    says: null,
     where: 'page',
   },
   {

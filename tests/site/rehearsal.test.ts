@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROWS, type Row } from '../../runtime/browser/debug/rehearsal/rows.ts';
+import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
+import { block, logIn, mend } from './as-member.ts';
+import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { scenes } from './rehearsal-scenes.ts';
+import { out } from './served.ts';
+
+/** Where pictures of all rows are written to (docs/degradation.md); unset, none are taken. */
+const pictures = process.env.REHEARSAL_PICTURES;
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+});
+afterAll(() => site.stop());
+beforeEach(() => mend(site));
+
+/** The browser runs, and the overlay is there. */
+const isReady = (page: Page) => page.locator('#lerret-debug summary').waitFor();
+
+async function register(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** The words can be read: on the screen, with nothing in front of them. */
+async function isRead(page: Page, words: string): Promise<void> {
+  const told = page.getByText(words).first();
+  await told.waitFor();
+  await told.scrollIntoViewIfNeeded();
+  const isInFront = () =>
+    told.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const front = document.elementFromPoint(left + width / 2, top + height / 2);
+      return element.contains(front);
+    });
+  await expect.poll(isInFront, { timeout: 30_000 }).toBe(true);
+}
+
+/** Nobody is asked about analytics any more. */
+async function answerQuestion(page: Page): Promise<void> {
+  await page.goto(`${site.address}/robots.txt`);
+  await page.evaluate((key) => localStorage.setItem(key, 'denied'), CONSENT_KEY);
+}
+
+async function takePicture(page: Page, name: string, shown: string | undefined): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  await page
+    .locator('#lerret-debug')
+    .evaluate((overlay) => overlay.toggleAttribute('hidden', true));
+  if (shown !== undefined)
+    await block(page, shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const png = await page.screenshot({ animations: 'disabled' });
+  await sharp(png)
+    .webp({ quality: 60 })
+    .toFile(join(pictures, `${name}.webp`));
+}
+
+describe('what is rehearsed', () => {
+  it.each(ROWS.map((row): [string, Row] => [row.name, row]))(
+    '%s shows what it says, and is over without it in the address',
+    async (_name, row) => {
+      const scene = scenes[row.name as keyof typeof scenes];
+      await withPage(PHONE, async (page) => {
+        if (scene.isSecondVisit) await register(page, site.address + scene.path);
+        // Elsewhere the question stands at the edge, as for most: it must not hide what is said.
+        if (scene.block !== undefined) await answerQuestion(page);
+        if (scene.isMember) await logIn(page, site);
+        await page.goto(`${site.address}${scene.path}?lerret-debug&rehearse=${row.name}`);
+        await isReady(page);
+        await scene.act?.(page);
+        if (row.says !== null) await isRead(page, row.says);
+        await scene.shows?.(page);
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect(isWide).toBe(false);
+        await takePicture(page, row.name, scene.block);
+        await scene.after?.(page);
+        await page.goto(`${site.address}${scene.path}?lerret-debug`);
+        await isReady(page);
+        expect(await page.locator('#lerret-debug select').inputValue()).toBe('nothing');
+        await scene.mended(page);
+      });
+    },
+  );
+});
