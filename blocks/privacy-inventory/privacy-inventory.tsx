@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { InventoryEntry } from '../../runtime/block.ts';
+import { FactList } from '../parts/fact-list.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './privacy-inventory.module.css';
@@ -21,42 +22,37 @@ export default function PrivacyInventory({ id, options, site }: Props): ReactEle
   return (
     <section aria-labelledby={`${id}-heading`} className={styles.inventory}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
-      <Table caption="Lagring i nettleseren" entries={stored} />
-      {hosts.length > 0 && <Table caption="Tjenester som sidene spør" entries={hosts} />}
+      <Entries title="Lagring i nettleseren" entries={stored} />
+      <Entries title="Tjenester som sidene spør" entries={hosts} />
     </section>
   );
 }
 
-/** As a table in formatted text: one that is wider than a phone scrolls by itself, by keyboard too. */
-function Table(props: {
-  readonly caption: string;
+/** What it is for stands first: that is what people want to know. */
+function Entries(props: {
+  readonly title: string;
   readonly entries: readonly InventoryEntry[];
-}): ReactElement {
-  const { caption, entries } = props;
+}): ReactElement | null {
+  const { title, entries } = props;
+  if (entries.length === 0) return null;
   return (
-    <div className="rich-text">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <table tabIndex={0}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Hva</th>
-            <th scope="col">Hvor</th>
-            <th scope="col">Hvorfor</th>
-            <th scope="col">Hvor lenge</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ kind, name, purpose, life }) => (
-            <tr key={`${kind} ${name}`}>
-              <th scope="row">{kind === 'cookie' ? `Kapsel ${name}` : name}</th>
-              <td>{PLACES[kind]}</td>
-              <td>{purpose}</td>
-              <td>{life}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <h3>{title}</h3>
+      <ul className={styles.entries}>
+        {entries.map(({ kind, name, purpose, life }) => (
+          <li key={`${kind} ${name}`}>
+            <p>{purpose}</p>
+            <FactList
+              className={styles.facts}
+              facts={[
+                ['Navn', <code key="name">{name}</code>],
+                ['Hvor', PLACES[kind]],
+                ['Hvor lenge', life],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

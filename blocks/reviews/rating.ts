@@ -5,14 +5,28 @@ export function formatRating(rating: number, highest: number): string {
   return `${number.format(rating)} av ${highest}`;
 }
 
-/** What a film is given on average: `4,3 av 5 i snitt, 57 stemmer`; undefined where nobody gave anything. */
-export function formatAverage(
+export interface Average {
+  readonly value: number;
+  /** `4,3` */
+  readonly figure: string;
+  /** What follows: `av 5 i snitt, 57 stemmer`. */
+  readonly words: string;
+}
+
+/** What a film is given on average; null where nobody gave anything. */
+export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,
-): string | undefined {
+): Average | null {
   const { rating, ratingCount } = movie ?? {};
-  if (rating === undefined || ratingCount === 0) return undefined;
-  const average = `${formatRating(rating, highest)} i snitt`;
-  if (ratingCount === undefined) return average;
-  return `${average}, ${number.format(ratingCount)} ${ratingCount === 1 ? 'stemme' : 'stemmer'}`;
+  if (rating === undefined || ratingCount === 0) return null;
+  const votes =
+    ratingCount === undefined
+      ? ''
+      : `, ${number.format(ratingCount)} ${ratingCount === 1 ? 'stemme' : 'stemmer'}`;
+  return {
+    value: rating,
+    figure: number.format(rating),
+    words: `av ${highest} i snitt${votes}`,
+  };
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../parts/dates.ts';
 import { momentOf } from './newest-first.ts';
 import { formatRating } from './rating.ts';
 import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
 
 interface Review {
   readonly comment?: string | undefined;
@@ -24,19 +25,24 @@ export function ReviewItem(props: {
   return (
     // Where the focus goes when more of them have come.
     <li className={styles.review} tabIndex={-1}>
-      <p className={styles.head}>
+      {rating !== undefined && (
+        <p className={styles.rating}>
+          <Stars rating={rating} highest={highest} />
+          <span>{formatRating(rating, highest)}</span>
+        </p>
+      )}
+      {comment && <p className={styles.comment}>{comment}</p>}
+      <p className={styles.by}>
         <strong>{review.userName || 'Et medlem'}</strong>
-        {rating !== undefined && <span>{formatRating(rating, highest)}</span>}
         {moment !== null && (
           <time dateTime={new Date(moment).toISOString()}>{formatDate(moment)}</time>
         )}
+        {likesCount > 0 && (
+          <span>
+            {likesCount} liker dette{isLiked ? ', du også' : ''}
+          </span>
+        )}
       </p>
-      {comment && <p className={styles.comment}>{comment}</p>}
-      {likesCount > 0 && (
-        <p className={styles.likes}>
-          {likesCount} liker dette{isLiked ? ', du også' : ''}
-        </p>
-      )}
     </li>
   );
 }

@@ -1,15 +1,15 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { classNames } from '../parts/class-names.ts';
 import { Empty } from '../parts/empty.tsx';
 import { LoginFrame, RetryFrame } from '../parts/member-frame.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SlowNote } from '../parts/slow-note.tsx';
 import type { Props } from './block.gen.ts';
 import { newestFirst } from './newest-first.ts';
-import { formatAverage } from './rating.ts';
+import { averageOf } from './rating.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
 import { useReviews } from './use-reviews.island.ts';
 
 /** What members think of the page's film (S18, A51, A77, A86). */
@@ -37,7 +37,7 @@ function FilmReviews({
   const [next, setNext] = useState<number | null>(null);
   const { login } = site.memberPages;
   const href = login && loginAddress(login, page.path);
-  const average = formatAverage(movieInfo, options.highest);
+  const average = averageOf(movieInfo, options.highest);
   const isReading = view !== 'closed' && view !== 'open';
 
   useEffect(() => {
@@ -58,7 +58,18 @@ function FilmReviews({
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
-      <p className={classNames(styles.average, isReading ? undefined : 'for-members')}>{average}</p>
+      <div className={isReading ? undefined : 'for-members'}>
+        <p className={styles.average}>
+          {average && (
+            <>
+              <Stars rating={average.value} highest={options.highest} />
+              <span>
+                <strong>{average.figure}</strong> {average.words}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
       {view === 'closed' && (
         <LoginFrame
           text="Medlemmer kan lese hva andre mener om filmen."
@@ -123,12 +134,12 @@ function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
 function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
   return (
     <div className={isReading ? undefined : 'for-members'}>
-      <p role="status" className="visually-hidden">
+      <p role="status" className="waiting-note">
         Henter det medlemmene mener …
       </p>
-      <ol className={styles.list} aria-hidden="true">
+      <ol className={`${styles.list} ${styles.waiting}`} aria-hidden="true">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <li key={key} className={`${styles.review} ${styles.waiting}`} />
+          <li key={key} className={styles.review} />
         ))}
       </ol>
     </div>

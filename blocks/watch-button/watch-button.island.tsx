@@ -54,7 +54,11 @@ function Adding({
         <button
           ref={button}
           type="button"
-          className={classNames('button-secondary', isMember ? undefined : 'for-members')}
+          className={classNames(
+            'button-secondary',
+            isMember ? undefined : 'for-members',
+            state === 'added' ? styles.added : undefined,
+          )}
           aria-disabled={!isIdle || undefined}
           onClick={isIdle ? () => void add() : undefined}
         >

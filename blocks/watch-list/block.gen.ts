@@ -1,5 +1,5 @@
 // Generated from blocks/watch-list/block.json by `npm run generate`. Do not edit.
-import type { BlockProps } from '../../runtime/block.ts';
+import type { BlockProps, EventRecord } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -19,8 +19,14 @@ export interface Options {
      */
     href: string;
   };
+  /**
+   * Navnet på billettjenesten som knappene går til.
+   */
+  service: string;
 }
 
-export interface Records {}
+export interface Records {
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'ticketUrl' | 'availability' | 'status' | 'saleStart' | 'href'>[];
+}
 
 export type Props = BlockProps<Options, Records>;

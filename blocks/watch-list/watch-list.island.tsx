@@ -7,11 +7,12 @@ import { LoginFrame, RetryFrame } from '../parts/member-frame.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SlowNote } from '../parts/slow-note.tsx';
 import type { Props } from './block.gen.ts';
-import { FilmCard } from './film-card.tsx';
+import { Films } from './films.tsx';
 import styles from './watch-list.module.css';
 
 /** The films that the member wants to see (S17, A86); a visitor sees the way to log in. */
-export default function WatchList({ id, options, page, site }: Props): ReactElement | null {
+export default function WatchList(props: Props): ReactElement | null {
+  const { id, options, page, records, site } = props;
   const { userProfile, watchList } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
   const { items, loading, error } = useSlice(watchList);
@@ -54,11 +55,7 @@ export default function WatchList({ id, options, page, site }: Props): ReactElem
       )}
       {(!isMember || isWaiting) && <Waiting isMember={isMember} />}
       {isMember && items.length > 0 && (
-        <ul className={styles.films}>
-          {items.map((film) => (
-            <FilmCard key={film.movieId} film={film} />
-          ))}
-        </ul>
+        <Films films={items} events={records.event} service={options.service} />
       )}
       {isMember && isEmpty && (
         <Empty link={options.programme}>Du har ingen filmer i listen din ennå.</Empty>
@@ -82,16 +79,18 @@ export default function WatchList({ id, options, page, site }: Props): ReactElem
 function Waiting({ isMember }: { readonly isMember: boolean }): ReactElement {
   return (
     <div className={isMember ? undefined : 'for-members'}>
-      <p role="status" className="visually-hidden">
-        Henter listen din …
-      </p>
-      <ul className={`${styles.films} ${styles.waiting}`} aria-hidden="true">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <li key={key} className={styles.card}>
-            <span className={`picture ${styles.poster}`} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.room}>
+        <p role="status" className="waiting-note">
+          Henter listen din …
+        </p>
+        <ul className={`${styles.films} ${styles.waiting}`} aria-hidden="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <li key={key} className={styles.card}>
+              <span className={`picture ${styles.poster}`} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -130,7 +130,7 @@ it('notices a write that isn’t declared', async () => {
 it('every entry stands on the page about cookies', async () => {
   await withPage(WIDE, async (page) => {
     await page.goto(`${address}/informasjonskapsler`);
-    const rows = page.locator('[data-block=privacy-inventory] tbody th');
+    const rows = page.locator('[data-block=privacy-inventory] code');
     expect(await rows.allTextContents()).toEqual(
       expect.arrayContaining([PROFILE_KEY, CONSENT_KEY, 'lerret-member', 'lerret-pages-']),
     );

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/reviews/block.gen.ts';
 import metadata from '../../../blocks/reviews/block.json' with { type: 'json' };
 import { newestFirst } from '../../../blocks/reviews/newest-first.ts';
-import { formatAverage } from '../../../blocks/reviews/rating.ts';
+import { averageOf } from '../../../blocks/reviews/rating.ts';
 import { ReviewItem } from '../../../blocks/reviews/review-item.tsx';
 import Reviews from '../../../blocks/reviews/reviews.island.tsx';
+import { Stars } from '../../../blocks/reviews/stars.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { memberSite } from '../../../stories/member-site.ts';
 import { textOf } from './text-of.ts';
@@ -22,7 +23,9 @@ function render({ site, ...overrides }: Overrides = {}): string {
 describe('reviews', () => {
   it('A77 A86 leads a visitor to the login page, and from there back to the film', () => {
     const html = render({ page: { path: '/knirk-3f' } });
-    expect(html).toMatch(/class="empty for-visitors">.*href="\/logg-inn\?retur=%2Fknirk-3f"/);
+    expect(html).toMatch(
+      /class="member-frame for-visitors">.*href="\/logg-inn\?retur=%2Fknirk-3f"/,
+    );
     expect(html).not.toContain('<button');
   });
 
@@ -46,11 +49,31 @@ describe('the average', () => {
     [{ rating: 4.26, ratingCount: 57 }, '4,3 av 5 i snitt, 57 stemmer'],
     [{ rating: 4, ratingCount: 1 }, '4 av 5 i snitt, 1 stemme'],
     [{ rating: 2.5 }, '2,5 av 5 i snitt'],
-    [{ rating: 0, ratingCount: 0 }, undefined],
-    [{ ratingCount: 3 }, undefined],
-    [null, undefined],
   ])('of %j is said as %j', (movie, words) => {
-    expect(formatAverage(movie, 5)).toBe(words);
+    const average = averageOf(movie, 5);
+    expect(`${average?.figure} ${average?.words}`).toBe(words);
+  });
+
+  it.each([{ rating: 0, ratingCount: 0 }, { ratingCount: 3 }, null])('of %j is none', (movie) => {
+    expect(averageOf(movie, 5)).toBeNull();
+  });
+});
+
+describe('stars', () => {
+  const filled = (rating: number, highest = 5) =>
+    renderToStaticMarkup(<Stars rating={rating} highest={highest} />).match(
+      /<svg width="(\d+)/,
+    )?.[1];
+
+  it('are filled as far as the rating goes, and no farther than there are stars', () => {
+    expect([filled(5), filled(2.5), filled(0), filled(-1), filled(9)]).toEqual([
+      '120',
+      '60',
+      '0',
+      '0',
+      '120',
+    ]);
+    expect(filled(6, 6)).toBe('144');
   });
 });
 
