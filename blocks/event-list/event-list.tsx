@@ -32,7 +32,10 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   const end = countOpen(coming.length, folded);
   const later = coming.slice(end);
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section
+      aria-labelledby={`${id}-heading`}
+      className={folded && coming.length > 0 ? styles.twin : undefined}
+    >
       <SectionHead heading={heading} id={`${id}-heading`} />
       {end > 0 && <ol className={styles.list}>{coming.slice(0, end).map(draw)}</ol>}
       {coming.length === 0 && <Empty>{empty ?? emptyText(past.length)}</Empty>}
