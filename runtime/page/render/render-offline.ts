@@ -17,10 +17,12 @@ export function renderOffline(site: Site, context: RenderContext): string {
   const { shell } = renderSessionOf(pageModelOf(site, context.now), context.registry);
   const isOpen = site.config.published;
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
+<div class="stage search-stage bleed"><div>
 <h1 class="page-title">${escapeHtml(TITLE)}</h1>
 <p>Vi får ikke kontakt med nettstedet akkurat nå, og siden du ba om, er ikke lagret på enheten din.</p>
-<p>Sider du nylig har vært inne på, kan du fortsatt åpne. Resten er her igjen så snart du er på nett.</p>
 <ul class="link-row"><li><a class="button" href="" data-native>Prøv igjen</a></li><li><a class="button-secondary" href="/">Til forsiden</a></li></ul>
+</div></div>
+<p>Sider du nylig har vært inne på, kan du fortsatt åpne. Resten er her igjen så snart du er på nett.</p>
 </main>`;
   const body = bodyHtml({
     stage: site.config.stage,
