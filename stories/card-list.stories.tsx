@@ -55,7 +55,7 @@ export const LongWords: Story = {
   }),
 };
 
-export const WithoutPictures: Story = {
+export const MissingPicture: Story = {
   args: exampleProps(metadata, {
     records: { article: [fourth, { ...fourth, id: 'a-2', title: 'Åpent hus på lørdag' }] },
     options: { lead: false },
@@ -102,3 +102,21 @@ export const Empty: Story = {
     options: { empty: 'Ingen nyheter akkurat nå.' },
   }),
 };
+
+/** An opening, two that are half as wide, then rows of three. */
+export const Magazine: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      article: [first, second, third, second, third, first, third, first].map((article, index) => ({
+        ...article,
+        id: `${article.id}-${index}`,
+      })),
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

@@ -12,23 +12,23 @@ export default meta;
 
 type Story = StoryObj<typeof CoverFlow>;
 
-/** As it is without script. */
-export const Example: Story = { args: exampleProps(metadata) };
-
 const { production } = exampleProps<Options, Records>(metadata).records;
 
-export const Many: Story = {
-  args: exampleProps(metadata, {
-    records: {
-      production: [0, 1, 2].flatMap((round) =>
-        production.map((film) => ({ ...film, id: `${film.id}-${round}` })),
-      ),
-    },
-  }),
-};
+const many = exampleProps<Options, Records>(metadata, {
+  records: {
+    production: [0, 1, 2].flatMap((round) =>
+      production.map((film) => ({ ...film, id: `${film.id}-${round}` })),
+    ),
+  },
+});
 
-export const Enhanced: Story = {
-  args: Many.args ?? {},
+export const Example: Story = { args: exampleProps(metadata), decorators: [enhanced(enhance)] };
+
+/** As it is without script: one scrolls. */
+export const WithoutScript: Story = { args: many };
+
+export const Many: Story = {
+  args: many,
   decorators: [enhanced(enhance)],
   play: async ({ canvas, userEvent }) => {
     const next = await canvas.findByRole('button', { name: 'Neste plakater' });
@@ -68,7 +68,7 @@ export const LongWords: Story = {
   }),
 };
 
-export const WithoutPictures: Story = {
+export const MissingPicture: Story = {
   args: exampleProps(metadata, {
     records: { production: production.map(({ id, title }) => ({ id, title, href: null })) },
     options: { link: undefined },
@@ -76,3 +76,20 @@ export const WithoutPictures: Story = {
 };
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };
+
+/** Without motion the posters stand side by side. */
+export const StillPosters: Story = {
+  args: many,
+  decorators: [enhanced(enhance)],
+  globals: { motion: 'reduced' },
+};
+
+/** The stage is dark in both schemes: only what surrounds it turns. */
+export const Dark: Story = {
+  args: exampleProps(metadata, { records: { production: production.slice(1, 3) } }),
+  globals: { theme: 'dark' },
+};
+
+export const NarrowColumn: Story = { args: many, globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import metadata from '../blocks/cover/block.json' with { type: 'json' };
 import Cover from '../blocks/cover/cover.tsx';
 import { exampleProps } from './example-props.ts';
@@ -8,7 +9,7 @@ export default meta;
 
 type Story = StoryObj<typeof Cover>;
 
-export const Film: Story = { args: exampleProps(metadata) };
+export const Example: Story = { args: exampleProps(metadata) };
 
 export const Article: Story = {
   args: exampleProps(metadata, {
@@ -52,7 +53,7 @@ export const OwnWords: Story = {
   }),
 };
 
-export const WithoutPicture: Story = {
+export const MissingPicture: Story = {
   args: exampleProps(metadata, {
     records: { production: [], article: [] },
     options: {
@@ -63,9 +64,35 @@ export const WithoutPicture: Story = {
   }),
 };
 
-export const InANarrowColumn: Story = {
-  args: {
-    ...exampleProps(metadata),
-    place: { row: 2, column: 2, order: 1, spans: { small: 12, medium: 6, large: 4 } },
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      title: 'Menneskerettighetsforkjemperens vinterreise til fjellkirkegården',
+      kicker: 'Dokumentarfilmfestivalens åpningsforestilling',
+    },
+  }),
+};
+
+/** Nothing to say: it draws nothing. */
+export const Empty: Story = {
+  args: exampleProps(metadata, { records: { production: [], article: [] } }),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull();
   },
 };
+
+export const Dark: Story = {
+  args: exampleProps(metadata, {
+    records: { production: [], article: [] },
+    options: {
+      title: 'Den store kinodagen',
+      kicker: 'Lørdag 5. desember',
+      text: 'Film i begge saler.',
+    },
+  }),
+  globals: { theme: 'dark' },
+};
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

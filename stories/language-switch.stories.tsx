@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Options, Records } from '../blocks/language-switch/block.gen.ts';
 import metadata from '../blocks/language-switch/block.json' with { type: 'json' };
 import LanguageSwitch from '../blocks/language-switch/language-switch.tsx';
 import { exampleProps } from './example-props.ts';
@@ -14,8 +15,21 @@ type Story = StoryObj<typeof LanguageSwitch>;
 /** The switch is off: nothing is drawn (A43). */
 export const Example: Story = { args: exampleProps(metadata) };
 
-export const TwoLanguages: Story = {
+const twoLanguages = exampleProps<Options, Records>(metadata, {
+  site: { locale: { available: ['nb', 'se'], enabled: true, default: 'nb' } },
+});
+
+export const TwoLanguages: Story = { args: twoLanguages };
+
+export const Dark: Story = { args: twoLanguages, globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = {
   args: exampleProps(metadata, {
-    site: { locale: { available: ['nb', 'se'], enabled: true, default: 'nb' } },
+    site: {
+      locale: { available: ['nb', 'nn', 'se', 'smj', 'sma', 'en'], enabled: true, default: 'nb' },
+    },
   }),
+  globals: { column: 'narrow' },
 };
+
+export const LargeText: Story = { args: twoLanguages, globals: { text: '200%' } };

@@ -43,3 +43,9 @@ export const LongWords: Story = {
     },
   }),
 };
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

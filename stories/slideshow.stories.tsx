@@ -12,10 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof Slideshow>;
 
-/** As it is without script. */
-export const Example: Story = { args: exampleProps(metadata) };
-
-export const Enhanced: Story = {
+export const Example: Story = {
   args: exampleProps(metadata),
   decorators: [enhanced(enhance)],
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -40,6 +37,9 @@ export const Enhanced: Story = {
   },
 };
 
+/** The links between slides stand where the controls come. */
+export const WithoutScript: Story = { args: exampleProps(metadata) };
+
 const { production } = exampleProps<Options, Records>(metadata).records;
 
 export const One: Story = {
@@ -62,7 +62,24 @@ export const LongWords: Story = {
   }),
 };
 
-export const WithoutPictures: Story = {
+/** Every slide is as high as the highest. */
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [0, 1, 2].flatMap((round) =>
+        production.map((film) => ({ ...film, id: `${film.id}-${round}`, href: `/film-${round}` })),
+      ),
+    },
+    options: { slides: [], limit: 12 },
+  }),
+  decorators: [enhanced(enhance)],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Forrige lysbilde' }));
+    await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('Lysbilde 7 av 7');
+  },
+};
+
+export const MissingPicture: Story = {
   args: exampleProps(metadata, {
     records: { production: production.map((film) => ({ ...film, assets: [] })), article: [] },
     options: { slides: [] },
@@ -97,3 +114,15 @@ export const Empty: Story = {
     options: { slides: [] },
   }),
 };
+
+const film = exampleProps<Options, Records>(metadata, {
+  records: { production: production.slice(0, 1), article: [] },
+  options: { slides: [] },
+});
+
+/** The stage is dark in both schemes: only what surrounds it turns. */
+export const Dark: Story = { args: film, globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: film, globals: { text: '200%' } };

@@ -12,7 +12,7 @@ function render(overrides: Overrides = {}): string {
 }
 
 function titlesOf(html: string): (string | undefined)[] {
-  return [...html.matchAll(/<h3>([^<]+)<\/h3>/g)].map(([, title]) => title);
+  return [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
 }
 
 const nothing = { records: { production: [], article: [] }, options: { slides: [] } };
@@ -33,7 +33,7 @@ describe('slideshow', () => {
 
   it('leads from each slide to the ones before and after by addresses within the page', () => {
     const html = render();
-    expect(html).toContain('<li id="b-1-1-1-1">');
+    expect(html).toMatch(/<li id="b-1-1-1-1"[^>]*><picture/);
     const targets = [...html.matchAll(/href="#(b-1-1-1-\d)"/g)].map(([, target]) => target);
     expect(targets.slice(0, 4)).toEqual(['b-1-1-1-4', 'b-1-1-1-2', 'b-1-1-1-1', 'b-1-1-1-3']);
     for (const target of targets) expect(html).toContain(`id="${target}"`);
@@ -73,6 +73,20 @@ describe('slideshow', () => {
   ] as const)('S112 says of a production of class %s: %s', (objectClass, kicker) => {
     const production = [{ ...film, ...(objectClass && { objectClass }) }];
     expect(render({ ...nothing, records: { production, article: [] } })).toContain(kicker);
+  });
+
+  it('says the first sentence of a summary, and doesn’t end it in a date', () => {
+    const summary = 'Premiere 5. desember, og alle får popkorn. Kom i god tid.';
+    const production = [{ ...film, contents: { summary } }];
+    const html = render({ ...nothing, records: { production, article: [] } });
+    expect(html).toContain('>Premiere 5. desember, og alle får popkorn.</p>');
+  });
+
+  it('sets a long title smaller', () => {
+    const titles = (title: string) =>
+      render({ ...nothing, records: { production: [{ ...film, title }], article: [] } });
+    expect(titles('Siste ferge til Gråøya')).toContain('class="hero-title"');
+    expect(titles('Vinterkonsert med Skarvøy skolekorps')).toContain('class="hero-title is-long"');
   });
 
   it('draws no more slides than its limit', () => {

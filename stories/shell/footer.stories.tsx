@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Footer } from '../../runtime/page/shell/footer.tsx';
+import '../../runtime/page/shell/shell.css';
+import { sampleShell } from './sample-shell.ts';
+import { shownOn } from './shown-on.tsx';
+
+const meta: Meta<typeof Footer> = {
+  title: 'Shell/Footer',
+  component: Footer,
+  args: { shell: sampleShell },
+  parameters: { frame: false },
+};
+export default meta;
+type Story = StoryObj<typeof Footer>;
+
+const phone = { viewport: { value: 'w390', isRotated: false } };
+
+export const Example: Story = { decorators: [shownOn({ path: '/personvernerklaering' })] };
+
+export const Phone: Story = { globals: phone };
+
+export const OnlyTheName: Story = {
+  args: { shell: { ...sampleShell, footerMenu: [], footerSections: [] } },
+};
+
+export const LargeText: Story = { globals: { ...phone, text: '200%' } };

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Header } from '../../runtime/page/shell/header.tsx';
+import '../../runtime/page/shell/shell.css';
+import { sampleShell } from './sample-shell.ts';
+import { shownOn } from './shown-on.tsx';
+
+const meta: Meta<typeof Header> = {
+  title: 'Shell/Header',
+  component: Header,
+  args: { shell: sampleShell },
+  parameters: { frame: false },
+};
+export default meta;
+type Story = StoryObj<typeof Header>;
+
+const wide = { viewport: { value: 'w1440', isRotated: false } };
+const phone = { viewport: { value: 'w390', isRotated: false } };
+
+export const Wide: Story = {
+  globals: wide,
+  decorators: [shownOn({ path: '/kinoprogram' })],
+};
+
+export const WideWithSubmenu: Story = {
+  globals: wide,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis mer om Kino' }));
+    await expect(canvas.getByRole('link', { name: 'Alle filmer' })).toBeVisible();
+  },
+};
+
+/** The first level of the menu lies open: the programme is one tap away. */
+export const Phone: Story = {
+  globals: phone,
+  decorators: [shownOn({ path: '/kinoprogram' })],
+};
+
+export const PhoneWithOpenMenu: Story = {
+  globals: phone,
+  decorators: [shownOn({ path: '/alle-filmer' })],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Meny' }));
+    await expect(canvas.getByRole('button', { name: 'Lukk' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Kommende filmer' })).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Søk på nettstedet' })).toBeVisible();
+  },
+};
+
+export const LoggedIn: Story = {
+  globals: wide,
+  decorators: [shownOn({ member: 'Kari Nordmann' })],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Medlem: Kari Nordmann' }));
+    await expect(canvas.getByRole('link', { name: 'Min side' })).toBeVisible();
+  },
+};
+
+export const LoggedInOnAPhone: Story = {
+  globals: phone,
+  decorators: [shownOn({ member: 'Kari Nordmann' })],
+};
+
+export const LongNames: Story = {
+  args: {
+    shell: {
+      ...sampleShell,
+      title: 'Nord-Gudbrandsdalens interkommunale kulturhus og kinematograf',
+    },
+  },
+  globals: phone,
+  decorators: [shownOn({ member: 'Bernt-Kristoffer Rødseth-Abrahamsen' })],
+};
+
+/** No search, no members, one way. */
+export const Small: Story = {
+  args: {
+    shell: {
+      ...sampleShell,
+      logo: null,
+      headerMenu: sampleShell.headerMenu.slice(0, 1),
+      searchPath: null,
+      members: null,
+    },
+  },
+  globals: phone,
+};
+
+export const LargeText: Story = { globals: { ...phone, text: '200%' } };
