@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { anchorOf } from '../parts/anchors.ts';
+import { createAnchors } from '../parts/anchors.ts';
 import { ContentsList } from '../parts/contents-list.tsx';
 import { Heading } from '../parts/heading.tsx';
 import type { Props } from './block.gen.ts';
@@ -13,7 +13,8 @@ const MANY = 4;
 export default function Contact({ id, options, page }: Props): ReactElement {
   const { heading, groups } = options;
   const level = page.heading === id ? 'h2' : 'h3';
-  const anchored = groups.map((group) => ({ ...group, anchor: anchorOf(id, group.title) }));
+  const anchor = createAnchors(id);
+  const cards = groups.map((group) => ({ id: anchor(group.title), title: group.title, group }));
   return (
     <div className={styles.contact}>
       <Heading block={id} page={page} className={styles.heading}>
@@ -23,14 +24,14 @@ export default function Contact({ id, options, page }: Props): ReactElement {
         <ContentsList
           id={`${id}-contents`}
           heading="Gå til"
-          sections={anchored.map(({ anchor, title }) => ({ id: anchor, title }))}
+          sections={cards}
           className={styles.contents}
         />
       )}
       <ul>
-        {anchored.map(({ anchor, ...group }) => (
-          <li key={anchor} id={anchor} className={styles.card}>
-            <ContactCard group={group} level={level} />
+        {cards.map((card) => (
+          <li key={card.id} id={card.id} className={styles.card}>
+            <ContactCard group={card.group} level={level} />
           </li>
         ))}
       </ul>

@@ -16,15 +16,14 @@ interface Anchored {
  */
 export function withAnchors(html: string, block: string): Anchored {
   const sections: Section[] = [];
-  const taken = new Set<string>();
+  const anchor = createAnchors(block);
   const anchored = html.replace(
     /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs,
     (whole, attributes: string, inner: string) => {
       const title = textOf(inner);
       if (title === '') return whole;
       const own = / id="([^"]+)"/.exec(attributes)?.[1];
-      const id = own ?? freeAnchor(anchorOf(block, title), taken);
-      taken.add(id);
+      const id = own ?? anchor(title);
       sections.push({ id, title });
       return own === undefined ? `<h2 id="${id}"${attributes}>${inner}</h2>` : whole;
     },
@@ -32,25 +31,30 @@ export function withAnchors(html: string, block: string): Anchored {
   return { html: anchored, sections };
 }
 
-/** `b-1-1-1-hvem-har-ansvaret`: the words of a title in the letters of an address. */
-export function anchorOf(block: string, title: string): string {
-  const words = title
+/**
+ * Makes ids of titles, no two alike: `b-1-1-1-hvem-har-ansvaret`, in the letters of an address.
+ * @param block the block's id
+ */
+export function createAnchors(block: string): (title: string) => string {
+  const taken = new Set<string>();
+  return (title) => {
+    const wanted = `${block}-${wordsOf(title)}`;
+    let id = wanted;
+    for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
+    taken.add(id);
+    return id;
+  };
+}
+
+function wordsOf(title: string): string {
+  return title
     .toLowerCase()
     .replaceAll('æ', 'ae')
     .replaceAll('ø', 'o')
-    .replaceAll('å', 'a')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${block}-${words}`;
-}
-
-function freeAnchor(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
-  let count = 2;
-  while (taken.has(`${wanted}-${count}`)) count += 1;
-  return `${wanted}-${count}`;
 }
 
 const characters: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ describe('contact', () => {
     expect(html.match(/<h2/g)).toHaveLength(3);
     expect(html).toMatch(/<address.*Havnegata 12<.*9790 Skarvøy<.*<\/address>/);
     expect(html).toMatch(/<h3[^>]*>Åpningstider<\/h3>/);
-    expect(html).toContain('<dt>Mandag–torsdag</dt><dd>16.30–21.30</dd>');
+    expect(html).toContain('<th scope="row">Mandag–torsdag</th><td>16.30–21.30</td>');
     expect(html).toContain('filmønsker');
   });
 
@@ -45,7 +45,21 @@ describe('contact', () => {
 
   it('shows a group that has a title only', () => {
     const html = render({ options: { groups: [{ title: 'Luka' }] } });
-    expect(html).toMatch(/<h2[^>]*>Luka<\/h2><\/li>/);
+    expect(html).toMatch(/<h2[^>]*>Luka<\/h2><\/div><\/li>/);
+  });
+
+  it('leads to each of many houses, also to two of one name', () => {
+    const groups = ['Luka', 'Ærfuglen', 'Luka', 'Brygga'].map((title) => ({ title }));
+    const html = render({ options: { groups } });
+    const links = [...html.matchAll(/<a href="#([^"]+)">([^<]+)/g)];
+    expect(links.map(([, id, title]) => [id, title])).toEqual([
+      ['b-1-1-1-luka', 'Luka'],
+      ['b-1-1-1-aerfuglen', 'Ærfuglen'],
+      ['b-1-1-1-luka-2', 'Luka'],
+      ['b-1-1-1-brygga', 'Brygga'],
+    ]);
+    for (const [, id] of links) expect(html).toContain(`<li id="${id}"`);
+    expect(render({ options: { groups: groups.slice(0, 3) } })).not.toContain('<nav');
   });
 
   it('A87 keeps the levels below its own heading', () => {

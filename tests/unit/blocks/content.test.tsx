@@ -29,4 +29,23 @@ describe('content', () => {
     expect(html).toContain('<p>Hei</p>');
     expect(html).not.toMatch(/<h2|<img|aria-labelledby/);
   });
+
+  it('leads to the headings of a long text', () => {
+    const headings = ['Salene', 'Billettpriser', 'Syn &amp; <em>hørsel</em>', 'Mat'];
+    const long = (count: number) =>
+      headings
+        .slice(0, count)
+        .map((heading) => `<h2>${heading}</h2><p>Tekst</p>`)
+        .join('');
+    const html = render({ options: { html: long(4) } });
+    const links = [...html.matchAll(/<a href="#([^"]+)">([^<]+)/g)];
+    expect(links.map(([, , title]) => title)).toEqual([
+      'Salene',
+      'Billettpriser',
+      'Syn &amp; hørsel',
+      'Mat',
+    ]);
+    for (const [, id] of links) expect(html).toContain(`<h2 id="${id}"`);
+    expect(render({ options: { html: long(3) } })).not.toContain('<nav');
+  });
 });
