@@ -76,6 +76,9 @@ export default defineConfig({
         optimizeDeps: {
           // What is found only while a story runs makes Vite start over, and the running test fail.
           include: [
+            '@storybook/addon-docs/blocks',
+            'ajv/dist/runtime/ucs2length.js',
+            'fastest-levenshtein',
             'ical-generator',
             'idb-keyval',
             'immer',

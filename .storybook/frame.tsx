@@ -1,4 +1,8 @@
 import type { Decorator } from '@storybook/react-vite';
+import type { Args } from 'storybook/internal/types';
+import { CheckedBlock } from './block/checked-block.tsx';
+import { describedBlock } from './block/described-block.ts';
+import { argsAsProps } from './block/props-as-args.ts';
 import { applyGlobals } from './globals/apply-globals.ts';
 
 /** How many of the twelve columns a block is told that it has, by the toolbar's menu. */
@@ -11,16 +15,28 @@ const spans = new Map([
  * The page frame that the renderer draws round a block, as the toolbar asks for it. A story that draws
  * the frame itself (a whole page, the shell) has the parameter `frame: false`.
  */
-export const frame: Decorator = (Story, { args, globals, parameters }) => {
+export const frame: Decorator = (Story, context) => {
+  const { args, globals, id, initialArgs, parameters, title } = context;
   applyGlobals(globals);
   if (parameters.frame === false) return <Story />;
   const column = String(globals.column);
+  const block = describedBlock(title);
   return (
     <div className="page">
       <div className="row">
         <div className="col story-column" data-column={column}>
           <div className="block" id={typeof args.id === 'string' ? args.id : undefined}>
-            <Story args={inColumn(args, column)} />
+            {block === null ? (
+              <Story />
+            ) : (
+              <CheckedBlock
+                story={id}
+                block={block}
+                props={inColumn(argsAsProps(args, block), column)}
+                initial={inColumn(argsAsProps(initialArgs, block), column)}
+                draw={(props) => <Story args={props} />}
+              />
+            )}
           </div>
         </div>
       </div>
@@ -28,7 +44,7 @@ export const frame: Decorator = (Story, { args, globals, parameters }) => {
   );
 };
 
-function inColumn(args: Readonly<Record<string, unknown>>, column: string): typeof args {
+function inColumn(args: Args, column: string): Args {
   const span = spans.get(column);
   if (span === undefined || typeof args.place !== 'object') return args;
   return { ...args, place: { ...args.place, spans: { small: 12, medium: span, large: span } } };

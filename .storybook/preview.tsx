@@ -1,25 +1,32 @@
 import type { Preview } from '@storybook/react-vite';
 import '../blocks/tokens.css';
 import '../blocks/base.css';
+import { blockControls } from './block/controls.ts';
+import { propsAsArgs } from './block/props-as-args.ts';
 import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts';
+import { docs } from './docs/index.ts';
 import { frame } from './frame.tsx';
 import { globalTypes, initialGlobals } from './globals/toolbar.ts';
-import { optionTable } from './option-table.ts';
 import './globals/globals.css';
+import { rehearsal, rehearseMenu } from './rehearsal.tsx';
 
 document.documentElement.lang = 'nb';
 
 const preview: Preview = {
-  globalTypes,
+  globalTypes: { ...globalTypes, rehearse: rehearseMenu },
   initialGlobals,
-  decorators: [frame],
-  argTypesEnhancers: [optionTable],
+  decorators: [rehearsal, frame],
+  argTypesEnhancers: [blockControls],
+  argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,
   afterEach: failOnConsoleErrors,
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
+    // The menus of the toolbar say what is behind a block.
+    backgrounds: { disabled: true },
+    docs,
     a11y: { test: 'error' },
     viewport: {
       options: Object.fromEntries(

@@ -1,0 +1,41 @@
+/** Props as staff write them: without what the runtime adds on the way to the component. */
+import { withSchema } from '../../stories/example-options.ts';
+import type { OptionSchema } from './described-block.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What the runtime adds to a picture of `{ url, alt, focalPoint }`. */
+const measured = new Set(['width', 'height', 'candidates']);
+
+/** The options without sizes of pictures and without what is the default anyway. */
+export function optionsAsWritten(options: object, schema: OptionSchema): Json {
+  const defaults = Object.entries({ ...schema.properties }).map(
+    ([key, option]) => [key, JSON.stringify(withSchema(option.default, option))] as const,
+  );
+  const byKey = new Map(defaults);
+  const written = Object.entries(options).filter(
+    ([key, value]) => value !== undefined && JSON.stringify(value) !== byKey.get(key),
+  );
+  return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
+}
+
+/** A record without its address, which follows from the pages of the site, and without sizes. */
+export function recordAsWritten(record: object): Json {
+  const written = Object.entries(record).filter(
+    ([key, value]) => key !== 'href' && value !== undefined,
+  );
+  return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
+}
+
+function withoutSizes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSizes);
+  if (typeof value !== 'object' || value === null) return value;
+  const isPicture = 'url' in value;
+  const kept = Object.entries(value).filter(
+    ([key, part]) => part !== undefined && !(isPicture && measured.has(key)),
+  );
+  const [first, second] = kept;
+  const isBare = isPicture && kept.length === 2 && first?.[0] === 'url' && second?.[1] === '';
+  if (isBare) return first?.[1];
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutSizes(part)]));
+}

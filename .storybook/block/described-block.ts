@@ -1,0 +1,45 @@
+/** The block that a story shows, by its block.json: nothing of Storybook's tables is written by hand. */
+import type { Schema } from '../../schemas/index.ts';
+import type { BlockMetadata } from '../../schemas/types.gen.ts';
+import type { Validate } from '../../schemas/validate.ts';
+
+/** The schema of an option, with what is told of it to people. */
+export interface OptionSchema extends Schema {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly properties?: Readonly<Record<string, OptionSchema>>;
+  readonly required?: readonly string[];
+}
+
+export interface DescribedBlock {
+  readonly metadata: Omit<BlockMetadata, 'options'> & { readonly options: OptionSchema };
+  /** Which of the three kinds of the contract, by the names of its files. */
+  readonly kind: 'static' | 'enhanced' | 'island';
+  readonly validateOptions: Validate<object>;
+}
+
+const metadata = import.meta.glob<DescribedBlock['metadata']>('../../blocks/*/block.json', {
+  eager: true,
+  import: 'default',
+});
+const validators = import.meta.glob<DescribedBlock['validateOptions']>(
+  '../../blocks/*/options.gen.js',
+  { eager: true, import: 'validateOptions' },
+);
+const islands = import.meta.glob('../../blocks/*/*.island.tsx');
+const enhancements = import.meta.glob('../../blocks/*/*.enhance.ts');
+
+/** By the title of a story: `Blocks/Card list` is `card-list`; null for stories of anything else. */
+export function describedBlock(title: string): DescribedBlock | null {
+  const name = /^Blocks\/(.+)$/.exec(title)?.[1]?.toLowerCase().replaceAll(' ', '-');
+  const folder = `../../blocks/${name}`;
+  const described = metadata[`${folder}/block.json`];
+  const validateOptions = validators[`${folder}/options.gen.js`];
+  if (described === undefined || validateOptions === undefined) return null;
+  const kind = `${folder}/${name}.island.tsx` in islands ? 'island' : 'static';
+  const isEnhanced = `${folder}/${name}.enhance.ts` in enhancements;
+  return { metadata: described, kind: isEnhanced ? 'enhanced' : kind, validateOptions };
+}

@@ -1,0 +1,80 @@
+import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
+import { schemaProblems } from '../../runtime/site/schema-problems.ts';
+import { type Schema, schemas } from '../../schemas/index.ts';
+import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
+import {
+  validateArticle,
+  validateEvent,
+  validateProduction,
+} from '../../schemas/validators.gen.js';
+import { optionsAsWritten, recordAsWritten } from './as-written.ts';
+import type { DescribedBlock } from './described-block.ts';
+
+/** What is wrong with a value, as staff are told it. */
+export interface ToldProblem {
+  /** `options.heading`, `records.event[2].startTime`. */
+  readonly place: string;
+  readonly code: string;
+  readonly message: string;
+  readonly suggestion: string | null;
+}
+
+interface Props {
+  readonly options: object;
+  readonly records: Readonly<Record<string, unknown>>;
+}
+
+const models: Readonly<Record<string, { validate: Validate<object>; schema: Schema }>> = {
+  article: { validate: validateArticle, schema: schemas.article },
+  production: { validate: validateProduction, schema: schemas.production },
+  event: { validate: validateEvent, schema: schemas.event },
+};
+
+/** What `lerret check` would say of a block's options and records, in its words (bokmål). */
+export function problemsOf(block: DescribedBlock, { options, records }: Props): ToldProblem[] {
+  const schema = block.metadata.options;
+  const root = { additionalProperties: false, ...schema };
+  const written = optionsAsWritten(options, schema);
+  const ofOptions = violationsOf(block.validateOptions, written);
+  return [
+    ...tell(ofOptions, written, root, ['options']),
+    ...Object.entries(records).flatMap(([model, list]) => problemsOfRecords(model, list)),
+  ];
+}
+
+function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
+  const known = models[model];
+  if (known === undefined || !Array.isArray(list)) return [];
+  return list.flatMap((record: unknown, index) => {
+    const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
+    const written = isObject ? recordAsWritten(record) : record;
+    // A block gets just the fields that it accepts: what else a record needs isn't there.
+    const violations = violationsOf(known.validate, written).filter(
+      ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
+    );
+    return tell(violations, written, known.schema, ['records', model, index]);
+  });
+}
+
+/** On a copy: a validator puts defaults into what it checks. */
+function violationsOf(validate: Validate<object>, value: unknown): readonly SchemaViolation[] {
+  return validate(structuredClone(value)) ? [] : (validate.errors ?? []);
+}
+
+function tell(
+  violations: readonly SchemaViolation[],
+  value: unknown,
+  schema: Schema,
+  path: readonly (string | number)[],
+): ToldProblem[] {
+  return schemaProblems(violations, value, schema, { file: '', path }).map((problem) => {
+    const { code, message, suggestion } = toDiagnostic(problem, { line: 1, column: 1 }, 'nb');
+    return { place: placeOf(problem.path), code, message, suggestion };
+  });
+}
+
+function placeOf(path: readonly (string | number)[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))
+    .join('');
+}

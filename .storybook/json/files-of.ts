@@ -1,0 +1,76 @@
+/** A story as the files of a site folder that show the same. */
+import type { Args } from 'storybook/internal/types';
+import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
+import type { DescribedBlock } from '../block/described-block.ts';
+
+export interface SiteFile {
+  /** Where it stands in the site folder, and which part of the file it is where it isn't all of it. */
+  readonly file: string;
+  readonly json: string;
+}
+
+const folders: Readonly<Record<string, string>> = {
+  article: 'data/articles',
+  production: 'data/productions',
+  event: 'data/events',
+};
+
+/** What staff write for it: the block in its page with its sources, its block data, its records. */
+export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
+  const { name } = metadata;
+  const options = optionsAsWritten({ ...props.options }, metadata.options);
+  const records = Object.entries<unknown>({ ...props.records })
+    .map(([model, list]) => ({ model, records: recordsIn(list).map(recordAsWritten) }))
+    .filter(({ records }) => records.length > 0);
+  const blockData = Object.keys(options).length > 0 ? [`${name}-1`] : [];
+  const data = [...records.map(({ model }) => sourceName(model)), ...blockData];
+  const { row, column, order } = { row: 1, column: 1, order: 1, ...props.place };
+  const page = {
+    ...(records.length > 0 && {
+      sources: records.map(({ model, records }) => sourceOf(model, records)),
+    }),
+    blocks: [
+      {
+        component: name,
+        place: { row, column, order },
+        ...(data.length > 0 && { data }),
+      },
+    ],
+  };
+  return [
+    { file: 'pages/… .json', json: inFile(page) },
+    ...blockData.map((id) => ({
+      file: `data/block-data/${id}.json`,
+      json: inFile({ $schema: '../../../schemas/block-data.schema.json', id, options }),
+    })),
+    ...records.map(({ model, records }) => ({
+      file: `${folders[model]}/… .json`,
+      json: inFile(records),
+    })),
+  ];
+}
+
+function recordsIn(list: unknown): object[] {
+  if (!Array.isArray(list)) return [];
+  return list.filter((record) => typeof record === 'object' && record !== null);
+}
+
+function sourceName(model: string): string {
+  return `${model}s`;
+}
+
+/** Just these records, where they have ids to be named by. */
+function sourceOf(model: string, records: readonly Readonly<Record<string, unknown>>[]): object {
+  const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const filter = { property: 'id', operator: 'in', value: ids };
+  return {
+    name: sourceName(model),
+    model,
+    collection: true,
+    ...(ids.length === records.length && { filter }),
+  };
+}
+
+function inFile(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
