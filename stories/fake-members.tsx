@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { CallError } from '../runtime/http/index.ts';
+import { rehearsedCall } from '../.storybook/rehearsal-calls.ts';
+import { CallError, type Requests } from '../runtime/http/index.ts';
 import { createMembers, type Members } from '../runtime/members/create-members.ts';
 import { MembersContext } from '../runtime/members/react.ts';
 import { PROFILE_KEY } from '../runtime/protocol/profile.ts';
@@ -17,20 +18,25 @@ export class Refused {
   }
 }
 
-const kari = { userName: 'Kari Nordmann', email: 'kari@epost.example', token: 't' };
+/** No answer at all: the net is away. */
+export class Unreachable {}
 
-/** The slices of somebody logged in, or of a visitor, over a backend that answers at once. */
-function fakeMembers(answers: Answers, isMember = true): Members {
+/** Who is logged in. */
+export const kari = { userName: 'Kari Nordmann', email: 'kari@epost.example', token: 't' };
+
+/** The slices of somebody logged in, or of a visitor, over a backend that answers at once, or as it is rehearsed. */
+function fakeMembers({ answers, isMember, rehearse }: Standing): Members {
   const kept = new Map(isMember ? [[PROFILE_KEY, JSON.stringify(kari)]] : []);
+  const call: Requests['call'] = async (name, { read }) => {
+    const answer = answers[name];
+    if (answer === undefined) return new Promise(() => {});
+    if (answer instanceof Refused) {
+      throw new CallError('http', name, { status: answer.status, detail: 'refused' });
+    }
+    return read(answer);
+  };
   return createMembers({
-    async call(name, { read }) {
-      const answer = answers[name];
-      if (answer === undefined) return new Promise(() => {});
-      if (answer instanceof Refused) {
-        throw new CallError('http', name, { status: answer.status, detail: 'refused' });
-      }
-      return read(answer);
-    },
+    call: rehearsedCall(rehearse, (name) => answers[name]) ?? call,
     planEvents: async () => [],
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
@@ -45,21 +51,26 @@ function fakeMembers(answers: Answers, isMember = true): Members {
   });
 }
 
-interface AsProps {
+interface Standing {
   readonly answers: Answers;
   readonly isMember: boolean;
+  /** The toolbar's row. */
+  readonly rehearse: unknown;
+}
+
+interface AsProps extends Standing {
   readonly children: ReactNode;
 }
 
-function As({ answers, isMember, children }: AsProps): ReactElement {
-  const [members] = useState(() => fakeMembers(answers, isMember));
+function As({ children, ...standing }: AsProps): ReactElement {
+  const [members] = useState(() => fakeMembers(standing));
   return <MembersContext value={members}>{children}</MembersContext>;
 }
 
 /** Draws a story for a member, or a visitor, of its own. */
 export function withMembers(answers: Answers, isMember = true): Decorator {
-  return (Story) => (
-    <As answers={answers} isMember={isMember}>
+  return (Story, { globals }) => (
+    <As answers={answers} isMember={isMember} rehearse={globals.rehearse}>
       <Story />
     </As>
   );

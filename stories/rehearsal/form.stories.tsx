@@ -1,0 +1,46 @@
+/** What the toolbar's `Rehearse` does to a form: what was typed stays, and words say what to do. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import metadata from '../../blocks/login/block.json' with { type: 'json' };
+import Login from '../../blocks/login/login.island.tsx';
+import { findRow, type RowName } from '../../runtime/browser/debug/rehearsal/rows.ts';
+import { exampleProps } from '../example-props.ts';
+import { withMembers } from '../fake-members.tsx';
+import { memberSite } from '../member-site.ts';
+
+const meta: Meta<typeof Login> = {
+  title: 'Rehearsal/Form',
+  component: Login,
+  args: exampleProps(metadata, { site: memberSite }),
+  decorators: [withMembers({ login: {} }, false)],
+};
+export default meta;
+
+type Story = StoryObj<typeof Login>;
+
+const PASSWORD = 'popkorn-i-pausen';
+/** Longer than it takes until a form says that it is slow. */
+const PATIENT = { timeout: 20_000 };
+
+/** The form sent while a row is rehearsed. `words`: where the row's own are another form's, or none. */
+function sent(rehearse: RowName, words = findRow(rehearse)?.says ?? ''): Story {
+  return {
+    globals: { rehearse },
+    async play({ canvasElement }) {
+      const canvas = within(canvasElement);
+      await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
+      await userEvent.type(canvas.getByLabelText('Passord'), PASSWORD);
+      await userEvent.click(canvas.getByRole('button', { name: 'Logg inn' }));
+      await canvas.findByText((text) => text.startsWith(words), {}, PATIENT);
+      await expect(canvas.getByLabelText('Passord')).toHaveValue(PASSWORD);
+    },
+  };
+}
+
+const REFUSED = 'E-postadressen eller passordet stemmer ikke.';
+
+export const Unauthorized = sent('unauthorized', REFUSED);
+export const TooMany = sent('too-many');
+export const ServerError = sent('server-error', 'Noe gikk galt hos oss');
+export const SlowForEver = sent('slow-for-ever');
+export const NetworkFailure = sent('network-failure');

@@ -1,0 +1,62 @@
+/** What the toolbar's `Rehearse` does to a list of the member's. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import metadata from '../../blocks/watch-list/block.json' with { type: 'json' };
+import WatchList from '../../blocks/watch-list/watch-list.island.tsx';
+import type { RowName } from '../../runtime/browser/debug/rehearsal/rows.ts';
+import { exampleProps } from '../example-props.ts';
+import { withMembers } from '../fake-members.tsx';
+import { memberSite } from '../member-site.ts';
+
+const film = {
+  MovieId: 'm-1',
+  MovieTitle: 'Nordlysvakten',
+  EDIS: 'DXM1234567',
+  Image: '/media/film-nordlysvakten.webp',
+};
+
+const meta: Meta<typeof WatchList> = {
+  title: 'Rehearsal/List',
+  component: WatchList,
+  args: exampleProps(metadata, {
+    site: { ...memberSite, calls: ['watchlist', 'switchTokensDx'] },
+  }),
+  decorators: [withMembers({ switchTokensDx: '', watchlist: [film] })],
+};
+export default meta;
+
+type Story = StoryObj<typeof WatchList>;
+
+const AGAIN = 'Hent på nytt';
+
+function fetched(rehearse: RowName, role: 'link' | 'button', name: string): Story {
+  return {
+    globals: { rehearse },
+    async play({ canvasElement }) {
+      const canvas = within(canvasElement);
+      const shown = await canvas.findByRole(role, { name });
+      await expect(shown).toBeVisible();
+    },
+  };
+}
+
+export const Unauthorized = fetched('unauthorized', 'link', 'Logg inn');
+export const EmptyAnswer = fetched('empty-answer', 'button', AGAIN);
+
+/** Without its code it is what the build drew: for somebody who isn't logged in. */
+export const ChunkMissing: Story = {
+  globals: { rehearse: 'chunk-missing' },
+  async play({ canvasElement }) {
+    await expect(within(canvasElement).queryByText(film.MovieTitle)).toBeNull();
+  },
+};
+
+/** The net is gone: the runtime says so at the window's edge. */
+export const Offline: Story = {
+  globals: { rehearse: 'offline' },
+  async play({ canvasElement }) {
+    await within(canvasElement).findByRole('button', { name: AGAIN });
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(body.getByText(/^Siden kan ikke åpnes uten nett/)).toBeVisible();
+  },
+};
