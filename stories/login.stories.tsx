@@ -3,25 +3,102 @@ import { expect, userEvent, within } from 'storybook/test';
 import metadata from '../blocks/login/block.json' with { type: 'json' };
 import Login from '../blocks/login/login.island.tsx';
 import { exampleProps } from './example-props.ts';
+import { Refused, Unreachable, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
-const meta: Meta<typeof Login> = { title: 'Blocks/Login', component: Login };
+const meta: Meta<typeof Login> = {
+  title: 'Blocks/Login',
+  component: Login,
+  args: exampleProps(metadata, { site: memberSite }),
+};
 export default meta;
 
 type Story = StoryObj<typeof Login>;
 
-export const Example: Story = { args: exampleProps(metadata, { site: memberSite }) };
+async function send(element: HTMLElement): Promise<void> {
+  const form = within(element);
+  await userEvent.type(form.getByLabelText('E-postadresse'), 'kari@epost.example');
+  await userEvent.type(form.getByLabelText('Passord'), 'popkorn');
+  await userEvent.click(form.getByRole('button', { name: 'Logg inn' }));
+}
+
+export const Example: Story = { decorators: [withMembers({}, false)] };
 
 /** Sent with nothing in it: what is missing is told in our words, and gets the focus. */
 export const Incomplete: Story = {
-  args: exampleProps(metadata, { site: memberSite }),
+  decorators: [withMembers({}, false)],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /^(Logg inn|Opprett|Send)/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Logg inn' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
     await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
   },
 };
 
-/** A site without a backend for members draws nothing of membership (A28). */
-export const NoMembers: Story = { args: exampleProps(metadata) };
+/** A password can be looked at before it is sent. */
+export const PasswordShown: Story = {
+  decorators: [withMembers({}, false)],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const password = canvas.getByLabelText('Passord');
+    await userEvent.type(password, 'popkorn-i-pausen');
+    await expect(password).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis passordet' }));
+    await expect(password).toHaveAttribute('type', 'text');
+  },
+};
+
+/** The commonest reason for a wrong password. */
+export const CapsLock: Story = {
+  decorators: [withMembers({}, false)],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByLabelText('Passord'));
+    await userEvent.keyboard('{CapsLock}p');
+    await expect(canvas.getByText('Caps Lock er på.')).toBeVisible();
+  },
+};
+
+/** Under way: the button says so, and a second click does nothing. */
+export const Loading: Story = {
+  decorators: [withMembers({}, false)],
+  async play({ canvasElement }) {
+    await send(canvasElement);
+    const button = within(canvasElement).getByRole('button', { name: 'Logger inn …' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/** Whether the address exists is nobody's business (A50). */
+export const Failed: Story = {
+  decorators: [withMembers({ login: new Refused(401) }, false)],
+  async play({ canvasElement }) {
+    await send(canvasElement);
+    const told = await within(canvasElement).findByRole('alert');
+    await expect(told).toHaveTextContent('E-postadressen eller passordet stemmer ikke.');
+    await expect(told).toHaveFocus();
+  },
+};
+
+export const Offline: Story = {
+  decorators: [withMembers({ login: new Unreachable() }, false)],
+  async play({ canvasElement }) {
+    await send(canvasElement);
+    const told = await within(canvasElement).findByRole('alert');
+    await expect(told).toHaveTextContent('Vi fikk ikke kontakt. Se om du har nett');
+  },
+};
+
+/** Who is there already, and a way out. */
+export const LoggedIn: Story = {
+  decorators: [withMembers({})],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Kari Nordmann')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+  },
+};
+
+export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
+export const LargeText: Story = { ...Example, globals: { text: '200%' } };

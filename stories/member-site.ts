@@ -9,3 +9,12 @@ export const memberSite = {
     profile: '/min-side',
   },
 };
+
+/** Has it be the time of the examples, for what asks the browser. For a story's `beforeEach`. */
+export function atExampleTime(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.clock = '2026-11-20T16:00:00+01:00';
+  return () => {
+    delete dataset.clock;
+  };
+}

@@ -17,6 +17,17 @@ const host = {
   life: 'Så lenge siden er åpen; tjenesten ser IP-adressen din',
 } as const;
 
-export const Example: StoryObj<typeof PrivacyInventory> = {
+type Story = StoryObj<typeof PrivacyInventory>;
+
+export const Example: Story = {
   args: exampleProps(metadata, { site: { inventory: [...DECLARED, host] } }),
 };
+
+/** A site without members, analytics or worker, that asks nobody. */
+export const One: Story = {
+  args: exampleProps(metadata, { site: { inventory: DECLARED.filter(({ of }) => of === 'all') } }),
+};
+
+export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
+export const LargeText: Story = { ...Example, globals: { text: '200%' } };

@@ -40,11 +40,14 @@ const reviews = [
   { id: 'c', comment: 'Uten navn, karakter og dato.' },
 ];
 
-/** What the build draws. */
-export const Visitor: Story = { decorators: [withMembers({}, false)] };
+const one = reviews.slice(0, 1);
+const page = Array.from({ length: 20 }, (_, at) => ({ ...reviews[at % 2], id: `r-${at}` }));
+
+/** For who isn't logged in: what the build draws. */
+export const Example: Story = { decorators: [withMembers({}, false)] };
 
 /** The newest first, whatever order they come in; likes can't be given (A51). */
-export const Member: Story = {
+export const Many: Story = {
   decorators: [withMembers({ movieInfo, reviews })],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
@@ -52,15 +55,50 @@ export const Member: Story = {
     const names = canvas.getAllByRole('listitem').map((item) => item.querySelector('strong'));
     const written = names.map((name) => name?.textContent);
     await expect(written).toEqual(['Anne Lise F', 'Torbjørn H', 'Et medlem']);
-    await expect(canvas.getByText('4,3 av 5 i snitt, 57 stemmer')).toBeVisible();
+    await expect(canvas.getByText('av 5 i snitt, 57 stemmer')).toHaveTextContent(/^4,3 av 5/);
     await expect(canvas.getByText('11 liker dette, du også')).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
 
-export const Waiting: Story = { decorators: [withMembers({ movieInfo })] };
+/** Where a backend knows no average, there is none. */
+export const One: Story = {
+  decorators: [withMembers({ movieInfo: { MovieId: '1', Edis: 'NOR20260114' }, reviews: one })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Torbjørn H');
+    await expect(canvas.queryByText(/i snitt/)).toBeNull();
+  },
+};
 
-export const NothingYet: Story = { decorators: [withMembers({ movieInfo, reviews: [] })] };
+export const LongWords: Story = {
+  decorators: [
+    withMembers({
+      movieInfo,
+      reviews: [
+        {
+          id: 'a',
+          userName: 'Kulturskolerektoren fra Indre Skarvøybotn',
+          rating: 4.5,
+          addedAt: '2026-11-18T21:40:00+01:00',
+          comment: `${'Nordlysfotograferingsentusiastene '.repeat(12)}satt klistret til lerretet.`,
+        },
+      ],
+    }),
+  ],
+};
+
+/** More than a page of them: the focus goes to the first that has come. */
+export const WithMore: Story = {
+  decorators: [withMembers({ movieInfo, reviews: page })],
+  async play({ canvasElement }) {
+    await within(canvasElement).findByRole('button', { name: 'Vis flere' });
+  },
+};
+
+export const Loading: Story = { decorators: [withMembers({ movieInfo })] };
+
+export const Empty: Story = { decorators: [withMembers({ movieInfo, reviews: [] })] };
 
 /** No word of the failure (A86). */
 export const Failed: Story = {
@@ -86,10 +124,21 @@ export const OpenToVisitors: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     await expect(canvas.queryByText('Anne Lise F')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Vis det medlemmene mener' })).toBeVisible();
+  },
+};
+
+/** Somebody who isn't logged in has asked. */
+export const ReadByVisitor: Story = {
+  args: exampleProps(metadata, { site: { ...site, reviewsOpen: true } }),
+  decorators: [withMembers({ movieInfo, reviews: reviews.slice(1) }, false)],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Vis det medlemmene mener' }));
     await canvas.findByText('Anne Lise F');
   },
 };
 
-/** A site without a backend for members draws nothing of membership (A28). */
-export const NoMembers: Story = { args: exampleProps(metadata) };
+export const Dark: Story = { ...Many, globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { ...Many, globals: { column: 'narrow' } };
+export const LargeText: Story = { ...Many, globals: { text: '200%' } };

@@ -3,30 +3,64 @@ import { expect, userEvent, within } from 'storybook/test';
 import metadata from '../blocks/signup/block.json' with { type: 'json' };
 import SignUp from '../blocks/signup/signup.island.tsx';
 import { exampleProps } from './example-props.ts';
+import { Refused, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
-const meta: Meta<typeof SignUp> = { title: 'Blocks/SignUp', component: SignUp };
+const meta: Meta<typeof SignUp> = {
+  title: 'Blocks/SignUp',
+  component: SignUp,
+  args: exampleProps(metadata, { site: memberSite }),
+};
 export default meta;
 
 type Story = StoryObj<typeof SignUp>;
 
-export const Example: Story = { args: exampleProps(metadata, { site: memberSite }) };
+async function send(element: HTMLElement): Promise<void> {
+  const form = within(element);
+  await userEvent.type(form.getByLabelText('Navn'), 'Kari Nordmann');
+  await userEvent.type(form.getByLabelText('E-postadresse'), 'kari@epost.example');
+  await userEvent.type(form.getByLabelText('Passord'), 'popkorn-i-pausen');
+  await userEvent.click(form.getByRole('button', { name: 'Opprett konto' }));
+}
+
+export const Example: Story = { decorators: [withMembers({}, false)] };
 
 /** Sent with nothing in it: what is missing is told in our words, and gets the focus. */
 export const Incomplete: Story = {
-  args: exampleProps(metadata, { site: memberSite }),
+  decorators: [withMembers({}, false)],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /^(Logg inn|Opprett|Send)/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Opprett konto' }));
     await expect(canvas.getByRole('alert')).toHaveFocus();
-    await expect(canvas.getByLabelText('E-postadresse')).toBeInvalid();
+    for (const label of ['Navn', 'E-postadresse', 'Passord'])
+      await expect(canvas.getByLabelText(label)).toBeInvalid();
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withMembers({}, false)],
+  async play({ canvasElement }) {
+    await send(canvasElement);
+    await within(canvasElement).findByRole('button', { name: 'Oppretter konto …' });
+  },
+};
+
+/** It doesn't say whether the address is known. */
+export const Failed: Story = {
+  decorators: [withMembers({ createAccount: new Refused(409) }, false)],
+  async play({ canvasElement }) {
+    await send(canvasElement);
+    const told = await within(canvasElement).findByRole('alert');
+    await expect(told).toHaveTextContent('Kontoen kunne ikke opprettes.');
   },
 };
 
 /** The call for new accounts isn't configured (A52). */
 export const Closed: Story = {
   args: exampleProps(metadata, { site: { ...memberSite, calls: ['login'] } }),
+  decorators: [withMembers({}, false)],
 };
 
-/** A site without a backend for members draws nothing of membership (A28). */
-export const NoMembers: Story = { args: exampleProps(metadata) };
+export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
+export const LargeText: Story = { ...Example, globals: { text: '200%' } };

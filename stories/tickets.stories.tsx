@@ -3,21 +3,19 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import metadata from '../blocks/tickets/block.json' with { type: 'json' };
 import Tickets from '../blocks/tickets/tickets.island.tsx';
 import { deleteMemberDatabase } from '../runtime/members/member-database.ts';
+import { readTicket } from '../runtime/members/read-ticket.ts';
+import { keepTickets } from '../runtime/members/ticket-store.ts';
 import { exampleProps } from './example-props.ts';
-import { Refused, withMembers } from './fake-members.tsx';
-import { memberSite } from './member-site.ts';
+import { kari, Refused, Unreachable, withMembers } from './fake-members.tsx';
+import { atExampleTime, memberSite } from './member-site.ts';
 
 const meta: Meta<typeof Tickets> = {
   title: 'Blocks/Tickets',
   component: Tickets,
   args: exampleProps(metadata, { site: { ...memberSite, calls: ['tickets'] } }),
   async beforeEach() {
-    const { dataset } = document.documentElement;
-    dataset.clock = '2026-11-20T16:00:00+01:00';
     await deleteMemberDatabase();
-    return () => {
-      delete dataset.clock;
-    };
+    return atExampleTime();
   },
 };
 export default meta;
@@ -62,30 +60,68 @@ const over = {
   SeatsInfo: { Seats: [{ Row: 6, Seats: [6] }] },
 };
 
-/** What the build draws. */
-export const Visitor: Story = { decorators: [withMembers({}, false)] };
+/** For who isn't logged in: what the build draws. */
+export const Example: Story = { decorators: [withMembers({}, false)] };
 
-export const Member: Story = {
-  decorators: [withMembers({ tickets: [over, later, tonight] })],
+export const One: Story = {
+  decorators: [withMembers({ tickets: [tonight] })],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    const [first, second, ...others] = await canvas.findAllByRole('heading', { level: 3 });
-    await expect(others).toEqual([]);
-    await expect([first?.textContent, second?.textContent]).toEqual([
-      tonight.MovieTitle,
-      later.MovieTitle,
-    ]);
+    await canvas.findByRole('heading', { level: 3, name: 'Nordlysvakten' });
     for (const words of [
-      'I dag, fredag 20. november kl. 18.10',
+      'kl. 18.10',
       'Begynner om 2 timer og 10 minutter',
       'Rad 4, sete 7 og 8',
       tonight.SeatsInfo.Info,
       tonight.Notes,
-      'Rad 1, sete 1, 2 og 3; rad 2, sete 1',
     ])
       await expect(canvas.getByText(words)).toBeVisible();
-    await expect(canvas.getByRole('img', { name: /julekonsert/ })).toHaveAttribute('src', picture);
   },
+};
+
+/** The next one first, whatever order they come in; those that are over are folded away with their number. */
+export const Many: Story = {
+  decorators: [withMembers({ tickets: [over, later, { ...over, QrCode: 'x' }, tonight] })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const titles = await canvas.findAllByRole('heading', { level: 3 });
+    await expect(titles.map((title) => title.textContent)).toEqual([
+      tonight.MovieTitle,
+      later.MovieTitle,
+    ]);
+    await expect(canvas.getByRole('img', { name: /julekonsert/ })).toHaveAttribute('src', picture);
+    await expect(canvas.getByText('2 utløpte billetter')).toBeVisible();
+  },
+};
+
+export const LongWords: Story = {
+  decorators: [
+    withMembers({
+      tickets: [
+        {
+          ...tonight,
+          MovieTitle: 'Kulturskoleelevenes førjulsforestilling Snøkrystalldronningen',
+          Sal: 'Fiskeindustrimuseets forestillingslokale',
+          Notes: 'Rullestolplassene er ved sideinngangen. '.repeat(4),
+          SeatsInfo: {
+            Seats: [
+              { Row: 11, Seats: [1, 2, 3, 4, 5, 6] },
+              { Row: 12, Seats: [1, 2, 3] },
+            ],
+          },
+        },
+      ],
+    }),
+  ],
+};
+
+export const MissingPicture: Story = {
+  decorators: [withMembers({ tickets: [{ ...tonight, Image: '' }] })],
+};
+
+/** Hardly anything is known; what is there is shown. */
+export const Bare: Story = {
+  decorators: [withMembers({ tickets: [{}, { QrCode: 'x', StartTime: 'i kveld' }] })],
 };
 
 /** Black on white in either scheme; the screen stays awake. */
@@ -98,14 +134,9 @@ export const FullScreen: Story = {
   },
 };
 
-/** Hardly anything is known; what is there is shown. */
-export const Bare: Story = {
-  decorators: [withMembers({ tickets: [{}, { QrCode: 'x', StartTime: 'i kveld' }] })],
-};
+export const Loading: Story = { decorators: [withMembers({})] };
 
-export const Waiting: Story = { decorators: [withMembers({})] };
-
-export const NothingYet: Story = {
+export const Empty: Story = {
   decorators: [withMembers({ tickets: [] })],
   async play({ canvasElement }) {
     const link = await within(canvasElement).findByRole('link', { name: 'Se kinoprogrammet' });
@@ -116,8 +147,9 @@ export const NothingYet: Story = {
 export const OnlyExpired: Story = {
   decorators: [withMembers({ tickets: [over] })],
   async play({ canvasElement }) {
-    await userEvent.click(await within(canvasElement).findByText('Vis 1 utløpt billett'));
-    await waitFor(() => expect(within(canvasElement).getByText('Saltstjernen')).toBeVisible());
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByText('1 utløpt billett'));
+    await waitFor(() => expect(canvas.getByText('Saltstjernen')).toBeVisible());
   },
 };
 
@@ -129,6 +161,21 @@ export const Failed: Story = {
   },
 };
 
+/** The net is away, and the tickets that were fetched before are read from this device. */
+export const Offline: Story = {
+  decorators: [withMembers({ tickets: new Unreachable() })],
+  async beforeEach() {
+    const fetchedAt = Date.parse('2026-11-20T12:00:00+01:00');
+    await keepTickets(kari, { tickets: [readTicket(tonight)], fetchedAt }, () => true);
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Sist hentet i dag kl. 12.00');
+    await canvas.findByRole('button', { name: 'Hent på nytt' });
+    await expect(canvas.getByText('kl. 18.10')).toBeVisible();
+  },
+};
+
 /** The backend no longer knows the member. */
 export const LoginOver: Story = {
   decorators: [withMembers({ tickets: new Refused(401) })],
@@ -137,3 +184,7 @@ export const LoginOver: Story = {
     await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
   },
 };
+
+export const Dark: Story = { ...One, globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { ...One, globals: { column: 'narrow' } };
+export const LargeText: Story = { ...One, globals: { text: '200%' } };

@@ -20,12 +20,12 @@ type Story = StoryObj<typeof WatchButton>;
 const film = { MovieId: '1', Title: 'Nordlysvakten', Edis: 'NOR20260114' };
 const answers = { switchTokensDx: '', watchlist: [], movieInfo: film };
 
-/** What the build draws. */
-export const Visitor: Story = { decorators: [withMembers({}, false)] };
+/** For who isn't logged in: what the build draws. */
+export const Example: Story = { decorators: [withMembers({}, false)] };
 
 export const Add: Story = { decorators: [withMembers(answers)] };
 
-export const Working: Story = {
+export const Loading: Story = {
   decorators: [withMembers(answers)],
   async play({ canvasElement }) {
     const button = within(canvasElement).getByRole('button', { name: 'Legg til i listen din' });
@@ -59,5 +59,41 @@ export const Failed: Story = {
   },
 };
 
-/** A site without a backend for members draws nothing of membership (A28). */
-export const NoMembers: Story = { args: exampleProps(metadata) };
+/** The backend no longer knows the member: the link stands where the button was, and has the focus. */
+export const LoginOver: Story = {
+  decorators: [
+    withMembers({
+      ...answers,
+      switchTokensDx: new Refused(401),
+      watchlist: new Refused(401),
+      addMovieToWatchList: new Refused(401),
+    }),
+  ],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const link = await canvas.findByRole('link', { name: /^Logg inn/ });
+    await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** Nothing is drawn where there is no film, or one that the backend can't know. */
+export const Empty: Story = {
+  args: exampleProps(metadata, {
+    site: { ...memberSite, calls: ['movieInfo', 'addMovieToWatchList'] },
+    records: { production: [] },
+  }),
+  play: ({ canvasElement }) => expect(canvasElement.querySelector('button, a')).toBeNull(),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    site: { ...memberSite, calls: ['movieInfo', 'addMovieToWatchList'] },
+    options: { label: 'Legg til i listen din over forestillinger du ikke vil gå glipp av' },
+  }),
+  decorators: [withMembers(answers)],
+};
+
+export const Dark: Story = { ...Added, globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
+export const LargeText: Story = { ...Added, globals: { text: '200%' } };

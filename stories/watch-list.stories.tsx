@@ -4,12 +4,13 @@ import metadata from '../blocks/watch-list/block.json' with { type: 'json' };
 import WatchList from '../blocks/watch-list/watch-list.island.tsx';
 import { exampleProps } from './example-props.ts';
 import { Refused, withMembers } from './fake-members.tsx';
-import { memberSite } from './member-site.ts';
+import { atExampleTime, memberSite } from './member-site.ts';
 
 const meta: Meta<typeof WatchList> = {
   title: 'Blocks/Watch list',
   component: WatchList,
   args: exampleProps(metadata, { site: { ...memberSite, calls: ['watchlist'] } }),
+  beforeEach: atExampleTime,
 };
 export default meta;
 
@@ -17,25 +18,87 @@ type Story = StoryObj<typeof WatchList>;
 
 const answers = (watchlist?: unknown) => ({ switchTokensDx: '', watchlist });
 
+const film = (id: string, title: string, picture: string, link: string) => ({
+  MovieId: id,
+  Title: title,
+  Poster: `/media/film-${picture}.webp`,
+  Link: link,
+});
+const nordlys = film('1', 'Nordlysvakten', 'nordlysvakten', '/nordlysvakten-DXM1234567');
 const films = [
-  {
-    MovieId: '1',
-    Title: 'Nordlysvakten',
-    Poster: '/media/film-nordlysvakten.webp',
-    Link: '/nordlysvakten',
-  },
-  { MovieId: '2', Title: 'Skyggen under kaia', Link: '/skyggen-under-kaia' },
-  { MovieId: '3', Title: 'En film fra et annet sted', Link: 'https://kino.example/film' },
+  nordlys,
+  film('2', 'Julegeita som rømte', 'julegeita', '/julegeita-som-romte'),
+  film('3', 'Saltstjernen', 'saltstjernen', '/saltstjernen-x4t9bw'),
+  film('4', 'Bygda uten speil', 'bygda-uten-speil', '/bygda-uten-speil'),
+  film('5', 'Skyggen under kaia', 'skyggen-under-kaia', '/skyggen-under-kaia-2k8d'),
+  film('6', 'Svigermor på tunet', 'svigermor', '/svigermor-pa-tunet'),
+  film('7', 'Siste ferge til Gråøya', 'siste-ferge', '/siste-ferge-til-graoya'),
 ];
+/** For who isn't logged in: what the build draws. */
+export const Example: Story = { decorators: [withMembers({}, false)] };
 
-/** What the build draws. */
-export const Visitor: Story = { decorators: [withMembers({}, false)] };
+/** A film with its next showing, and the way to tickets named after both. */
+export const One: Story = {
+  decorators: [withMembers(answers([nordlys]))],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const link = await canvas.findByRole('link', { name: 'Nordlysvakten' });
+    await expect(link).toHaveAttribute('href', nordlys.Link);
+    await expect(
+      canvas.getByRole('link', {
+        name: 'Kjøp billett: Nordlysvakten, fredag 20. november kl. 18.10 (hos eBillett)',
+      }),
+    ).toBeVisible();
+  },
+};
 
-export const Member: Story = { decorators: [withMembers(answers(films))] };
+/** One row, that goes on beyond the edge. Some have no showing yet, one has few places left. */
+export const Many: Story = {
+  decorators: [withMembers(answers(films))],
+  async play({ canvasElement }) {
+    const items = await within(canvasElement).findAllByRole('listitem');
+    await expect(items).toHaveLength(films.length);
+  },
+};
 
-export const Waiting: Story = { decorators: [withMembers(answers())] };
+export const SoldOut: Story = {
+  args: exampleProps(metadata, {
+    site: { ...memberSite, calls: ['watchlist'] },
+    records: {
+      event: [
+        {
+          ...{ productionId: 'p-nordlysvakten', title: 'Nordlysvakten', href: nordlys.Link },
+          ...{ startTime: '2026-11-20T18:10:00+01:00', availability: 'soldOut' },
+        },
+      ],
+    },
+  }),
+  decorators: [withMembers(answers([nordlys]))],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Utsolgt');
+    await expect(canvas.queryByRole('link', { name: /^Kjøp/ })).toBeNull();
+  },
+};
 
-export const NothingYet: Story = {
+export const LongWords: Story = {
+  decorators: [
+    withMembers(
+      answers([
+        { ...nordlys, Title: 'Kulturskoleelevenes førjulsforestilling: Snøkrystalldronningen' },
+        { MovieId: '2', Title: 'Fra et annet sted', Link: 'https://kino.example/film' },
+      ]),
+    ),
+  ],
+};
+
+export const MissingPicture: Story = {
+  decorators: [withMembers(answers([{ ...nordlys, Poster: undefined }]))],
+};
+
+export const Loading: Story = { decorators: [withMembers(answers())] };
+
+export const Empty: Story = {
   decorators: [withMembers(answers([]))],
   async play({ canvasElement }) {
     const link = await within(canvasElement).findByRole('link', { name: 'Se kinoprogrammet' });
@@ -60,5 +123,6 @@ export const LoginOver: Story = {
   },
 };
 
-/** A site without a backend for members draws nothing of membership (A28). */
-export const NoMembers: Story = { args: exampleProps(metadata) };
+export const Dark: Story = { ...Many, globals: { theme: 'dark' } };
+export const NarrowColumn: Story = { ...Many, globals: { column: 'narrow' } };
+export const LargeText: Story = { ...Many, globals: { text: '200%' } };
