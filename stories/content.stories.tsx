@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import metadata from '../blocks/content/block.json' with { type: 'json' };
 import Content from '../blocks/content/content.tsx';
 import { exampleProps } from './example-props.ts';
@@ -10,7 +11,7 @@ type Story = StoryObj<typeof Content>;
 
 export const Example: Story = { args: exampleProps(metadata) };
 
-export const WithoutPicture: Story = {
+export const MissingPicture: Story = {
   args: exampleProps(metadata, { options: { image: undefined } }),
 };
 
@@ -24,6 +25,37 @@ export const TextOnly: Story = {
   }),
 };
 
+const chapters = ['Salene', 'Billettpriser', 'Åpningstider', 'Syn og hørsel', 'Mat, barn og uro'];
+
+/** From four headings on there is a list of them, beside the text where there is room. */
+export const Long: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      heading: undefined,
+      image: {
+        url: '/media/kinosal-lerret.webp',
+        alt: 'Kinopublikum foran et lerret med en seilbåt under månen',
+        width: 1600,
+        height: 900,
+      },
+      html: chapters
+        .map(
+          (title) =>
+            `<h2>${title}</h2><p>Kinoen har to saler, og begge har teleslynge og plasser for rullestol. Kom gjerne i god tid, så rekker du å finne plassen din før lyset går ned.</p>`,
+        )
+        .join(''),
+    },
+  }),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Syn og hørsel' });
+    await expect(link).toHaveAttribute('href', '#b-1-1-1-syn-og-horsel');
+    await expect(canvas.getByRole('heading', { name: 'Syn og hørsel' })).toHaveAttribute(
+      'id',
+      'b-1-1-1-syn-og-horsel',
+    );
+  },
+};
+
 export const LongWords: Story = {
   args: exampleProps(metadata, {
     options: {
@@ -32,3 +64,9 @@ export const LongWords: Story = {
     },
   }),
 };
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

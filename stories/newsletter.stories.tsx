@@ -1,24 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import type { Options, Records } from '../blocks/newsletter/block.gen.ts';
 import metadata from '../blocks/newsletter/block.json' with { type: 'json' };
 import enhance from '../blocks/newsletter/newsletter.enhance.ts';
 import Newsletter from '../blocks/newsletter/newsletter.tsx';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
+import { newsletterAnswers } from './newsletter-backend.ts';
 
 const meta: Meta<typeof Newsletter> = { title: 'Blocks/Newsletter', component: Newsletter };
 export default meta;
 
 type Story = StoryObj<typeof Newsletter>;
+type Play = NonNullable<Story['play']>;
 
 export const Example: Story = { args: exampleProps(metadata) };
 
-/** Sent by the site's own call. */
-export const Called: Story = {
-  args: exampleProps(metadata, { site: { calls: ['newsletter'] } }),
-  decorators: [enhanced(enhance)],
-};
-
-/** Below another heading, as on the front page. */
+/** Below another heading. */
 export const InPage: Story = { args: exampleProps(metadata, { page: { heading: null } }) };
 
 export const Elsewhere: Story = {
@@ -33,3 +31,65 @@ export const Elsewhere: Story = {
 export const NotOpen: Story = {
   args: exampleProps(metadata, { options: { action: undefined, text: undefined } }),
 };
+
+/** Sent by the site's own call. */
+const called = {
+  args: exampleProps<Options, Records>(metadata, { site: { calls: ['newsletter'] } }),
+  decorators: [enhanced(enhance)],
+};
+
+const send: Play = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
+  await userEvent.click(canvas.getByRole('checkbox'));
+  await userEvent.click(canvas.getByRole('button', { name: 'Meld meg på' }));
+};
+
+const says =
+  (words: string): Play =>
+  async (context) => {
+    await send(context);
+    await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(words));
+  };
+
+export const Invalid: Story = {
+  ...called,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Meld meg på' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('Skriv e-postadressen din.');
+    await expect(canvas.getByLabelText('E-postadresse')).toHaveFocus();
+  },
+};
+
+export const Loading: Story = {
+  ...called,
+  beforeEach: newsletterAnswers(null),
+  play: says('Sender påmeldingen'),
+};
+
+export const Sent: Story = {
+  ...called,
+  beforeEach: newsletterAnswers(200),
+  play: says('Takk! Vi har fått påmeldingen for kari@epost.example.'),
+};
+
+export const Failed: Story = {
+  ...called,
+  beforeEach: newsletterAnswers(500),
+  play: says('Påmeldingen kom ikke fram. Prøv igjen om litt.'),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      heading: 'Forestillingsvarslingstjenesten',
+      text: 'Fylkestrafikksikkerhetsutvalgssekretariatslederfunksjonene kommer på e-post.',
+      consent: 'Ja, til Kulturskolesamarbeidsavtaleforhandlingsreferatutsendelsestjenesten.',
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

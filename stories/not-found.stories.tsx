@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Options, Records } from '../blocks/not-found/block.gen.ts';
 import metadata from '../blocks/not-found/block.json' with { type: 'json' };
 import NotFound from '../blocks/not-found/not-found.tsx';
 import { exampleProps } from './example-props.ts';
@@ -8,9 +10,49 @@ export default meta;
 
 type Story = StoryObj<typeof NotFound>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+const { event } = exampleProps<Options, Records>(metadata).records;
 
-export const QuietDay: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
+export const Example: Story = {
+  args: exampleProps(metadata),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('link', { name: /^Kjøp billett: Nordlysvakten, i dag kl\. 18\.00/ }),
+    ).toHaveAttribute('href', 'https://ebillett.example/skarvoy/e-1');
+  },
+};
+
+/** A day on which nothing is left. */
+export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
+
+export const One: Story = {
+  args: exampleProps(metadata, { records: { event: event.slice(2, 3) } }),
+};
+
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: Array.from({ length: 4 }, (_, hour) =>
+        event.map((showing) => ({
+          ...showing,
+          id: `${showing.id}-${hour}`,
+          startTime: `2026-11-20T${18 + hour}:${showing.startTime.slice(14)}`,
+        })),
+      ).flat(),
+    },
+  }),
+};
+
+export const SoldOut: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: event.map((showing, index) =>
+        index === 2
+          ? { ...showing, status: 'cancelled' as const }
+          : { ...showing, availability: 'soldOut' as const },
+      ),
+    },
+  }),
+};
 
 export const WithoutSearch: Story = {
   args: exampleProps(metadata, { options: { links: undefined }, site: { searchPath: null } }),
@@ -33,15 +75,13 @@ export const LongWords: Story = {
           ticketUrl: 'https://ebillett.example/skarvoy/e-1',
           availability: 'few',
         },
-        {
-          id: 'e-2',
-          productionId: 'p-2',
-          title: 'Avlyst visekveld',
-          startTime: '2026-11-20T20:00:00+01:00',
-          href: null,
-          status: 'cancelled',
-        },
       ],
     },
   }),
 };
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };
