@@ -1,13 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Options, Records } from '../blocks/culture-info/block.gen.ts';
 import metadata from '../blocks/culture-info/block.json' with { type: 'json' };
 import CultureInfo from '../blocks/culture-info/culture-info.tsx';
 import { exampleProps } from './example-props.ts';
+import { longTitle } from './sample-films.ts';
 
 const meta: Meta<typeof CultureInfo> = { title: 'Blocks/Culture info', component: CultureInfo };
 export default meta;
 type Story = StoryObj<typeof CultureInfo>;
 
+const { production } = exampleProps<Options, Records>(metadata).records;
+
 export const Example: Story = { args: exampleProps(metadata) };
+
+export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };
 
 export const WithoutFacts: Story = {
   args: exampleProps(metadata, {
@@ -23,4 +29,26 @@ export const WithoutText: Story = {
   }),
 };
 
-export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };
+export const MissingPicture: Story = {
+  args: exampleProps(metadata, {
+    records: { production: production.map((each) => ({ ...each, assets: [] })) },
+  }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: production.map((each) => ({
+        ...each,
+        contents: { summary: `${longTitle}.`, body: `<h2>${longTitle}</h2><p>${longTitle}.</p>` },
+        features: ['flerspråklighetsformidlingsprosjekt', 'kulturskolesamarbeidsforestilling'],
+      })),
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

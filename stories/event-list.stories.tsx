@@ -1,44 +1,102 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Options, Records } from '../blocks/event-list/block.gen.ts';
 import metadata from '../blocks/event-list/block.json' with { type: 'json' };
 import EventList from '../blocks/event-list/event-list.tsx';
 import { exampleProps } from './example-props.ts';
+import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
 const meta: Meta<typeof EventList> = { title: 'Blocks/Event list', component: EventList };
 export default meta;
 type Story = StoryObj<typeof EventList>;
 
+const [film] = sampleFilms;
+const { event } = exampleProps<Options, Records>(metadata).records;
+
 export const Example: Story = { args: exampleProps(metadata) };
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
 
+export const One: Story = {
+  args: exampleProps(metadata, { records: { event: event.slice(0, 1) } }),
+};
+
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [film],
+      event: Array.from({ length: 12 }, (_, index) =>
+        showingOf(film, `2026-12-${String(index + 1).padStart(2, '0')}T17:30:00+01:00`),
+      ),
+    },
+  }),
+};
+
 export const AllPast: Story = {
   args: exampleProps(metadata, { site: { now: Date.parse('2027-01-04T12:00:00+01:00') } }),
+  play: async ({ canvas, userEvent }) => {
+    const fold = canvas.getByText('tidligere datoer (4)');
+    await userEvent.click(fold);
+    await expect(canvas.getByText('Avlyst')).toBeVisible();
+    await userEvent.click(fold);
+    await expect(canvas.getByText('Avlyst')).not.toBeVisible();
+  },
 };
 
 export const FilmShowings: Story = {
   args: exampleProps(metadata, {
     records: {
-      production: [{ id: 'p-knirk', title: 'Knirk', href: '/knirk' }],
+      production: [film],
       event: [
         {
-          id: 'e-1',
-          productionId: 'p-knirk',
-          title: 'Knirk',
-          startTime: '2026-11-21T00:15:00+01:00',
-          endTime: '2026-11-21T01:52:00+01:00',
-          venue: 'Skarvøy kino',
-          sal: 'Sal 2',
-          format: '2D',
+          ...showingOf(film, '2026-11-21T00:15:00+01:00'),
+          endTime: '2026-11-21T01:31:00+01:00',
           language: 'engelsk',
           subtitles: 'norsk',
           ageLimit: 15,
-          href: '/knirk',
         },
       ],
     },
   }),
 };
 
+export const EveryState: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [film],
+      event: Object.values(showingStates).map((state, index) => ({
+        ...showingOf(film, `2026-11-2${index + 1}T18:00:00+01:00`),
+        ...state,
+      })),
+    },
+  }),
+};
+
+export const SoldOut: Story = {
+  args: exampleProps(metadata, {
+    records: { event: event.map((each) => ({ ...each, ...showingStates.soldOut })) },
+  }),
+};
+
 export const Folded: Story = {
   args: exampleProps(metadata, { options: { heading: 'Alle visninger', folded: true } }),
 };
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: event.map((each) => ({
+        ...each,
+        title: longTitle,
+        sal: 'Lillescenekjelleren',
+        venue: 'Flerbrukskulturforsamlingslokalet på Halti',
+      })),
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

@@ -1,24 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Options, Records } from '../blocks/movie-info/block.gen.ts';
 import metadata from '../blocks/movie-info/block.json' with { type: 'json' };
 import MovieInfo from '../blocks/movie-info/movie-info.tsx';
 import { exampleProps } from './example-props.ts';
+import { longTitle } from './sample-films.ts';
 
 const meta: Meta<typeof MovieInfo> = { title: 'Blocks/Movie info', component: MovieInfo };
 export default meta;
 type Story = StoryObj<typeof MovieInfo>;
 
+const { production } = exampleProps<Options, Records>(metadata).records;
+
 export const Example: Story = { args: exampleProps(metadata) };
+
+export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };
 
 export const Coming: Story = {
   args: exampleProps(metadata, {
     records: {
       production: [
         {
-          id: 'p-1',
-          title: 'Blått døgn',
+          id: 'p-bygda-uten-speil',
+          title: 'Bygda uten speil',
           objectClass: 'movie_coming',
           ageLimit: 18,
-          duration: 118,
+          duration: 103,
         },
       ],
     },
@@ -28,9 +34,37 @@ export const Coming: Story = {
 export const WithoutFacts: Story = {
   args: exampleProps(metadata, {
     records: {
-      production: [{ id: 'p-1', title: 'Knirk', contents: { body: '<p>Noe knirker.</p>' } }],
+      production: [
+        {
+          id: 'p-knirk',
+          title: 'Knirk i tredje etasje',
+          contents: { body: '<p>Bygget har to etasjer. Likevel hører hun noen gå over hodet.</p>' },
+        },
+      ],
     },
   }),
 };
 
-export const Empty: Story = { args: exampleProps(metadata, { records: { production: [] } }) };
+export const MissingPicture: Story = {
+  args: exampleProps(metadata, {
+    records: { production: production.map((film) => ({ ...film, assets: [] })) },
+  }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: production.map((film) => ({
+        ...film,
+        contents: { summary: `${longTitle}.`, body: `<h2>${longTitle}</h2><p>${longTitle}.</p>` },
+        features: ['flerspråklighetsformidlingsprosjekt', 'synstolkningsapplikasjonskompatibel'],
+      })),
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

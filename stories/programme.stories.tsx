@@ -1,15 +1,65 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Options, Records } from '../blocks/programme/block.gen.ts';
 import metadata from '../blocks/programme/block.json' with { type: 'json' };
 import Programme from '../blocks/programme/programme.tsx';
 import { exampleProps } from './example-props.ts';
+import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
 const meta: Meta<typeof Programme> = { title: 'Blocks/Programme', component: Programme };
 export default meta;
 type Story = StoryObj<typeof Programme>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+const { production, event } = exampleProps<Options, Records>(metadata).records;
+const week = sampleFilms.flatMap((film, index) =>
+  [21, 22, 23, 24].map((day) => showingOf(film, `2026-11-${day}T${14 + index}:30:00+01:00`)),
+);
 
-export const Grid: Story = { args: exampleProps(metadata, { options: { layout: 'grid' } }) };
+/** Each time is a link to its tickets, named after film, day and time. */
+export const Example: Story = {
+  args: exampleProps(metadata),
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('link', { name: /^Kjøp billett: Nordlysvakten, I dag/ });
+    await expect(first).toHaveAttribute('href', 'https://ebillett.example/skarvoy/e-1');
+  },
+};
+
+export const Empty: Story = {
+  args: exampleProps(metadata, {
+    records: { production: [], event: [] },
+    options: { empty: 'Høstens program er over. Vårprogrammet kommer i januar.' },
+  }),
+};
+
+export const One: Story = {
+  args: exampleProps(metadata, { records: { production: production.slice(0, 1) } }),
+};
+
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: { production: sampleFilms, event: week },
+    options: { heading: 'På kino nå', showTimes: 3 },
+  }),
+};
+
+export const Grid: Story = {
+  args: exampleProps(metadata, {
+    records: { production: sampleFilms, event: week },
+    options: { heading: 'Alle filmer', layout: 'grid', showTimes: 1 },
+  }),
+};
+
+export const Coming: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: sampleFilms
+        .slice(0, 5)
+        .map((film) => ({ ...film, objectClass: 'movie_coming' as const })),
+      event: [],
+    },
+    options: { heading: 'Kommer snart', layout: 'grid' },
+  }),
+};
 
 export const ByNextEvent: Story = {
   args: exampleProps(metadata, { options: { sort: 'next-event', limit: 2 } }),
@@ -17,21 +67,45 @@ export const ByNextEvent: Story = {
 
 export const WithoutTimes: Story = { args: exampleProps(metadata, { options: { showTimes: 0 } }) };
 
-export const Empty: Story = {
-  args: exampleProps(metadata, { records: { production: [], event: [] } }),
-};
-
-export const WithoutPictureAndFacts: Story = {
+export const EveryState: Story = {
   args: exampleProps(metadata, {
     records: {
-      production: [
-        {
-          id: 'p-1',
-          title: 'Kulturskoleforestillingsgruppas førjulsettermiddagsmatiné',
-          href: null,
-          object: 'culture',
-        },
-      ],
+      production: sampleFilms.slice(0, 1),
+      event: Object.values(showingStates).map((state, index) => ({
+        ...showingOf(sampleFilms[0], `2026-11-2${index + 1}T18:00:00+01:00`),
+        ...state,
+      })),
+    },
+    options: { heading: 'Slik står det til', link: undefined, showTimes: 6 },
+  }),
+};
+
+export const SoldOut: Story = {
+  args: exampleProps(metadata, {
+    records: { event: event.map((each) => ({ ...each, ...showingStates.soldOut })) },
+  }),
+};
+
+export const MissingPicture: Story = {
+  args: exampleProps(metadata, {
+    records: { production: production.map((each) => ({ ...each, assets: [] })) },
+  }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: production.map((each) => ({
+        ...each,
+        title: longTitle,
+        features: ['flerspråklighetsformidlingsprosjekt', ...(each.features ?? [])],
+      })),
     },
   }),
 };
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

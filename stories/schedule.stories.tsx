@@ -1,76 +1,147 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Options, Records } from '../blocks/schedule/block.gen.ts';
 import metadata from '../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../blocks/schedule/schedule.tsx';
 import { exampleProps } from './example-props.ts';
+import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
 const meta: Meta<typeof Schedule> = { title: 'Blocks/Schedule', component: Schedule };
 export default meta;
 type Story = StoryObj<typeof Schedule>;
 
-const showing = {
-  productionId: 'p-knirk',
-  title: 'Knirk',
-  venue: 'Skarvøy kino',
-  sal: 'Sal 2',
-  href: '/knirk',
-  ticketUrl: 'https://ebillett.example/skarvoy/e-1',
-} as const;
+const [film] = sampleFilms;
+const at = (time: string) => showingOf(film, `2026-11-20T${time}:00+01:00`);
+const example = exampleProps<Options, Records>(metadata).records;
 
 export const Example: Story = { args: exampleProps(metadata) };
 
+export const Empty: Story = {
+  args: exampleProps(metadata, {
+    records: { event: [] },
+    options: { empty: 'Kinoen holder stengt i romjula. Vi ses igjen lørdag 2. januar.' },
+  }),
+};
+
+export const One: Story = {
+  args: exampleProps(metadata, {
+    records: { production: [film], event: [at('18:00')] },
+    options: { heading: 'Senere i dag', link: undefined },
+  }),
+};
+
+/** A week as a cinema has it. */
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: sampleFilms,
+      event: [20, 21, 22, 23, 24, 25, 26].flatMap((day) =>
+        sampleFilms.map((each, index) => ({
+          ...showingOf(each, `2026-11-${day}T${16 + index}:15:00+01:00`),
+          ...(index % 3 === 1 && showingStates.few),
+          ...(index === day % 5 && showingStates.soldOut),
+        })),
+      ),
+    },
+    options: { heading: 'Dag for dag', view: 'tabs' },
+  }),
+};
+
 export const OneDay: Story = { args: exampleProps(metadata, { options: { days: 1 } }) };
 
-export const Tabs: Story = { args: exampleProps(metadata, { options: { view: 'tabs' } }) };
+/** One day at a time: addresses within the page, so that it needs no script. */
+export const Tabs: Story = {
+  args: exampleProps(metadata, { options: { view: 'tabs' } }),
+  play: async ({ canvas, canvasElement }) => {
+    const [today, tomorrow] = canvasElement.querySelectorAll('section[id] > ol');
+    await expect(today).toBeVisible();
+    await expect(tomorrow).not.toBeVisible();
+    const tab = canvas.getByRole('link', { name: /^I morgen/ });
+    await expect(tab.getAttribute('href')).toBe(`#${tomorrow?.parentElement?.id}`);
+    tab.focus();
+    await expect(tab).toHaveFocus();
+    tab.blur();
+  },
+};
 
-export const Folded: Story = { args: exampleProps(metadata, { options: { open: 1 } }) };
+/** Days after the first are behind a line that says how many. */
+export const Folded: Story = {
+  args: exampleProps(metadata, { options: { open: 1 } }),
+  play: async ({ canvas, userEvent }) => {
+    const later = canvas.getByText('Stjernene over Skarvøy');
+    await expect(later).not.toBeVisible();
+    const fold = canvas.getByText('2 dager til');
+    await userEvent.click(fold);
+    await expect(later).toBeVisible();
+    await userEvent.click(fold);
+    await expect(later).not.toBeVisible();
+  },
+};
 
 export const WithoutHeading: Story = {
   args: exampleProps(metadata, { options: { heading: undefined, link: undefined } }),
 };
 
-export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
-
+/** From what is over to what isn't for sale yet: each state in words, in the same place. */
 export const EveryState: Story = {
   args: exampleProps(metadata, {
     records: {
-      event: [
+      production: [
+        film,
         {
-          ...showing,
-          id: 'ended',
-          startTime: '2026-11-20T11:00:00+01:00',
-          endTime: '2026-11-20T12:37:00+01:00',
-        },
-        {
-          ...showing,
-          id: 'begun',
-          startTime: '2026-11-20T15:00:00+01:00',
-          endTime: '2026-11-20T16:37:00+01:00',
-        },
-        { ...showing, id: 'plain', startTime: '2026-11-20T17:00:00+01:00' },
-        { ...showing, id: 'few', startTime: '2026-11-20T18:00:00+01:00', availability: 'few' },
-        { ...showing, id: 'none', startTime: '2026-11-20T19:00:00+01:00', availability: 'soldOut' },
-        {
-          ...showing,
-          id: 'moved',
-          startTime: '2026-11-20T20:00:00+01:00',
-          status: 'moved',
-          previousStart: '2026-11-20T18:30:00+01:00',
-        },
-        {
-          ...showing,
-          id: 'cancelled',
-          startTime: '2026-11-20T21:00:00+01:00',
-          status: 'cancelled',
-        },
-        { ...showing, id: 'night', startTime: '2026-11-21T00:15:00+01:00' },
-        {
-          ...showing,
-          id: 'later',
-          startTime: '2026-12-05T18:00:00+01:00',
-          saleStart: '2026-11-23T10:00:00+01:00',
+          ...film,
+          id: 'p-omvisning',
+          object: 'culture',
+          title: 'Omvisning bak lerretet',
+          features: ['omvisning', 'gratis'],
+          assets: [],
         },
       ],
+      event: [
+        { ...at('11:00'), endTime: '2026-11-20T12:16:00+01:00' },
+        { ...at('15:00'), endTime: '2026-11-20T16:16:00+01:00' },
+        at('17:00'),
+        { ...at('18:00'), ...showingStates.few },
+        { ...at('18:30'), ...showingStates.soldOut },
+        { ...at('19:00'), ...showingStates.moved },
+        { ...at('19:30'), ...showingStates.movedAndSoldOut },
+        { ...at('20:00'), ...showingStates.cancelled },
+        { ...at('20:30'), ...showingStates.saleStart },
+        {
+          id: 'e-free',
+          productionId: 'p-omvisning',
+          title: 'Omvisning bak lerretet',
+          startTime: '2026-11-20T21:00:00+01:00',
+          venue: 'Skarvøy kino',
+          sal: 'Foajeen',
+          href: null,
+        },
+        showingOf(film, '2026-11-21T00:15:00+01:00'),
+      ],
     },
+    options: { heading: 'Slik står det til', link: undefined },
+  }),
+};
+
+export const SoldOut: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: example.event.map((event) => ({ ...event, ...showingStates.soldOut })),
+    },
+  }),
+};
+
+export const Cancelled: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: example.event.map((event) => ({ ...event, ...showingStates.cancelled })),
+    },
+  }),
+};
+
+export const MissingPicture: Story = {
+  args: exampleProps(metadata, {
+    records: { production: example.production.map((each) => ({ ...each, assets: [] })) },
   }),
 };
 
@@ -80,16 +151,23 @@ export const LongWords: Story = {
       production: [],
       event: [
         {
-          ...showing,
-          id: 'long',
-          title: 'Kulturskoleforestillingsgruppas førjulsettermiddagsmatiné',
-          startTime: '2026-11-21T14:00:00+01:00',
+          ...at('18:00'),
+          ...showingStates.movedAndSoldOut,
+          title: longTitle,
+          venue: 'Flerbrukskulturforsamlingslokalet på Halti',
+          sal: 'Lillescenekjelleren',
           language: 'originalspråk (nordsamisk)',
           subtitles: 'norsk',
-          format: '2D',
           ageLimit: 18,
         },
+        { ...at('20:00'), title: longTitle },
       ],
     },
   }),
 };
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

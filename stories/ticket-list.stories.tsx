@@ -1,15 +1,81 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Options, Records } from '../blocks/ticket-list/block.gen.ts';
 import metadata from '../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from './example-props.ts';
+import { longTitle, sampleFilms, showingOf, showingStates } from './sample-films.ts';
 
 const meta: Meta<typeof TicketList> = { title: 'Blocks/Ticket list', component: TicketList };
 export default meta;
 type Story = StoryObj<typeof TicketList>;
 
-export const Example: Story = { args: exampleProps(metadata) };
+const [film] = sampleFilms;
+const at = (time: string) => showingOf(film, `2026-11-20T${time}:00+01:00`);
+const example = exampleProps<Options, Records>(metadata).records;
 
-export const NothingForSale: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
+/** The first that can be bought has the filled button; each is named after title, day and time. */
+export const Example: Story = {
+  args: exampleProps(metadata),
+  play: async ({ canvas }) => {
+    const [first, ...others] = canvas.getAllByRole('link');
+    await expect(first).toHaveAccessibleName(
+      'Kjøp billett: Nordlysvakten, fredag 20. november kl. 18.00 (hos eBillett)',
+    );
+    await expect(first).toHaveClass('button');
+    for (const other of others) await expect(other).toHaveClass('button-secondary');
+  },
+};
+
+export const Empty: Story = { args: exampleProps(metadata, { records: { event: [] } }) };
+
+export const One: Story = {
+  args: exampleProps(metadata, { records: { event: example.event.slice(0, 1) } }),
+};
+
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [film],
+      event: [21, 22, 23, 24, 25, 26].flatMap((day) =>
+        ['15', '18'].map((hour) => showingOf(film, `2026-11-${day}T${hour}:00:00+01:00`)),
+      ),
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const later = canvas.getByText('torsdag 26. november');
+    await expect(later).not.toBeVisible();
+    const fold = canvas.getByText('6 flere visninger');
+    await userEvent.click(fold);
+    await expect(later).toBeVisible();
+    await userEvent.click(fold);
+    await expect(later).not.toBeVisible();
+  },
+};
+
+export const EveryState: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [film],
+      event: [
+        { ...at('17:00'), endTime: '2026-11-20T18:16:00+01:00' },
+        { ...at('18:00'), ...showingStates.few },
+        { ...at('18:30'), ...showingStates.soldOut },
+        { ...at('19:00'), ...showingStates.moved },
+        { ...at('19:30'), ...showingStates.movedAndSoldOut },
+        { ...at('20:00'), ...showingStates.cancelled },
+        { ...at('20:30'), ...showingStates.saleStart },
+        showingOf(film, '2026-11-21T00:15:00+01:00'),
+      ],
+    },
+  }),
+};
+
+export const SoldOut: Story = {
+  args: exampleProps(metadata, {
+    records: { event: example.event.map((event) => ({ ...event, ...showingStates.soldOut })) },
+  }),
+};
 
 export const WithoutOnlineSale: Story = {
   args: exampleProps(metadata, {
@@ -28,22 +94,50 @@ export const WithoutOnlineSale: Story = {
   }),
 };
 
-export const ManyShowings: Story = {
+export const Free: Story = {
   args: exampleProps(metadata, {
     records: {
-      event: Array.from({ length: 12 }, (_, index) => ({
-        id: `e-${index}`,
-        productionId: 'p-nordlysvakten',
-        title: 'Nordlysvakten',
-        startTime: `2026-11-${21 + Math.floor(index / 2)}T1${5 + (index % 2) * 3}:00:00+01:00`,
-        venue: 'Skarvøy kino',
-        sal: 'Sal 1',
-        ticketUrl: `https://ebillett.example/skarvoy/e-${index}`,
+      production: [
+        { id: 'p-blatt-dogn', title: 'Blått døgn', object: 'culture', features: ['gratis'] },
+      ],
+      event: ['21', '28'].map((day) => ({
+        id: `e-${day}`,
+        productionId: 'p-blatt-dogn',
+        title: 'Blått døgn: omvisning med fotografen',
+        startTime: `2026-11-${day}T13:00:00+01:00`,
+        venue: 'Halti kulturscene',
+        sal: 'Foajeen',
       })),
+    },
+    options: { heading: 'Omvisninger' },
+  }),
+};
+
+/** On a page that is about none of them, each says its title. */
+export const SeveralProductions: Story = {
+  args: exampleProps(metadata, { records: { production: [] } }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: [
+        {
+          ...at('18:00'),
+          ...showingStates.movedAndSoldOut,
+          title: longTitle,
+          venue: 'Flerbrukskulturforsamlingslokalet på Halti',
+          sal: 'Lillescenekjelleren',
+          language: 'originalspråk (nordsamisk)',
+        },
+        { ...at('20:00'), title: longTitle },
+      ],
     },
   }),
 };
 
-export const SeveralProductions: Story = {
-  args: exampleProps(metadata, { records: { production: [] } }),
-};
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

@@ -311,7 +311,13 @@ describe('a showing and its production', () => {
   it('says of what is free that it is, in the place of the ticket', () => {
     const { ticketUrl: _, ...free } = showing;
     const production = [
-      { id: 'p-1', title: 'Omvisning', href: null, features: ['omvisning', 'gratis'] },
+      {
+        id: 'p-1',
+        title: 'Omvisning',
+        object: 'culture' as const,
+        href: null,
+        features: ['omvisning', 'gratis'],
+      },
     ];
     const html = render({ records: { production, event: [free] } });
     expect(textOf(html)).toMatch(/omvisning Gratis$/);

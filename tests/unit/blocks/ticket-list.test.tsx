@@ -106,7 +106,14 @@ describe('tickets of a production', () => {
 
   it('says of what is free that it is', () => {
     const { ticketUrl: _, ...event } = showing;
-    const production = [{ id: 'p-nordlysvakten', title: 'Nordlysvakten', features: ['gratis'] }];
+    const production = [
+      {
+        id: 'p-nordlysvakten',
+        title: 'Nordlysvakten',
+        object: 'movie' as const,
+        features: ['gratis'],
+      },
+    ];
     const text = textOf(render({ records: { production, event: [event] } }));
     expect(text).toMatch(/kl\. 18\.00 Gratis$/);
   });
