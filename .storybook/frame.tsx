@@ -3,6 +3,7 @@ import type { Args } from 'storybook/internal/types';
 import { CheckedBlock } from './block/checked-block.tsx';
 import { describedBlock } from './block/described-block.ts';
 import { argsAsProps } from './block/props-as-args.ts';
+import { Columns } from './columns.tsx';
 import { applyGlobals } from './globals/apply-globals.ts';
 
 /** How many of the twelve columns a block is told that it has, by the toolbar's menu. */
@@ -18,29 +19,40 @@ const spans = new Map([
 export const frame: Decorator = (Story, context) => {
   const { args, globals, id, initialArgs, parameters, title } = context;
   applyGlobals(globals);
-  if (parameters.frame === false) return <Story />;
+  const columns = globals.grid === 'on' && <Columns />;
+  if (parameters.frame === false) {
+    return (
+      <>
+        <Story />
+        {columns}
+      </>
+    );
+  }
   const column = String(globals.column);
   const block = describedBlock(title);
   return (
-    <div className="page">
-      <div className="row">
-        <div className="col story-column" data-column={column}>
-          <div className="block" id={typeof args.id === 'string' ? args.id : undefined}>
-            {block === null ? (
-              <Story />
-            ) : (
-              <CheckedBlock
-                story={id}
-                block={block}
-                props={inColumn(argsAsProps(args, block), column)}
-                initial={inColumn(argsAsProps(initialArgs, block), column)}
-                draw={(props) => <Story args={props} />}
-              />
-            )}
+    <>
+      <div className="page">
+        <div className="row">
+          <div className="col story-column" data-column={column}>
+            <div className="block" id={typeof args.id === 'string' ? args.id : undefined}>
+              {block === null ? (
+                <Story />
+              ) : (
+                <CheckedBlock
+                  story={id}
+                  block={block}
+                  props={inColumn(argsAsProps(args, block), column)}
+                  initial={inColumn(argsAsProps(initialArgs, block), column)}
+                  draw={(props) => <Story args={props} />}
+                />
+              )}
+            </div>
           </div>
         </div>
       </div>
-    </div>
+      {columns}
+    </>
   );
 };
 

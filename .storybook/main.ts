@@ -1,4 +1,8 @@
+import { dirname } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { sitePages } from './pages/plugin.ts';
+
+const root = dirname(import.meta.dirname);
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -7,6 +11,7 @@ const config: StorybookConfig = {
   staticDirs: [{ from: '../site-config/media', to: '/media' }],
   // What a block takes stands in its block.json (see option-table.ts), not in the component's types.
   typescript: { reactDocgen: false },
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), sitePages(root)] }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

@@ -9,6 +9,7 @@ export const initialGlobals = {
   column: 'full',
   text: '100%',
   motion: 'system',
+  grid: 'off',
 } as const;
 
 export const globalTypes = {
@@ -30,6 +31,10 @@ export const globalTypes = {
     system: 'Motion: as the system',
     reduced: 'Reduced',
     paused: 'Paused',
+  }),
+  grid: menu('Grid', 'The twelve columns over the page', 'grid', {
+    off: 'Grid: off',
+    on: 'Grid: on',
   }),
 } satisfies GlobalTypes;
 

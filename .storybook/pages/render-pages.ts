@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { loadRenderer } from '../../runtime/build/renderer-module.ts';
+import { pageModelOf } from '../../runtime/page/index.ts';
+import { folderReader, readSite } from '../../runtime/site/index.ts';
+import type { SitePages } from '../../stories/pages/site-pages.ts';
+
+/** Faces have addresses of the build's own; Storybook loads the same ones with the tokens. */
+const faces = /@font-face\s*\{[^}]*\}/g;
+
+/** Every page of the sample site as its visitors get it, without script, at the site's own time. */
+export async function renderPages(root: string): Promise<SitePages> {
+  const [{ site }, renderer] = await Promise.all([
+    readSite(folderReader(join(root, 'site-config'))),
+    loadRenderer(root),
+  ]);
+  const { registry, renderPage, layoutStylesheets } = renderer;
+  const now = Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00');
+  const assets = {
+    stylesheet: (layout: string | null) => layout ?? '',
+    boot: null,
+    islandCode: () => null,
+    build: '',
+  };
+  const documents = pageModelOf(site, now).routes.addresses.map(({ path }) => {
+    const answer = renderPage(site, path, { now, registry, assets });
+    return [path, answer.kind === 'redirect' ? '' : answer.html] as const;
+  });
+  const sheets = [...layoutStylesheets(site, registry)].map(
+    ([layout, css]) => [layout, css.replace(faces, '')] as const,
+  );
+  return {
+    pages: Object.fromEntries(documents.map(([path, html]) => [path, partsOf(html)])),
+    stylesheets: Object.fromEntries(sheets),
+  };
+}
+
+function partsOf(html: string): SitePages['pages'][string] {
+  return {
+    layout: /<link rel="stylesheet" href="([^"]*)">/.exec(html)?.[1] ?? '',
+    body: /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '',
+  };
+}

@@ -1,0 +1,37 @@
+import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import './site-page.css';
+import { sitePages } from './site-pages.ts';
+
+interface Props {
+  readonly address: string;
+  /** Called with the address of a link of the site that was clicked. */
+  readonly onVisit: (address: string) => void;
+}
+
+/** A whole page of the sample site: the document's body, with the one stylesheet that it names. */
+export function SitePage({ address, onVisit }: Props): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
+  const page = sitePages.pages[address];
+  const css = sitePages.stylesheets[page?.layout ?? ''] ?? '';
+  useEffect(() => {
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent = css;
+    return () => sheet.remove();
+  }, [css]);
+  useEffect(() => {
+    if (element.current === null) return;
+    element.current.innerHTML = page?.body ?? '';
+    scrollTo(0, 0);
+  }, [page]);
+  const visit = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a[href]');
+    const href = link instanceof HTMLAnchorElement ? link.getAttribute('href') : null;
+    if (href === null || href.startsWith('#')) return;
+    event.preventDefault();
+    const { pathname } = new URL(href, location.origin);
+    const path = decodeURI(pathname);
+    if (path in sitePages.pages) onVisit(path);
+  };
+  // A link of the page says where it leads by itself; the story only keeps the browser here.
+  return <div className="site-page" ref={element} onClickCapture={visit} />;
+}
