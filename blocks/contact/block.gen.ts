@@ -3,11 +3,11 @@ import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**
-   * Overskriften over kortene.
+   * Overskriften.
    */
   heading: string;
   /**
-   * Ett kort for hvert hus eller hver avdeling.
+   * Husene eller avdelingene, i rekkefølge.
    *
    * @minItems 1
    *

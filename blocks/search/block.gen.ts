@@ -11,7 +11,7 @@ export interface Options {
    */
   label: string;
   /**
-   * En kort forklaring under ledeteksten.
+   * En kort forklaring under søkefeltet.
    */
   hint?: string;
   /**
