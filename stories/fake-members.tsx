@@ -33,6 +33,9 @@ function fakeMembers({ answers, isMember, rehearse }: Standing): Members {
     if (answer instanceof Refused) {
       throw new CallError('http', name, { status: answer.status, detail: 'refused' });
     }
+    if (answer instanceof Unreachable) {
+      throw new CallError('network', name, { detail: 'unreachable' });
+    }
     return read(answer);
   };
   return createMembers({
