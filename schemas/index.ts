@@ -11,6 +11,7 @@ import production from './production.schema.json' with { type: 'json' };
 import redirects from './redirects.schema.json' with { type: 'json' };
 import site from './site.schema.json' with { type: 'json' };
 import time from './time.schema.json' with { type: 'json' };
+import tokens from './tokens.schema.json' with { type: 'json' };
 
 /** What of a JSON Schema the loader reads beside validating by it. */
 export interface Schema {
@@ -48,13 +49,16 @@ const shared: Readonly<Record<string, Schema>> = {
   'focal-point.schema.json': focalPoint,
   'image.schema.json': image,
   'time.schema.json': time,
+  'tokens.schema.json': tokens,
 };
 
 /** The schema itself, or the one that its `$ref` names. @throws Error when there is none of that name. */
 export function dereference(schema: Schema, root: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const inner = /^#\/definitions\/(.+)$/.exec(schema.$ref)?.[1];
-  const target = inner === undefined ? shared[schema.$ref] : root.definitions?.[inner];
+  // What a shared schema calls its own is looked for there too.
+  const own: Schema['definitions'] = { ...tokens.definitions, ...root.definitions };
+  const target = inner === undefined ? shared[schema.$ref] : own[inner];
   if (target === undefined) throw new Error(`No schema is called ${schema.$ref}`);
   return target;
 }

@@ -20,6 +20,38 @@ export type Image =
  * A time as ISO 8601; without offset it is Norwegian time.
  */
 export type Time = string;
+/**
+ * A colour, or one for each scheme. A single one is that of the light scheme; the dark one takes it too where it can be read there, else its nearest shade.
+ */
+export type ColourToken = string;
+/**
+ * Font families in the order of preference, those with spaces in quotes.
+ */
+export type FontToken = string;
+/**
+ * A share.
+ */
+export type ShareToken = string;
+/**
+ * A number, as a text.
+ */
+export type NumberToken = string;
+/**
+ * A length.
+ */
+export type LengthToken = string;
+/**
+ * Shadows, or none.
+ */
+export type ShadowToken = string;
+/**
+ * How a movement gathers and loses speed.
+ */
+export type PaceToken = string;
+/**
+ * A time.
+ */
+export type DurationToken = string;
 
 /**
  * A news article.
@@ -907,15 +939,7 @@ export interface SiteConfiguration {
    * How the site looks, and its menus.
    */
   theme: {
-    /**
-     * Values for design tokens, to give the site colours of its own.
-     */
-    tokens?: {
-      /**
-       * A CSS value.
-       */
-      [k: string]: string;
-    };
+    tokens?: Tokens;
     /**
      * Do pages fade into each other?
      */
@@ -1034,6 +1058,71 @@ export interface SiteConfiguration {
    */
   navigation?: 'client' | 'native';
   tsType?: 'unknown';
+}
+/**
+ * Values of design tokens, to give a site a look of its own. What isn’t here stays as it is.
+ */
+export interface Tokens {
+  'color-stage'?: ColourToken;
+  'color-stage-2'?: ColourToken;
+  'color-stage-border'?: ColourToken;
+  'color-on-stage'?: ColourToken;
+  'color-on-stage-muted'?: ColourToken;
+  'color-lamp'?: ColourToken;
+  'color-on-lamp'?: ColourToken;
+  'color-bg'?: ColourToken;
+  'color-surface'?: ColourToken;
+  'color-surface-2'?: ColourToken;
+  'color-text'?: ColourToken;
+  'color-text-muted'?: ColourToken;
+  'color-border'?: ColourToken;
+  'color-control'?: ColourToken;
+  'color-accent'?: ColourToken;
+  'color-accent-strong'?: ColourToken;
+  'color-on-accent'?: ColourToken;
+  'color-focus'?: ColourToken;
+  'color-danger'?: ColourToken;
+  'color-on-danger'?: ColourToken;
+  'color-warning'?: ColourToken;
+  'color-on-warning'?: ColourToken;
+  'color-success'?: ColourToken;
+  'color-on-success'?: ColourToken;
+  'font-body'?: FontToken;
+  'font-display'?: FontToken;
+  'stretch-display'?: ShareToken;
+  'weight-bold'?: NumberToken;
+  'weight-heavy'?: NumberToken;
+  'text-xs'?: LengthToken;
+  'text-s'?: LengthToken;
+  'text-m'?: LengthToken;
+  'text-l'?: LengthToken;
+  'text-xl'?: LengthToken;
+  'text-2xl'?: LengthToken;
+  'text-3xl'?: LengthToken;
+  'text-4xl'?: LengthToken;
+  'leading-tight'?: NumberToken;
+  'leading-snug'?: NumberToken;
+  'leading-body'?: NumberToken;
+  'space-1'?: LengthToken;
+  'space-2'?: LengthToken;
+  'space-3'?: LengthToken;
+  'space-4'?: LengthToken;
+  'space-5'?: LengthToken;
+  'space-6'?: LengthToken;
+  'space-7'?: LengthToken;
+  'space-8'?: LengthToken;
+  'radius-s'?: LengthToken;
+  'radius-m'?: LengthToken;
+  'radius-l'?: LengthToken;
+  'shadow-1'?: ShadowToken;
+  'shadow-2'?: ShadowToken;
+  'shadow-3'?: ShadowToken;
+  measure?: LengthToken;
+  page?: LengthToken;
+  gutter?: LengthToken;
+  'ease-out'?: PaceToken;
+  'motion-fast'?: DurationToken;
+  'motion-slow'?: DurationToken;
 }
 /**
  * One item.

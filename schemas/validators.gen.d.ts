@@ -17,6 +17,7 @@ import type {
   SiteConfiguration,
   Ticket,
   Time,
+  Tokens,
 } from './types.gen.ts';
 import type { Validate } from './validate.ts';
 
@@ -37,3 +38,4 @@ export const validateReview: Validate<Review>;
 export const validateSite: Validate<SiteConfiguration>;
 export const validateTicket: Validate<Ticket>;
 export const validateTime: Validate<Time>;
+export const validateTokens: Validate<Tokens>;

@@ -1,6 +1,6 @@
 /**
  * Writes what is generated: types and ahead-of-time validators from `schemas/*.schema.json` and
- * `blocks/<name>/block.json`, the page of diagnostics in `docs/` from their catalogue, and the settings of
+ * `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the page of diagnostics in `docs/` from their catalogue, and the settings of
  * editors. With `--check` nothing is written: stale files are named, exit 1.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { generateBlocks } from './generate/blocks.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
 import { generateSchemas } from './generate/schemas.ts';
+import { generateTokens } from './generate/tokens.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const checkOnly = process.argv.includes('--check');
@@ -19,6 +20,7 @@ const generated = [
   ...(await generateBlocks(root)),
   ...generateDiagnostics(root),
   ...generateEditors(root),
+  ...(await generateTokens(root)),
 ];
 
 for (const [file, text] of generated) {

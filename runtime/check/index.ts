@@ -4,6 +4,7 @@ import { checkAddresses } from './addresses.ts';
 import { checkBlocks } from './blocks.ts';
 import { checkCalls, checkGuards } from './calls.ts';
 import { type Check, createContext } from './context.ts';
+import { checkContrast } from './contrast.ts';
 import { checkDrafts } from './drafts.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   checkSources,
   checkAddresses,
   checkMenu,
+  checkContrast,
   checkLinks,
   checkRedirects,
   checkRecords,

@@ -1,5 +1,5 @@
-export type { DependsOn } from './depends-on.ts';
 export { plainText } from './bind-meta.ts';
+export type { DependsOn } from './depends-on.ts';
 export { createMatcher, type VoidReason } from './match/index.ts';
 export { isModel, models } from './models.ts';
 export type { PageAddress } from './page-address.ts';
@@ -11,3 +11,13 @@ export { speculationRules } from './render/speculation-rules.ts';
 export { resolvePage } from './resolve-page.ts';
 export { conditionsOf, readReference } from './select/index.ts';
 export { memberLinksOf } from './shell/member-links.ts';
+export {
+  bothOf,
+  type PoorPair,
+  poorPairs,
+  type Scheme,
+  type SchemeColours,
+  schemes,
+  shadeFor,
+  themeColours,
+} from './theme/index.ts';

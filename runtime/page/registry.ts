@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../block.ts';
+import type { SchemeColours } from './theme/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,4 +36,6 @@ export interface Registry {
   readonly blocks: ReadonlyMap<string, RegisteredBlock>;
   /** Tokens, base and shell: what every page's stylesheet begins with. */
   readonly baseCss: string;
+  /** What the colour tokens are in it. */
+  readonly colours: SchemeColours;
 }

@@ -6,10 +6,20 @@ import { html } from './html.ts';
 import { pages } from './pages.ts';
 import { references } from './references.ts';
 import { shape } from './shape.ts';
+import { theme } from './theme.ts';
 
 export type { Entry, Language, Severity, Text } from './entry.ts';
 
-const entries = { ...files, ...shape, ...pages, ...references, ...html, ...endpoints, ...ahead };
+const entries = {
+  ...files,
+  ...shape,
+  ...pages,
+  ...references,
+  ...html,
+  ...endpoints,
+  ...theme,
+  ...ahead,
+};
 
 export type Code = keyof typeof entries;
 

@@ -1,5 +1,6 @@
 import type { Site } from '../../site/site.ts';
 import type { Registry } from '../registry.ts';
+import { themeColours } from '../theme/index.ts';
 import { gridCss } from './grid-css.ts';
 
 /** Each layout's one stylesheet: tokens, base and shell, its grid, and the blocks used with it. */
@@ -12,19 +13,34 @@ export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<s
       pages.flatMap(({ definition }) => definition.blocks ?? []).map(({ component }) => component),
     );
     const blocks = [...used].sort().map((component) => registry.blocks.get(component)?.css ?? '');
-    sheets.set(name, [registry.baseCss, themeCss(site), gridCss(layout), ...blocks].join('\n'));
+    sheets.set(
+      name,
+      [registry.baseCss, themeCss(site, registry), gridCss(layout), ...blocks].join('\n'),
+    );
   }
   return sheets;
 }
 
 /** The stylesheet of a page without layout: of the closed site, or of a site that defines no 404 page. */
 export function bareStylesheet(site: Site, registry: Registry): string {
-  return [registry.baseCss, themeCss(site)].join('\n');
+  return [registry.baseCss, themeCss(site, registry)].join('\n');
 }
 
-/** A site's own values for design tokens. */
-function themeCss(site: Site): string {
-  const tokens = Object.entries(site.config.theme.tokens ?? {});
+/** A site's own values for design tokens, in light and in dark. */
+function themeCss({ config }: Site, { colours }: Registry): string {
+  const tokens = Object.entries(config.theme.tokens ?? {});
   if (tokens.length === 0) return '';
-  return `@layer tokens{:root{${tokens.map(([name, value]) => `--${name}:${value.replace(/[;{}<]/g, '')}`).join(';')}}}`;
+  const { light, dark } = themeColours(Object.fromEntries(tokens), colours);
+  const inLight = tokens.map(([name, value]) => declaration(name, light[name] ?? value));
+  const inDark = tokens.flatMap(([name]) =>
+    dark[name] === light[name] ? [] : [declaration(name, dark[name] ?? '')],
+  );
+  const night =
+    inDark.length === 0 ? '' : `@media (prefers-color-scheme:dark){:root{${inDark.join(';')}}}`;
+  return `@layer tokens{:root{${inLight.join(';')}}${night}}`;
+}
+
+/** No value ends its rule, whatever stands in it. */
+function declaration(name: string, value: string): string {
+  return `--${name}:${value.replace(/[;{}<]/g, '')}`;
 }

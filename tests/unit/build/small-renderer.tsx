@@ -102,7 +102,8 @@ export async function buildOptions(
     css: '.note{color:red}',
     validateOptions: () => true,
   };
-  const registry = { blocks: new Map([['note', note]]), baseCss: 'body{margin:0}' };
+  const colours = { light: {}, dark: {} };
+  const registry = { blocks: new Map([['note', note]]), baseCss: 'body{margin:0}', colours };
   const shellText = () => JSON.stringify(site.config.theme.menu);
   const now = Date.parse('2031-03-14T12:00:00Z');
   // What the page model of a site holds is made once; it fails here rather than in a test's middle.

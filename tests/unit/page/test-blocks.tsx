@@ -92,6 +92,7 @@ export const registry: Registry = {
     block('broken', broken, { accepts: all }),
   ]),
   baseCss: '',
+  colours: { light: {}, dark: {} },
 };
 
 /** The registry with one more block, or another one of a name. */

@@ -1,0 +1,101 @@
+import { contrastOf, hexOf, nearestShade, parseColour, type Rgb } from './colour.ts';
+import { type ContrastPair, contrastPairs } from './contrast-pairs.ts';
+
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** Values of colour tokens by their names. */
+export type Colours = Readonly<Record<string, string>>;
+export type SchemeColours = Readonly<Record<Scheme, Colours>>;
+
+/** A site's tokens, as they stand in `theme.tokens` of site.json. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** A pair that is too hard to read in a scheme. */
+export interface PoorPair extends ContrastPair {
+  readonly scheme: Scheme;
+  readonly ratio: number;
+}
+
+/**
+ * The colours of a site in both schemes: its tokens over the defaults. `light-dark(a, b)` holds as it is written.
+ * A single value is that of the light scheme; the dark one has it too where it can be read there, else its nearest
+ * shade that can, else its own default.
+ */
+export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeColours {
+  const own = Object.entries(tokens).filter(([name]) => name.startsWith('color-'));
+  const light = { ...defaults.light, ...valuesOf(own, 'light') };
+  const whole = { ...defaults.dark, ...valuesOf(own, 'dark') };
+  const single = own.filter(([, value]) => bothOf(value) === null).map(([name]) => name);
+  const poor = poorPairs(whole, 'dark');
+  const moved = single.filter((name) => poor.some((pair) => isOf(pair, name)));
+  let dark: Colours = { ...whole, ...only(defaults.dark, moved) };
+  for (const name of groundsFirst(moved)) {
+    const shade = shadeFor(name, tokens[name] ?? '', dark);
+    if (shade !== null) dark = { ...dark, [name]: shade };
+  }
+  return { light, dark };
+}
+
+/** The pairs of a scheme that are harder to read than WCAG 2 allows; colours that can't be counted with are left out. */
+export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
+  return contrastPairs.flatMap((pair) => {
+    const ratio = ratioOf(pair, colours);
+    return ratio !== null && ratio < pair.least ? [{ ...pair, scheme, ratio }] : [];
+  });
+}
+
+/** The nearest shade of `value` that can be read as this token among the other colours, or null. */
+export function shadeFor(name: string, value: string, colours: Colours): string | null {
+  const colour = parseColour(value);
+  if (colour === null) return null;
+  const pairs = contrastPairs.filter((pair) => isOf(pair, name));
+  const passes = (shade: Rgb) =>
+    pairs.every((pair) => (ratioOf(pair, colours, name, shade) ?? 21) >= pair.least);
+  // Untouched, it stays as it was written.
+  if (passes(colour)) return value;
+  const shade = nearestShade(colour, passes);
+  return shade && hexOf(shade);
+}
+
+/** What `light-dark(a, b)` gives the two schemes, or null for another value. */
+export function bothOf(value: string): Readonly<Record<Scheme, string>> | null {
+  const inside = /^\s*light-dark\((.*)\)\s*$/is.exec(value)?.[1];
+  // The comma between the two, and not one inside rgb().
+  const [, light, dark] = /^((?:[^,(]|\([^)]*\))+),(.+)$/s.exec(inside ?? '') ?? [];
+  return light === undefined || dark === undefined
+    ? null
+    : { light: light.trim(), dark: dark.trim() };
+}
+
+function ratioOf(
+  { front, ground }: ContrastPair,
+  colours: Colours,
+  name?: string,
+  shade?: Rgb,
+): number | null {
+  const of = (token: string) =>
+    token === name && shade !== undefined ? shade : parseColour(colours[token] ?? '');
+  const [one, other] = [of(front), of(ground)];
+  return one === null || other === null ? null : contrastOf(one, other);
+}
+
+function isOf({ front, ground }: ContrastPair, name: string): boolean {
+  return front === name || ground === name;
+}
+
+function valuesOf(own: readonly (readonly [string, string])[], scheme: Scheme): Colours {
+  return Object.fromEntries(own.map(([name, value]) => [name, bothOf(value)?.[scheme] ?? value]));
+}
+
+function only(colours: Colours, names: readonly string[]): Colours {
+  return Object.fromEntries(Object.entries(colours).filter(([name]) => names.includes(name)));
+}
+
+/** Words follow their ground. */
+function groundsFirst(names: readonly string[]): string[] {
+  const isGround = (name: string) => contrastPairs.some(({ ground }) => ground === name);
+  const isFront = (name: string) => contrastPairs.some(({ front }) => front === name);
+  const rank = (name: string) => (isGround(name) ? (isFront(name) ? 1 : 0) : 2);
+  return [...names].sort((a, b) => rank(a) - rank(b));
+}
