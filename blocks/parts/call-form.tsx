@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSlow } from './use-slow.ts';
+import { SlowNote } from './slow-note.tsx';
 
 interface Props {
   readonly id: string;
@@ -32,7 +32,6 @@ export function CallForm(props: Props): ReactElement {
   const { id, label, working, isWorking, error, onSend, onCancel, children } = props;
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const summary = useRef<HTMLParagraphElement>(null);
-  const isSlow = useSlow(isWorking);
   const told = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : error;
 
   useEffect(() => {
@@ -61,15 +60,8 @@ export function CallForm(props: Props): ReactElement {
           <button type="submit" className="button" aria-disabled={isWorking || undefined}>
             {isWorking ? working : label}
           </button>
-          {isSlow && (
-            <button type="button" className="button-secondary" onClick={onCancel}>
-              Avbryt
-            </button>
-          )}
         </div>
-        <p role="status" className="field-hint">
-          {isSlow ? 'Dette tar lengre tid enn vanlig.' : ''}
-        </p>
+        <SlowNote isGoing={isWorking} onCancel={onCancel} />
         {/* Below the button, which must not move away from under a second click. */}
         {told !== null && (
           <p ref={summary} id={`${id}-error`} role="alert" tabIndex={-1} className="form-error">
