@@ -29,9 +29,9 @@ export type ColourToken = string;
  */
 export type FontToken = string;
 /**
- * A share.
+ * How wide letters are.
  */
-export type ShareToken = string;
+export type StretchToken = string;
 /**
  * A number, as a text.
  */
@@ -1089,7 +1089,7 @@ export interface Tokens {
   'color-on-success'?: ColourToken;
   'font-body'?: FontToken;
   'font-display'?: FontToken;
-  'stretch-display'?: ShareToken;
+  'stretch-display'?: StretchToken;
   'weight-bold'?: NumberToken;
   'weight-heavy'?: NumberToken;
   'text-xs'?: LengthToken;
