@@ -28,7 +28,7 @@ export function Ticket(props: {
   const facts = joinFacts(eventFacts(event));
   const hasNoShop = ticketUrl === null && notes.length === 0;
   const free = hasNoShop && isFree(production);
-  const isClosed = notes.length > 0 && ticketUrl === null;
+  const isClosed = notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
   return (
     <li className={`showing ${isClosed ? styles.closed : styles.open}`}>
       <div className="showing-time">
