@@ -23,7 +23,8 @@ const table = {
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
   sandbox: ['schemas', 'runtime', 'blocks'],
-  stories: ['schemas', 'runtime', 'blocks'],
+  stories: ['schemas', 'runtime', 'blocks', 'site-config'],
+  '.storybook': ['schemas', 'runtime', 'blocks', 'stories'],
   bench: ['schemas', 'runtime', 'blocks', 'site-config'],
   tests: [
     ...['schemas', 'runtime', 'blocks', 'site-config'],

@@ -7,7 +7,7 @@ import { Refused, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
 const meta: Meta<typeof SignUp> = {
-  title: 'Blocks/SignUp',
+  title: 'Blocks/Signup',
   component: SignUp,
   args: exampleProps(metadata, { site: memberSite }),
 };

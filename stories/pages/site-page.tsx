@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import './site-page.css';
 import { sitePages } from './site-pages.ts';
 
@@ -13,12 +13,12 @@ export function SitePage({ address, onVisit }: Props): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const page = sitePages.pages[address];
   const css = sitePages.stylesheets[page?.layout ?? ''] ?? '';
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = css;
     return () => sheet.remove();
   }, [css]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (element.current === null) return;
     element.current.innerHTML = page?.body ?? '';
     scrollTo(0, 0);

@@ -1,0 +1,60 @@
+import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types';
+import { describe, expect, it } from 'vitest';
+import type { OptionSchema } from '../../../.storybook/block/described-block.ts';
+import type { BlockMetadata } from '../../../schemas/types.gen.ts';
+
+// As a glob: Storybook's own folder is none that the table of imports knows.
+const [controls] = Object.values(
+  import.meta.glob<ArgTypesEnhancer>('../../../.storybook/block/controls.ts', {
+    eager: true,
+    import: 'blockControls',
+  }),
+);
+const blocks = Object.values(
+  import.meta.glob<Omit<BlockMetadata, 'options'> & { options: OptionSchema }>(
+    '../../../blocks/*/block.json',
+    { eager: true, import: 'default' },
+  ),
+);
+
+function rowsOf(title: string): Readonly<Record<string, StrictInputType>> {
+  // Of all that an enhancer gets, ours reads the title and what was there before.
+  const context = { title, argTypes: {} } as unknown as Parameters<ArgTypesEnhancer>[0];
+  return controls?.(context) ?? {};
+}
+
+describe.each(blocks)('Storybook on $name', ({ name, options, accepts }) => {
+  const rows = rowsOf(`Blocks/${name.replaceAll('-', ' ')}`);
+
+  it('has a control with description, type and default for each option', () => {
+    for (const [key, option] of Object.entries(options.properties ?? {})) {
+      const row = rows[`options ${key}`];
+      expect(row?.name).toBe(key);
+      expect(row?.control).toHaveProperty('type');
+      expect(row?.description).toBe(option.description);
+      expect(row?.table?.type?.summary).toBeTruthy();
+      const byDefault = option.default === undefined ? undefined : JSON.stringify(option.default);
+      expect(row?.table?.defaultValue?.summary).toBe(byDefault);
+    }
+  });
+
+  it('has the records of each model that the block accepts, with their fields', () => {
+    for (const [model, fields] of Object.entries(accepts)) {
+      expect(rows[`records ${model}`]?.control).toEqual({ type: 'object' });
+      for (const field of fields) expect(rows[`records ${model}`]?.description).toContain(field);
+    }
+  });
+});
+
+it('offers the values of an enumeration, and the limits of a number', () => {
+  const rows = rowsOf('Blocks/Schedule');
+  expect(rows['options view']).toMatchObject({
+    control: { type: 'inline-radio' },
+    options: ['list', 'tabs'],
+  });
+  expect(rows['options days']).toMatchObject({ control: { type: 'number', min: 1, step: 1 } });
+});
+
+it('leaves stories of anything else as they are', () => {
+  expect(rowsOf('Foundations/Colour')).toEqual({});
+});
