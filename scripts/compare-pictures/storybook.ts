@@ -13,8 +13,11 @@ const HOST = '127.0.0.1';
 
 /** Builds the project's Storybook into a folder. @throws {Error} with what Storybook said. */
 export async function buildStorybook(folder: string): Promise<void> {
-  const command = join(ROOT, 'node_modules/.bin/storybook');
-  await promisify(execFile)(command, ['build', '--output-dir', folder], { cwd: ROOT });
+  const args = [join(ROOT, 'node_modules/.bin/storybook'), 'build', '--output-dir', folder];
+  // This Node, whatever the machine has.
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT }).catch((error) => {
+    throw new Error(`Storybook can't be built:\n${error.stdout}${error.stderr}`);
+  });
 }
 
 /** The stories of a built Storybook. */
