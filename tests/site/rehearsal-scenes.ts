@@ -9,6 +9,8 @@ import { films } from './sample.ts';
 export interface Scene {
   readonly path: string;
   readonly isMember?: boolean;
+  /** Words in place of the row's own. */
+  readonly says?: string;
   /** Visited before: the service worker is there. */
   readonly isSecondVisit?: boolean;
   /** The block that the picture shows; else the top of the page. */
@@ -130,10 +132,7 @@ export const scenes: Readonly<Record<RowName, Scene>> = {
     block: 'reviews',
     act: (page) => block(page, 'reviews').scrollIntoViewIfNeeded(),
     shows: (page) => block(page, 'reviews').getByRole('button', { name: AGAIN }).waitFor(),
-    async mended(page) {
-      await block(page, 'reviews').scrollIntoViewIfNeeded();
-      await block(page, 'reviews').locator('li:not([aria-hidden] li)').first().waitFor();
-    },
+    mended: (page) => hasReviews(page),
   },
   'malformed-answer': {
     path: '/logg-inn',
@@ -287,6 +286,84 @@ export const scenes: Readonly<Record<RowName, Scene>> = {
     mended: hasTickets,
   },
 };
+
+const FILM_LIST = 'main [data-block=ticket-list]';
+
+const hasTicketLink = (page: Page) => page.locator(`${FILM_LIST} a.ticket-link`).first().waitFor();
+
+const hasReviews = async (page: Page) => {
+  await block(page, 'reviews').scrollIntoViewIfNeeded();
+  await block(page, 'reviews').locator('li:not([aria-hidden] li)').first().waitFor();
+};
+
+/** Rows that look otherwise elsewhere: the name of the picture's place, and what is seen there. */
+export const moreScenes: readonly (readonly [row: RowName, place: string, scene: Scene])[] = [
+  [
+    'unauthorized',
+    'film',
+    {
+      path: film.path,
+      isMember: true,
+      block: 'reviews',
+      says: 'Logg inn igjen for å lese hva andre mener.',
+      act: (page) => block(page, 'reviews').scrollIntoViewIfNeeded(),
+      mended: hasReviews,
+    },
+  ],
+  [
+    'server-error',
+    'film',
+    {
+      path: film.path,
+      isMember: true,
+      block: 'watch-button',
+      says: 'Filmen ble ikke lagt til. Prøv igjen om litt.',
+      async act(page) {
+        await block(page, 'watch-button').scrollIntoViewIfNeeded();
+        await hydrated(page, 'watch-button');
+        await block(page, 'watch-button').getByRole('button').click();
+      },
+      shows: (page) => page.locator(FILM_LIST).waitFor(),
+      mended: hasReviews,
+    },
+  ],
+  [
+    'chunk-missing',
+    'film',
+    {
+      path: film.path,
+      block: 'ticket-list',
+      async act(page) {
+        await page.locator(FILM_LIST).scrollIntoViewIfNeeded();
+        await page.waitForSelector('lerret-island[data-state=failed]');
+      },
+      shows: hasTicketLink,
+      mended: hasTicketLink,
+    },
+  ],
+  [
+    'slow-for-ever',
+    'my-page',
+    {
+      path: '/min-side',
+      isMember: true,
+      block: 'tickets',
+      mended: hasTickets,
+    },
+  ],
+  [
+    'offline',
+    'my-page',
+    {
+      path: '/min-side',
+      isMember: true,
+      isSecondVisit: true,
+      block: 'tickets',
+      says: AGAIN,
+      mended: hasTickets,
+    },
+  ],
+];
 
 async function visitsContact(page: Page): Promise<void> {
   await visits(page, '/kontakt');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROWS, type Row } from '../../runtime/browser/debug/rehearsal/rows.ts';
+import { findRow, ROWS, type RowName } from '../../runtime/browser/debug/rehearsal/rows.ts';
 import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
 import { block, logIn, mend } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
-import { scenes } from './rehearsal-scenes.ts';
+import { moreScenes, type Scene, scenes } from './rehearsal-scenes.ts';
 import { out } from './served.ts';
 
 /** Where pictures of all rows are written to (docs/degradation.md); unset, none are taken. */
@@ -57,9 +57,9 @@ async function answerQuestion(page: Page): Promise<void> {
 async function takePicture(page: Page, name: string, shown: string | undefined): Promise<void> {
   if (pictures === undefined) return;
   mkdirSync(pictures, { recursive: true });
-  await page
-    .locator('#lerret-debug')
-    .evaluate((overlay) => overlay.toggleAttribute('hidden', true));
+  await page.evaluate(() =>
+    document.querySelector('#lerret-debug')?.toggleAttribute('hidden', true),
+  );
   if (shown !== undefined)
     await block(page, shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const png = await page.screenshot({ animations: 'disabled' });
@@ -68,24 +68,30 @@ async function takePicture(page: Page, name: string, shown: string | undefined):
     .toFile(join(pictures, `${name}.webp`));
 }
 
+/** Every row where it is looked at: the name of its picture, and of the row. */
+const played: readonly (readonly [picture: string, name: RowName, scene: Scene])[] = [
+  ...ROWS.map(({ name }) => [name, name, scenes[name]] as const),
+  ...moreScenes.map(([name, place, scene]) => [`${name}-${place}`, name, scene] as const),
+];
+
 describe('what is rehearsed', () => {
-  it.each(ROWS.map((row): [string, Row] => [row.name, row]))(
+  it.each(played)(
     '%s shows what it says, and is over without it in the address',
-    async (_name, row) => {
-      const scene = scenes[row.name as keyof typeof scenes];
+    async (picture, name, scene) => {
+      const says = scene.says ?? findRow(name)?.says;
       await withPage(PHONE, async (page) => {
         if (scene.isSecondVisit) await register(page, site.address + scene.path);
         // Elsewhere the question stands at the edge, as for most: it must not hide what is said.
         if (scene.block !== undefined) await answerQuestion(page);
         if (scene.isMember) await logIn(page, site);
-        await page.goto(`${site.address}${scene.path}?lerret-debug&rehearse=${row.name}`);
+        await page.goto(`${site.address}${scene.path}?lerret-debug&rehearse=${name}`);
         await isReady(page);
         await scene.act?.(page);
-        if (row.says !== null) await isRead(page, row.says);
+        if (says) await isRead(page, says);
         await scene.shows?.(page);
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
         expect(isWide).toBe(false);
-        await takePicture(page, row.name, scene.block);
+        await takePicture(page, picture, scene.block);
         await scene.after?.(page);
         await page.goto(`${site.address}${scene.path}?lerret-debug`);
         await isReady(page);
@@ -94,4 +100,26 @@ describe('what is rehearsed', () => {
       });
     },
   );
+
+  it('is chosen in the overlay, and left there', async () => {
+    await withPage(PHONE, async (page) => {
+      await page.goto(`${site.address}/kontakt?lerret-debug`);
+      await isReady(page);
+      await page.locator('#lerret-debug select').selectOption('page-slow');
+      await page.waitForURL(`${site.address}/kontakt?lerret-debug&rehearse=page-slow`);
+      const summary = page.locator('#lerret-debug summary');
+      await expect.poll(() => summary.textContent()).toBe('Lerret: page-slow');
+      await summary.click();
+      await page.locator('#lerret-debug select').selectOption('nothing');
+      await page.waitForURL(`${site.address}/kontakt?lerret-debug`);
+    });
+  });
+
+  it('takes a name that it does not know for nothing', async () => {
+    await withPage(PHONE, async (page) => {
+      await page.goto(`${site.address}/kontakt?lerret-debug&rehearse=weather`);
+      await isReady(page);
+      expect(await page.locator('#lerret-debug summary').textContent()).toBe('Lerret');
+    });
+  });
 });

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Asked,
+  askedBy,
+  type Fault,
+  faultyFetch,
+} from '../../../../runtime/browser/debug/rehearsal/faulty-fetch.ts';
+import { findRow, ROWS } from '../../../../runtime/browser/debug/rehearsal/rows.ts';
+
+const ORIGIN = 'https://kino.example';
+const ACCEPT = { call: 'application/json', page: 'text/html', layout: 'text/css' } as const;
+
+const good: typeof fetch = async () => new Response('good');
+
+const request = (asked: Asked, path = '/x', signal?: AbortSignal) =>
+  new Request(ORIGIN + path, { headers: { accept: ACCEPT[asked] }, ...(signal && { signal }) });
+
+/** What a call is answered, where calls go wrong. */
+const answer = (fault: Fault) => faultyFetch(good, 'call', fault)(request('call'));
+
+describe('what a request is for', () => {
+  it.each([
+    ['a page', '/kontakt', 'text/html', 'page'],
+    ['a stylesheet', '/assets/full.css', 'text/css', 'layout'],
+    ['a call that wants JSON', '/backends/site/x', 'application/json', 'call'],
+    ['a call that wants text', '/backends/site/x', 'text/plain, */*;q=0.5', 'call'],
+    ['the list of endpoints', '/assets/endpoints-1.json', 'application/json', null],
+    ['a picture', '/media/a.webp', 'image/webp,*/*', null],
+  ])('%s is known by what it accepts', (_, path, accept, asked) => {
+    expect(askedBy(new Request(ORIGIN + path, { headers: { accept } }))).toBe(asked);
+  });
+});
+
+describe('a faulty fetch', () => {
+  it.each<[Asked]>([['page'], ['layout']])(
+    'leaves a %s alone where calls go wrong',
+    async (asked) => {
+      const fetch = faultyFetch(good, 'call', { kind: 'cut' });
+      expect(await (await fetch(request(asked))).text()).toBe('good');
+    },
+  );
+
+  it('answers with a status and a body of the type that was asked for', async () => {
+    const response = await answer({ kind: 'status', status: 400, body: '{}' });
+    expect([response.status, await response.text()]).toEqual([400, '{}']);
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('is refused once an address, where that is what is rehearsed', async () => {
+    const fetch = faultyFetch(good, 'call', { kind: 'status', status: 401, isOnce: true });
+    const paths = ['/a', '/b', '/a', '/b', '/a'];
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await fetch(request('call', path))).status);
+    expect(statuses).toEqual([401, 401, 200, 200, 200]);
+  });
+
+  it('has a body in place of the good one', async () => {
+    const response = await answer({ kind: 'body', body: '' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  it('breaks as the net does', async () => {
+    await expect(answer({ kind: 'cut' })).rejects.toThrow(TypeError);
+  });
+
+  it.each<[string, Fault]>([
+    ['never answers', { kind: 'never' }],
+    ['answers late', { kind: 'late', ms: 1e6 }],
+  ])('%s, and can be given up', async (_, fault) => {
+    const controller = new AbortController();
+    const fetch = faultyFetch(good, 'call', fault);
+    const asked = fetch(request('call', '/x', controller.signal));
+    controller.abort();
+    await expect(asked).rejects.toThrow(/abort/i);
+    await expect(fetch(request('call', '/x', controller.signal))).rejects.toThrow(/abort/i);
+  });
+
+  it('answers well when it is late', async () => {
+    expect(await (await answer({ kind: 'late', ms: 1 })).text()).toBe('good');
+  });
+});
+
+describe('the rows', () => {
+  it('have names of their own, of letters that an address takes', () => {
+    const names = ROWS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z-]+$/.test(name))).toEqual([]);
+    expect(names.map((name) => findRow(name)?.name)).toEqual(names);
+  });
+
+  it('are none for another name', () => {
+    expect(['', 'weather', 'toString'].map(findRow)).toEqual([null, null, null]);
+  });
+});
