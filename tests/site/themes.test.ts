@@ -1,0 +1,90 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { temporaryFolder } from './folders.ts';
+import { buildSiteFolder, ROOT, serveOutput } from './lerret.ts';
+import { type BuiltOutput, readOutput } from './output.ts';
+
+const folder = temporaryFolder();
+const themed = join(ROOT, 'tests/fixtures/lighthouse');
+const plain = join(folder, 'plain');
+const outputs = { themed: join(folder, 'themed-out'), plain: join(folder, 'plain-out') };
+
+beforeAll(async () => {
+  cpSync(themed, plain, { recursive: true });
+  const file = join(plain, 'site.json');
+  const site: { theme: { tokens?: unknown } } = JSON.parse(readFileSync(file, 'utf8'));
+  delete site.theme.tokens;
+  writeFileSync(file, JSON.stringify(site));
+  await buildSiteFolder(themed, outputs.themed);
+  await buildSiteFolder(plain, outputs.plain);
+});
+
+/** A document but for what its stylesheet makes of it: its name, the build's, and the font that it asks for. */
+function withoutStyle(output: BuiltOutput, file: string): string {
+  return output
+    .text(file)
+    .replace(/<link rel="preload"[^>]*as="font"[^>]*>\n/, '')
+    .replace(/data-build="\w+"/, '')
+    .replaceAll(/(\/assets\/[\w-]+)-[\da-f]{10}\.css/g, '$1.css');
+}
+
+/** What a visitor sees of the front page: colours, families and corners. */
+async function looksOf(out: string, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
+  const { address, stop } = await serveOutput(out);
+  try {
+    return await withPage({ colorScheme, serviceWorkers: 'block' }, async (page) => {
+      await page.goto(`${address}/`);
+      return page.evaluate(() => {
+        const of = (selector: string, property: string) => {
+          const element = document.querySelector(selector);
+          return element === null ? 'none' : getComputedStyle(element).getPropertyValue(property);
+        };
+        return [
+          of('body', 'background-color'),
+          of('body', 'color'),
+          of('body', 'font-family'),
+          of('.site-header', 'background-color'),
+          of('h2', 'font-family'),
+          of('h2', 'font-stretch'),
+          of('main .button, main .button-secondary', 'border-radius'),
+        ];
+      });
+    });
+  } finally {
+    await stop();
+  }
+}
+
+describe('a site looks different by tokens alone', () => {
+  it('with the same documents', () => {
+    const [one, other] = [readOutput(outputs.themed), readOutput(outputs.plain)];
+    const documents = [...one.files.keys()].filter((file) => file.endsWith('.html'));
+    expect(documents.length).toBeGreaterThan(10);
+    for (const file of documents) expect(withoutStyle(one, file)).toBe(withoutStyle(other, file));
+  });
+
+  it.each(['light', 'dark'] as const)('in the %s', async (scheme) => {
+    const own = await looksOf(outputs.themed, scheme);
+    const usual = await looksOf(outputs.plain, scheme);
+    expect(own).not.toContain('none');
+    for (const [index, look] of own.entries()) expect(look).not.toBe(usual[index]);
+  });
+
+  it('asks for no font of ours where no text has it', async () => {
+    const { address, stop } = await serveOutput(outputs.themed);
+    try {
+      await withPage({ serviceWorkers: 'block' }, async (page) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.goto(`${address}/`);
+        await page.evaluate(() => document.fonts.ready);
+        expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
+        expect(asked.some((url) => url.endsWith('.css'))).toBe(true);
+      });
+    } finally {
+      await stop();
+    }
+  });
+});
