@@ -3,7 +3,6 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { formError } from '../parts/form-errors.ts';
-import { Icon } from '../parts/icon.tsx';
 import { MemberDoor } from '../parts/member-door.tsx';
 import { useFreshForm } from '../parts/use-fresh-form.ts';
 import type { Props } from './block.gen.ts';
@@ -35,7 +34,6 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
     >
       {isEmailSent ? (
         <p ref={sent} role="status" tabIndex={-1} className={`form-done ${styles.sent}`}>
-          <Icon name="mail" />
           <strong>Se etter e-posten</strong>
           Hvis adressen finnes hos oss, har vi sendt en e-post. Se også i søppelposten.
         </p>

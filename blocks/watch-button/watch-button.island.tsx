@@ -47,7 +47,7 @@ function Adding({
           data-prefetch="member"
           className={classNames('button-secondary', isOver ? undefined : 'for-visitors')}
         >
-          Logg inn for å legge filmen i listen din
+          Logg inn {isOver && 'igjen '}for å legge filmen i listen din
         </a>
       )}
       {!(isMember && isOver) && (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { formatShortDay, formatTime } from '../parts/dates.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { ticketItem } from '../parts/ticket-item.ts';
@@ -33,7 +34,9 @@ export function FilmCard(props: {
       {poster !== undefined ? (
         <Picture picture={{ url: poster, alt: '' }} sizes="13rem" className={styles.poster} />
       ) : (
-        <span className={`picture ${styles.poster}`} />
+        <span className={`picture ${styles.poster}`}>
+          <Icon name="film" />
+        </span>
       )}
       <h3>{href === undefined ? title : <Link href={href}>{title}</Link>}</h3>
       {next && (
