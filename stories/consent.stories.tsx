@@ -28,7 +28,7 @@ export const Granted: Story = {
   args,
   decorators,
   play: async ({ canvas, userEvent }) => {
-    const no = canvas.getByRole('button', { name: 'Nei, ikke tell' });
+    const no = await canvas.findByRole('button', { name: 'Nei, ikke tell' });
     const yes = canvas.getByRole('button', { name: 'Ja, dere kan telle' });
     await userEvent.click(no);
     await expect(canvas.getByRole('status')).toHaveTextContent('Du har sagt nei');

@@ -17,7 +17,7 @@ export const Example: Story = {
   decorators: [enhanced(enhance)],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const status = canvasElement.querySelector('[aria-live]');
-    const next = canvas.getByRole('button', { name: 'Neste lysbilde' });
+    const next = await canvas.findByRole('button', { name: 'Neste lysbilde' });
     await userEvent.click(next);
     await expect(status).toHaveTextContent('Lysbilde 2 av 4: Nordlysvakten');
     await userEvent.keyboard('{ArrowRight}');
@@ -74,7 +74,7 @@ export const Many: Story = {
   }),
   decorators: [enhanced(enhance)],
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Forrige lysbilde' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Forrige lysbilde' }));
     await expect(canvasElement.querySelector('[aria-live]')).toHaveTextContent('Lysbilde 7 av 7');
   },
 };

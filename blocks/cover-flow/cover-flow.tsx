@@ -46,7 +46,11 @@ function Poster({ production }: { production: Records['production'][number] }): 
   return (
     <li>
       <div className={styles.poster}>
-        {poster && <Picture picture={poster} sizes="(width >= 60rem) 18rem, 12rem" />}
+        {poster ? (
+          <Picture picture={poster} sizes="(width >= 60rem) 18rem, 60vw" />
+        ) : (
+          <Icon name="film" />
+        )}
       </div>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
       {(ageLimit !== undefined || duration !== undefined || isComing) && (

@@ -51,7 +51,7 @@ export const LoggedIn: Story = {
   globals: wide,
   decorators: [shownOn({ member: 'Kari Nordmann' })],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Medlem: Kari Nordmann' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Medlem: Kari Nordmann' }));
     await expect(canvas.getByRole('link', { name: 'Min side' })).toBeVisible();
   },
 };
