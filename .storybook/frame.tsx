@@ -1,10 +1,11 @@
 import type { Decorator } from '@storybook/react-vite';
 import type { Args } from 'storybook/internal/types';
 import { CheckedBlock } from './block/checked-block.tsx';
-import { describedBlock } from './block/described-block.ts';
+import { type DescribedBlock, describedBlock } from './block/described-block.ts';
 import { argsAsProps } from './block/props-as-args.ts';
 import { Columns } from './columns.tsx';
 import { applyGlobals } from './globals/apply-globals.ts';
+import { withLongWords } from './globals/long-words.ts';
 
 /** How many of the twelve columns a block is told that it has, by the toolbar's menu. */
 const spans = new Map([
@@ -30,6 +31,10 @@ export const frame: Decorator = (Story, context) => {
   }
   const column = String(globals.column);
   const block = describedBlock(title);
+  const asProps = (given: Args, described: DescribedBlock) => {
+    const props = inColumn(argsAsProps(given, described), column);
+    return globals.words === 'long' ? withLongWords(props) : props;
+  };
   return (
     <>
       <div className="page">
@@ -42,8 +47,8 @@ export const frame: Decorator = (Story, context) => {
                 <CheckedBlock
                   story={id}
                   block={block}
-                  props={inColumn(argsAsProps(args, block), column)}
-                  initial={inColumn(argsAsProps(initialArgs, block), column)}
+                  props={asProps(args, block)}
+                  initial={asProps(initialArgs, block)}
                   draw={(props) => <Story args={props} />}
                 />
               )}

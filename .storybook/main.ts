@@ -12,6 +12,8 @@ const config: StorybookConfig = {
   // What a block takes stands in its block.json (see option-table.ts), not in the component's types.
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), sitePages(root)] }),
+  // What is behind a block is the site's own.
+  features: { backgrounds: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

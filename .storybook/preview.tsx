@@ -24,8 +24,6 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
-    // The menus of the toolbar say what is behind a block.
-    backgrounds: { disabled: true },
     docs,
     a11y: { test: 'error' },
     viewport: {
@@ -36,7 +34,7 @@ const preview: Preview = {
         ]),
       ),
     },
-    options: { storySort: { order: ['Foundations', 'Blocks'] } },
+    options: { storySort: { order: ['Foundations', 'Pages', 'Shell', 'Blocks', 'Rehearsal'] } },
   },
 };
 

@@ -10,31 +10,41 @@ export const initialGlobals = {
   text: '100%',
   motion: 'system',
   grid: 'off',
+  words: 'written',
+  site: 'sample',
 } as const;
 
 export const globalTypes = {
   theme: menu('Theme', 'Colour scheme', 'contrast', {
-    system: 'Theme: as the system',
-    light: 'Light',
-    dark: 'Dark',
+    system: 'Theme: system',
+    light: 'Theme: light',
+    dark: 'Theme: dark',
   }),
   column: menu('Column', 'Width of the column that a block stands in', 'sidebaralt', {
     full: 'Column: full',
-    half: 'Half of the width',
-    narrow: 'Narrow (20rem)',
+    half: 'Column: half',
+    narrow: 'Column: narrow (20rem)',
   }),
   text: menu('Text', 'Size of text, as set in a browser', 'paragraph', {
     '100%': 'Text: 100 %',
     '200%': 'Text: 200 %',
   }),
   motion: menu('Motion', 'Motion of the page', 'lightning', {
-    system: 'Motion: as the system',
-    reduced: 'Reduced',
-    paused: 'Paused',
+    system: 'Motion: system',
+    reduced: 'Motion: reduced',
+    paused: 'Motion: paused',
   }),
   grid: menu('Grid', 'The twelve columns over the page', 'grid', {
     off: 'Grid: off',
     on: 'Grid: on',
+  }),
+  words: menu('Words', 'Length of the words in options and records', 'paragraph', {
+    written: 'Words: as written',
+    long: 'Words: long',
+  }),
+  site: menu('Site', 'Whose tokens: those of its site.json', 'paintbrush', {
+    sample: 'Site: sample',
+    lighthouse: 'Site: lighthouse',
   }),
 } satisfies GlobalTypes;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** Drawn on 24 × 24 with a line of 1.75, in the colour of the text around. */
-const paths = {
+export const iconPaths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
   book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13.5c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5zm0 0V20',
@@ -40,13 +40,13 @@ const paths = {
   ticket: 'M3.5 7h17v3a2 2 0 0 0 0 4v3h-17v-3a2 2 0 0 0 0-4zm11 .5v2m0 1.5v2m0 1.5v2',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 /** A small picture beside words that say the same; never alone. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

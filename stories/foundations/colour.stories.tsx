@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { expect } from 'storybook/test';
-import { colourPairs } from './colour-pairs.ts';
+import { type ContrastPair, contrastPairs } from '../../runtime/page/theme/contrast-pairs.ts';
 import { declared } from './declared.ts';
 import './foundations.css';
 import { contrastOf, measure, tokenNames } from './tokens.ts';
@@ -11,7 +11,7 @@ export default meta;
 
 type Story = StoryObj;
 
-/** Every colour of the scheme that the browser asks for, light or dark. */
+/** Every colour of the scheme that the toolbar, else the browser, asks for. */
 export const Colours: Story = {
   render: () => (
     <section>
@@ -29,48 +29,73 @@ export const Colours: Story = {
   ),
 };
 
-/** Words reach 4.5:1 on every ground that they stand on, marks and frames 3:1. */
+export const ColoursInTheDark: Story = { ...Colours, globals: { theme: 'dark' } };
+
+/** The pairs that `lerret check` counts: words reach 4.5:1 on each ground, marks and frames 3:1. */
 export const Contrast: Story = {
+  globals: { theme: 'light' },
   render: () => (
     <section>
       <h1>Kontrast</h1>
+      {[...Map.groupBy(contrastPairs, ({ ground }) => ground)].map(([ground, pairs]) => (
+        <Ground key={ground} ground={ground} pairs={pairs} />
+      ))}
+    </section>
+  ),
+  play: async () => {
+    const named = contrastPairs.flatMap(({ front, ground }) => [`--${front}`, `--${ground}`]);
+    await expect(tokenNames('--color-')).toEqual(expect.arrayContaining(named));
+    await expect(contrastPairs.filter((pair) => !passes(pair))).toEqual([]);
+  },
+};
+
+export const ContrastInTheDark: Story = { ...Contrast, globals: { theme: 'dark' } };
+
+function Ground(props: {
+  readonly ground: string;
+  readonly pairs: readonly ContrastPair[];
+}): ReactElement {
+  return (
+    <div className="foundation-ground">
+      <h2>{props.ground}</h2>
       <ul className="foundation-pairs">
-        {colourPairs().map(({ colour, ground, minimum }) => (
-          <li key={`${colour} ${ground}`}>
-            <Sample colour={colour} ground={ground} />
+        {props.pairs.map((pair) => (
+          <li key={pair.front}>
+            <span
+              className="foundation-sample"
+              ref={declared('background', `var(--${pair.ground})`)}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true" ref={colourOf(pair.front)}>
+                <path d="M4 18 9 6h2l5 12M6 14h8M19 9v9m-3-3h6" />
+              </svg>
+            </span>
             <span>
-              <code>{colour}</code> på <code>{ground}</code>
+              <code>{pair.front}</code>
               <br />
-              {format(contrastOf(colour, ground))} : 1 (minst {format(minimum)})
+              <strong>{ratioWords(pair)}</strong> {passes(pair) ? 'bestått' : 'stryk'} (minst{' '}
+              {format(pair.least)})
             </span>
           </li>
         ))}
       </ul>
-    </section>
-  ),
-  play: async () => {
-    const pairs = colourPairs();
-    const named = pairs.flatMap(({ colour, ground }) => [colour, ground]);
-    await expect(tokenNames('--color-')).toEqual(expect.arrayContaining(named));
-    const poor = pairs.filter(
-      ({ colour, ground, minimum }) => contrastOf(colour, ground) < minimum,
-    );
-    await expect(poor).toEqual([]);
-  },
-};
-
-function Sample(props: { readonly colour: string; readonly ground: string }): ReactElement {
-  return (
-    <span className="foundation-sample" ref={declared('background', `var(${props.ground})`)}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" ref={colourOf(props.colour)}>
-        <circle cx="12" cy="12" r="8" fill="currentcolor" />
-      </svg>
-    </span>
+    </div>
   );
 }
 
+function ratioOf({ front, ground }: ContrastPair): number {
+  return contrastOf(`--${front}`, `--${ground}`);
+}
+
+function passes(pair: ContrastPair): boolean {
+  return ratioOf(pair) >= pair.least;
+}
+
+function ratioWords(pair: ContrastPair): string {
+  return `${format(Math.floor(ratioOf(pair) * 10) / 10)} : 1`;
+}
+
 function colourOf(token: string): (element: SVGElement | null) => void {
-  return (element) => element?.style.setProperty('color', `var(${token})`);
+  return (element) => element?.style.setProperty('color', `var(--${token})`);
 }
 
 function format(ratio: number): string {

@@ -27,25 +27,3 @@ export const Spaces: Story = {
     </section>
   ),
 };
-
-export const CornersAndShadows: Story = {
-  render: () => (
-    <section>
-      <h1>Hjørner og skygger</h1>
-      <ul className="foundation-swatches">
-        {tokenNames('--radius-', '--shadow-').map((name) => (
-          <li key={name}>
-            <span
-              className="foundation-box"
-              ref={declared(
-                name.startsWith('--radius-') ? 'border-radius' : 'box-shadow',
-                `var(${name})`,
-              )}
-            />
-            <code>{name}</code>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ),
-};

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import metadata from '../../blocks/card-list/block.json' with { type: 'json' };
+import CardList from '../../blocks/card-list/card-list.tsx';
+import { exampleProps } from '../example-props.ts';
+import { measure } from './tokens.ts';
+
+/** What the menus of the toolbar do, on one block. Tests of Storybook itself: not in its list. */
+const meta: Meta<typeof CardList> = {
+  title: 'Foundations/Toolbar',
+  component: CardList,
+  tags: ['!dev', '!autodocs'],
+  args: exampleProps(metadata),
+};
+export default meta;
+
+type Story = StoryObj<typeof CardList>;
+
+const ground = () => measure('color', 'var(--color-bg)');
+
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async () => {
+    await expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(true);
+    await expect(ground()).toBe('rgb(18, 9, 16)');
+  },
+};
+
+export const Light: Story = {
+  globals: { theme: 'light' },
+  play: async () => {
+    await expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(false);
+    await expect(ground()).not.toBe('rgb(18, 9, 16)');
+  },
+};
+
+export const NarrowColumn: Story = {
+  globals: { column: 'narrow' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.col')?.clientWidth).toBe(320);
+  },
+};
+
+export const LargeText: Story = {
+  globals: { text: '200%' },
+  play: async () => {
+    await expect(measure('width', '1rem')).toBe('32px');
+  },
+};
+
+export const Columns: Story = {
+  globals: { grid: 'on' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('.columns .row > *')).toHaveLength(12);
+  },
+};
+
+export const OtherSite: Story = {
+  globals: { site: 'lighthouse', theme: 'light' },
+  play: async () => {
+    await expect(measure('border-top-left-radius', 'var(--radius-l)')).toBe('32px');
+    await expect(ground()).toBe('rgb(238, 244, 242)');
+  },
+};
