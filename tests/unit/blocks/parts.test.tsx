@@ -2,6 +2,7 @@ import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AgeLimit, describeCompanionRule } from '../../../blocks/parts/age-limit.tsx';
 import { Empty } from '../../../blocks/parts/empty.tsx';
+import { isFree, joinFacts } from '../../../blocks/parts/events.ts';
 import { Features } from '../../../blocks/parts/features.tsx';
 import { Heading } from '../../../blocks/parts/heading.tsx';
 import { hostOf, Link } from '../../../blocks/parts/link.tsx';
@@ -87,6 +88,24 @@ describe('Features', () => {
   it('draws nothing for none', () => {
     expect(render(<Features features={[]} />)).toBe('');
     expect(render(<Features features={undefined} />)).toBe('');
+  });
+});
+
+describe('facts in one line', () => {
+  it('keep each fact whole, and let no line begin with a dot', () => {
+    expect(joinFacts(['3D', 'engelsk tale', '2 t'])).toBe(
+      '3D\u00a0· engelsk\u00a0tale\u00a0· 2\u00a0t',
+    );
+    expect(joinFacts([])).toBe('');
+  });
+
+  it.each([
+    [{ features: ['foredrag', 'gratis'] }, true],
+    [{ features: ['foredrag'] }, false],
+    [{}, false],
+    [undefined, false],
+  ])('say of %j whether it is free', (production, free) => {
+    expect(isFree(production)).toBe(free);
   });
 });
 
