@@ -158,7 +158,7 @@ describe('adding to the watch list', () => {
       await page.getByRole('link', { name: 'Se listen din' }).click();
       await page.waitForURL(`${site.address}/min-side`);
       const list = await reach(page, 'watch-list');
-      await list.getByRole('link', { name: 'Nordlysvakten' }).click();
+      await list.getByRole('link', { name: 'Nordlysvakten', exact: true }).click();
       await page.waitForURL(site.address + NORDLYS);
       expect(complaints).toEqual([]);
     });
@@ -418,7 +418,7 @@ describe('for members, pages', () => {
         expect(await faultsOf(page)).toEqual([]);
         await page.goto(`${site.address}/min-side`);
         const list = await reach(page, 'watch-list');
-        await expect.poll(() => list.getByRole('link').count()).toBe(3);
+        await expect.poll(() => list.getByRole('heading', { level: 3 }).count()).toBe(3);
         expect(await faultsOf(page)).toEqual([]);
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
