@@ -39,6 +39,8 @@ function FilmReviews({
   const href = login && loginAddress(login, page.path);
   const average = averageOf(movieInfo, options.highest);
   const isReading = view !== 'closed' && view !== 'open';
+  // Nothing will come into it where what is asked for failed.
+  const hasRoom = Boolean(average) || !(isOver || view === 'failed');
 
   useEffect(() => {
     if (next === null) return;
@@ -58,18 +60,20 @@ function FilmReviews({
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
-      <div className={isReading ? undefined : 'for-members'}>
-        <p className={styles.average}>
-          {average && (
-            <>
-              <Stars rating={average.value} highest={options.highest} />
-              <span>
-                <strong>{average.figure}</strong> {average.words}
-              </span>
-            </>
-          )}
-        </p>
-      </div>
+      {hasRoom && (
+        <div className={isReading ? undefined : 'for-members'}>
+          <p className={styles.average}>
+            {average && (
+              <>
+                <Stars rating={average.value} highest={options.highest} />
+                <span>
+                  <strong>{average.figure}</strong> {average.words}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+      )}
       {view === 'closed' && (
         <LoginFrame
           text="Medlemmer kan lese hva andre mener om filmen."
