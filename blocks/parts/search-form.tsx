@@ -22,6 +22,7 @@ export function SearchForm({ id, action, label, hint }: Props): ReactElement {
             type="search"
             id={`${id}-q`}
             name="q"
+            data-search-field=""
             required
             // The browser suggests nothing of what was typed before.
             autoComplete="off"

@@ -4,7 +4,10 @@ import { Ways } from '../parts/ways.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
-/** The search field (S53); its form goes to the site's search page with `q` (S87, A44). */
+/**
+ * The search field (S53) and what was found. Its form goes to the site's search page with `q` (S87,
+ * A44): there the server puts the results in, or the enhancement does.
+ */
 export default function Search({ id, options, page, place, site }: Props): ReactElement {
   const { heading, label, hint, links = [] } = options;
   return (
@@ -16,13 +19,18 @@ export default function Search({ id, options, page, place, site }: Props): React
         heading={heading}
         search={{ action: site.searchPath ?? page.path, label, hint }}
       />
-      <div className={styles.results}>
-        <p>
-          Søket åpner snart.
-          {links.length > 0 && ' I mellomtiden finner du det meste her:'}
-        </p>
-        <Ways links={links} />
-      </div>
+      <div
+        className={styles.results}
+        data-search-results=""
+        data-search-index={site.searchIndex ?? undefined}
+      />
+      <p className="visually-hidden" role="status" data-search-status="" />
+      {links.length > 0 && (
+        <div className={styles.ways}>
+          <p>Her finner du det meste:</p>
+          <Ways links={links} />
+        </div>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { createPrefetchQueue } from './prefetch/create-prefetch-queue.ts';
 import type { EarlyQueue } from './prefetch/early-queue.ts';
 import { observeLinksInView } from './prefetch/link-observers.ts';
 import { registerWorker } from './recovery/register-worker.ts';
+import { observeSearchKey } from './search-key.ts';
 import { readSiteOptions } from './site-options.ts';
 
 /** What tells that the visitor is at the page: a visit may be next, and a message is read. */
@@ -68,6 +69,7 @@ export function start(
     );
   }
 
+  observeSearchKey();
   observeLinksInView(env, queue, document);
   observeClicks(visit);
   // Entries of an earlier document of this session: back and forward lead through them.

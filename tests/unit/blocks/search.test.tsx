@@ -30,12 +30,19 @@ describe('search', () => {
     expect(render({ options: { hint: undefined } })).not.toContain('aria-describedby');
   });
 
-  it('says that results are on their way, with ways on', () => {
-    expect(render()).toContain('Søket åpner snart. I mellomtiden finner du det meste her:');
+  it('leaves room for what was found, and names the index', () => {
+    const html = render({ site: { searchIndex: '/assets/search-1.json' } });
+    expect(html).toMatch(
+      /<div[^>]* data-search-results="" data-search-index="\/assets\/search-1.json"><\/div>/,
+    );
+    expect(html).toMatch(/<input[^>]* data-search-field=""/);
+    expect(html).toContain('role="status"');
+    expect(render()).not.toContain('data-search-index');
+  });
+
+  it('has ways on for who would rather not search', () => {
     expect(render()).toContain('href="/kinoprogram"');
-    const bare = render({ options: { links: undefined } });
-    expect(bare).toContain('Søket åpner snart.');
-    expect(bare).not.toMatch(/mellomtiden|<ul/);
+    expect(render({ options: { links: undefined } })).not.toContain('<ul');
   });
 
   it.each([

@@ -1,0 +1,153 @@
+import type { EnhanceContext } from '../../runtime/block.ts';
+import {
+  type Asked,
+  answerWords,
+  drawAnswer,
+  isSearchKind,
+  readAsked,
+  readIndex,
+  type SearchIndex,
+  SHORTEST_QUERY,
+  search,
+  tidyQuery,
+} from '../../runtime/search/index.ts';
+
+/** S177, A46. */
+type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'failed';
+
+/** Somebody is typing until so many milliseconds have passed without a letter. */
+const TYPING = 80;
+/** What is heard and what stands in the address follow later than what is seen. */
+const SETTLED = 700;
+/** Nothing is said of loading that is over before. */
+const PATIENCE = 200;
+
+/** Answers at once what is typed into the field, beside the form, which goes on to work. */
+export function startSearch(
+  field: HTMLInputElement,
+  results: HTMLElement,
+  { path, signal }: EnhanceContext,
+): void {
+  const status = results.parentElement?.querySelector('[data-search-status]');
+  let asked: Asked = readAsked(location.search) ?? { query: '', kind: null };
+  let coming: Promise<SearchIndex> | null = null;
+  let typing = 0;
+  let settling = 0;
+
+  function show(state: State, html: string): void {
+    results.dataset.state = state;
+    results.innerHTML = html;
+  }
+
+  function say(words: string): void {
+    if (status) status.textContent = words;
+  }
+
+  async function load(): Promise<SearchIndex> {
+    const answer = await fetch(results.dataset.searchIndex ?? '', { signal });
+    if (!answer.ok) throw new Error(`The search index answered ${answer.status}.`);
+    return readIndex(await answer.text());
+  }
+
+  async function answer(): Promise<void> {
+    const own = asked;
+    if (own.query === '') {
+      show('idle', '');
+      say('');
+      return;
+    }
+    coming ??= load();
+    const patience = setTimeout(() => show('loading', '<p>Henter søket …</p>'), PATIENCE);
+    try {
+      const found = search(await coming, own.query, own.kind);
+      // Something else was asked meanwhile.
+      if (own !== asked || signal.aborted) return;
+      const isShort = found.query.length < SHORTEST_QUERY;
+      show(
+        isShort ? 'short' : found.results.length > 0 ? 'found' : 'none',
+        drawAnswer(found, path),
+      );
+      settle(() => say(answerWords(found)));
+    } catch {
+      coming = null;
+      if (own === asked && !signal.aborted) fail();
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  function fail(): void {
+    const words = navigator.onLine
+      ? 'Søket kunne ikke hentes.'
+      : 'Du er uten nett, og søket er ikke hentet ennå.';
+    const again = '<button type="button" class="button-secondary" data-again>Prøv igjen</button>';
+    show(navigator.onLine ? 'failed' : 'offline', `<p>${words}</p>${again}`);
+    say(words);
+  }
+
+  /** After a pause: nobody is told of results that are gone with the next letter. */
+  function settle(tell: () => void): void {
+    clearTimeout(settling);
+    settling = window.setTimeout(() => {
+      tell();
+      // Elsewhere than on its page, in a story say, the address is not the search's.
+      if (signal.aborted || decodeURI(location.pathname) !== path) return;
+      const fields = new URLSearchParams({
+        q: asked.query,
+        ...(asked.kind && { type: asked.kind }),
+      });
+      const target = asked.query === '' ? path : `${path}?${fields}`;
+      // The entry stays the navigator's own.
+      history.replaceState(history.state, '', target);
+    }, SETTLED);
+  }
+
+  function ask(next: Asked): void {
+    asked = next;
+    void answer();
+  }
+
+  field.addEventListener(
+    'input',
+    () => {
+      clearTimeout(typing);
+      typing = window.setTimeout(
+        () => ask({ query: tidyQuery(field.value), kind: asked.kind }),
+        TYPING,
+      );
+    },
+    { signal },
+  );
+  field.form?.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      clearTimeout(typing);
+      ask({ query: tidyQuery(field.value), kind: asked.kind });
+      // The keyboard of a phone lies over the results.
+      field.blur();
+    },
+    { signal },
+  );
+  results.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[data-again]')) void answer();
+      const kind = target?.closest<HTMLAnchorElement>('.search-kinds a');
+      if (!kind || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const wanted = new URL(kind.href).searchParams.get('type');
+      ask({ query: asked.query, kind: isSearchKind(wanted) ? wanted : null });
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    clearTimeout(typing);
+    clearTimeout(settling);
+  });
+
+  if (field.value === '') field.value = asked.query;
+  else asked = { query: tidyQuery(field.value), kind: asked.kind };
+  if (asked.query !== '' && results.dataset.answers !== asked.query) void answer();
+}
