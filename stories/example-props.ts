@@ -6,7 +6,7 @@ import { withSchema } from './example-options.ts';
 interface ExampleMetadata {
   readonly name: string;
   readonly heading?: boolean;
-  readonly accepts: Readonly<Record<string, readonly string[]>>;
+  readonly accepts: Readonly<Record<string, readonly string[] | undefined>>;
   readonly options: object;
   readonly example: {
     readonly records: Readonly<Record<string, readonly object[]>>;
@@ -48,7 +48,7 @@ export function exampleProps<Options, Records>(
 ): BlockProps<Options, Records> {
   const records = {
     ...Object.fromEntries(
-      Object.entries(metadata.accepts).map(([model, fields]) => [
+      Object.entries(metadata.accepts).map(([model, fields = []]) => [
         model,
         (metadata.example.records[model] ?? []).map((record) => pickFields(record, fields)),
       ]),

@@ -13,7 +13,7 @@ const EVERY = 7;
 const SHORTEST = 4;
 
 /** Values that are no text for people: addresses, dates, names that programs read. */
-const notText = /^(\/|#|https?:|mailto:|tel:|\d{4}-\d\d|[a-z0-9_.-]*$)/;
+const notText = /^(\/|#|https?:|mailto:|tel:|\d{4}-\d\d|[a-z0-9][\w.-]*$)/;
 const notTextKeys =
   /^(id|.+Id|href|url|slug|type|object|objectClass|pageReference|parentSlug|ediNumber|.+Url)$/;
 

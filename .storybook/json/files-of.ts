@@ -4,7 +4,7 @@ import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/described-block.ts';
 
 export interface SiteFile {
-  /** Where it stands in the site folder, and which part of the file it is where it isn't all of it. */
+  /** Where it stands in the site folder: of a page, it is only a part. */
   readonly file: string;
   readonly json: string;
 }
@@ -38,13 +38,13 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
     ],
   };
   return [
-    { file: 'pages/… .json', json: inFile(page) },
+    { file: 'pages/<page>.json', json: inFile(page) },
     ...blockData.map((id) => ({
       file: `data/block-data/${id}.json`,
       json: inFile({ $schema: '../../../schemas/block-data.schema.json', id, options }),
     })),
     ...records.map(({ model, records }) => ({
-      file: `${folders[model]}/… .json`,
+      file: `${folders[model]}/<file>.json`,
       json: inFile(records),
     })),
   ];
