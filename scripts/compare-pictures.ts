@@ -37,7 +37,7 @@ const served = await serveFolder(storybook);
 const browser = await chromium.launch({
   executablePath,
   // Letters as they are designed, whatever the system makes of them for its screens.
-  args: ['--no-sandbox', '--disable-lcd-text', '--font-render-hinting=none'],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--font-render-hinting=none'],
 });
 try {
   const stories = await readStories(storybook);

@@ -27,7 +27,7 @@ const THRESHOLD = 0.03;
 /** Fewer pixels than this are the browser's, not ours: a line of 1 px that moved has more. */
 const ALLOWED_PIXELS = 10;
 
-const LOSSY = { quality: 75, smartSubsample: true } as const;
+const LOSSY = { quality: 60, smartSubsample: true } as const;
 
 /** Reads PNG, WebP and what else sharp reads. @throws {Error} where it can't. */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
