@@ -1,8 +1,10 @@
-import type { Article, Production } from '../../schemas/types.gen.ts';
 import type { PageModel } from '../page/index.ts';
 import { plainText } from '../page/index.ts';
 import type { SearchEntry } from '../search/index.ts';
 import type { SiteRecord } from '../site/index.ts';
+
+type Article = Extract<SiteRecord, { readonly slug: unknown }>;
+type Production = Extract<SiteRecord, { readonly object: unknown }>;
 
 /**
  * What visitors can search among (S11, A44): the pages of articles and culture productions, and of
