@@ -5,7 +5,7 @@ export function formatRating(rating: number, highest: number): string {
   return `${number.format(rating)} av ${highest}`;
 }
 
-export interface Average {
+interface Average {
   readonly value: number;
   /** `4,3` */
   readonly figure: string;
