@@ -15,7 +15,13 @@ export interface OptionSchema extends Schema {
 }
 
 export interface DescribedBlock {
-  readonly metadata: Omit<BlockMetadata, 'options'> & { readonly options: OptionSchema };
+  readonly metadata: Omit<BlockMetadata, 'options' | 'example'> & {
+    readonly options: OptionSchema;
+    readonly example: {
+      readonly records: Readonly<Record<string, readonly object[]>>;
+      readonly options: object;
+    };
+  };
   /** Which of the three kinds of the contract, by the names of its files. */
   readonly kind: 'static' | 'enhanced' | 'island';
   readonly validateOptions: Validate<object>;

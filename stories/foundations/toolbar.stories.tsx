@@ -62,12 +62,3 @@ export const OtherSite: Story = {
     await expect(ground()).toBe('rgb(238, 244, 242)');
   },
 };
-
-export const LongWords: Story = {
-  globals: { words: 'long' },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole('heading', { name: 'Kulturskolesamarbeidsprosjektene' }),
-    ).toBeVisible();
-  },
-};
