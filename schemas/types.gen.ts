@@ -33,13 +33,13 @@ export type FontToken = string;
  */
 export type StretchToken = string;
 /**
- * A number, as a text.
- */
-export type NumberToken = string;
-/**
  * A length.
  */
 export type LengthToken = string;
+/**
+ * A number, as a text.
+ */
+export type NumberToken = string;
 /**
  * Shadows, or none.
  */
@@ -1090,6 +1090,7 @@ export interface Tokens {
   'font-body'?: FontToken;
   'font-display'?: FontToken;
   'stretch-display'?: StretchToken;
+  'word-space'?: LengthToken;
   'weight-bold'?: NumberToken;
   'weight-heavy'?: NumberToken;
   'text-xs'?: LengthToken;
