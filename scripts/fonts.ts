@@ -1,14 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /** Cuts blocks/fonts/*.woff2 out of the package that has the whole of Archivo. */
 
 const root = join(import.meta.dirname, '..');
-const source = join(
-  createRequire(import.meta.url).resolve('@fontsource-variable/archivo/package.json'),
-  '..',
+const source = dirname(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/package.json')),
 );
 const target = join(root, 'blocks', 'fonts');
 
