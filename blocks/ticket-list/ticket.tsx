@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
+import { classNames } from '../parts/class-names.ts';
 import { formatNight, formatTime } from '../parts/dates.ts';
 import { eventFacts, eventVenue, isFree, joinFacts } from '../parts/events.ts';
 import { liveField } from '../parts/live-field.ts';
@@ -30,7 +31,7 @@ export function Ticket(props: {
   const free = hasNoShop && isFree(production);
   const isClosed = notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
   return (
-    <li className={`showing ${isClosed ? styles.closed : styles.open}`}>
+    <li className={classNames('showing', isClosed ? styles.closed : undefined)}>
       <div className="showing-time">
         <p>
           <span className="visually-hidden">kl. </span>
