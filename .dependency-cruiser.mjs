@@ -9,11 +9,15 @@ const table = {
   'runtime/protocol': [],
   'runtime/diagnostics': [],
   'runtime/search': [],
+  'runtime/programme': ['runtime/protocol', 'generated types'],
   'runtime/http': ['runtime/diagnostics', 'schemas'],
   'runtime/block.ts': ['generated types'],
   blocks: ['blocks/parts', 'runtime/block.ts'],
   'runtime/site': ['schemas', 'runtime/diagnostics', 'runtime/protocol', 'block metadata'],
-  'runtime/page': ['runtime/site', 'runtime/protocol', 'runtime/block.ts'],
+  'runtime/page': [
+    ...['runtime/site', 'runtime/protocol', 'runtime/programme'],
+    'runtime/block.ts',
+  ],
   'runtime/check': [
     ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/diagnostics'],
     'block metadata',
@@ -35,7 +39,7 @@ const table = {
 for (const face of ['build', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
-    ...['runtime/diagnostics', 'runtime/http', 'runtime/search'],
+    ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/programme'],
   ];
 }
 
@@ -141,7 +145,7 @@ const rules = [
       path: [
         '^(blocks|schemas)/',
         '^runtime/block[.]ts$',
-        '^runtime/(browser|edge|http|members|page|protocol|search|service-worker)/',
+        '^runtime/(browser|edge|http|members|page|programme|protocol|search|service-worker)/',
       ],
       pathNot: '^runtime/http/file-token-cache[.]ts$',
     },

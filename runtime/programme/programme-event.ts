@@ -1,0 +1,98 @@
+import type { Event, Production } from '../../schemas/types.gen.ts';
+import { instantOf } from '../protocol/clock.ts';
+
+export type EventStatus = NonNullable<Event['status']>;
+export type EventAvailability = NonNullable<Event['availability']>;
+
+/** What is shown, as far as an event's own reader needs it. */
+export interface ProgrammeProduction {
+  readonly record: Production;
+  /** The absolute address of its page, or null where no page shows it. */
+  readonly url: string | null;
+}
+
+/** One event as calendars, data and search engines are told of it; times in milliseconds since 1970. */
+export interface ProgrammeEvent {
+  /** The record's own, permanent. */
+  readonly id: string;
+  /** Its own title, else its production's; empty where it has neither. */
+  readonly title: string;
+  readonly production: ProgrammeProduction | null;
+  readonly start: number;
+  /** When it ends: as told, else by the production's length; null where neither is known. */
+  readonly end: number | null;
+  /** Where: `Sal 1, Skarvøy kino`; empty where that isn't known. */
+  readonly location: string;
+  readonly venue: string | null;
+  readonly hall: string | null;
+  readonly status: EventStatus;
+  /** When it was to start before it was moved; null where it wasn't, or nobody told. */
+  readonly previousStart: number | null;
+  readonly availability: EventAvailability;
+  /** When the sale of tickets opens, or null. */
+  readonly saleStart: number | null;
+  /** Absolute; null where no tickets are sold on the web. */
+  readonly ticketUrl: string | null;
+  readonly isFree: boolean;
+  readonly format: string | null;
+  readonly language: string | null;
+  readonly subtitles: string | null;
+  /** In years, 0 for all; the event's own, else its production's. */
+  readonly ageLimit: number | null;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Reads an event record (A69): times without offset are those of clocks in Oslo, addresses become absolute.
+ * @param host The site's, `https://…`.
+ * @returns null where its start can't be read; the check has told of that.
+ */
+export function programmeEvent(
+  event: Event,
+  production: ProgrammeProduction | null,
+  host: string,
+): ProgrammeEvent | null {
+  const start = instantOf(event.startTime);
+  if (start === null) return null;
+  const what = production?.record;
+  const status = event.status ?? 'scheduled';
+  return {
+    id: event.id,
+    title: event.title ?? what?.title ?? '',
+    production,
+    start,
+    end: endOf(start, event.endTime, what?.duration),
+    location: [event.sal, event.venue].filter((part) => part !== undefined).join(', '),
+    venue: event.venue ?? null,
+    hall: event.sal ?? null,
+    status,
+    previousStart: status === 'moved' ? momentOf(event.previousStart) : null,
+    availability: event.availability ?? 'available',
+    saleStart: momentOf(event.saleStart),
+    ticketUrl: event.ticketUrl === undefined ? null : absolute(event.ticketUrl, host),
+    isFree: what?.features?.includes('gratis') ?? false,
+    format: event.format ?? null,
+    language: event.language ?? null,
+    subtitles: event.subtitles ?? null,
+    ageLimit: event.ageLimit ?? what?.ageLimit ?? null,
+  };
+}
+
+function endOf(
+  start: number,
+  told: string | undefined,
+  minutes: number | undefined,
+): number | null {
+  const end = momentOf(told);
+  if (end !== null && end > start) return end;
+  return minutes === undefined ? null : start + minutes * MINUTE;
+}
+
+function momentOf(time: string | undefined): number | null {
+  return time === undefined ? null : instantOf(time);
+}
+
+function absolute(address: string, host: string): string | null {
+  return URL.parse(address, host)?.href ?? null;
+}
