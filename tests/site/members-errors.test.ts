@@ -269,7 +269,7 @@ describe('lists whose call fails', () => {
         const frame = block(page, name).getByText(over);
         await frame.waitFor();
         expect(await block(page, name).getByRole('button', { name: AGAIN }).count()).toBe(0);
-        const link = frame.getByRole('link', { name: 'Logg inn' });
+        const link = block(page, name).getByRole('link', { name: 'Logg inn' });
         const href = (await link.getAttribute('href')) ?? '';
         expect(href).toBe(`/logg-inn?${new URLSearchParams({ retur: path })}`);
       });
