@@ -76,6 +76,7 @@ export default defineConfig({
         optimizeDeps: {
           // What is found only while a story runs makes Vite start over, and the running test fail.
           include: [
+            '@orama/stemmers/norwegian',
             '@storybook/addon-docs/blocks',
             'ajv/dist/runtime/ucs2length.js',
             'fastest-levenshtein',
@@ -84,6 +85,7 @@ export default defineConfig({
             'immer',
             'ky',
             'lean-qr',
+            'minisearch',
             'react',
             'react-dom',
             'react-dom/client',
@@ -96,6 +98,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
