@@ -1,3 +1,13 @@
+export {
+  CALENDARS,
+  eventCalendar,
+  type FeedSettings,
+  NEWS_ATOM,
+  NEWS_RSS,
+  PROGRAMME_CALENDAR,
+  PROGRAMME_DATA,
+  productionCalendar,
+} from './addresses.ts';
 export { createProgramme, type Programme, type ProgrammeContent } from './programme.ts';
 export {
   type EventAvailability,

@@ -1,0 +1,37 @@
+import { createProgramme, type Programme } from '../programme/index.ts';
+import type { SiteRecord } from '../site/site.ts';
+import type { PageModel } from './page-model.ts';
+
+const programmes = new WeakMap<PageModel, Programme>();
+
+/**
+ * The programme of a site, for all that tell of it beside its pages. What only members' pages show is no
+ * part of it.
+ */
+export function programmeOf(model: PageModel): Programme {
+  const known = programmes.get(model);
+  if (known !== undefined) return known;
+  const { site, routes } = model;
+  const hidden = onMemberPagesOnly(model);
+  const productions = site.records.production.filter((production) => !hidden.has(production));
+  const hiddenIds = new Set([...hidden].map(({ id }) => id));
+  const events =
+    hidden.size === 0
+      ? site.records.event
+      : site.records.event.filter(({ productionId }) => !hiddenIds.has(productionId));
+  const { host } = site.config;
+  const programme = createProgramme({ host, events, productions, hrefOf: routes.hrefOf });
+  programmes.set(model, programme);
+  return programme;
+}
+
+/** Records whose own pages are all for members. */
+function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
+  const members = new Set<SiteRecord>();
+  const all = new Set<SiteRecord>();
+  for (const { record, page } of routes.addresses) {
+    if (record === null) continue;
+    (page.definition.audience === 'member' ? members : all).add(record);
+  }
+  return members.difference(all);
+}
