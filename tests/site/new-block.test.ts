@@ -39,6 +39,9 @@ it('makes a block that passes and touches no other file', { timeout: 180_000 }, 
   const test = 'tests/unit/blocks/evening-film.test.tsx';
   const { stdout } = await inClone('npx', 'vitest', 'run', '--project', 'unit', test);
   expect(stdout).toContain('2 passed');
+  // What the project asks of every block: a story for each state, JSON as staff would write it.
+  await inClone('npx', 'vitest', 'run', '--project', 'unit', 'tests/unit/stories');
+  await inClone('npx', 'tsc');
   await inClone(
     'npx',
     'biome',

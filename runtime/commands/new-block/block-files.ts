@@ -90,9 +90,44 @@ export default meta;
 
 type Story = StoryObj<typeof ${component}>;
 
+const { article } = metadata.example.records;
+
 export const Example: Story = { args: exampleProps(metadata) };
 
 export const Empty: Story = { args: exampleProps(metadata, { records: { article: [] } }) };
+
+export const One: Story = {
+  args: exampleProps(metadata, { records: { article: article.slice(0, 1) } }),
+};
+
+export const Many: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      article: Array.from({ length: 12 }, (_, index) => ({
+        id: \`a-\${index}\`,
+        title: \`Filmklubbens kveld nummer \${index + 1}\`,
+        href: \`/article/filmklubben-\${index + 1}\`,
+      })),
+    },
+  }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      article: article.map((each) => ({
+        ...each,
+        title: 'Kulturskolesamarbeidsprosjektets forestillingskalender',
+      })),
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };
 `;
 }
 

@@ -43,7 +43,7 @@ describe.each(registered)('the stories of $name', ({ name, metadata, text }) => 
 
   it('show every state that its block.json tells of', () => {
     const missing = asked.filter((state) => !stories.has(state) && !(state in excepted));
-    expect(missing).toEqual([]);
+    expect(missing, `stories/${name}.stories.tsx lacks these (stories/README.md)`).toEqual([]);
   });
 
   it('show the states of the document as such', () => {
