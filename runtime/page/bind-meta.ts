@@ -125,8 +125,12 @@ function imageOf(site: Site, value: unknown): Picture | null {
   }
   if (typeof value !== 'object' || value === null) return null;
   const url = readProperty(value, 'url');
+  if (typeof url !== 'string') return null;
   const alt = readProperty(value, 'alt');
-  return typeof url === 'string'
-    ? toPicture(site, { url, alt: typeof alt === 'string' ? alt : '' })
-    : null;
+  const [x, y] = ['x', 'y'].map((axis) => readProperty(value, `focalPoint.${axis}`));
+  return toPicture(site, {
+    url,
+    alt: typeof alt === 'string' ? alt : '',
+    ...(typeof x === 'number' && typeof y === 'number' && { focalPoint: { x, y } }),
+  });
 }

@@ -1,3 +1,31 @@
+import type { FocalPoint } from '../../../schemas/types.gen.ts';
+
+/** What a picture for shared links shows. */
+export interface SharedCard {
+  readonly title: string;
+  /** What the page belongs to, in the words of the menu; null where it belongs to nothing. */
+  readonly kicker: string | null;
+  /** The page's own picture, as it is written. */
+  readonly picture: { readonly url: string; readonly focalPoint?: FocalPoint } | null;
+}
+
+/** A picture that stands for a page where a link to it is shared; its address is absolute. */
+export interface SharedPicture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** What browsers ask for where a site is kept or installed: icons, and the colours of their own frame. */
+export interface InstallFiles {
+  readonly favicon: string;
+  readonly touchIcon: string;
+  /** Null where the site can't be installed. */
+  readonly manifest: string | null;
+  readonly colours: { readonly light: string; readonly dark: string };
+}
+
 /** Addresses of what a build made beside the documents. */
 export interface PageAssets {
   /** Of a layout's stylesheet; of null: the one of pages without layout. */
@@ -14,6 +42,10 @@ export interface PageAssets {
   readonly endpoints?: string | null;
   /** Of the search index; none where nothing can be searched. */
   readonly searchIndex?: string | null;
+  /** Absent where nothing was made for that. */
+  readonly install?: InstallFiles;
+  /** The address of the picture that is drawn of a card; null where none is, absent where none are drawn. */
+  readonly sharedPicture?: (card: SharedCard) => string | null;
   /** `false` where no service worker is served, whatever the site says. */
   readonly serviceWorker?: false;
   /** The build id: a hash of scripts, styles, header and footer. */

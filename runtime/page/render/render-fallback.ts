@@ -25,6 +25,9 @@ export function renderFallback(
   const meta = { title, description: null, keywords: null, image: null };
   return {
     kind: status === 404 ? 'not-found' : 'page',
+    title,
+    isIndexed: false,
+    changed: null,
     html: documentHtml(site, context.assets, { path, layout: null, meta, isIndexed: false, body }),
     dependsOn: { selections: [], records: [], blockData: [], page: '', layout: '' },
     validUntil: null,

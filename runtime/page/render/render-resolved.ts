@@ -3,15 +3,19 @@ import { bindMeta, type Singles } from '../bind-meta.ts';
 import type { Layout } from '../definitions.ts';
 import { type PageBlock, placeBlocks } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
+import { structuredData } from '../structured/index.ts';
 import { blockElement } from './block-element.ts';
 import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml } from './document.ts';
 import { drawBlocks, type Placed } from './draw-blocks.ts';
+import { withFirstPicture } from './first-picture.ts';
+import { articleTimes, lastChange } from './last-change.ts';
 import { bodyHtml, mainHtml } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
 import { pageItem } from './page-item.ts';
 import type { RenderSession } from './render-session.ts';
 import type { RenderContext, RenderedPage } from './rendered-page.ts';
+import { sharedPicture } from './shared-picture.ts';
 
 /** Renders a page whose sources are selected. @throws BlockError when a block throws. */
 export function renderResolved(
@@ -39,7 +43,7 @@ export function renderResolved(
       : context.assets.islandCode(block.component);
   const { analytics } = site.config;
   const item = analytics !== undefined && analytics.sinks.length > 0 ? pageItem(page) : null;
-  const main = mainHtml({
+  const drawn = mainHtml({
     item,
     pageType: definition.pageType,
     heading: heading === null ? meta.title : null,
@@ -49,16 +53,29 @@ export function renderResolved(
       return blockElement({ block, hydrate, drawn: blocks.get(block), code: codeOf(block) });
     },
   });
+  const { main, preloads } = withFirstPicture(drawn);
   const withCode = placed.filter(({ block }) => codeOf(block) !== null);
   const { header, footer } = session.shell;
   const { stage } = site.config;
   const body = bodyHtml({ stage, header: header(path), main, footer: footer(path) });
   const { layout, audience } = definition;
   const isIndexed = status === 200 && stage === 'production' && audience !== 'member';
+  const told = structuredData(session.model, page, meta);
+  const dependsOn = dependenciesOf(page, inputs, [...read, ...(item?.read ?? [])]);
   return {
     kind: status === 404 ? 'not-found' : 'page',
-    html: documentHtml(site, context.assets, { path, layout, meta, isIndexed, body }),
-    dependsOn: dependenciesOf(page, inputs, [...read, ...(item?.read ?? [])]),
+    title: meta.title,
+    isIndexed,
+    changed: lastChange(page),
+    html: documentHtml(site, context.assets, {
+      ...{ path, layout, meta, isIndexed, preloads, body, article: articleTimes(page) },
+      shared: sharedPicture(site, context.assets, meta, told.above),
+      structured: isIndexed ? told.json : null,
+    }),
+    dependsOn: {
+      ...dependsOn,
+      records: [...dependsOn.records, ...told.dependsOn],
+    },
     validUntil: earliest([
       ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
       ...[...blocks.values()].map(({ validUntil }) => validUntil),

@@ -5,6 +5,11 @@ import type { PageAssets } from './page-assets.ts';
 /** A rendered page. */
 export interface RenderedPage {
   readonly kind: 'page' | 'not-found';
+  readonly title: string;
+  /** May search engines keep it? */
+  readonly isIndexed: boolean;
+  /** When what it shows was last changed, in milliseconds since 1970; null where nothing tells. */
+  readonly changed: number | null;
   readonly html: string;
   readonly dependsOn: DependsOn;
   /** The first moment at which the clock would change the page, in milliseconds since 1970; null: never. */

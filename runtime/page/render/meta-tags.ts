@@ -1,0 +1,74 @@
+import { withOffset } from '../../protocol/clock.ts';
+import { encodePath } from '../../protocol/path.ts';
+import type { Site } from '../../site/site.ts';
+import type { Meta } from '../bind-meta.ts';
+import { escapeHtml } from './escape.ts';
+import type { InstallFiles, SharedPicture } from './page-assets.ts';
+
+/** What the head of a page tells of it. */
+export interface PageFacts {
+  /** Decoded. */
+  readonly path: string;
+  readonly meta: Meta;
+  readonly isIndexed: boolean;
+  /** The picture that stands for it where a link to it is shared. */
+  readonly shared: SharedPicture | null;
+  /** When it was published and last changed, in milliseconds since 1970, where it is an article. */
+  readonly article: { readonly published: number; readonly modified: number } | null;
+}
+
+/** The meta tags and links of a head (S132): for search engines, for who shares a link, for who installs the site. */
+export function* metaTags(
+  site: Site,
+  install: InstallFiles | undefined,
+  { path, meta, isIndexed, shared, article }: PageFacts,
+): Generator<string> {
+  const { config } = site;
+  const address = config.host + encodePath(path);
+  if (meta.description !== null) yield name('description', meta.description);
+  if (meta.keywords !== null) yield name('keywords', meta.keywords);
+  if (!isIndexed) yield name('robots', 'noindex');
+  yield name('color-scheme', 'light dark');
+  if (isIndexed) yield `<link rel="canonical" href="${escapeHtml(address)}">`;
+  yield* siteLinks(site, install);
+  yield property('og:title', meta.title);
+  yield property('og:site_name', config.title);
+  yield property('og:type', article === null ? 'website' : 'article');
+  yield property('og:locale', config.locale.default === 'nb' ? 'nb_NO' : config.locale.default);
+  if (isIndexed) yield property('og:url', address);
+  if (meta.description !== null) yield property('og:description', meta.description);
+  if (article !== null) {
+    yield property('article:published_time', withOffset(article.published));
+    yield property('article:modified_time', withOffset(article.modified));
+  }
+  if (shared === null) {
+    yield name('twitter:card', 'summary');
+    return;
+  }
+  yield property('og:image', shared.url);
+  if (shared.width !== undefined) yield property('og:image:width', String(shared.width));
+  if (shared.height !== undefined) yield property('og:image:height', String(shared.height));
+  if (shared.alt !== '') yield property('og:image:alt', shared.alt);
+  yield name('twitter:card', 'summary_large_image');
+}
+
+/** Icons, manifest and colours of the browser's own frame: the same on every page. */
+function* siteLinks(site: Site, install: InstallFiles | undefined): Generator<string> {
+  const hasOwn = site.media.has('/media/favicon.svg');
+  if (install !== undefined)
+    yield `<link rel="icon" href="${install.favicon}" sizes="${hasOwn ? '32x32' : 'any'}">`;
+  if (hasOwn) yield '<link rel="icon" href="/media/favicon.svg" type="image/svg+xml">';
+  if (install === undefined) return;
+  yield `<link rel="apple-touch-icon" href="${escapeHtml(install.touchIcon)}">`;
+  if (install.manifest !== null) yield `<link rel="manifest" href="${install.manifest}">`;
+  for (const scheme of ['light', 'dark'] as const)
+    yield `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${escapeHtml(install.colours[scheme])}">`;
+}
+
+function name(key: string, value: string): string {
+  return `<meta name="${key}" content="${escapeHtml(value)}">`;
+}
+
+function property(key: string, value: string): string {
+  return `<meta property="${key}" content="${escapeHtml(value)}">`;
+}

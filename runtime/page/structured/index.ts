@@ -1,0 +1,1 @@
+export { type StructuredData, structuredData } from './structured-data.ts';
