@@ -1,13 +1,45 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
+import type { Options, Records } from '../blocks/search/block.gen.ts';
 import metadata from '../blocks/search/block.json' with { type: 'json' };
+import enhance from '../blocks/search/search.enhance.ts';
 import Search from '../blocks/search/search.tsx';
+import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
+import { searchIndexOf } from './search-index.ts';
 
-const meta: Meta<typeof Search> = { title: 'Blocks/Search', component: Search };
+const meta: Meta<typeof Search> = {
+  title: 'Blocks/Search',
+  component: Search,
+  decorators: [enhanced(enhance)],
+  // Where the story's address is that of the block's page, it would tell the next story what to look for.
+  beforeEach: () => {
+    const { href } = location;
+    return () => history.replaceState(history.state, '', href);
+  },
+};
 export default meta;
 
 type Story = StoryObj<typeof Search>;
+type Play = NonNullable<Story['play']>;
+
+const searching = (searchIndex: string): Story['args'] =>
+  exampleProps<Options, Records>(metadata, { site: { searchIndex } });
+
+const args = searching(searchIndexOf());
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+/** Types a query, and waits for what is said of it. */
+const typed =
+  (query: string, words: RegExp): Play =>
+  async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('searchbox', { name: 'Hva leter du etter?' });
+    await userEvent.type(field, query);
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(words), PATIENT);
+    field.blur();
+  };
 
 export const Example: Story = {
   args: exampleProps(metadata),
@@ -20,6 +52,101 @@ export const Example: Story = {
     await expect(canvas.getByRole('button', { name: 'Søk' })).toHaveFocus();
     field.blur();
   },
+};
+
+/** Of several kinds, which can be told apart. */
+export const Many: Story = {
+  args,
+  play: async (context) => {
+    const { canvas } = context;
+    await typed('jul', /^4 treff på «jul»$/)(context);
+    const links = canvas.getByRole('navigation', { name: 'Vis bare' });
+    await expect(links).toHaveTextContent('Alt 4Film 1Kultur 1Nyheter 2');
+    await expect(canvas.getByRole('link', { name: 'Julegeita som rømte' })).toHaveAttribute(
+      'href',
+      '/julegeita-som-romte',
+    );
+  },
+};
+
+/** The same of one kind only. */
+export const OfOneKind: Story = {
+  args,
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await typed('jul', /^4 treff på «jul»$/)(context);
+    await userEvent.click(canvas.getByRole('link', { name: /^Nyheter \d$/ }));
+    await waitFor(
+      () => expect(canvas.getByRole('status')).toHaveTextContent('2 treff på «jul»'),
+      PATIENT,
+    );
+    await expect(canvas.getByRole('link', { name: /^Nyheter \d$/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  },
+};
+
+export const One: Story = { args, play: typed('bryteren', /^1 treff på «bryteren»$/) };
+
+/** Nothing stands so, but it may have been meant. */
+export const Guess: Story = {
+  args,
+  play: typed('norlysvaktn', /^Ingen treff på akkurat «norlysvaktn», men 1 som ligner$/),
+};
+
+export const None: Story = { args, play: typed('xylofon', /^Ingen treff på «xylofon»$/) };
+
+export const TooShort: Story = { args, play: typed('n', /^Skriv minst to bokstaver\.$/) };
+
+const UNANSWERED = '/assets/search-story.json';
+
+/** For a story's `beforeEach`: how the index is answered. @returns what takes it away again */
+const indexAnswers =
+  (answer: () => Promise<Response>, isOnline = true) =>
+  () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => (input === UNANSWERED ? answer() : fetch(input, init));
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+    return () => {
+      globalThis.fetch = fetch;
+      Reflect.deleteProperty(navigator, 'onLine');
+    };
+  };
+
+export const Loading: Story = {
+  args: searching(UNANSWERED),
+  beforeEach: indexAnswers(() => new Promise(() => {})),
+  play: typed('jul', /^Henter søket …$/),
+};
+
+let answers: Response[] = [];
+
+/** Tried again, it fails again. */
+export const Failed: Story = {
+  args: searching(UNANSWERED),
+  beforeEach: () => {
+    answers = [];
+    return indexAnswers(() => {
+      const answer = new Response(null, { status: 503 });
+      answers.push(answer);
+      return Promise.resolve(answer);
+    })();
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await typed('jul', /^Søket kunne ikke hentes\.$/)(context);
+    const before = answers.length;
+    await userEvent.click(canvas.getByRole('button', { name: 'Prøv igjen' }));
+    await waitFor(() => expect(answers.length).toBe(before + 1), PATIENT);
+    await canvas.findByRole('button', { name: 'Prøv igjen' }, PATIENT);
+  },
+};
+
+export const Offline: Story = {
+  args: searching(UNANSWERED),
+  beforeEach: indexAnswers(() => Promise.reject(new TypeError('Failed to fetch')), false),
+  play: typed('jul', /^Du er uten nett, og søket er ikke hentet ennå\.$/),
 };
 
 export const FieldOnly: Story = {
@@ -35,17 +162,32 @@ export const OwnWords: Story = {
 };
 
 export const LongWords: Story = {
-  args: exampleProps(metadata, {
+  args: exampleProps<Options, Records>(metadata, {
     options: {
       heading: 'Forestillingsoversiktssøketjenesten',
-      label: 'Hvilken dokumentarfilmfestivalforestilling leter du etter?',
+      label: 'Hva leter du etter?',
+      hint: 'Dokumentarfilmfestivalforestillingsanmeldelsesarkivet er med.',
       links: [{ label: 'Kulturskoleundervisningstilbudsoversikten', href: '/kontakt' }],
     },
+    site: {
+      searchIndex: searchIndexOf([
+        {
+          title: 'Minoritetsladningsbærerdiffusjonskoeffisientmålingsapparatur',
+          href: '/apparatur',
+          kind: 'article',
+          tags: [],
+          text: 'Fylkestrafikksikkerhetsutvalgssekretariatslederfunksjonene og det som hører til.',
+        },
+      ]),
+    },
   }),
+  play: typed('fylkestrafikk', /^1 treff på «fylkestrafikk»$/),
 };
 
-export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+const found = typed('jul', /^4 treff på «jul»$/);
 
-export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+export const Dark: Story = { args, globals: { theme: 'dark' }, play: found };
 
-export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };
+export const NarrowColumn: Story = { args, globals: { column: 'narrow' }, play: found };
+
+export const LargeText: Story = { args, globals: { text: '200%' }, play: found };

@@ -57,7 +57,10 @@ export function startSearch(
       return;
     }
     coming ??= load();
-    const patience = setTimeout(() => show('loading', '<p>Henter søket …</p>'), PATIENCE);
+    const patience = setTimeout(() => {
+      show('loading', '<p>Henter søket …</p>');
+      say('Henter søket …');
+    }, PATIENCE);
     try {
       const found = search(await coming, own.query, own.kind);
       // Something else was asked meanwhile.

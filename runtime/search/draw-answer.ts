@@ -1,4 +1,5 @@
 import { SEARCH_KINDS, type SearchKind } from './entry.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { MarkedText } from './extract.ts';
 import type { SearchAnswer, SearchResult } from './search.ts';
 
@@ -69,12 +70,4 @@ function drawMarked(pieces: MarkedText): string {
 
 function countOf(counts: SearchAnswer['counts'], kind: SearchKind | null): number {
   return kind === null ? SEARCH_KINDS.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

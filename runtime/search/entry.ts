@@ -1,4 +1,4 @@
-/** What is searched among (S11): films where the site says so. */
+/** What is searched among (S9, A45): films where the site says so. */
 export const SEARCH_KINDS = ['film', 'culture', 'article'] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];

@@ -1,4 +1,5 @@
 import { drawAnswer } from './draw-answer.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { SearchAnswer } from './search.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { SearchAnswer } from './search.ts';
  * @param path Where the search page is.
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string): string {
-  const query = answer.query.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const query = escapeHtml(answer.query);
   return html
     .replace(/data-search-field=""/, (mark) => `${mark} value="${query}"`)
     .replace(

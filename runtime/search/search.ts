@@ -30,8 +30,8 @@ export interface SearchAnswer {
 const MOST_RESULTS = 40;
 /** Longer queries are cut: they find nothing more, and cost time. */
 const MOST_SIGNS = 120;
-/** What scores less than this share of the best is there by chance. */
-const WEAKEST = 0.08;
+/** What scores less than this share of the best is there by chance: sooner where no word stands so. */
+const WEAKEST = { exact: 0.03, guess: 0.15 };
 
 const options: SearchOptions = {
   boost: { title: 4, tags: 2 },
@@ -52,7 +52,7 @@ export function tidyQuery(typed: string): string {
   return typed.replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS).trim();
 }
 
-/** What an index holds for a query, best first (S11, A44): misspelt and inflected words too. */
+/** What an index holds for a query, best first (S9, A44): misspelt and inflected words too. */
 export function search(
   index: SearchIndex,
   typed: string,
@@ -89,14 +89,13 @@ function findAll({ engine, entries }: SearchIndex, query: string): FoundEntry[] 
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
   const found: Found[] = engine.search({ ...options, queries: [...words, ...compounds] });
   const best = found[0]?.score ?? 0;
-  return found
-    .filter(({ score }) => score >= best * WEAKEST)
-    .flatMap(({ id, match, queryTerms }) => {
-      const entry = entries[Number(id)];
-      const terms = new Set(Object.keys(match));
-      const isExact = queryTerms.some((term) => terms.has(term) || hasPrefix(terms, term));
-      return entry ? [{ entry, terms, isExact }] : [];
-    });
+  return found.flatMap(({ id, score, match, queryTerms }) => {
+    const entry = entries[Number(id)];
+    const terms = new Set(Object.keys(match));
+    const isExact = queryTerms.some((term) => hasPrefix(terms, term));
+    const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
+    return entry && score >= weakest ? [{ entry, terms, isExact }] : [];
+  });
 }
 
 function hasPrefix(terms: ReadonlySet<string>, term: string): boolean {

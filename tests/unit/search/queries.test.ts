@@ -13,7 +13,7 @@ const firstThree = (query: string) =>
     .results.slice(0, 3)
     .map(({ href }) => href);
 
-describe('what visitors look for is among the first three (S11)', () => {
+describe('what visitors look for is among the first three (S9)', () => {
   it.each(SEARCH_QUERIES)('$kind: $query', ({ query, page }) => {
     expect(firstThree(query)).toContain(page);
   });

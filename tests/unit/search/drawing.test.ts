@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawAnswer, fillPage, type SearchAnswer } from '../../../runtime/search/index.ts';
+
+const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  query: 'jul',
+  kind: null,
+  counts: { film: 1, culture: 0, article: 1 },
+  isGuess: false,
+  results: [
+    {
+      href: '/julegeita',
+      kind: 'film',
+      title: [
+        { text: 'Julegeita', marked: true },
+        { text: ' som rømte', marked: false },
+      ],
+      extract: [{ text: 'Premiere', marked: false }],
+    },
+    {
+      href: '/article/åpent',
+      kind: 'article',
+      title: [{ text: 'Åpent', marked: false }],
+      extract: [{ text: 'jula', marked: true }],
+    },
+  ],
+  ...more,
+});
+
+const none = { results: [], counts: { film: 0, culture: 0, article: 0 } };
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+
+const heading = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
+
+describe('an answer as HTML', () => {
+  it('A44 lists what was found, with marks and kinds', () => {
+    const html = drawAnswer(answer(), '/sok');
+    expect(html).toContain('<a href="/julegeita"><mark>Julegeita</mark> som rømte</a>');
+    expect(html).toContain('<a href="/article/%C3%A5pent">Åpent</a>');
+    expect(html).toContain('<p class="search-kind">Nyheter</p>');
+  });
+
+  it.each([
+    ['all', answer(), '2 treff på «jul»'],
+    [
+      'a part',
+      answer({ counts: { film: 60, culture: 0, article: 1 } }),
+      'De 2 beste av 61 treff på «jul»',
+    ],
+    [
+      'one kind',
+      answer({ kind: 'film', results: answer().results.slice(0, 1) }),
+      '1 treff på «jul»',
+    ],
+    ['guesses', answer({ isGuess: true }), 'Ingen treff på akkurat «jul», men 2 som ligner'],
+    ['none', answer(none), 'Ingen treff på «jul»'],
+    ['too short', answer({ ...none, query: 'j' }), 'Skriv minst to bokstaver.'],
+  ])('A46 says how much there is: %s', (_name, given, words) => {
+    expect(heading(drawAnswer(given, '/sok'))).toBe(words);
+  });
+
+  it('A46 gives advice where nothing was found', () => {
+    expect(drawAnswer(answer(none), '/sok')).toContain('Prøv færre ord');
+    const elsewhere = answer({ kind: 'culture', results: [] });
+    expect(drawAnswer(elsewhere, '/sok')).toContain('Velg «Alt»');
+  });
+
+  it('links to each kind that there is, and says which is shown', () => {
+    const html = drawAnswer(answer({ kind: 'film', query: 'a&b "c"' }), '/sok');
+    expect(html).toContain('<a href="/sok?q=a%26b+%22c%22">Alt <span>2</span></a>');
+    expect(html).toContain(
+      '<a href="/sok?q=a%26b+%22c%22&amp;type=film" aria-current="true">Film <span>1</span></a>',
+    );
+    expect(html).not.toContain('Kultur');
+  });
+
+  it('has no such links where there is one kind only', () => {
+    const one = answer({ counts: { film: 2, culture: 0, article: 0 } });
+    expect(drawAnswer(one, '/sok')).not.toContain('<nav');
+  });
+
+  it('A44 no query, title or address gets out of its place', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('<script>alert(1)</script>', '"><img onerror=x>', "'", '&lt;', '$&', '$`'),
+    );
+    fc.assert(
+      fc.property(text, text, fc.webPath(), (query, title, href) => {
+        const pieces = [{ text: title, marked: true }];
+        const results = [{ href, kind: 'film' as const, title: pieces, extract: pieces }];
+        const html = drawAnswer(answer({ query: `ab${query}`, results }), '/sok');
+        const tags = html.match(/<\/?[a-z0-9]+/g) ?? [];
+        const own = /^<\/?(h2|h3|nav|ul|ol|li|a|p|span|mark)$/;
+        expect(tags.filter((tag) => !own.test(tag))).toEqual([]);
+        expect((html.match(/</g) ?? []).length).toBe(tags.length);
+        expect((html.match(/"/g) ?? []).length % 2).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('a page with its answer in it', () => {
+  const page =
+    '<form><input type="search" data-search-field="" required=""></form>' +
+    '<div class="r" data-search-results="" data-search-index="/i.json"></div><p>after</p>';
+
+  it('A44 has the query in its field and the results in their place', () => {
+    const html = fillPage(page, answer(), '/sok');
+    expect(html).toContain('data-search-field="" value="jul"');
+    expect(html).toContain(
+      `data-search-results="" data-answers="jul" data-search-index="/i.json">${drawAnswer(answer(), '/sok')}</div><p>after</p>`,
+    );
+  });
+
+  it.each(['$&', '$1', '$`', "$'", '$$', '<script>', '"><b>', '&amp;', '\\'])(
+    'A44 takes %s as it is',
+    (sign) => {
+      const query = `ab ${sign}`;
+      const html = fillPage(page, answer({ query }), '/sok');
+      const [, value = ''] = /data-search-field="" value="([^"]*)"/.exec(html) ?? [];
+      expect(unescaped(value)).toBe(query);
+      expect(html.split('<p>after</p>').length).toBe(2);
+      expect(html).not.toMatch(/<(script|b)>/);
+    },
+  );
+
+  it('stays as it is without those places', () => {
+    expect(fillPage('<p>closed</p>', answer(), '/sok')).toBe('<p>closed</p>');
+  });
+});

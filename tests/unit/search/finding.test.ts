@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractOf, markWords } from '../../../runtime/search/extract.ts';
+import {
+  type MarkedText,
+  readAsked,
+  readIndex,
+  type SearchEntry,
+  search,
+  tidyQuery,
+  writeIndex,
+} from '../../../runtime/search/index.ts';
+import { formsOf, wordsOf } from '../../../runtime/search/words.ts';
+import { sampleIndex } from './sample-index.ts';
+
+const entry = (more: Partial<SearchEntry>): SearchEntry => ({
+  title: 'Julekonsert',
+  href: '/julekonsert',
+  kind: 'culture',
+  tags: [],
+  text: '',
+  ...more,
+});
+
+const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
+  readIndex(writeIndex(entries.map(entry)));
+
+const textOf = (pieces: MarkedText) => pieces.map(({ text }) => text).join('');
+const marksIn = (pieces: MarkedText) =>
+  pieces.filter(({ marked }) => marked).map(({ text }) => text);
+
+const typed = fc.oneof(
+  fc.string({ maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.array(fc.constantFrom('jul', 'nordlys', 'Å', 'æøå', '$&', '<b>', '"', '\\', 'constructor')),
+);
+const query = typed.map((one) => (typeof one === 'string' ? one : one.join(' ')));
+
+describe('the words of a text', () => {
+  it.each([
+    ['Åpen', ['apen']],
+    ['aapen', ['ap', 'apen']],
+    ['ÆRE', ['aere']],
+    ['blått', ['blatt']],
+    ['blaatt', ['blatt']],
+    ['døgnet', ['dogn', 'dognet']],
+    ['doegnet', ['dogn', 'dognet']],
+    ['kafé', ['kafe']],
+    ['2D', ['2d']],
+    ['3', ['3']],
+    ['i', []],
+  ])('%s is kept as %j', (word, forms) => {
+    expect(formsOf(word)).toEqual(forms);
+  });
+
+  it('are found where they stand', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        for (const word of wordsOf(text)) expect(text.slice(word.start, word.end)).toBe(word.text);
+      }),
+    );
+  });
+});
+
+describe('what was looked for is marked', () => {
+  const terms = new Set(formsOf('konsert'));
+
+  it('in every spelling of its forms', () => {
+    expect(marksIn(markWords('Konserten, en konsert.', new Set(formsOf('konserten'))))).toEqual([
+      'Konserten',
+      'konsert',
+    ]);
+  });
+
+  it('and the text without marks is the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), query, (text, words) => {
+        const looked = new Set(wordsOf(words).flatMap((word) => formsOf(word.text)));
+        expect(textOf(markWords(text, looked))).toBe(text);
+      }),
+    );
+  });
+
+  it('an extract is a part of the text, in whole words, with the mark in it', () => {
+    fc.assert(
+      fc.property(fc.nat(120), fc.nat(120), (before, after) => {
+        const words = (count: number, word: string) => Array.from({ length: count }, () => word);
+        const text = [...words(before, 'hav'), 'konsert', ...words(after, 'fjell')].join(' ');
+        const extract = extractOf(text, terms);
+        const shown = textOf(extract).replace(/^… /, '').replace(/ …$/, '');
+        expect(marksIn(extract)).toEqual(['konsert']);
+        expect(` ${text} `).toContain(` ${shown} `);
+        expect(shown.length).toBeLessThanOrEqual(190);
+      }),
+    );
+  });
+
+  it('an extract without any is the beginning', () => {
+    const text = `Først ${'ord '.repeat(200)}sist`;
+    expect(textOf(extractOf(text, terms))).toMatch(/^Først ord .* …$/);
+    expect(textOf(extractOf('Kort.', terms))).toBe('Kort.');
+  });
+
+  it('an extract shows the place with most of them', () => {
+    const text = `en konsert ${'hav '.repeat(100)}konsert på konsert ${'fjell '.repeat(100)}`;
+    expect(marksIn(extractOf(text, terms))).toEqual(['konsert', 'konsert']);
+  });
+});
+
+describe('a search', () => {
+  it('answers any query, and only with what is there', async () => {
+    const index = await readIndex(await sampleIndex());
+    const hrefs = new Set(index.entries.map(({ href }) => href));
+    fc.assert(
+      fc.property(query, (words) => {
+        const answer = search(index, words);
+        const all = answer.counts.film + answer.counts.culture + answer.counts.article;
+        expect(answer.query).toBe(tidyQuery(words));
+        expect(answer.query.length).toBeLessThanOrEqual(120);
+        expect(answer.results.length).toBe(Math.min(40, all));
+        for (const { href, title } of answer.results) {
+          expect(hrefs.has(href)).toBe(true);
+          expect(index.entries.map((one) => one.title)).toContain(textOf(title));
+        }
+      }),
+    );
+  });
+
+  it('A44 of one kind counts the others still', async () => {
+    const index = await indexOf(
+      { href: '/a' },
+      { href: '/b', kind: 'film' },
+      { href: '/c', kind: 'film' },
+    );
+    const answer = search(index, 'julekonsert', 'film');
+    expect(answer.results.map(({ href }) => href)).toEqual(['/b', '/c']);
+    expect(answer.counts).toEqual({ film: 2, culture: 1, article: 0 });
+    expect(search(index, 'julekonsert', 'article').results).toEqual([]);
+  });
+
+  it('puts a title before a tag before a text', async () => {
+    const index = await indexOf(
+      { href: '/text', title: 'Noe', text: 'Det er dans i salen' },
+      { href: '/tag', title: 'Annet', tags: ['dans'], text: 'Det er vals i salen' },
+      { href: '/title', title: 'Dans', text: 'Det er vals i salen' },
+    );
+    expect(search(index, 'dans').results.map(({ href }) => href)).toEqual([
+      '/title',
+      '/tag',
+      '/text',
+    ]);
+  });
+
+  it('tells a guess from what stands there', async () => {
+    const index = await indexOf({});
+    expect(search(index, 'julekonsert').isGuess).toBe(false);
+    expect(search(index, 'julekons').isGuess).toBe(false);
+    expect(search(index, 'julekonsrt').isGuess).toBe(true);
+    expect(search(index, 'xylofon')).toMatchObject({ isGuess: false, results: [] });
+  });
+
+  it('leaves out what merely resembles a word that stands elsewhere', async () => {
+    const index = await indexOf(
+      { href: '/barn', title: 'Barn', tags: ['barn'] },
+      { href: '/bar', title: 'Noe', text: 'En bar, og mye annet som står her.' },
+    );
+    expect(search(index, 'barn').results.map(({ href }) => href)).toEqual(['/barn']);
+  });
+
+  it('reads nothing but an index', async () => {
+    await expect(readIndex('<html>')).rejects.toThrow(SyntaxError);
+    for (const json of ['null', '{}', '{"version":2}', '{"version":1,"entries":[[1]],"engine":{}}'])
+      await expect(readIndex(json)).rejects.toThrow(TypeError);
+  });
+
+  it('keeps less of each text on a larger site, in whole words', async () => {
+    const text = 'ord og ord '.repeat(1000);
+    const many = Array.from({ length: 1000 }, (_, at) => ({ href: `/${at}`, text }));
+    const { entries } = await indexOf(...many);
+    expect(entries[0]?.text.length).toBeLessThanOrEqual(1502);
+    expect(entries[0]?.text).toMatch(/(ord|og) …$/);
+  });
+});
+
+describe('what an address asks', () => {
+  it.each([
+    ['q=jul', { query: 'jul', kind: null }],
+    ['search=jul', { query: 'jul', kind: null }],
+    ['q=jul&search=sommer', { query: 'jul', kind: null }],
+    ['q=+jul++konsert+&type=film', { query: 'jul konsert', kind: 'film' }],
+    ['q=jul&type=andre', { query: 'jul', kind: null }],
+    ['q=jul&type=toString', { query: 'jul', kind: null }],
+    ['q=%E0%A4', { query: '\ufffd', kind: null }],
+    ['q=', null],
+    ['q=++', null],
+    ['', null],
+    ['type=film', null],
+  ])('A44 %s', (address, asked) => {
+    expect(readAsked(address)).toEqual(asked);
+  });
+});
