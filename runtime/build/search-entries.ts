@@ -7,7 +7,7 @@ type Article = Extract<SiteRecord, { readonly slug: unknown }>;
 type Production = Extract<SiteRecord, { readonly object: unknown }>;
 
 /**
- * What visitors can search among (S11, A44): the pages of articles and culture productions, and of
+ * What visitors can search among (S9, A44): the pages of articles and culture productions, and of
  * films where `search.films` of site.json says so. Never what only members see. None where the site
  * has no search.
  */
