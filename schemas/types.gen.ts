@@ -404,6 +404,10 @@ export interface Event {
   status?: 'scheduled' | 'moved' | 'cancelled';
   previousStart?: Time;
   saleStart?: Time;
+  /**
+   * When it was last changed, in milliseconds since 1970; calendars tell it.
+   */
+  updatedAt?: number;
   [k: string]: unknown;
 }
 /**
@@ -1029,23 +1033,23 @@ export interface SiteConfiguration {
     social?: 'all' | 'own' | 'off';
   };
   /**
-   * Which feeds are made.
+   * Which files other programs can follow the site by: news readers, calendars, other websites.
    */
   feeds?: {
     /**
-     * News.
+     * The news as Atom and RSS: `/nyheter.atom` and `/nyheter.rss`.
      */
     news?: boolean;
     /**
-     * A calendar of the whole programme.
+     * The whole programme as a calendar and as open data: `/program.ics` and `/program.json`.
      */
     programme?: boolean;
     /**
-     * A calendar for each production.
+     * A calendar for each production, and the links to it.
      */
     productions?: boolean;
     /**
-     * A calendar for each event.
+     * A calendar for each event, and the links to it.
      */
     events?: boolean;
   };

@@ -8,6 +8,7 @@ import type { ContentReader, Site } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
+import { feedFiles } from './feeds/index.ts';
 import { heavyProps } from './heavy-props.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile, sitemapFile } from './host-files.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
@@ -77,6 +78,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     if (searchIndex !== null) writeCompressed(searchIndex.file, searchIndex.write(), writer);
     for await (const [file, bytes] of deliveredMedia(site, options.reader))
       writer.write(file, bytes);
+    for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
     const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
     const { making, current: previous } = output;

@@ -4,6 +4,7 @@ import { encodePath } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 import { backendOrigins } from './endpoints.ts';
+import { feedHeaders } from './feeds/index.ts';
 
 /**
  * Security for every answer, caching by kind of file.
@@ -26,6 +27,7 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
       path: '/media/*',
       headers: { 'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400' },
     },
+    ...feedHeaders(site),
   ];
 }
 

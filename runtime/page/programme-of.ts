@@ -33,5 +33,6 @@ function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
     if (record === null) continue;
     (page.definition.audience === 'member' ? members : all).add(record);
   }
-  return members.difference(all);
+  for (const record of all) members.delete(record);
+  return members;
 }

@@ -39,6 +39,8 @@ export interface ProgrammeEvent {
   readonly subtitles: string | null;
   /** In years, 0 for all; the event's own, else its production's. */
   readonly ageLimit: number | null;
+  /** When the record was last changed; null where it doesn't tell. */
+  readonly updatedAt: number | null;
 }
 
 const MINUTE = 60_000;
@@ -76,6 +78,7 @@ export function programmeEvent(
     language: event.language ?? null,
     subtitles: event.subtitles ?? null,
     ageLimit: event.ageLimit ?? what?.ageLimit ?? null,
+    updatedAt: event.updatedAt ?? null,
   };
 }
 

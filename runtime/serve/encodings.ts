@@ -26,7 +26,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 /** Is a file of this kind smaller when compressed? Pictures and archives are so already. */
 export function isCompressible(file: string): boolean {
   return (
-    /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|ics|atom|map)$/.test(file) ||
+    /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|ics|atom|rss|map)$/.test(file) ||
     /(^|\/)_[a-z]+$/.test(file)
   );
 }

@@ -1,0 +1,43 @@
+import { escape as escapeText, foldLines } from 'ical-generator';
+import type { ProgrammeEvent } from '../../programme/index.ts';
+import { entryTitle, entryWords } from './entry-words.ts';
+
+/**
+ * A calendar must be told when an entry was written, and content that isn't dated mustn't look changed with each
+ * build: such entries all have this moment.
+ */
+const UNDATED = Date.UTC(2000, 0, 1);
+
+/** A later state of the same entry has a higher number, so that no calendar keeps the old one. */
+const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
+
+/**
+ * One event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: an hour that the clocks show twice has
+ * no other name that calendars agree on.
+ * @param domain The site's; ids are permanent within it.
+ */
+export function calendarEntry(event: ProgrammeEvent, domain: string): string {
+  const { id, start, end, location, status, production, updatedAt } = event;
+  const words = entryWords(event);
+  const lines = [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(`${id}@${domain}`, false)}`,
+    `DTSTAMP:${utc(updatedAt ?? UNDATED)}`,
+    updatedAt === null ? null : `LAST-MODIFIED:${utc(updatedAt)}`,
+    `SEQUENCE:${sequences[status]}`,
+    `DTSTART:${utc(start)}`,
+    end === null ? null : `DTEND:${utc(end)}`,
+    `SUMMARY:${escapeText(entryTitle(event), false)}`,
+    location === '' ? null : `LOCATION:${escapeText(location, false)}`,
+    words === '' ? null : `DESCRIPTION:${escapeText(words, false)}`,
+    production?.url ? `URL:${production.url}` : null,
+    `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+  return foldLines(lines.filter((line) => line !== null).join('\r\n'));
+}
+
+/** `20261120T170000Z`. */
+function utc(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
