@@ -88,6 +88,8 @@ it.each([
     }
     await openReady(page, address);
     await page.mouse.move(300, 300);
+    // The question waits until the message that the site works offline is closed.
+    await page.locator('#lerret-message').getByRole('button', { name: 'Lukk' }).click();
     await page
       .getByRole('region', { name: 'Statistikk', exact: true })
       .getByRole('button', { name: 'Ja' })
