@@ -13,7 +13,11 @@ export interface Picture {
   /** In pixels; absent where the picture lies elsewhere and its size isn't known. */
   readonly width?: number;
   readonly height?: number;
-  /** Smaller candidates for `srcset`, with their width in pixels, smallest first. */
+  /** How the addresses of its smaller copies begin, where the build makes some. */
+  readonly made?: string;
+  /** Its colour before it is there, `#3f2a1c`. */
+  readonly tone?: string;
+  /** Smaller candidates for `srcset`, with their width in pixels, smallest first, where a media host makes them. */
   readonly candidates?: readonly { readonly url: string; readonly width: number }[];
 }
 
@@ -30,15 +34,22 @@ interface Addressed {
 export type ArticleRecord = Omit<Article, '$schema' | 'image' | 'thumbnail'> &
   Addressed & { readonly image?: Picture; readonly thumbnail?: Picture };
 
+/** The address of the record's own calendar, or null where the site makes none (`feeds` of site.json). */
+interface Followed {
+  readonly calendar: string | null;
+}
+
 export type ProductionRecord = Omit<Production, '$schema' | 'assets'> &
-  Addressed & { readonly assets?: readonly Asset[] };
+  Addressed &
+  Followed & { readonly assets?: readonly Asset[] };
 
 /**
  * An event: its times are ISO 8601 with offset, its `title` is its production's where it has none (A69),
  * its `href` is that of its production's page.
  */
 export type EventRecord = Without<Event, '$schema' | 'title'> &
-  Addressed & { readonly title: string };
+  Addressed &
+  Followed & { readonly title: string };
 
 /** `Omit` for a type that takes further keys: it would forget the ones that are named. */
 type Without<Value, Key> = {

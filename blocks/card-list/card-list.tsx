@@ -5,16 +5,15 @@ import { Empty } from '../parts/empty.tsx';
 import { Features } from '../parts/features.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame } from '../parts/picture-room.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
+import { cardFrame } from './card-frame.ts';
 import styles from './card-list.module.css';
 import { type Card, cardsOf } from './cards.ts';
 
-const sizes = '(min-width: 60em) 24rem, (min-width: 40em) 50vw, 7rem';
-const leadSizes = '(min-width: 60em) 46rem, 100vw';
-
 /** Articles and productions as cards (S35, S45), newest first where the source says so. */
-export default function CardList({ id, records, options }: Props): ReactElement {
+export default function CardList({ id, records, options, place }: Props): ReactElement {
   const { heading, link, empty, lead } = options;
   const cards = cardsOf(records, options);
   const headingId = heading && `${id}-heading`;
@@ -31,6 +30,8 @@ export default function CardList({ id, records, options }: Props): ReactElement 
               card={card}
               lead={lead && index === 0}
               level={heading ? 'h3' : 'h2'}
+              frame={cardFrame(index, cards.length, lead)}
+              place={place}
             />
           ))}
         </ul>
@@ -43,14 +44,16 @@ interface ItemProps {
   readonly card: Card;
   readonly lead: boolean;
   readonly level: 'h2' | 'h3';
+  readonly frame: Frame;
+  readonly place: Props['place'];
 }
 
-function CardItem({ card, lead, level: Title }: ItemProps): ReactElement {
+function CardItem({ card, lead, level: Title, frame, place }: ItemProps): ReactElement {
   const { title, href, picture, text, topic, published, features } = card;
   return (
     <li className={classNames(styles.card, lead ? styles.lead : undefined)}>
       {picture && (
-        <Picture picture={picture} sizes={lead ? leadSizes : sizes} className={styles.picture} />
+        <Picture picture={picture} frame={frame} place={place} className={styles.picture} />
       )}
       <div className={styles.words}>
         {(topic || published !== undefined) && (

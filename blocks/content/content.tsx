@@ -3,18 +3,23 @@ import { withAnchors } from '../parts/anchors.ts';
 import { classNames } from '../parts/class-names.ts';
 import { ContentsList } from '../parts/contents-list.tsx';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame } from '../parts/picture-room.ts';
 import { RichText } from '../parts/rich-text.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './content.module.css';
 
-const sizes = '(min-width: 76rem) 76rem, 100vw';
-const halfSizes = '(min-width: 60rem) 32rem, 100vw';
+/** From this width of the block on, in rem, picture and text stand beside each other. */
+const BESIDE = 56;
+
+const acrossText: Frame = ({ width }) => (width < BESIDE ? { width } : { width, ratio: '21x9' });
+const besideText: Frame = ({ width, gutter }) =>
+  width < BESIDE ? { width } : { width: ((width - gutter) * 5) / 12, ratio: '4x5' };
 
 /** From this many headings on, a text has a list of them. */
 const LONG = 4;
 
 /** Fixed text of an information page, with a heading, a picture and a list of contents where it has them (S8). */
-export default function Content({ id, options }: Props): ReactElement {
+export default function Content({ id, options, place }: Props): ReactElement {
   const { heading, image } = options;
   const { html, sections } = withAnchors(options.html, id);
   const headingId = heading && `${id}-heading`;
@@ -23,7 +28,12 @@ export default function Content({ id, options }: Props): ReactElement {
   return (
     <section className={classNames(styles.content, form)} aria-labelledby={headingId}>
       {image && (
-        <Picture picture={image} sizes={isLong ? sizes : halfSizes} className={styles.picture} />
+        <Picture
+          picture={image}
+          frame={isLong ? acrossText : besideText}
+          place={place}
+          className={styles.picture}
+        />
       )}
       {isLong && (
         <ContentsList

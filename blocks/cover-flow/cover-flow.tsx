@@ -6,10 +6,21 @@ import { formatDuration } from '../parts/duration.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame, Shown } from '../parts/picture-room.ts';
 import { isFullWidth } from '../parts/place.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
+
+/** `--poster` of the row, and the 18 % that posters reach over their neighbours. */
+function shownIn(width: number, whole: number): Shown {
+  const unit = whole / 100;
+  const poster = width < 36 ? 58 * unit : width < 56 ? 28 * unit : Math.min(15.5 * unit, 15.5);
+  return { width: poster * 1.18, ratio: '2x3' };
+}
+
+const inRoom: Frame = ({ width }) => shownIn(width, width);
+const inWindow: Frame = ({ width, window }) => shownIn(width, window);
 
 /**
  * Posters in a row to leaf through (S36), the ones at the sides turned away where CSS can do it. Its
@@ -30,7 +41,7 @@ export default function CoverFlow({ id, options, records, place }: Props): React
       {records.production.length > 0 && (
         <ul className={styles.row}>
           {records.production.map((production) => (
-            <Poster key={production.id} production={production} />
+            <Poster key={production.id} production={production} place={place} />
           ))}
         </ul>
       )}
@@ -39,7 +50,11 @@ export default function CoverFlow({ id, options, records, place }: Props): React
   );
 }
 
-function Poster({ production }: { production: Records['production'][number] }): ReactElement {
+function Poster(props: {
+  readonly production: Records['production'][number];
+  readonly place: Props['place'];
+}): ReactElement {
+  const { production, place } = props;
   const { title, href, assets, objectClass, ageLimit, duration } = production;
   const poster = findPoster(assets);
   const isComing = objectClass === 'movie_coming';
@@ -47,7 +62,7 @@ function Poster({ production }: { production: Records['production'][number] }): 
     <li>
       <div className={styles.poster}>
         {poster ? (
-          <Picture picture={poster} sizes="(width >= 60rem) 18rem, 60vw" />
+          <Picture picture={poster} frame={isFullWidth(place) ? inWindow : inRoom} place={place} />
         ) : (
           <Icon name="film" />
         )}

@@ -7,6 +7,7 @@ import { Heading } from '../parts/heading.tsx';
 import { heroTitle } from '../parts/hero-title.ts';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { wholeRoom, wholeWindow } from '../parts/picture-room.ts';
 import { isFullWidth } from '../parts/place.ts';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover.module.css';
@@ -31,8 +32,8 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
       {picture && (
         <Picture
           picture={picture}
-          sizes="100vw"
-          priority={place.row === 1}
+          frame={isFullWidth(place) ? wholeWindow : wholeRoom}
+          place={place}
           className="hero-picture"
         />
       )}

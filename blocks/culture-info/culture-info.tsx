@@ -2,20 +2,25 @@ import type { ReactElement } from 'react';
 import { findWidePicture } from '../parts/assets.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame } from '../parts/picture-room.ts';
 import { ProductionText } from '../parts/production-text.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { CultureFacts } from './culture-facts.tsx';
 import styles from './culture-info.module.css';
 
+/** `--measure`, in rem. */
+const measure = 29;
+const inText: Frame = ({ width }) => ({ width: Math.min(width, measure) });
+
 /** What there is to know of an arrangement: its texts, facts and further pictures (S50). */
-export default function CultureInfo({ id, records, options }: Props): ReactElement {
+export default function CultureInfo({ id, records, options, place }: Props): ReactElement {
   const [production] = records.production;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
       {production ? (
-        <Arrangement production={production} />
+        <Arrangement production={production} place={place} />
       ) : (
         <Empty>Det er ikke skrevet noe om arrangementet ennå.</Empty>
       )}
@@ -25,6 +30,7 @@ export default function CultureInfo({ id, records, options }: Props): ReactEleme
 
 function Arrangement(props: {
   readonly production: Props['records']['production'][number];
+  readonly place: Props['place'];
 }): ReactElement {
   const { contents, assets = [] } = props.production;
   const ofCover = findWidePicture(assets);
@@ -37,11 +43,7 @@ function Arrangement(props: {
         {pictures.length > 0 && (
           <div className={styles.pictures}>
             {pictures.map((picture) => (
-              <Picture
-                key={picture.url}
-                picture={picture}
-                sizes="(min-width: 44rem) 40rem, 100vw"
-              />
+              <Picture key={picture.url} picture={picture} frame={inText} place={props.place} />
             ))}
           </div>
         )}

@@ -2,27 +2,37 @@ import type { ReactElement } from 'react';
 import { findPoster, findWidePicture } from '../parts/assets.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame } from '../parts/picture-room.ts';
 import { ProductionText } from '../parts/production-text.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { MovieFacts } from './movie-facts.tsx';
 import styles from './movie-info.module.css';
 
+/** Beside the facts, or above them; where neither has room there is none. */
+const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
+
 /** What there is to know of a film: its texts, poster and facts, from the site's own data (S52, A78). */
-export default function MovieInfo({ id, records, options }: Props): ReactElement {
+export default function MovieInfo({ id, records, options, place }: Props): ReactElement {
   const [movie] = records.production;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
-      {movie ? <Movie movie={movie} /> : <Empty>Det er ikke skrevet noe om filmen ennå.</Empty>}
+      {movie ? (
+        <Movie movie={movie} place={place} />
+      ) : (
+        <Empty>Det er ikke skrevet noe om filmen ennå.</Empty>
+      )}
     </section>
   );
 }
 
 function Movie({
   movie,
+  place,
 }: {
   readonly movie: Props['records']['production'][number];
+  readonly place: Props['place'];
 }): ReactElement {
   const { contents, assets } = movie;
   const poster = findPoster(assets);
@@ -31,7 +41,7 @@ function Movie({
       <div className={styles.glance}>
         {/* The page's cover has the wide picture; where that is the poster it isn't shown twice. */}
         {poster && poster !== findWidePicture(assets) && (
-          <Picture picture={poster} sizes="14rem" className={styles.poster} />
+          <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}
         <MovieFacts movie={movie} />
       </div>

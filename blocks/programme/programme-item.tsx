@@ -6,17 +6,14 @@ import { formatDuration } from '../parts/duration.ts';
 import { joinFacts } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame } from '../parts/picture-room.ts';
 import type { Props } from './block.gen.ts';
 import { NextTimes } from './next-times.tsx';
+import { posterFrames } from './poster-frame.ts';
 import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
 type Production = Props['records']['production'][number];
-
-const sizes = {
-  list: '(min-width: 40rem) 13rem, 7rem',
-  grid: '(min-width: 40rem) 15rem, 50vw',
-} as const;
 
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(props: {
@@ -28,8 +25,11 @@ export function ProgrammeItem(props: {
   readonly showTimes: number;
   readonly service: string;
   readonly site: Props['site'];
+  readonly place: Props['place'];
+  /** Does an arrangement stand in the list, too? Their pictures are wide. */
+  readonly hasWide: boolean;
 }): ReactElement {
-  const { production, events, hasTimes, layout, showTimes, service, site } = props;
+  const { production, events, hasTimes, layout, showTimes, service, site, place, hasWide } = props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
   const poster = findPoster(production.assets);
@@ -39,7 +39,8 @@ export function ProgrammeItem(props: {
       {poster ? (
         <Picture
           picture={poster}
-          sizes={sizes[layout]}
+          frame={frameOf(layout, wide, hasWide)}
+          place={place}
           className={classNames(styles.poster, wide ? styles.wide : undefined)}
         />
       ) : (
@@ -61,6 +62,11 @@ export function ProgrammeItem(props: {
       {hasTimes && <NextTimes {...{ production, events, showTimes, service, site }} />}
     </li>
   );
+}
+
+function frameOf(layout: 'list' | 'grid', isWide: boolean, hasWide: boolean): Frame {
+  if (isWide) return posterFrames[layout].wide;
+  return layout === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[layout].tall;
 }
 
 /** Length and tags (S116) in one quiet line. */

@@ -9,7 +9,7 @@ import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
 /** Films or arrangements, each with its next showings (S37, S40, S41). */
-export default function Programme({ records, options, site }: Props): ReactElement {
+export default function Programme({ records, options, site, place }: Props): ReactElement {
   const { heading, link, empty, layout, showTimes, service } = options;
   if (records.production.length === 0) {
     return (
@@ -25,6 +25,7 @@ export default function Programme({ records, options, site }: Props): ReactEleme
     .filter((event) => isTimed && Date.parse(event.startTime) > site.now)
     .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
+  const hasWide = records.production.some(({ object }) => object === 'culture');
   const next = nextStarts(byProduction, showTimes, site);
   return (
     <section>
@@ -37,7 +38,7 @@ export default function Programme({ records, options, site }: Props): ReactEleme
             events={byProduction.get(production.id) ?? []}
             // A page without events says nothing about times.
             hasTimes={showTimes > 0 && records.event.length > 0}
-            {...{ layout, showTimes, service, site }}
+            {...{ layout, showTimes, service, site, place, hasWide }}
           />
         ))}
       </ul>

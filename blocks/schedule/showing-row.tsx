@@ -6,6 +6,7 @@ import { isFree } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { liveField } from '../parts/live-field.ts';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame } from '../parts/picture-room.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
@@ -13,6 +14,8 @@ import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingFacts } from './showing-facts.tsx';
 import { StartTime } from './start-time.tsx';
+
+const mark: Frame = () => ({ width: 3.25, ratio: '2x3' });
 
 /** One showing: time, title, facts, state, tickets. Without its production it says what it knows. */
 export function ShowingRow(props: {
@@ -33,7 +36,7 @@ export function ShowingRow(props: {
       <StartTime event={event} live={begun ? undefined : liveField(site, event, 'time')} />
       {poster && (
         // The title stands beside it; its text would be read once a row.
-        <Picture picture={{ ...poster, alt: '' }} sizes="4rem" className={styles.poster} />
+        <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
       )}
       <div className={styles.what}>
         <p className={styles.title}>

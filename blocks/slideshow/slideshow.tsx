@@ -6,6 +6,7 @@ import { heroTitle } from '../parts/hero-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { wholeRoom, wholeWindow } from '../parts/picture-room.ts';
 import { isFullWidth } from '../parts/place.ts';
 import type { Props } from './block.gen.ts';
 import { collectSlides, type Slide } from './slides.ts';
@@ -38,7 +39,7 @@ export default function Slideshow({ id, options, records, place }: Props): React
         <ol className={styles.slides}>
           {slides.map((slide, index) => (
             <li key={`${slide.title} ${slide.href}`} id={`${id}-${index + 1}`} className="hero">
-              <Content slide={slide} priority={place.row === 1 && index === 0} />
+              <Content slide={slide} place={place} />
               {slides.length > 1 && <Neighbours block={id} slides={slides} index={index} />}
             </li>
           ))}
@@ -49,12 +50,17 @@ export default function Slideshow({ id, options, records, place }: Props): React
   );
 }
 
-function Content({ slide, priority }: { slide: Slide; priority: boolean }): ReactElement {
+function Content({ slide, place }: { slide: Slide; place: Props['place'] }): ReactElement {
   const { title, picture, kicker, text, ageLimit, href, linkLabel } = slide;
   return (
     <>
       {picture && (
-        <Picture picture={picture} sizes="100vw" priority={priority} className="hero-picture" />
+        <Picture
+          picture={picture}
+          frame={isFullWidth(place) ? wholeWindow : wholeRoom}
+          place={place}
+          className="hero-picture"
+        />
       )}
       <div className={classNames('hero-words', styles.words)}>
         {kicker && (

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { formatDay, formatFullDay, formatTime } from '../parts/dates.ts';
-import { Picture } from '../parts/picture.tsx';
+import { PlainPicture } from '../parts/plain-picture.tsx';
 import { CalendarButton } from './calendar-button.island.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import { Code } from './code.island.tsx';
@@ -38,9 +38,7 @@ export function TicketCard(props: {
   return (
     <li className={styles.ticket}>
       <div className={`stage torn-body ${styles.body}`}>
-        {image && (
-          <Picture picture={{ url: image, alt: '' }} sizes="13rem" className={styles.poster} />
-        )}
+        {image && <PlainPicture url={image} className={styles.poster} />}
         <div className={styles.what}>
           {left && <p className="kicker">{left}</p>}
           <h3>{title}</h3>

@@ -3,7 +3,7 @@ import { Availability } from '../parts/availability.tsx';
 import { formatShortDay, formatTime } from '../parts/dates.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { PlainPicture } from '../parts/plain-picture.tsx';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
@@ -32,7 +32,7 @@ export function FilmCard(props: {
   return (
     <li className={styles.card}>
       {poster !== undefined ? (
-        <Picture picture={{ url: poster, alt: '' }} sizes="13rem" className={styles.poster} />
+        <PlainPicture url={poster} className={styles.poster} />
       ) : (
         <span className={`picture ${styles.poster}`}>
           <Icon name="film" />

@@ -15,6 +15,10 @@ import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { deliveredMedia } from './media.ts';
 import { openOutput } from './output-folder.ts';
 import { createWriter, type OutputWriter } from './output-writer.ts';
+import { type MadeMedia, withMadePictures } from './pictures/made-media.ts';
+import { makePictures } from './pictures/make-pictures.ts';
+import type { PictureStore } from './pictures/store.ts';
+import { createUsedPictures, type UsedPictures } from './pictures/used-pictures.ts';
 import { precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile } from './search-index.ts';
@@ -29,7 +33,11 @@ export interface BuildOptions {
   readonly out: string;
   /** What counts as now, in milliseconds since 1970. */
   readonly now: number;
+  /** Where smaller copies of pictures are kept; none: pictures are shown as they are. */
+  readonly pictures?: PictureStore;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Told of each copy of a picture that had to be made. */
+  readonly onPicture?: (done: number, total: number) => void;
 }
 
 export interface BuildResult {
@@ -38,6 +46,8 @@ export interface BuildResult {
   readonly bytes: number;
   /** Files taken from the last output. */
   readonly kept: number;
+  /** Copies of pictures that were encoded, for nobody had made them before. */
+  readonly encoded: number;
   /** What was built all the same, but could be better. */
   readonly warnings: readonly string[];
   /** Removes older outputs; for after the answer. */
@@ -58,7 +68,9 @@ const PAGES_BETWEEN_WAITS = 64;
  * Builds a checked site: plan, render, write beside the old output, swap.
  * @throws BuildError when a block throws; ForeignOutputError when `out` isn't ours. The old output then stays.
  */
-export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+export async function buildSite(given: BuildOptions): Promise<BuildResult> {
+  const media = await madeMedia(given);
+  const options = { ...given, site: media.site };
   const { site, renderer, browser, worker, now } = options;
   const model = pageModelOf(site, now);
   const output = await openOutput(options.out);
@@ -70,14 +82,16 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       ...createAssets(site, renderer, browser, renderer.shellText(site, now)),
       searchIndex: searchIndex && `/${searchIndex.file}`,
     };
-    const { pages, warnings } = await writePages(options, model, assets, writer);
+    const used = createUsedPictures();
+    const { pages, warnings } = await writePages(options, model, assets, writer, used);
     for (const [file, content] of assets.files) {
       writer.write(file, content);
       for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
     }
     if (searchIndex !== null) writeCompressed(searchIndex.file, searchIndex.write(), writer);
-    for await (const [file, bytes] of deliveredMedia(site, options.reader))
+    for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
       writer.write(file, bytes);
+    const encoded = await makeUsed(options, used, writer, before);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
     const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
@@ -93,10 +107,41 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     writer.write(MANIFEST, JSON.stringify(manifest));
     await writer.flush();
     await output.swap(hash('sha256', JSON.stringify(manifest.files)).slice(0, 10));
-    return { pages, files: files.size, bytes, kept, warnings, sweep: output.sweep };
+    return {
+      ...{ pages, files: files.size, bytes, kept, encoded },
+      warnings: [...media.warnings, ...warnings],
+      sweep: output.sweep,
+    };
   } finally {
     await writer.close();
   }
+}
+
+function madeMedia({ site, reader, pictures }: BuildOptions): Promise<MadeMedia> {
+  return pictures === undefined || !site.config.published
+    ? Promise.resolve({ site, warnings: [] })
+    : withMadePictures(site, reader, pictures);
+}
+
+/** Copies of pictures that pages name. @returns how many had to be encoded. */
+async function makeUsed(
+  { site, reader, pictures, onPicture }: BuildOptions,
+  { addresses }: UsedPictures,
+  writer: OutputWriter,
+  before: Manifest | null,
+): Promise<number> {
+  if (pictures === undefined) return 0;
+  const files = before?.files ?? {};
+  const onProgress = onPicture;
+  return makePictures({
+    site,
+    reader,
+    store: pictures,
+    writer,
+    addresses,
+    before: files,
+    onProgress,
+  });
 }
 
 /** Longer texts take seconds to compress well; servers do it when first asked. */
@@ -119,6 +164,7 @@ async function writePages(
   model: PageModel,
   assets: SiteAssets,
   writer: OutputWriter,
+  used: UsedPictures,
 ): Promise<Pick<BuildResult, 'pages' | 'warnings'>> {
   const context = { now, registry: renderer.registry, assets };
   const paths = pathsToRender(site, model);
@@ -129,6 +175,7 @@ async function writePages(
       const page = renderer.renderPage(site, encodePath(path), context);
       if (page.kind === 'redirect') continue;
       writer.write(fileOf(path), page.html);
+      used.read(page.html);
       const warning = page.islands.length > 0 ? heavyProps(path, page.html) : null;
       if (warning !== null) warnings.push(warning);
     } catch (error) {

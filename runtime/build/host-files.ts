@@ -27,6 +27,8 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
       path: '/media/*',
       headers: { 'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400' },
     },
+    // Copies have what they were made from in their names.
+    { path: '/media/_/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     ...feedHeaders(site),
   ];
 }

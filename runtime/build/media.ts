@@ -1,26 +1,29 @@
-import sharp from 'sharp';
-import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { ContentReader, Site } from '../site/index.ts';
+import { reduce } from './pictures/encode.ts';
+import { digestOf } from './pictures/settings.ts';
+import type { PictureStore } from './pictures/store.ts';
 
 /**
- * Every file of `media/` as it is delivered: no picture larger than 1920×1080 (S259). A closed site shows
- * none but its icon (A57).
+ * Every file of `media/` as it is delivered: no picture larger than 1920×1080 (S259), made smaller once where
+ * there is a store. A closed site shows none but its icon (A57).
  */
 export async function* deliveredMedia(
   site: Site,
   reader: ContentReader,
+  store: PictureStore | undefined,
 ): AsyncGenerator<readonly [file: string, bytes: Uint8Array]> {
   for (const [address, { file, width, height, isReduced }] of site.media) {
     if (!site.config.published && address !== '/media/favicon.svg') continue;
     const bytes = reader.readBytes(file);
     if (bytes === null) continue;
-    yield [file, isReduced && width && height ? await reduce(bytes) : bytes];
+    yield [file, isReduced && width && height ? await reduced(bytes, store) : bytes];
   }
 }
 
-async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
-  return sharp(bytes)
-    .rotate()
-    .resize({ ...MAX_PICTURE, fit: 'inside', withoutEnlargement: true })
-    .toBuffer();
+async function reduced(bytes: Uint8Array, store: PictureStore | undefined): Promise<Uint8Array> {
+  const name = `${digestOf(bytes)}/reduced`;
+  if (store?.has(name)) return store.read(name);
+  const made = await reduce(bytes);
+  await store?.keep(name, made);
+  return made;
 }

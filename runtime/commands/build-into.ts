@@ -1,6 +1,7 @@
 import { loadBrowserBundle } from '../build/browser-bundle.ts';
 import { type BuildResult, buildSite } from '../build/build-site.ts';
 import { loadWorkerScripts } from '../build/bundle-worker.ts';
+import { createPictureStore } from '../build/pictures/store.ts';
 import { loadRenderer } from '../build/renderer-module.ts';
 import { ToldError, textReport } from '../diagnostics/index.ts';
 import { readCheckedSite } from './checked-site.ts';
@@ -30,9 +31,15 @@ export async function buildInto(
     return null;
   }
   const progress = createProgress('pages');
+  const pictures = createProgress('pictures');
+  const endProgress = () => {
+    progress.end();
+    pictures.end();
+  };
   try {
     const { site, reader, now } = checked;
     const onProgress = progress.show;
+    const onPicture = pictures.show;
     const result = await buildSite({
       site,
       reader,
@@ -41,9 +48,12 @@ export async function buildInto(
       worker,
       out,
       now,
+      pictures: createPictureStore(root),
       onProgress,
+      onPicture,
     });
-    progress.end();
+    endProgress();
+    if (result.encoded > 0) console.error(`Made ${result.encoded} smaller copies of pictures`);
     tellWarnings(result.warnings);
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
     console.log(
@@ -51,7 +61,7 @@ export async function buildInto(
     );
     return result;
   } catch (error) {
-    progress.end();
+    endProgress();
     if (!(error instanceof ToldError)) throw error;
     console.error(`${error.message}\nNot built: what was there before stays.`);
     return null;

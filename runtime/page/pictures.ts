@@ -27,7 +27,14 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   }
   const file = site.media.get(image.url);
   const size = file?.width && file.height ? { width: file.width, height: file.height } : {};
-  return { ...common, url: image.url, ...size };
+  const { made, tone } = file ?? {};
+  return {
+    ...common,
+    url: image.url,
+    ...size,
+    ...(made !== undefined && { made }),
+    ...(tone !== undefined && { tone }),
+  };
 }
 
 function clamp(share: number): number {

@@ -9,6 +9,7 @@ export { isAllowed } from './sanitise.ts';
 export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';
 export type {
+  MediaFile,
   LoadedSite,
   Model,
   NamedPage,

@@ -30,11 +30,13 @@ async function deliveredSize(
           .metadata()
           .catch(() => null);
   if (size?.width === undefined || size.height === undefined) return {};
-  const scale = Math.min(1, MAX_PICTURE.width / size.width, MAX_PICTURE.height / size.height);
+  const { width, height } = size.autoOrient;
+  const scale = Math.min(1, MAX_PICTURE.width / width, MAX_PICTURE.height / height);
   const isVector = size.format === 'svg';
   return {
-    width: Math.round(size.width * scale),
-    height: Math.round(size.height * scale),
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
     isReduced: scale < 1 && !isVector,
+    isStill: !isVector && (size.pages ?? 1) === 1,
   };
 }

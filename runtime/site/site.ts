@@ -45,6 +45,12 @@ export interface MediaFile {
   readonly height?: number;
   /** Is it delivered smaller than it was put in? */
   readonly isReduced?: boolean;
+  /** Is it a picture of dots that doesn't move? Of such a one smaller copies can be made. */
+  readonly isStill?: boolean;
+  /** How the addresses of its copies begin; absent where none are made. */
+  readonly made?: string;
+  /** Its colour before it is there, `#3f2a1c`; absent where it shines through, or isn't known. */
+  readonly tone?: string;
 }
 
 /** A site folder, loaded and frozen. */

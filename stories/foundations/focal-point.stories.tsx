@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Picture } from '../../blocks/parts/picture.tsx';
+import { wholeRoom } from '../../blocks/parts/picture-room.ts';
 import { declared } from './declared.ts';
 import './foundations.css';
 
@@ -30,7 +31,7 @@ const meta: Meta<Args> = {
           <li key={ratio} ref={declared('--ratio', ratio)}>
             <Picture
               picture={{ url, alt: '', focalPoint: { x, y }, width: 1600, height: 900 }}
-              sizes="20rem"
+              frame={wholeRoom}
             />
             <code>{ratio}</code>
           </li>

@@ -2,12 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { findPoster, findWidePicture } from '../../../blocks/parts/assets.ts';
 import { Picture } from '../../../blocks/parts/picture.tsx';
+import { type Frame, wholeRoom } from '../../../blocks/parts/picture-room.ts';
+import { PlainPicture } from '../../../blocks/parts/plain-picture.tsx';
 import type { Picture as PictureData } from '../../../runtime/block.ts';
 
 const whole: PictureData = { url: '/m/x.webp', alt: 'En sal', width: 1600, height: 900 };
+const made: PictureData = { ...whole, made: '/media/_/0123456789/x', tone: '#3f2a1c' };
+const half: Frame = ({ window }) => ({ width: window / 2 });
 
-function render(picture: PictureData, priority = false): string {
-  return renderToStaticMarkup(<Picture picture={picture} sizes="50vw" priority={priority} />);
+function render(picture: PictureData, frame = half): string {
+  return renderToStaticMarkup(<Picture picture={picture} frame={frame} />);
 }
 
 describe('Picture', () => {
@@ -21,14 +25,28 @@ describe('Picture', () => {
     expect(html).not.toContain('sizes');
   });
 
-  it('is fetched first where it has priority, without a preload beside it', () => {
-    const html = render(whole, true);
-    expect(html).toContain('loading="eager"');
-    expect(html).toContain('fetchPriority="high"');
-    expect(html).not.toContain('<link');
+  it('offers copies in AVIF, then in WebP, and the picture itself to whoever reads neither', () => {
+    const html = render(made);
+    expect(html).toMatch(
+      /^<picture class="picture"><source type="image\/avif" [^>]+><source type="image\/webp" [^>]+><img src="\/m\/x.webp"/,
+    );
+    expect(html).toContain('/media/_/0123456789/x-400.avif 400w, ');
+    expect(html).toContain('/media/_/0123456789/x-1600.avif 1600w" sizes="50vw"');
+    expect(html.match(/sizes="50vw"/g)).toHaveLength(2);
   });
 
-  it('offers the smaller candidates and the whole', () => {
+  it('has its own colour while it is on its way, without a style of its own', () => {
+    expect(render(made)).toContain('data-tone="#3f2a1c"');
+    expect(render(made)).not.toContain('style=');
+    expect(render(whole)).not.toContain('data-tone');
+  });
+
+  it('waits behind others where it is a mark beside words', () => {
+    expect(render(made, () => ({ width: 4 }))).toContain('fetchPriority="low"');
+    expect(render(made)).not.toContain('fetchPriority');
+  });
+
+  it('A55 offers the candidates of a media host and the whole', () => {
     const candidates = [
       { url: '/m/x-480.webp', width: 480 },
       { url: '/m/x-960.webp', width: 960 },
@@ -36,6 +54,15 @@ describe('Picture', () => {
     const html = render({ ...whole, candidates });
     expect(html).toContain('srcSet="/m/x-480.webp 480w, /m/x-960.webp 960w, /m/x.webp 1600w"');
     expect(html).toContain('sizes="50vw"');
+  });
+
+  it('A55 tells a media host one list of sizes where the frame changes its shape', () => {
+    const frame: Frame = ({ window }) =>
+      window < 40 ? { width: 7, ratio: '1x1' } : { width: window / 2, ratio: '16x9' };
+    const candidates = [{ url: '/m/x-480.webp', width: 480 }];
+    expect(render({ ...whole, candidates }, frame)).toContain(
+      'sizes="(min-width: 40rem) 50vw, 7rem"',
+    );
   });
 
   it('S259 never asks for more than 1920 × 1080', () => {
@@ -65,7 +92,10 @@ describe('Picture', () => {
   });
 
   it('keeps a place of its own where the size is not known', () => {
-    expect(render({ url: 'https://bilder.example/x', alt: '' })).toContain('class="unsized"');
+    expect(render({ url: 'https://bilder.example/x', alt: '' }, wholeRoom)).toContain(
+      'class="unsized"',
+    );
+    expect(renderToStaticMarkup(<PlainPicture url="/x" />)).toContain('class="unsized"');
   });
 });
 

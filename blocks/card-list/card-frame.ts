@@ -1,0 +1,58 @@
+import type { Frame, Shown } from '../parts/picture-room.ts';
+
+/** Where a card stands among the others: how many columns it has in a wide list, and whether it lies down in a middling one. */
+interface Standing {
+  readonly isLead: boolean;
+  readonly wide: 'quarter' | 'third' | 'half' | 'lying';
+  readonly middling: 'half' | 'lying' | 'whole';
+}
+
+const known = new Map<string, Frame>();
+
+/**
+ * How a card's picture is shown, by the rules of card-list.module.css.
+ * @param index from 0.
+ */
+export function cardFrame(index: number, count: number, hasLead: boolean): Frame {
+  const standing = standingOf(index, count, hasLead);
+  const key = Object.values(standing).join(' ');
+  const frame = known.get(key) ?? (({ width }) => shownIn(width, standing));
+  known.set(key, frame);
+  return frame;
+}
+
+function standingOf(index: number, count: number, hasLead: boolean): Standing {
+  const isLead = hasLead && index === 0;
+  const isLast = index === count - 1;
+  const isAlone = isLast && count % 2 === (hasLead ? 0 : 1);
+  return {
+    isLead,
+    wide: isLead ? 'lying' : wideStanding(index, count, hasLead),
+    middling: isLead ? 'whole' : isAlone ? 'lying' : 'half',
+  };
+}
+
+/** Rows of three and of two by turns, and what is left over; four are a row. */
+function wideStanding(index: number, count: number, hasLead: boolean): Standing['wide'] {
+  if (!hasLead && count === 4) return 'quarter';
+  const place = (hasLead ? index : index + 1) % 5;
+  const left = count - 1 - index;
+  if (left === 0 && (place === 1 || place === 4)) return 'lying';
+  const isHalf =
+    place === 4 || place === 0 || (place === 1 && left === 1) || (place === 2 && left === 0);
+  return isHalf ? 'half' : 'third';
+}
+
+const GAP = 1.5;
+const columns = { quarter: 4, third: 3, half: 2 };
+
+function shownIn(width: number, { isLead, wide, middling }: Standing): Shown {
+  const part = (count: number) => (width + GAP) / count - GAP;
+  const ratio = '16x9';
+  if (width >= 54) return { width: wide === 'lying' ? width * 0.6 : part(columns[wide]), ratio };
+  if (width >= 36) {
+    const widths = { half: part(2), lying: width * 0.5, whole: width };
+    return { width: widths[middling], ratio };
+  }
+  return isLead || width < 17 ? { width, ratio } : { width: 7, ratio: '1x1' };
+}

@@ -1,0 +1,140 @@
+import type { BlockPlace } from '../../runtime/block.ts';
+import { type Frame, roomOf, type Shown } from './picture-room.ts';
+
+/** A range of windows in which a picture stands in one kind of frame. */
+export interface ShownSizes {
+  /** As in the attribute `media`; undefined where it is the only range. */
+  readonly media: string | undefined;
+  /** As in the attribute `sizes`. */
+  readonly sizes: string;
+  readonly ratio: Shown['ratio'];
+  /** How wide it is drawn at least and at most, in CSS pixels. */
+  readonly least: number;
+  readonly most: number;
+}
+
+interface Sample extends Shown {
+  /** In rem. */
+  readonly window: number;
+}
+
+/** A stretch of windows in which a width grows evenly: `slope` of the window and `rest` rem. */
+interface Line {
+  readonly from: number;
+  readonly slope: number;
+  readonly rest: number;
+}
+
+const PIXEL = 1 / 16;
+/** The windows that are looked at, in rem: from 320 px, which sites must suit, to 1920, beyond which no picture grows. */
+const [NARROW, WIDE] = [20, 120];
+/** How far `sizes` may be from what is drawn. */
+const TOLERANCE = 0.05;
+
+const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
+
+/**
+ * The attribute `sizes` of a picture, computed from the layout: the frame is asked at every width of window, and the
+ * answers are told by as few straight lines as come five percent of them (S257).
+ */
+export function shownSizes(frame: Frame, spans: BlockPlace['spans']): readonly ShownSizes[] {
+  const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();
+  known.set(frame, ofFrame);
+  const key = `${spans.small} ${spans.medium} ${spans.large}`;
+  const before = ofFrame.get(key);
+  if (before !== undefined) return before;
+  const ranges = rangesOf(samplesOf(frame, spans));
+  const found = ranges.map((samples, index): ShownSizes => {
+    const widths = samples.map(({ width }) => width).filter((width) => width > 0);
+    return {
+      media: mediaOf(samples[0]?.window, ranges[index + 1]?.[0]?.window, index),
+      sizes: sizesOf(samples),
+      ratio: samples[0]?.ratio,
+      least: Math.min(...widths) * 16,
+      most: Math.max(...widths) * 16,
+    };
+  });
+  ofFrame.set(key, found);
+  return found;
+}
+
+function samplesOf(frame: Frame, spans: BlockPlace['spans']): readonly Sample[] {
+  const samples: Sample[] = [];
+  for (let window = NARROW; window <= WIDE; window += PIXEL)
+    samples.push({ ...frame(roomOf(spans, window)), window });
+  return samples;
+}
+
+/** Neighbours in one kind of frame together; where a picture isn't shown its frame is no other one. */
+function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
+  const ranges: Sample[][] = [];
+  for (const sample of samples) {
+    const range = ranges.at(-1);
+    const isSame = sample.width === 0 || range?.[0]?.ratio === sample.ratio;
+    if (range !== undefined && isSame) range.push(sample);
+    else ranges.push([sample]);
+  }
+  return ranges.filter((range) => range.some(({ width }) => width > 0));
+}
+
+/** Ranges don't overlap: the head of a page names them apart from the picture, where no first one wins. */
+function mediaOf(from = NARROW, next: number | undefined, index: number): string | undefined {
+  const least = index === 0 ? [] : [`(min-width: ${from}rem)`];
+  const most = next === undefined ? [] : [`(max-width: ${round(next - 0.01, 100)}rem)`];
+  return [...least, ...most].join(' and ') || undefined;
+}
+
+function sizesOf(samples: readonly Sample[]): string {
+  const lines = linesOf(samples.filter(({ width }) => width > 0));
+  const parts = lines.map(({ from, slope, rest }, index) => {
+    const width = lengthOf(slope, rest);
+    return index === 0 ? width : `(min-width: ${from}rem) ${width}`;
+  });
+  return parts.reverse().join(', ');
+}
+
+function lengthOf(slope: number, rest: number): string {
+  if (slope === 0) return `${rest}rem`;
+  const share = `${round(slope * 100, 100)}vw`;
+  return rest === 0 ? share : `calc(${share} ${rest < 0 ? '-' : '+'} ${Math.abs(rest)}rem)`;
+}
+
+/** As few lines as possible: each goes on while one slope from its beginning comes near to every width. */
+function linesOf(samples: readonly Sample[]): readonly Line[] {
+  const lines: Line[] = [];
+  let index = 0;
+  while (index < samples.length) {
+    const { line, next } = lineFrom(samples, index);
+    lines.push(line);
+    index = next;
+  }
+  return lines;
+}
+
+function lineFrom(samples: readonly Sample[], start: number): { line: Line; next: number } {
+  const first = samples[start] ?? { window: NARROW, width: 0 };
+  let [low, high] = [-Infinity, Infinity];
+  let next = start + 1;
+  for (; next < samples.length; next += 1) {
+    const { window, width } = samples[next] ?? first;
+    const run = window - first.window;
+    const least = Math.max(low, (width * (1 - TOLERANCE) - first.width) / run);
+    const most = Math.min(high, (width * (1 + TOLERANCE) - first.width) / run);
+    if (least > most) break;
+    [low, high] = [least, most];
+  }
+  const slope = simplest(low, high);
+  const rest = round(first.width - slope * first.window, 100);
+  return { line: { from: first.window, slope, rest }, next };
+}
+
+/** Of the slopes that do: none, or all of the window, or one of few digits. */
+function simplest(low: number, high: number): number {
+  if (low <= 0 && high >= 0) return 0;
+  if (low <= 1 && high >= 1) return 1;
+  return round((low + high) / 2, 1000);
+}
+
+function round(value: number, steps: number): number {
+  return Math.round(value * steps) / steps;
+}

@@ -1,0 +1,35 @@
+import type { Frame, Room, Shown } from '../parts/picture-room.ts';
+
+/** How a poster is shown in a list or a grid of the programme; culture has wide ones. */
+export const posterFrames = {
+  list: {
+    tall: (room) => ({ width: inList(room), ratio: '2x3' }),
+    wide: (room) => ({ width: inList(room), ratio: '4x5' }),
+  },
+  grid: {
+    tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, fifth(room.width))),
+    wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : 18),
+    /** A film among arrangements. */
+    among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : 18),
+  },
+} satisfies Record<string, Record<string, Frame>>;
+
+function inList({ width }: Room): number {
+  if (width < 30) return 7;
+  return width < 68 ? 11 : 13;
+}
+
+/** As many columns of at least `card` as there is room for. */
+function inGrid({ width }: Room, ratio: Shown['ratio'] & string, card: number): Shown {
+  const gap = gapOf(width);
+  const columns = Math.max(1, Math.floor((width + gap) / (card + gap) + 1e-6));
+  return { width: (width - (columns - 1) * gap) / columns, ratio };
+}
+
+function gapOf(width: number): number {
+  return width < 44 ? 1 : 1.5;
+}
+
+function fifth(width: number): number {
+  return (width - 4 * gapOf(width)) / 5;
+}

@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
+import { ToldError } from '../../diagnostics/index.ts';
+import type { ContentReader, Site } from '../../site/index.ts';
+import type { OutputWriter } from '../output-writer.ts';
+import { encode } from './encode.ts';
+import { type PictureOrder, pictureOrder } from './picture-order.ts';
+import type { PictureStore } from './store.ts';
+
+export interface PicturesToMake {
+  readonly site: Site;
+  readonly reader: ContentReader;
+  readonly store: PictureStore;
+  readonly writer: OutputWriter;
+  /** The addresses that pages name. */
+  readonly addresses: ReadonlySet<string>;
+  /** The files of the last output. */
+  readonly before: Readonly<Record<string, string>>;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** A picture that can't be encoded. */
+class PictureError extends ToldError {
+  override readonly name = 'PictureError';
+}
+
+/**
+ * Writes every copy that pages name: from the last output, from the store, or encoded now, on every core.
+ * @returns how many were encoded.
+ * @throws PictureError when a picture's bytes can't be read or encoded.
+ */
+export async function makePictures(options: PicturesToMake): Promise<number> {
+  const { store, writer, before, onProgress } = options;
+  const missing: { file: string; order: PictureOrder }[] = [];
+  const digests = new Set<string>();
+  for (const address of [...options.addresses].sort()) {
+    const order = pictureOrder(address);
+    if (order === null) continue;
+    const file = address.slice(1);
+    digests.add(order.digest);
+    if (before[file] !== undefined) writer.keep(file);
+    else if (store.has(nameOf(order))) writer.write(file, await store.read(nameOf(order)));
+    else missing.push({ file, order });
+  }
+  if (missing.length > 0) {
+    const sources = sourcesOf(options);
+    let done = 0;
+    // One thread a copy: many small pictures keep all cores busy better than many threads on one.
+    const threads = sharp.concurrency(1);
+    try {
+      await inParallel(missing, availableParallelism(), async ({ file, order }) => {
+        const bytes = await sources(order.digest);
+        const made = await encode(bytes, order).catch((cause: unknown) => {
+          throw new PictureError(`${file} can't be made: ${String(cause)}`);
+        });
+        await store.keep(nameOf(order), made);
+        writer.write(file, made);
+        done += 1;
+        onProgress?.(done, missing.length);
+      });
+    } finally {
+      sharp.concurrency(threads);
+    }
+  }
+  await store.sweep(digests);
+  return missing.length;
+}
+
+function nameOf({ digest, width, format, cut }: PictureOrder): string {
+  const frame = cut === null ? '' : `-${cut.ratio.toFixed(4)}-${cut.focus.x}-${cut.focus.y}`;
+  return `${digest}/${width}${frame}.${format}`;
+}
+
+/** The bytes that a digest stands for. */
+function sourcesOf({ site, reader }: PicturesToMake): (digest: string) => Promise<Uint8Array> {
+  const files = new Map(
+    [...site.media.values()].flatMap(({ file, made }) =>
+      made === undefined ? [] : [[made.split('/').at(-2), file] as const],
+    ),
+  );
+  return async (digest) => {
+    const file = files.get(digest);
+    const bytes = file === undefined ? null : reader.readBytes(file);
+    if (bytes === null) throw new PictureError(`${file ?? digest} went away while it was built`);
+    return bytes;
+  };
+}
+
+async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lanes = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+    for (const item of left) await act(item);
+  });
+  await Promise.all(lanes);
+}
