@@ -1,12 +1,13 @@
-/** `/` leads to the search field from anywhere but a place where one writes. */
+/** `/` leads to the page's search field, or the header's, from anywhere but a place where one writes. */
 export function observeSearchKey(): void {
   document.addEventListener('keydown', (event) => {
-    const { key, target } = event;
-    if (key !== '/' || (target instanceof Element && target.matches('input,textarea,select')))
-      return;
-    const field = document.querySelector<HTMLElement>('[type=search]');
-    if (field === null) return;
-    event.preventDefault();
-    field.focus();
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const isOther = ctrlKey || metaKey || altKey || key !== '/';
+    if (isOther || (target instanceof Element && target.matches('input,textarea,select'))) return;
+    // A field that isn't shown takes no focus: the last one that is has it in the end.
+    for (const field of document.querySelectorAll<HTMLElement>('[type=search]')) {
+      event.preventDefault();
+      field.focus();
+    }
   });
 }

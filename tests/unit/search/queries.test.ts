@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readIndex, type SearchIndex, search } from '../../../runtime/search/index.ts';
 import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
+import { longestWords, withoutOneLetter } from '../../fixtures/search/titles.ts';
 import { sampleIndex } from './sample-index.ts';
 
 let index: SearchIndex;
@@ -57,12 +58,3 @@ describe('every page by its title', () => {
     expect(missed.length / tries.length, JSON.stringify(missed)).toBeLessThan(0.02);
   });
 });
-
-function longestWords(title: string): string[] {
-  const words = new Set(title.match(/[\p{L}\p{N}]+/gu));
-  return [...words].sort((a, b) => b.length - a.length).slice(0, 2);
-}
-
-function withoutOneLetter(word: string): string[] {
-  return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)).filter(Boolean);
-}
