@@ -36,7 +36,7 @@ export type ArticleRecord = Omit<Article, '$schema' | 'image' | 'thumbnail'> &
 
 /** The address of the record's own calendar, or null where the site makes none (`feeds` of site.json). */
 interface Followed {
-  readonly calendar: string | null;
+  readonly calendar?: string | null;
 }
 
 export type ProductionRecord = Omit<Production, '$schema' | 'assets'> &

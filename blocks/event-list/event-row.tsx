@@ -4,6 +4,7 @@ import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
 import { eventFacts, eventVenue, joinFacts } from '../parts/events.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
@@ -50,8 +51,21 @@ export function EventRow(props: {
       <div className={styles.facts}>
         {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
         {facts !== '' && <span className="showing-facts">{facts}</span>}
+        {!past && event.status !== 'cancelled' && event.calendar && (
+          <a href={event.calendar} className="more">
+            <Icon name="calendar" />
+            <span>
+              Legg i kalender<span className="visually-hidden">: {spokenTime(event, site)}</span>
+            </span>
+          </a>
+        )}
         {(!past || event.status === 'cancelled') && <Availability showing={event} clock={site} />}
       </div>
     </li>
   );
+}
+
+/** `fredag 20. november kl. 18.00`: which of many links one hears. */
+function spokenTime({ startTime }: Event, { now }: Props['site']): string {
+  return `${formatFullDay(startTime, now)} kl. ${formatTime(startTime)}`;
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { describeDay } from '../parts/dates.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Fold } from '../parts/fold.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import { canBuy, countShowings, type Day, splitDays } from './days.ts';
@@ -47,7 +48,21 @@ export default function TicketList({ id, records, options, site }: Props): React
           <div className={styles.days}>{folded.map(draw)}</div>
         </Fold>
       )}
+      {open.length > 0 && <CalendarLink production={records.production} />}
     </section>
+  );
+}
+
+/** Where the page is about one production: all its times, also those to come, in one's own calendar. */
+function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement | null {
+  const [only, second] = production;
+  if (!only?.calendar || second !== undefined) return null;
+  return (
+    <p>
+      <a href={only.calendar} className="more">
+        <Icon name="calendar" /> Legg alle tidspunktene i kalenderen
+      </a>
+    </p>
   );
 }
 

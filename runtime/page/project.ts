@@ -1,3 +1,4 @@
+import { eventCalendar, productionCalendar } from '../programme/index.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import type { Model, Site, SiteRecord } from '../site/site.ts';
 import type { RecordKey } from './depends-on.ts';
@@ -16,24 +17,30 @@ export interface Projector {
 }
 
 const times = ['startTime', 'endTime', 'previousStart', 'saleStart'];
+/** What is made for a record, not read from it. */
+const derived = ['href', 'calendar'];
 
-/** Turns records into what blocks get: `href` found, event titles filled in, images as pictures, times with offset. */
+/** Turns records into what blocks get: `href` and `calendar` found, event titles filled in, images as pictures, times with offset. */
 export function createProjector(site: Site, routes: Routes): Projector {
   const productions = new Map(
     site.records.production.map((production) => [production.id, production]),
   );
   const known = new Map<readonly string[], WeakMap<SiteRecord, Projected>>();
 
+  const { feeds = {} } = site.config;
+
   function fieldValue(record: SiteRecord, field: string): unknown {
     if ('productionId' in record) {
       const production = productions.get(record.productionId);
       if (field === 'href') return production ? routes.hrefOf(production) : null;
+      if (field === 'calendar') return feeds.events ? eventCalendar(record.id) : null;
       if (field === 'title') return record.title ?? production?.title ?? '';
       const value = ownValue(record, field);
       return times.includes(field) && typeof value === 'string' ? asWithOffset(value) : value;
     }
     if (field === 'href') return routes.hrefOf(record);
     if ('object' in record) {
+      if (field === 'calendar') return feeds.productions ? productionCalendar(record.id) : null;
       if (field !== 'assets') return ownValue(record, field);
       return record.assets?.map((asset) => ({ type: asset.type, ...toPicture(site, asset) }));
     }
@@ -47,7 +54,7 @@ export function createProjector(site: Site, routes: Routes): Projector {
     record: SiteRecord,
     fields: readonly string[],
   ): RecordKey[] {
-    const read = fields.filter((field) => field !== 'href');
+    const read = fields.filter((field) => !derived.includes(field));
     const asksHref = fields.includes('href');
     if (!('productionId' in record)) {
       return [

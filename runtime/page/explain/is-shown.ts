@@ -2,6 +2,7 @@
 const bookkeeping: ReadonlySet<string> = new Set([
   'id',
   'href',
+  'calendar',
   'slug',
   'productionId',
   'object',

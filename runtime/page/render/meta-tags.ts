@@ -3,6 +3,7 @@ import { encodePath } from '../../protocol/path.ts';
 import type { Site } from '../../site/site.ts';
 import type { Meta } from '../bind-meta.ts';
 import { escapeHtml } from './escape.ts';
+import { feedLinks } from './feed-links.ts';
 import type { InstallFiles, SharedPicture } from './page-assets.ts';
 
 /** What the head of a page tells of it. */
@@ -31,6 +32,7 @@ export function* metaTags(
   yield name('color-scheme', 'light dark');
   if (isIndexed) yield `<link rel="canonical" href="${escapeHtml(address)}">`;
   yield* siteLinks(site, install);
+  yield* feedLinks(site);
   yield property('og:title', meta.title);
   yield property('og:site_name', config.title);
   yield property('og:type', article === null ? 'website' : 'article');
