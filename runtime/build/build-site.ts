@@ -10,7 +10,8 @@ import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { feedFiles } from './feeds/index.ts';
 import { heavyProps } from './heavy-props.ts';
-import { headerRules, headersFile, redirectsFile, robotsFile, sitemapFile } from './host-files.ts';
+import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
+import { installOf } from './install/install-files.ts';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { deliveredMedia } from './media.ts';
 import { openOutput } from './output-folder.ts';
@@ -22,6 +23,8 @@ import { createUsedPictures, type UsedPictures } from './pictures/used-pictures.
 import { precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile } from './search-index.ts';
+import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
+import { type ListedPage, sitemapFiles } from './sitemap.ts';
 import { writeWorker } from './worker.ts';
 
 export interface BuildOptions {
@@ -48,6 +51,8 @@ export interface BuildResult {
   readonly kept: number;
   /** Copies of pictures that were encoded, for nobody had made them before. */
   readonly encoded: number;
+  /** Pictures for shared links that were drawn, for nobody had drawn them before. */
+  readonly drawn: number;
   /** What was built all the same, but could be better. */
   readonly warnings: readonly string[];
   /** Removes older outputs; for after the answer. */
@@ -78,12 +83,17 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const writer = createWriter(output.making, output.current, before?.files ?? {});
   try {
     const searchIndex = searchIndexFile(model);
+    const { reader, pictures: store } = options;
+    const shared = store === undefined ? null : createSharedPictures(site, renderer, reader);
+    const install = store && (await installOf(site, renderer, reader, store));
     const assets = {
       ...createAssets(site, renderer, browser, renderer.shellText(site, now)),
       searchIndex: searchIndex && `/${searchIndex.file}`,
+      ...(install && { install: install.facts }),
+      ...(shared && { sharedPicture: shared.addressOf }),
     };
     const used = createUsedPictures();
-    const { pages, warnings } = await writePages(options, model, assets, writer, used);
+    const { pages, warnings, indexed } = await writePages(options, model, assets, writer, used);
     for (const [file, content] of assets.files) {
       writer.write(file, content);
       for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
@@ -92,6 +102,12 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
       writer.write(file, bytes);
     const encoded = await makeUsed(options, used, writer, before);
+    for (const [file, content] of install?.files ?? []) writer.write(file, content);
+    const drawn =
+      shared === null || store === undefined
+        ? 0
+        : await shared.make({ reader, store, writer, before: before?.files ?? {} });
+    for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
     const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
@@ -108,7 +124,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writer.flush();
     await output.swap(hash('sha256', JSON.stringify(manifest.files)).slice(0, 10));
     return {
-      ...{ pages, files: files.size, bytes, kept, encoded },
+      ...{ pages, files: files.size, bytes, kept, encoded, drawn },
       warnings: [...media.warnings, ...warnings],
       sweep: output.sweep,
     };
@@ -158,6 +174,12 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1;
 }
 
+/** What came of rendering all pages. */
+interface WrittenPages extends Pick<BuildResult, 'pages' | 'warnings'> {
+  /** Those that search engines may keep. */
+  readonly indexed: readonly ListedPage[];
+}
+
 /** Renders every page. @returns how many, and what could be better. */
 async function writePages(
   { site, renderer, now, onProgress }: BuildOptions,
@@ -165,17 +187,20 @@ async function writePages(
   assets: SiteAssets,
   writer: OutputWriter,
   used: UsedPictures,
-): Promise<Pick<BuildResult, 'pages' | 'warnings'>> {
+): Promise<WrittenPages> {
   const context = { now, registry: renderer.registry, assets };
   const paths = pathsToRender(site, model);
   const failures = new Set<string>();
   const warnings: string[] = [];
+  const indexed: ListedPage[] = [];
   for (const [index, path] of paths.entries()) {
     try {
       const page = renderer.renderPage(site, encodePath(path), context);
       if (page.kind === 'redirect') continue;
       writer.write(fileOf(path), page.html);
       used.read(page.html);
+      const { title, changed } = page;
+      if (page.isIndexed) indexed.push({ path, title, changed });
       const warning = page.islands.length > 0 ? heavyProps(path, page.html) : null;
       if (warning !== null) warnings.push(warning);
     } catch (error) {
@@ -186,7 +211,7 @@ async function writePages(
     if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
   if (failures.size > 0) throw new BuildError([...failures].join('\n'));
-  return { pages: paths.length, warnings };
+  return { pages: paths.length, warnings, indexed };
 }
 
 /** Every address, and the 404 page; a closed site has two pages only (A57). */
@@ -213,7 +238,6 @@ function writeHostFiles(
   writer.write('_headers', headersFile(rules));
   writer.write('_redirects', redirectsFile(model));
   writer.write('robots.txt', robotsFile(site));
-  writer.write('sitemap.xml', sitemapFile(model));
   const isOpen = site.config.published;
   const searchPath = site.config.search?.path;
   const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { memberScript, type PageModel, speculationRules } from '../page/index.ts';
-import { encodePath } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 import { backendOrigins } from './endpoints.ts';
@@ -105,23 +104,4 @@ export function redirectsFile({ site, routes }: PageModel): string {
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;
-}
-
-/** `sitemap.xml`: every page that may be indexed, with its last change where its record tells one. */
-export function sitemapFile({ site, routes }: PageModel): string {
-  const isOpen = site.config.published && site.config.stage === 'production';
-  const indexed = routes.addresses.filter(
-    ({ page, path }) => isOpen && page.definition.audience !== 'member' && path !== '/404.html',
-  );
-  const entries = indexed.map(({ path, record }) => {
-    const changed = record && 'slug' in record ? (record.updatedAt ?? record.createdAt) : undefined;
-    const lastChange =
-      typeof changed === 'number' ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
-    return `<url><loc>${encodeXml(site.config.host + encodePath(path))}</loc>${lastChange}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
-}
-
-function encodeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

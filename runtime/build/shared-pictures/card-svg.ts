@@ -1,0 +1,74 @@
+import { breakTitle } from './break-lines.ts';
+import { CARD, type Card } from './card.ts';
+import type { TypeSetter } from './type-setter.ts';
+
+const EDGE = 64;
+const TITLE = { weight: 800, stretch: 75 };
+const SMALL = { weight: 700, stretch: 75 };
+const NAME = { weight: 600, stretch: 100 };
+const KICKER_SIZE = 40;
+const NAME_SIZE = 26;
+const LEADING = 1.02;
+/** The height of capitals over the base line, as a share of the size. */
+const CAPITALS = 0.7;
+
+/** The largest size first: short titles are loud, long ones take three lines. */
+const SIZES = [
+  { size: 150, lines: 1 },
+  { size: 128, lines: 2 },
+  { size: 108, lines: 2 },
+  { size: 92, lines: 3 },
+  { size: 76, lines: 3 },
+  { size: 62, lines: 4 },
+];
+
+/** What lies over the picture of a card: the dark that words stand on, kicker, title and the site's name. */
+export function cardSvg(card: Card, type: TypeSetter): string {
+  const { colours } = card;
+  const width = CARD.width - 2 * EDGE;
+  const widthOf = (text: string, size: number) => type.widthOf(text, size, TITLE);
+  const { lines, size } = breakTitle(card.title, width, SIZES, widthOf);
+  const nameLine = CARD.height - EDGE;
+  const lastLine = nameLine - NAME_SIZE - 44;
+  const titleTop = lastLine - (lines.length - 1) * size * LEADING - size * CAPITALS;
+  const kickerLine = titleTop - 28;
+  const line = (text: string, y: number, lineSize: number, style: typeof TITLE, fill: string) =>
+    `<path fill="${fill}" d="${type.pathOf(text, { x: EDGE, y, size: lineSize, style })}"/>`;
+  const words = [
+    ...(card.kicker === null
+      ? []
+      : [line(card.kicker, kickerLine, KICKER_SIZE, SMALL, colours.light)]),
+    ...lines.map((text, index) =>
+      line(
+        text,
+        lastLine - (lines.length - 1 - index) * size * LEADING,
+        size,
+        TITLE,
+        colours.title,
+      ),
+    ),
+    line(card.siteName, nameLine, NAME_SIZE, NAME, colours.quiet),
+  ];
+  const top = kickerLine - (card.kicker === null ? 0 : KICKER_SIZE);
+  const ground = card.picture === null ? beam(card) : shade(card, top);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${ground}${words.join('')}</svg>`;
+}
+
+/** Dark enough behind every word, from above the first one down, and clear above that. */
+function shade({ colours }: Card, top: number): string {
+  const stop = (y: number, opacity: number) =>
+    `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;
+  const stops = [
+    stop(top - 190, 0),
+    stop(top - 60, 0.34),
+    stop(top + 10, 0.64),
+    stop(top + 160, 0.86),
+    stop(CARD.height, 0.96),
+  ];
+  return `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/>`;
+}
+
+/** Without a picture: the light of a projector through the dark of a room. */
+function beam({ colours }: Card): string {
+  return `<linearGradient id="b" x1="1" y1="0" x2="0.1" y2="0.9"><stop offset="0" stop-color="${colours.light}" stop-opacity="0.5"/><stop offset="0.55" stop-color="${colours.light}" stop-opacity="0.1"/><stop offset="1" stop-color="${colours.light}" stop-opacity="0"/></linearGradient><path fill="${colours.lift}" d="M0,0H1200V230L0,470Z"/><path fill="url(#b)" d="M1200,36L0,0V420L1200,96Z"/><circle cx="1200" cy="66" r="30" fill="${colours.light}"/>`;
+}

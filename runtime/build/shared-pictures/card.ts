@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import type { FocalPoint } from '../../../schemas/types.gen.ts';
+
+/** The size that shared links are shown at. */
+export const CARD = { width: 1200, height: 630 };
+
+/** Colours of a card, `#rrggbb`. */
+export interface CardColours {
+  readonly ground: string;
+  readonly lift: string;
+  readonly title: string;
+  readonly quiet: string;
+  readonly light: string;
+}
+
+/** All that a shared picture is made from. */
+export interface Card {
+  readonly title: string;
+  readonly kicker: string | null;
+  readonly siteName: string;
+  readonly colours: CardColours;
+  readonly picture: {
+    /** Of the picture's bytes. */
+    readonly digest: string;
+    /** Relative to the site folder. */
+    readonly file: string;
+    readonly focus: FocalPoint;
+  } | null;
+}
+
+/** Another one where the drawing itself changes, so that no picture of before is taken for it. */
+const DRAWING = 1;
+
+/** A card's name, by what it is made from and the fonts that it is set in. */
+export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
+  const shown = picture && { digest: picture.digest, focus: picture.focus };
+  return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);
+}

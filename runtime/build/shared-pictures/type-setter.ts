@@ -1,0 +1,118 @@
+import fontverter from 'fontverter';
+import { Blob, Face, Font, shape, Buffer as TextBuffer, Variation } from 'harfbuzzjs';
+
+/** How heavy and how wide letters are, as CSS counts both. */
+export interface TypeStyle {
+  readonly weight: number;
+  readonly stretch: number;
+}
+
+/** Text set with fonts, as paths. */
+export interface TypeSetter {
+  /** The width of a line, in the same unit as `size`. */
+  widthOf(text: string, size: number, style: TypeStyle): number;
+  /** A line as an SVG path that begins at `x` on the base line `y`. */
+  pathOf(text: string, at: { x: number; y: number; size: number; style: TypeStyle }): string;
+}
+
+interface Glyph {
+  readonly font: Font;
+  readonly id: number;
+  /** In thousandths of the size. */
+  readonly advance: number;
+  readonly shift: { readonly x: number; readonly y: number };
+}
+
+/** Font units a size has; all fonts are scaled to it. */
+const UNITS = 1000;
+
+/**
+ * Sets text with variable fonts (WOFF2): a sign that the first one lacks is taken from the next that has it.
+ * @throws Error when a font can't be read.
+ */
+export async function createTypeSetter(
+  fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Promise<TypeSetter> {
+  // The largest one has the signs of most texts, the others what it lacks.
+  const files = [...fonts]
+    .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .map(([, bytes]) => bytes);
+  const faces: Face[] = [];
+  // One after the other: two that are unpacked at once spoil each other.
+  for (const file of files)
+    faces.push(new Face(new Blob(await fontverter.convert(Buffer.from(file), 'sfnt'))));
+  const styled = new Map<string, readonly Font[]>();
+
+  function fontsOf({ weight, stretch }: TypeStyle): readonly Font[] {
+    const key = `${weight} ${stretch}`;
+    const known = styled.get(key);
+    if (known !== undefined) return known;
+    const fonts = faces.map((face) => {
+      const font = new Font(face);
+      font.setScale(UNITS, UNITS);
+      font.setVariations([new Variation('wght', weight), new Variation('wdth', stretch)]);
+      return font;
+    });
+    styled.set(key, fonts);
+    return fonts;
+  }
+
+  function glyphsOf(text: string, style: TypeStyle): readonly Glyph[] {
+    return runsOf(text.normalize('NFC'), fontsOf(style)).flatMap(({ font, text: run }) => {
+      const buffer = new TextBuffer();
+      buffer.addText(run);
+      buffer.guessSegmentProperties();
+      shape(font, buffer);
+      const positions = buffer.getGlyphPositions();
+      return buffer.getGlyphInfos().map(({ codepoint }, index): Glyph => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+        return { font, id: codepoint, advance: xAdvance, shift: { x: xOffset, y: yOffset } };
+      });
+    });
+  }
+
+  return {
+    widthOf: (text, size, style) =>
+      (glyphsOf(text, style).reduce((sum, { advance }) => sum + advance, 0) * size) / UNITS,
+    pathOf(text, { x, y, size, style }) {
+      let at = 0;
+      const parts = glyphsOf(text, style).map(({ font, id, advance, shift }) => {
+        const [dx, dy] = [at + shift.x, shift.y];
+        at += advance;
+        const scale = size / UNITS;
+        return movedPath(font.glyphToPath(id), (px, py) => [
+          x + (px + dx) * scale,
+          y - (py + dy) * scale,
+        ]);
+      });
+      return parts.join('');
+    },
+  };
+}
+
+/** Parts of a text, each with the first font that has all its signs; the first font where none has. */
+function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = [];
+  const [first] = fonts;
+  if (first === undefined) return [];
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0;
+    const font = fonts.find((one) => one.nominalGlyph(code)) ?? first;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += sign;
+    else runs.push({ font, text: sign });
+  }
+  return runs;
+}
+
+/** A path of absolute commands with every point moved. */
+function movedPath(
+  path: string,
+  move: (x: number, y: number) => readonly [number, number],
+): string {
+  return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x: string, y: string) =>
+    move(Number(x), Number(y))
+      .map((value) => value.toFixed(1))
+      .join(','),
+  );
+}

@@ -1,0 +1,62 @@
+import { encodePath } from '../protocol/path.ts';
+
+/** A page as the sitemap lists it. */
+export interface ListedPage {
+  /** Decoded. */
+  readonly path: string;
+  readonly title: string;
+  /** When what it shows was last changed, in milliseconds since 1970; null where nothing tells. */
+  readonly changed: number | null;
+}
+
+/** The most addresses that one sitemap may hold (sitemaps.org). */
+export const MOST = 50_000;
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * The sitemap of the pages that may be indexed, by its files' names: one `sitemap.xml`, or an index of that name with
+ * as many parts as are needed.
+ * @param most How many addresses one file may hold.
+ */
+export function sitemapFiles(
+  host: string,
+  pages: readonly ListedPage[],
+  most = MOST,
+): ReadonlyMap<string, string> {
+  if (pages.length <= most) return new Map([['sitemap.xml', urlset(host, pages)]]);
+  const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => {
+    const inPart = pages.slice(index * most, (index + 1) * most);
+    return { file: `sitemap-${index + 1}.xml`, pages: inPart };
+  });
+  const entries = parts.map(({ file, pages: inPart }) => {
+    const times = inPart.flatMap(({ changed }) => changed ?? []);
+    const last = times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b));
+    return `<sitemap><loc>${encodeXml(`${host}/${file}`)}</loc>${lastChange(last)}</sitemap>`;
+  });
+  const index = document('sitemapindex', entries);
+  return new Map([
+    ['sitemap.xml', index],
+    ...parts.map(({ file, pages: inPart }) => [file, urlset(host, inPart)] as const),
+  ]);
+}
+
+function urlset(host: string, pages: readonly ListedPage[]): string {
+  const entries = pages.map(
+    ({ path, changed }) =>
+      `<url><loc>${encodeXml(host + encodePath(path))}</loc>${lastChange(changed)}</url>`,
+  );
+  return document('urlset', entries);
+}
+
+function document(element: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${NAMESPACE}>\n${entries.join('\n')}\n</${element}>\n`;
+}
+
+function lastChange(time: number | null): string {
+  return time === null ? '' : `<lastmod>${new Date(time).toISOString()}</lastmod>`;
+}
+
+function encodeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
