@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import '../blocks/tokens.css';
 import '../blocks/base.css';
+import '../blocks/choices.css';
 import { blockControls } from './block/controls.ts';
 import { propsAsArgs } from './block/props-as-args.ts';
 import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts';

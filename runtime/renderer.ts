@@ -3,6 +3,7 @@
  * Node can't run `.tsx`; the bundle is cached by the hash of its sources, so that content alone never bundles.
  */
 import baseCss from '../blocks/base.css?inline';
+import choicesCss from '../blocks/choices.css?inline';
 import { colours } from '../blocks/parts/colours.gen.ts';
 import tokensCss from '../blocks/tokens.css?inline';
 import { pageModelOf } from './page/page-model.ts';
@@ -54,7 +55,12 @@ function createRegistry(): Registry {
     const css = styles[`${folder}/${json.name}.module.css`] ?? '';
     return [json.name, { metadata: json, kind, component, validateOptions, css }] as const;
   });
-  return { blocks: new Map(blocks), baseCss: [tokensCss, baseCss, shellCss].join('\n'), colours };
+  return {
+    blocks: new Map(blocks),
+    baseCss: [tokensCss, baseCss, shellCss].join('\n'),
+    choicesCss,
+    colours,
+  };
 }
 
 /** By the names of its files. @throws Error where they tell two kinds. */

@@ -40,6 +40,14 @@ export interface Options {
    */
   layout: 'list' | 'grid';
   /**
+   * Hva publikum kan velge ut etter: dag, barnets alder, om det er laget for barn, aldersgrense, type, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
+   *
+   * Items: Ett av valgene.
+   */
+  choices?: (
+    'child' | 'children' | 'ageLimit' | 'kind' | 'format' | 'language' | 'subtitles' | 'film'
+  )[];
+  /**
    * Navnet på billettjenesten som klokkeslettene lenker til.
    */
   service: string;

@@ -36,6 +36,23 @@ export interface Options {
    */
   open?: number;
   /**
+   * Hva publikum kan velge ut etter: dag, barnets alder, om det er laget for barn, aldersgrense, type, format, tale, teksting, sal og tittel. Et valg som ikke skiller noe, vises ikke. Uten lista er det ingen valg.
+   *
+   * Items: Ett av valgene.
+   */
+  choices?: (
+    | 'day'
+    | 'child'
+    | 'children'
+    | 'ageLimit'
+    | 'kind'
+    | 'format'
+    | 'language'
+    | 'subtitles'
+    | 'screen'
+    | 'film'
+  )[];
+  /**
    * Navnet på billettjenesten som lenkene går til.
    */
   service: string;

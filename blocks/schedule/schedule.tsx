@@ -1,4 +1,8 @@
 import type { ReactElement } from 'react';
+import { factsOf } from '../parts/choice-facts.ts';
+import { ChoiceForm, NothingFits } from '../parts/choice-form.tsx';
+import { findChoices } from '../parts/choices.ts';
+import { classNames } from '../parts/class-names.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -13,7 +17,7 @@ import { ShowingRow } from './showing-row.tsx';
  * What is on, day by day: the answer to "hva går i kveld?" without a click (S38, A69). As tabs it shows
  * the day that the address names (`:target`), else the first: without script, and all of them in print.
  */
-export default function Schedule({ id, records, options, site }: Props): ReactElement {
+export default function Schedule({ id, records, options, page, site }: Props): ReactElement {
   const { heading, link, empty, service, view } = options;
   const days = groupByDay(records.event, options.days);
   if (days.length === 0) {
@@ -25,6 +29,14 @@ export default function Schedule({ id, records, options, site }: Props): ReactEl
     );
   }
   const productions = new Map(records.production.map((production) => [production.id, production]));
+  const events = days.flatMap((day) => day.events);
+  const choices = options.choices?.length
+    ? findChoices(
+        events.map((event) => factsOf(event, productions.get(event.productionId), site)),
+        options.choices,
+      )
+    : null;
+  const fits = new Map(events.map(({ id: event }, index) => [event, choices?.fits[index]]));
   const tabs = view === 'tabs' && days.length > 1;
   const open = tabs ? days.length : (options.open ?? days.length);
   const folded = days.slice(open);
@@ -38,6 +50,7 @@ export default function Schedule({ id, records, options, site }: Props): ReactEl
             event={event}
             production={productions.get(event.productionId)}
             house={findHouse(day)}
+            fits={fits.get(event.id)}
             service={service}
             site={site}
           />
@@ -46,8 +59,11 @@ export default function Schedule({ id, records, options, site }: Props): ReactEl
     </section>
   );
   return (
-    <section className={tabs ? styles.tabs : styles.list}>
+    <section
+      className={classNames(tabs ? styles.tabs : styles.list, choices ? 'choosing' : undefined)}
+    >
       <SectionHead heading={heading} link={link} />
+      {choices && <ChoiceForm path={page.path} block={id} choices={choices} />}
       {days.length > 1 && folded.length === 0 && (
         <DayLinks block={id} heading={heading} days={days} hasAll={tabs} site={site} />
       )}
@@ -57,6 +73,7 @@ export default function Schedule({ id, records, options, site }: Props): ReactEl
           <div className={styles.days}>{folded.map(draw)}</div>
         </Fold>
       )}
+      {choices && <NothingFits />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { findPoster } from '../parts/assets.ts';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
+import { formatShortDay } from '../parts/dates.ts';
 import { isFree } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { liveField } from '../parts/live-field.ts';
@@ -23,17 +24,23 @@ export function ShowingRow(props: {
   readonly production: Production | undefined;
   /** What the day's heading says of the place already. */
   readonly house: string | undefined;
+  /** The marks of the choices that it fits, where visitors can choose. */
+  readonly fits: string | undefined;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, production, house, service, site } = props;
+  const { event, production, house, fits, service, site } = props;
   const href = event.href ?? production?.href ?? null;
   const poster = findPoster(production?.assets);
   const begun = Date.parse(event.startTime) <= site.now;
   const live = begun ? undefined : liveField(site, event, 'state');
   return (
-    <li className={classNames('showing', styles.row, styleOf(event, begun))}>
-      <StartTime event={event} live={begun ? undefined : liveField(site, event, 'time')} />
+    <li className={classNames('showing', styles.row, styleOf(event, begun))} data-fits={fits}>
+      <StartTime
+        event={event}
+        day={fits === undefined ? undefined : formatShortDay(event.startTime, site.now)}
+        live={begun ? undefined : liveField(site, event, 'time')}
+      />
       {poster && (
         // The title stands beside it; its text would be read once a row.
         <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />

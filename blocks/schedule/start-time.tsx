@@ -6,6 +6,8 @@ import type { Event } from './days.ts';
 /** `kl. 18.00`; small hours also say which night they belong to, `natt til lørdag`. */
 export function StartTime(props: {
   readonly event: Event;
+  /** Its day, for where the day's heading is gone. */
+  readonly day: string | undefined;
   /** The marks of the cell, where it may be refreshed. */
   readonly live: LiveField | undefined;
 }): ReactElement {
@@ -18,6 +20,7 @@ export function StartTime(props: {
         <span {...props.live}>{formatTime(startTime)}</span>
       </time>
       {night && <small>{night}</small>}
+      {props.day && <small className="own-day">{props.day}</small>}
     </p>
   );
 }

@@ -36,6 +36,8 @@ export interface Registry {
   readonly blocks: ReadonlyMap<string, RegisteredBlock>;
   /** Tokens, base and shell: what every page's stylesheet begins with. */
   readonly baseCss: string;
+  /** What hides what visitors didn't choose: for layouts with a block whose option `choices` offers something. */
+  readonly choicesCss?: string;
   /** What the colour tokens are in it. */
   readonly colours: SchemeColours;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { normalisePath } from '../protocol/path.ts';
+import { choicesAnswer } from './choices-answer.ts';
 import { type FileRequest, fileAnswer, headersFor } from './file-answer.ts';
 import type { Output } from './output.ts';
 import { searchAnswer } from './search-answer.ts';
@@ -52,7 +53,9 @@ async function answer(output: Output, target: string, request: FileRequest): Pro
     const file = pageFile(output, path);
     if (file !== undefined) {
       const found =
-        path === output.search?.path ? await searchAnswer(output, target, file, request) : null;
+        path === output.search?.path
+          ? await searchAnswer(output, target, file, request)
+          : await choicesAnswer(output, target, file, request);
       return found ?? fileAnswer(output, file, match.status, request);
     }
   }

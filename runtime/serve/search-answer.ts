@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPage, readAsked, readIndex, type SearchIndex, search } from '../search/index.ts';
-import { chooseEncoding, compress } from './encodings.ts';
-import { type FileRequest, headersFor } from './file-answer.ts';
+import type { FileRequest } from './file-answer.ts';
 import type { Output } from './output.ts';
+import { ownAnswer } from './own-answer.ts';
 
 const indexes = new WeakMap<Output, Promise<SearchIndex>>();
 
@@ -25,16 +25,7 @@ export async function searchAnswer(
   indexes.set(output, index);
   const page = await readFile(join(output.folder, file), 'utf8');
   const html = fillPage(page, search(await index, asked.query, asked.kind), path);
-  const encoding = chooseEncoding(request.acceptEncoding);
-  const bytes = await compress(Buffer.from(html), encoding);
-  const headers = new Headers(headersFor(output, `/${file}`));
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  // A page is kept under its path alone (B5): one with an answer in it is nobody else's.
-  headers.set('Cache-Control', 'no-store');
-  headers.set('Vary', 'Accept-Encoding');
-  headers.set('Content-Length', String(bytes.length));
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+  return ownAnswer(output, file, html, request);
 }
 
 async function read(output: Output, file: string): Promise<SearchIndex> {

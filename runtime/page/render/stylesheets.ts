@@ -9,16 +9,25 @@ export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<s
   for (const [name, layout] of site.layouts) {
     const pages = site.pages.filter(({ definition }) => definition.layout === name);
     if (pages.length === 0) continue;
-    const used = new Set(
-      pages.flatMap(({ definition }) => definition.blocks ?? []).map(({ component }) => component),
-    );
+    const placed = pages.flatMap(({ definition }) => definition.blocks ?? []);
+    const used = new Set(placed.map(({ component }) => component));
     const blocks = [...used].sort().map((component) => registry.blocks.get(component)?.css ?? '');
     sheets.set(
       name,
-      [registry.baseCss, themeCss(site, registry), gridCss(layout), ...blocks].join('\n'),
+      [
+        registry.baseCss,
+        themeCss(site, registry),
+        gridCss(layout),
+        ...blocks,
+        ...(placed.some((block) => offersChoices(site, block)) ? [registry.choicesCss ?? ''] : []),
+      ].join('\n'),
     );
   }
   return sheets;
+}
+
+function offersChoices(site: Site, { data }: { readonly data?: readonly string[] }): boolean {
+  return (data ?? []).some((id) => 'choices' in (site.blockData.get(id)?.options ?? {}));
 }
 
 /** The stylesheet of a page without layout: of the closed site, or of a site that defines no 404 page. */

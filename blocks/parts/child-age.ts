@@ -1,0 +1,75 @@
+import type { AgeLimitYears } from './age-limit.tsx';
+
+/**
+ * How old a child must be to see what has an age limit together with a grown-up, by that limit
+ * (`companionAges` of site.json). A limit that isn't there is absolute.
+ */
+export type CompanionAges = { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
+
+/** What the law says: up to three years younger, at six any child, at eighteen nobody. */
+const law: CompanionAges = { '6': 0, '9': 6, '12': 9, '15': 12 };
+
+/** Who isn't a child any more, in years. */
+export const GROWN_UP = 18;
+
+export type Verdict = 'yes' | 'withAdult' | 'no';
+
+/** From which age one may come, in years. */
+export interface FromAges {
+  readonly alone: number;
+  readonly withAdult: number;
+}
+
+/** From which ages one may come. A film without a limit isn't judged yet, and counts as 18. */
+export function fromAges(
+  limit: AgeLimitYears | undefined,
+  companionAges: CompanionAges = law,
+): FromAges {
+  if (limit === 0) return { alone: 0, withAdult: 0 };
+  const alone = limit ?? GROWN_UP;
+  return { alone, withAdult: Math.min(companionAges[`${alone}`] ?? alone, alone) };
+}
+
+/** May a child of so many years see it? */
+export function judge({ alone, withAdult }: FromAges, age: number): Verdict {
+  if (age >= alone) return 'yes';
+  return age >= withAdult ? 'withAdult' : 'no';
+}
+
+/** The verdicts there are, each in words and with its reason, in the order of age; the youngest first. */
+export function describeVerdicts(
+  limit: AgeLimitYears | undefined,
+  companionAges?: CompanionAges,
+): readonly { readonly verdict: Verdict; readonly text: string; readonly reason: string }[] {
+  const { alone, withAdult } = fromAges(limit, companionAges);
+  const absolute = `Grensa på ${alone} år gjelder også sammen med voksne.`;
+  const tooYoung =
+    withAdult === alone
+      ? absolute
+      : `Barn under ${withAdult} år slipper ikke inn, heller ikke sammen med en voksen.`;
+  const unknown = 'Filmen har ikke fått aldersgrense ennå, og regnes som 18 år til den har det.';
+  return [
+    ...(withAdult > 0
+      ? [{ verdict: 'no', text: 'Nei', reason: limit === undefined ? unknown : tooYoung } as const]
+      : []),
+    ...(withAdult < alone
+      ? [
+          {
+            verdict: 'withAdult',
+            text: 'Ja, sammen med en voksen',
+            reason: `Alene må barnet ha fylt ${alone} år.`,
+          } as const,
+        ]
+      : []),
+    {
+      verdict: 'yes',
+      text: 'Ja',
+      reason: alone === 0 ? 'Filmen er tillatt for alle.' : `Barnet har fylt ${alone} år.`,
+    },
+  ];
+}
+
+/** `Under 1 år`, `7 år`. */
+export function describeAge(age: number): string {
+  return age === 0 ? 'Under 1 år' : `${age} år`;
+}
