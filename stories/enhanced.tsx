@@ -2,32 +2,41 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { Enhance } from '../runtime/block.ts';
+import { exampleSite } from './example-props.ts';
 
 interface Props {
   readonly id: string;
   readonly enhance: Enhance;
+  /** The site's clock, which stands still. */
+  readonly now: number;
   readonly children: ReactNode;
 }
 
 /** Runs the block's code on the story's HTML, as a page does, until the story is left. */
 export function enhanced(enhance: Enhance): Decorator {
   return (Story, { args }) => (
-    <Enhanced id={String(args.id)} enhance={enhance}>
+    <Enhanced id={String(args.id)} enhance={enhance} now={clockOf(args.site)}>
       <Story />
     </Enhanced>
   );
 }
 
-function Enhanced({ id, enhance, children }: Props): ReactElement {
+function Enhanced({ id, enhance, now, children }: Props): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const context = { id, path: '/', now: Date.now, signal: controller.signal };
+    const context = { id, path: '/', now: () => now, signal: controller.signal };
     const stop = element.current ? enhance(element.current, context) : undefined;
     return () => {
       controller.abort();
       stop?.();
     };
-  }, [id, enhance]);
+  }, [id, enhance, now]);
   return <div ref={element}>{children}</div>;
+}
+
+/** The clock of the story's site, else that of the examples. */
+function clockOf(site: unknown): number {
+  const has = typeof site === 'object' && site !== null && 'now' in site;
+  return has && typeof site.now === 'number' ? site.now : exampleSite.now;
 }
