@@ -1,0 +1,37 @@
+// Generated from blocks/countdown/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, EventRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * En dag å telle ned til, i stedet for et arrangement.
+   */
+  goal?: {
+    /**
+     * Hva som skjer den dagen.
+     */
+    title: string;
+    /**
+     * Dagen: år, måned og dag.
+     */
+    day: string;
+  };
+  /**
+   * Veien videre, der den ikke er sida til arrangementet.
+   */
+  link?: {
+    /**
+     * Teksten.
+     */
+    label: string;
+    /**
+     * Adressen.
+     */
+    href: string;
+  };
+}
+
+export interface Records {
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl' | 'href'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { Availability } from '../parts/availability.tsx';
+import { formatFullDay, formatTime } from '../parts/dates.ts';
+import { compareStart } from '../parts/events.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
+import { ticketItem } from '../parts/ticket-item.ts';
+import { TicketLink } from '../parts/ticket-link.tsx';
+import type { Props, Records } from './block.gen.ts';
+import styles from './countdown.module.css';
+import { timeLeft } from './time-left.ts';
+
+/** How long it is to a day or an event, what it is and when, and the way to it. Nothing when it is over. */
+export default function Countdown({ records, options, site }: Props): ReactElement | null {
+  const { goal, link } = options;
+  const event = goal ? undefined : findNext(records.event, site.now);
+  const start = goal?.day ?? event?.startTime;
+  const left = start && timeLeft({ start, end: event?.endTime }, site.now, false);
+  if (!start || !left) return null;
+
+  const title = goal?.title ?? event?.title;
+  return (
+    <section className={styles.countdown} data-start={start} data-end={event?.endTime}>
+      <p className={styles.left}>
+        <span className={styles.figure}>{left.figure}</span> <span>{left.words}</span>
+      </p>
+      <div className={styles.goal}>
+        <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
+        <p className={styles.when}>
+          <time dateTime={start}>
+            {formatFullDay(start, site.now)}
+            {event && ` kl. ${formatTime(start)}`}
+          </time>
+          {event && <Availability showing={event} clock={site} />}
+        </p>
+        <div className={styles.ways}>
+          {event && <TicketLink showing={event} clock={site} item={ticketItem(event, undefined)} />}
+          {link && (
+            <Link href={link.href} className="more">
+              {link.label}
+              {link.href.startsWith('/') && <Icon name="arrow-right" />}
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The first event that isn't over and isn't cancelled. */
+function findNext(events: Records['event'], now: number): Records['event'][number] | undefined {
+  return events
+    .filter(({ status }) => status !== 'cancelled')
+    .filter(({ startTime, endTime }) => timeLeft({ start: startTime, end: endTime }, now, false))
+    .toSorted(compareStart)[0];
+}

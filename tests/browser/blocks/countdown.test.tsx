@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Options, Records } from '../../../blocks/countdown/block.gen.ts';
+import metadata from '../../../blocks/countdown/block.json' with { type: 'json' };
+import enhance from '../../../blocks/countdown/countdown.enhance.ts';
+import Countdown from '../../../blocks/countdown/countdown.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { get, prerender, run } from './prerendered.ts';
+
+const props = exampleProps<Options, Records>(metadata, {
+  site: { now: Date.parse('2026-12-12T00:00:00+01:00') },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-12T17:58:10+01:00') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wordsOf = (element: HTMLElement) => get(element, 'p').textContent;
+
+describe('the countdown in the browser', () => {
+  it('counts the minutes, says when it has begun, and goes when it is over', () => {
+    const element = prerender(<Countdown {...props} />);
+    expect(wordsOf(element)).toBe('I dag er det');
+    run(enhance, element);
+    expect(wordsOf(element)).toBe('2 minutter igjen til');
+    vi.advanceTimersByTime(60_000);
+    expect(wordsOf(element)).toBe('1 minutt igjen til');
+    vi.advanceTimersByTime(60_000);
+    expect(wordsOf(element)).toBe('Nå er det');
+    vi.advanceTimersByTime(90 * 60_000);
+    expect(get(element, 'section').checkVisibility()).toBe(false);
+  });
+
+  it('is right at once when somebody comes back to its tab', () => {
+    const element = prerender(<Countdown {...props} />);
+    run(enhance, element);
+    vi.setSystemTime('2026-12-12T18:00:00+01:00');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(wordsOf(element)).toBe('Nå er det');
+  });
+
+  it('leaves the HTML as it was when it stops', () => {
+    const element = prerender(<Countdown {...props} />);
+    const html = element.innerHTML;
+    const enhanced = run(enhance, element);
+    vi.setSystemTime('2026-12-12T20:00:00+01:00');
+    document.dispatchEvent(new Event('visibilitychange'));
+    enhanced.stop();
+    expect(get(element, 'section').checkVisibility()).toBe(true);
+    expect(element.innerHTML).toBe(html);
+    vi.advanceTimersByTime(60_000);
+    expect(element.innerHTML).toBe(html);
+  });
+});

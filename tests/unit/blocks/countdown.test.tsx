@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/countdown/block.gen.ts';
+import metadata from '../../../blocks/countdown/block.json' with { type: 'json' };
+import Countdown from '../../../blocks/countdown/countdown.tsx';
+import { timeLeft } from '../../../blocks/countdown/time-left.ts';
+import { exampleProps } from '../../../stories/example-props.ts';
+import { textOf } from './text-of.ts';
+
+const { event } = exampleProps<Options, Records>(metadata).records;
+
+function draw(overrides: Parameters<typeof exampleProps<Options, Records>>[1]): string {
+  return renderToStaticMarkup(
+    <Countdown {...exampleProps<Options, Records>(metadata, overrides)} />,
+  );
+}
+
+describe('countdown', () => {
+  it('counts the days to the first event that one can come to, with its ticket', () => {
+    const [first] = event;
+    if (!first) throw new Error('the example has no event');
+    const cancelled: typeof first = {
+      ...first,
+      startTime: '2026-11-30T18:00:00+01:00',
+      status: 'cancelled',
+    };
+    const html = draw({ records: { event: [cancelled, first] } });
+    expect(textOf(html)).toContain('22 dager igjen til');
+    expect(textOf(html)).toContain('lørdag 12. desember kl. 18.00');
+    expect(html).toContain('href="https://ebillett.example/skarvoy/e-julekonsert"');
+  });
+
+  it('counts to a day, and leads on by the link', () => {
+    const html = draw({
+      records: { event: [] },
+      options: {
+        goal: { title: 'Den store kinodagen', day: '2026-12-05' },
+        link: { label: 'Se programmet', href: '/den-store-kinodagen' },
+      },
+    });
+    expect(textOf(html)).toContain('15 dager igjen til');
+    expect(html).toContain('<h2>Den store kinodagen</h2>');
+    expect(html).toContain('<time dateTime="2026-12-05">lørdag 5. desember</time>');
+    expect(html).toContain('href="/den-store-kinodagen"');
+  });
+
+  it('draws nothing when it is over, or when there is nothing to count to', () => {
+    expect(draw({ records: { event: [] } })).toBe('');
+    expect(draw({ site: { now: Date.parse('2026-12-12T19:30:00+01:00') } })).toBe('');
+  });
+});
+
+describe('timeLeft', () => {
+  const concert = { start: '2026-12-12T18:00:00+01:00', end: '2026-12-12T19:30:00+01:00' };
+  const say = (goal: typeof concert | { start: string }, now: string, minutes = false) => {
+    const left = timeLeft(goal, Date.parse(now), minutes);
+    return left && `${left.figure} ${left.words}`;
+  };
+
+  it.each([
+    ['2026-12-10T23:59:00+01:00', '2 dager igjen til'],
+    ['2026-12-11T00:00:00+01:00', 'I morgen er det'],
+    ['2026-12-12T00:00:00+01:00', 'I dag er det'],
+    ['2026-12-12T18:00:00+01:00', 'Nå er det'],
+    ['2026-12-12T19:30:00+01:00', null],
+  ])('says at %s what stays right until its turn: %s', (now, said) => {
+    expect(say(concert, now)).toBe(said);
+  });
+
+  it.each([
+    ['2026-12-11T23:59:00+01:00', 'I morgen er det'],
+    ['2026-12-12T00:00:00+01:00', '18 timer igjen til'],
+    ['2026-12-12T16:00:00+01:00', '2 timer igjen til'],
+    ['2026-12-12T16:01:00+01:00', '119 minutter igjen til'],
+    ['2026-12-12T17:59:30+01:00', '1 minutt igjen til'],
+    ['2026-12-12T18:00:00+01:00', 'Nå er det'],
+  ])('counts at %s while somebody looks: %s', (now, said) => {
+    expect(say(concert, now, true)).toBe(said);
+  });
+
+  it('counts days of the calendar, over summer time too', () => {
+    const start = '2027-03-29';
+    expect(say({ start }, '2027-03-27T23:30:00+01:00')).toBe('2 dager igjen til');
+    expect(say({ start }, '2027-03-28T23:30:00+02:00')).toBe('I morgen er det');
+    expect(say({ start }, '2027-03-29T23:59:00+02:00', true)).toBe('I dag er det');
+    expect(say({ start }, '2027-03-30T00:00:00+02:00')).toBe(null);
+  });
+
+  it('takes an event without end to last its day', () => {
+    const start = '2026-12-12T18:00:00+01:00';
+    expect(say({ start }, '2026-12-12T23:59:00+01:00')).toBe('Nå er det');
+    expect(say({ start }, '2026-12-13T00:00:00+01:00')).toBe(null);
+  });
+});
