@@ -1,7 +1,7 @@
 /** The files of a new block by their path: a small list of articles, to be changed into what is wanted. */
 export function blockFiles(name: string): ReadonlyMap<string, string> {
   const words = name.split('-');
-  const component = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const component = componentName(words);
   const title = words.join(' ').replace(/^./, (first) => first.toUpperCase());
   return new Map([
     [`blocks/${name}/block.json`, metadata(name, title)],
@@ -10,6 +10,27 @@ export function blockFiles(name: string): ReadonlyMap<string, string> {
     [`stories/${name}.stories.tsx`, story(name, component, title)],
     [`tests/unit/blocks/${name}.test.tsx`, test(name, component)],
   ]);
+}
+
+/** Names that the files below import, declare or export themselves. */
+const taken = [
+  'Empty',
+  'Link',
+  'SectionHead',
+  'Props',
+  'ReactElement',
+  'Meta',
+  'StoryObj',
+  'Story',
+];
+const states = ['Example', 'One', 'Many', 'LongWords', 'Dark', 'NarrowColumn', 'LargeText'];
+
+/** `MovieInfo`; a block called `map` or `link` doesn't hide what everybody knows by that name: `MapBlock`. */
+function componentName(words: readonly string[]): string {
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return name in globalThis || taken.includes(name) || states.includes(name)
+    ? `${name}Block`
+    : name;
 }
 
 function metadata(name: string, title: string): string {
