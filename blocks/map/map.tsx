@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../parts/class-names.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Link } from '../parts/link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { Props } from './block.gen.ts';
+import styles from './map.module.css';
+import { directionsLink, mapLink } from './map-links.ts';
+
+/** Where the house is and how one gets there. The map is a picture: nobody is told who looks at it. */
+export default function HouseMap({ options }: Props): ReactElement {
+  const { heading, address, position, image, ways = [] } = options;
+  return (
+    <section>
+      <SectionHead heading={heading} />
+      <div className={classNames(styles.map, image ? styles.pictured : undefined)}>
+        {image && (
+          <Picture
+            picture={image}
+            sizes="(min-width: 60rem) 60vw, 100vw"
+            className={styles.picture}
+          />
+        )}
+        <div className={styles.place}>
+          <address className={styles.address}>
+            <Icon name="pin" />
+            <span>
+              {address.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))}
+            </span>
+          </address>
+          <p className={styles.links}>
+            <Link href={directionsLink(position)} service="OpenStreetMap" className="button">
+              Finn veien
+            </Link>
+            <Link href={mapLink(position)} service="OpenStreetMap" className="button-secondary">
+              Åpne kartet
+            </Link>
+          </p>
+        </div>
+        {ways.length > 0 && (
+          <dl className={styles.ways}>
+            {ways.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import metadata from '../blocks/map/block.json' with { type: 'json' };
+import HouseMap from '../blocks/map/map.tsx';
+import { exampleProps } from './example-props.ts';
+
+const meta: Meta<typeof HouseMap> = { title: 'Blocks/Map', component: HouseMap };
+export default meta;
+
+type Story = StoryObj<typeof HouseMap>;
+
+export const Example: Story = {
+  args: exampleProps(metadata),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Finn veien (hos OpenStreetMap)' });
+    await expect(link).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
+  },
+};
+
+export const MissingPicture: Story = {
+  args: exampleProps(metadata, { options: { image: undefined } }),
+};
+
+export const AddressOnly: Story = {
+  args: exampleProps(metadata, { options: { image: undefined, ways: undefined } }),
+};
+
+export const LongWords: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      heading: 'Framkommelighetsveiledningen',
+      address: ['Kulturskoleadministrasjonssekretariatet', 'Hurtigbåtterminalkaiveien 112 B'],
+      ways: [
+        {
+          title: 'Skoleskyssminibussordningen',
+          text: 'Frivillighetssentralens transportkoordineringstjeneste bestilles dagen før.',
+        },
+      ],
+    },
+  }),
+};
+
+export const Dark: Story = { args: exampleProps(metadata), globals: { theme: 'dark' } };
+
+export const NarrowColumn: Story = { args: exampleProps(metadata), globals: { column: 'narrow' } };
+
+export const LargeText: Story = { args: exampleProps(metadata), globals: { text: '200%' } };

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Options, Records } from '../../../blocks/map/block.gen.ts';
+import metadata from '../../../blocks/map/block.json' with { type: 'json' };
+import HouseMap from '../../../blocks/map/map.tsx';
+import { exampleProps } from '../../../stories/example-props.ts';
+
+const draw = (options: Partial<Record<keyof Options, undefined>> = {}) =>
+  renderToStaticMarkup(<HouseMap {...exampleProps<Options, Records>(metadata, { options })} />);
+
+describe('map', () => {
+  it('says the address, line by line, and each way to get there', () => {
+    const html = draw();
+    for (const line of metadata.example.options.address) expect(html).toContain(`>${line}</span>`);
+    const ways = [...html.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, title]) => title);
+    expect(ways).toEqual(metadata.example.options.ways.map(({ title }) => title));
+  });
+
+  it('leads to the map and to directions, and says who answers there', () => {
+    const html = draw();
+    expect(html).toContain(
+      'href="https://www.openstreetmap.org/?mlat=70.0331&amp;mlon=20.9716#map=17/70.0331/20.9716"',
+    );
+    expect(html).toContain('href="https://www.openstreetmap.org/directions?to=70.0331%2C20.9716"');
+    expect(html.match(/\(hos OpenStreetMap\)/g)).toHaveLength(2);
+  });
+
+  it('asks no other host for anything', () => {
+    const asked = [...draw().matchAll(/\b(?:src|srcset|action)="([^"]+)"/gi)].map(([, url]) => url);
+    expect(asked).toEqual(['/media/kart-skarvoy.webp']);
+    expect(draw()).not.toMatch(/<(iframe|script|link)\b/);
+  });
+
+  it('needs neither picture nor directions', () => {
+    const html = draw({ image: undefined, ways: undefined });
+    expect(html).not.toMatch(/<(picture|dl)\b/);
+    expect(html).toContain('Havnegata 12');
+  });
+});
