@@ -3,6 +3,7 @@ import { houseByDay } from './by-day.ts';
 import { houseByNight } from './by-night.ts';
 import { ceremonyRoom } from './ceremony-room.ts';
 import { knitting } from './knitting.ts';
+import { map } from './map.ts';
 import { market } from './market.ts';
 
 /** Pictures of the house and what happens in it, by name. */
@@ -10,6 +11,7 @@ export const houseScenes: SceneTable = {
   'kulturhus-natt': houseByNight,
   'kulturhus-dag': houseByDay,
   seremonirom: ceremonyRoom,
+  'kart-skarvoy': map,
   marked: market,
   strikkekafe: knitting,
 };
