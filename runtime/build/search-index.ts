@@ -11,7 +11,7 @@ export interface SearchIndexFile {
 }
 
 /** Raised when the same entries are written otherwise than before. */
-const FORM = 1;
+const FORM = 2;
 
 /** Null where nothing can be searched: a closed site (A57), or one without a search page. */
 export function searchIndexFile(model: PageModel): SearchIndexFile | null {

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { engineOptions, type Indexed } from './engine-options.ts';
 import { isSearchKind, type SearchEntry } from './entry.ts';
+import { type PackedEngine, unpackEngine } from './packed-engine.ts';
 
 /** What is kept of an entry, by its place. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
@@ -20,20 +21,18 @@ export async function readIndex(json: string): Promise<SearchIndex> {
   return {
     entries: read.entries.map(toEntry),
     // In steps, so that a page stays usable while a large index is read.
-    engine: await MiniSearch.loadJSAsync<Indexed>(read.engine, engineOptions),
+    engine: await MiniSearch.loadJSAsync<Indexed>(unpackEngine(read.engine), engineOptions),
   };
 }
 
-type WrittenEngine = Parameters<typeof MiniSearch.loadJSAsync>[0];
-
 function isIndexFile(
   value: unknown,
-): value is { readonly entries: unknown[]; readonly engine: WrittenEngine } {
+): value is { readonly entries: unknown[]; readonly engine: PackedEngine } {
   return (
     typeof value === 'object' &&
     value !== null &&
     'version' in value &&
-    value.version === 1 &&
+    value.version === 2 &&
     'entries' in value &&
     Array.isArray(value.entries) &&
     'engine' in value &&

@@ -1,11 +1,12 @@
 import MiniSearch from 'minisearch';
 import { engineOptions } from './engine-options.ts';
 import type { SearchEntry } from './entry.ts';
+import { packEngine } from './packed-engine.ts';
 
 /** All text of an index, in characters: what a phone can be asked to fetch. */
 const TEXT_BUDGET = 1_500_000;
 /** As much of an entry's text is kept on the largest site. */
-const SHORTEST_TEXT = 160;
+const SHORTEST_TEXT = 120;
 
 /**
  * The index of a site as JSON: the same entries give the same text. Small sites are searched word by
@@ -19,9 +20,9 @@ export function writeIndex(entries: readonly SearchEntry[]): string {
     kept.map(({ title, tags, text }, id) => ({ id, title, tags: tags.join(' '), text })),
   );
   return JSON.stringify({
-    version: 1,
+    version: 2,
     entries: kept.map(({ title, href, kind, text }) => [title, href, kind, text]),
-    engine,
+    engine: packEngine(engine.toJSON()),
   });
 }
 

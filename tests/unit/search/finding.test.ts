@@ -169,7 +169,7 @@ describe('a search', () => {
 
   it('reads nothing but an index', async () => {
     await expect(readIndex('<html>')).rejects.toThrow(SyntaxError);
-    for (const json of ['null', '{}', '{"version":2}', '{"version":1,"entries":[[1]],"engine":{}}'])
+    for (const json of ['null', '{}', '{"version":1}', '{"version":2,"entries":[[1]],"engine":{}}'])
       await expect(readIndex(json)).rejects.toThrow(TypeError);
   });
 
