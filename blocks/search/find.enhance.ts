@@ -16,7 +16,7 @@ import {
 type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'failed';
 
 /** Somebody is typing until so many milliseconds have passed without a letter. */
-const TYPING = 80;
+const TYPING = 30;
 /** What is heard and what stands in the address follow later than what is seen. */
 const SETTLED = 700;
 /** Nothing is said of loading that is over before. */
@@ -49,6 +49,15 @@ export function startSearch(
     return readIndex(await answer.text());
   }
 
+  /** Fetches it once, and again after a failure. */
+  function prepare(): Promise<SearchIndex> {
+    coming ??= load();
+    coming.catch(() => {
+      coming = null;
+    });
+    return coming;
+  }
+
   async function answer(): Promise<void> {
     const own = asked;
     if (own.query === '') {
@@ -56,13 +65,13 @@ export function startSearch(
       say('');
       return;
     }
-    coming ??= load();
+    const index = prepare();
     const patience = setTimeout(() => {
       show('loading', '<p>Henter søket …</p>');
       say('Henter søket …');
     }, PATIENCE);
     try {
-      const found = search(await coming, own.query, own.kind);
+      const found = search(await index, own.query, own.kind);
       // Something else was asked meanwhile.
       if (own !== asked || signal.aborted) return;
       const isShort = found.query.length < SHORTEST_QUERY;
@@ -72,7 +81,6 @@ export function startSearch(
       );
       settle(() => say(answerWords(found)));
     } catch {
-      coming = null;
       if (own === asked && !signal.aborted) fail();
     } finally {
       clearTimeout(patience);
@@ -150,6 +158,7 @@ export function startSearch(
     clearTimeout(settling);
   });
 
+  void prepare().catch(() => {});
   if (field.value === '') field.value = asked.query;
   else asked = { query: tidyQuery(field.value), kind: asked.kind };
   if (asked.query !== '' && results.dataset.answers !== asked.query) void answer();
