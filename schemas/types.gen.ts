@@ -155,7 +155,7 @@ export interface BlockMetadata {
    */
   description: string;
   /**
-   * The kinds of records it takes, with the fields that it uses; it gets no others. `href` is the address of the record's page.
+   * The kinds of records it takes, with the fields that it uses; it gets no others. `href` is the address of the record's page, `calendar` (of productions and events) that of its calendar or null.
    */
   accepts: {
     /**
@@ -197,6 +197,7 @@ export interface BlockMetadata {
       | 'ageLimit'
       | 'duration'
       | 'href'
+      | 'calendar'
     )[];
     /**
      * Fields of events.
