@@ -20,6 +20,7 @@ const table = {
   ],
   'runtime/check': [
     ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/diagnostics'],
+    'runtime/programme',
     'block metadata',
   ],
   'runtime/pull': ['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],

@@ -1,5 +1,6 @@
 import { nearest, type Problem } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf } from '../page/index.ts';
+import { isFeed } from '../programme/index.ts';
 import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 
 /** What every check looks at. */
@@ -52,6 +53,7 @@ export function createContext(
         match.kind === 'redirect' ||
         match.kind === 'page' ||
         site.media.has(path.split(/[?#]/, 1)[0] ?? path) ||
+        isFeed(path, site.config.feeds) ||
         isBackends(site, path);
       live.set(path, isFound);
       return isFound;

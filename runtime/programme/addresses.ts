@@ -17,6 +17,12 @@ export const NEWS_RSS = '/nyheter.rss';
 /** All calendars but that of the whole programme lie below. */
 export const CALENDARS = '/kalender/';
 
+/** Is it the address of a feed that such a site makes? Those of single calendars aren't asked for here. */
+export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
+  if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
+  return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
+}
+
 /** The address of a production's calendar: by its id, so that who has it keeps it when the page moves. */
 export function productionCalendar(id: string): string {
   return `${CALENDARS}tittel/${fileName(id)}.ics`;

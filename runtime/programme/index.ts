@@ -2,6 +2,7 @@ export {
   CALENDARS,
   eventCalendar,
   type FeedSettings,
+  isFeed,
   NEWS_ATOM,
   NEWS_RSS,
   PROGRAMME_CALENDAR,

@@ -6,7 +6,7 @@ export type Attributes = Pick<Element, 'getAttribute' | 'hasAttribute'>;
 /** Paths that end in these are files, which only the browser can open. */
 const FILE = new RegExp(
   `\\.(${[
-    'pdf|ics|xml|json|txt|csv',
+    'pdf|ics|xml|atom|rss|json|txt|csv',
     'avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp',
     'aac|flac|m4a|mp3|oga|ogg|opus|wav|weba',
     'avi|m4v|mkv|mov|mp4|mpe?g|ogv|webm',

@@ -1,0 +1,24 @@
+// Generated from blocks/week-sheet/block.json by `npm run generate`. Do not edit.
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
+
+export interface Options {
+  /**
+   * Overskriften over det som skjer i saler uten egen kolonne: de som er i bruk færre enn tre av dagene.
+   */
+  others: string;
+  /**
+   * En linje nederst på arket.
+   */
+  note?: string;
+  /**
+   * Egen tekst når uka er tom.
+   */
+  empty?: string;
+}
+
+export interface Records {
+  readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'venue' | 'sal' | 'format' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'href'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'ageLimit'>[];
+}
+
+export type Props = BlockProps<Options, Records>;

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { AgeLimit, type AgeLimitYears } from '../parts/age-limit.tsx';
+import { formatNight, formatTime } from '../parts/dates.ts';
+import { eventVenue } from '../parts/events.ts';
+import { Link } from '../parts/link.tsx';
+import { describeShowing } from '../parts/showing.ts';
+import type { Props, Records } from './block.gen.ts';
+import styles from './week-sheet.module.css';
+
+/** On paper for a week: what changes by the hour isn't said. */
+const lasting: readonly string[] = ['cancelled', 'moved', 'soldOut'];
+
+/** One showing on the sheet: `18.00 Nordlysvakten 9 3D`, and how it stands where that lasts. */
+export function SheetShowing(props: {
+  readonly event: Records['event'][number];
+  readonly ageLimit: AgeLimitYears | undefined;
+  /** Does it say where it is, since its column doesn't? */
+  readonly hasPlace: boolean;
+  readonly site: Props['site'];
+}): ReactElement {
+  const { event, ageLimit, hasPlace, site } = props;
+  const { startTime, title, href, format, status } = event;
+  const night = formatNight(startTime);
+  const place = hasPlace ? eventVenue(event) : '';
+  const notes = describeShowing(event, site).notes.filter(({ kind }) => lasting.includes(kind));
+  return (
+    <li className={status === 'cancelled' ? styles.cancelled : undefined}>
+      <time dateTime={startTime}>{formatTime(startTime)}</time>{' '}
+      <span>
+        <span className={styles.title}>{href ? <Link href={href}>{title}</Link> : title}</span>
+        {format === '3D' && ' 3D'} {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
+        {[night, place, ...notes.map(({ text }) => text)]
+          .filter((line) => line)
+          .map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { dayKey } from '../parts/dates.ts';
+import { compareStart, eventVenue } from '../parts/events.ts';
+import type { Records } from './block.gen.ts';
+
+type Event = Records['event'][number];
+
+/** A row of the sheet: a day with what is on in each column. */
+export interface SheetDay {
+  readonly key: string;
+  readonly cells: readonly (readonly Event[])[];
+}
+
+/** A week as a table. */
+export interface Sheet {
+  /** The halls with a column of their own, as one calls them; then null where there is a column for the rest. */
+  readonly columns: readonly (string | null)[];
+  readonly days: readonly SheetDay[];
+}
+
+/** In use on fewer days than this, a hall would be a column of holes. */
+const DAYS_FOR_COLUMN = 3;
+/** More don't fit on a sheet. */
+const MOST_COLUMNS = 4;
+
+/** The days of the events with the halls that are used most, the busiest first; all others share one column. */
+export function layOut(records: readonly Event[]): Sheet {
+  const events = records.toSorted(compareStart);
+  const days = Map.groupBy(events, ({ startTime }) => dayKey(startTime));
+  const halls = Map.groupBy(events, eventVenue);
+  const own = [...halls]
+    .filter(
+      ([hall, shown]) => hall !== '' && (countDays(shown) >= DAYS_FOR_COLUMN || halls.size === 1),
+    )
+    .sort(([a, more], [b, fewer]) => fewer.length - more.length || a.localeCompare(b, 'nb'))
+    .slice(0, MOST_COLUMNS)
+    .map(([hall]) => hall)
+    .sort((a, b) => a.localeCompare(b, 'nb'));
+  const columns = own.length < halls.size ? [...own, null] : own;
+  const columnOf = (event: Event) => {
+    const hall = eventVenue(event);
+    return own.includes(hall) ? hall : null;
+  };
+  return {
+    columns,
+    days: [...days].map(([key, shown]) => ({
+      key,
+      cells: columns.map((column) => shown.filter((event) => columnOf(event) === column)),
+    })),
+  };
+}
+
+function countDays(events: readonly Event[]): number {
+  return new Set(events.map(({ startTime }) => dayKey(startTime))).size;
+}

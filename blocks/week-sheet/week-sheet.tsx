@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { formatFullDay } from '../parts/dates.ts';
+import { Empty } from '../parts/empty.tsx';
+import type { Props } from './block.gen.ts';
+import { layOut, type SheetDay } from './sheet.ts';
+import { SheetShowing } from './sheet-showing.tsx';
+import styles from './week-sheet.module.css';
+
+/** A week on one sheet of A4: a row a day, a column a hall; in a narrow column the days one after another. */
+export default function WeekSheet({ records, options, site }: Props): ReactElement {
+  const { columns, days } = layOut(records.event);
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined)
+    return <Empty>{options.empty ?? 'Det er ikke satt opp noe denne uka.'}</Empty>;
+  const ages = new Map(records.production.map(({ id, ageLimit }) => [id, ageLimit]));
+  const nameOf = (column: string | null) => column ?? options.others;
+  const draw = ({ key, cells }: SheetDay) => (
+    <tr key={key}>
+      <th scope="row">
+        <time dateTime={key} className={styles.day}>
+          {dayName(key, site.now)}
+        </time>
+      </th>
+      {columns.map((column, index) => (
+        <td key={column}>
+          {cells[index]?.length ? (
+            <>
+              <p className={styles.hall}>{nameOf(column)}</p>
+              <ul>
+                {cells[index].map((event) => (
+                  <SheetShowing
+                    key={event.id}
+                    event={event}
+                    ageLimit={event.ageLimit ?? ages.get(event.productionId)}
+                    hasPlace={column === null}
+                    site={site}
+                  />
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <section className={styles.sheet}>
+      <p className={styles.house}>{site.title}</p>
+      <table>
+        <caption>{`${dayName(first.key, site.now)} – ${dayName(last.key, site.now)}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dag</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {nameOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{days.map(draw)}</tbody>
+      </table>
+      {options.note && <p className={styles.note}>{options.note}</p>}
+    </section>
+  );
+}
+
+/** `fredag 20. november`, of the day as a key. */
+function dayName(key: string, now: number): string {
+  return formatFullDay(`${key}T12:00:00Z`, now);
+}
