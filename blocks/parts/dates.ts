@@ -1,3 +1,7 @@
+import { dayKey } from './day-key.ts';
+
+export { dayKey };
+
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
 
@@ -17,7 +21,6 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
   month: 'short',
 });
 const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
-const key = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' });
 /** Before this hour many would call it the evening before. */
 const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
@@ -32,11 +35,6 @@ export function formatTime(instant: Instant): string {
 /** The date in Norway, `20. november 2026`. */
 export function formatDate(instant: Instant): string {
   return date.format(toDate(instant));
-}
-
-/** The day in Norway as `2026-11-20`: a key to group by and the value of `<time datetime>`. */
-export function dayKey(instant: Instant): string {
-  return key.format(toDate(instant));
 }
 
 /**
