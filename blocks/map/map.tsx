@@ -3,24 +3,28 @@ import { classNames } from '../parts/class-names.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
+import type { Frame } from '../parts/picture-room.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './map.module.css';
 import { directionsLink, mapLink } from './map-links.ts';
 
+/** From this width of the block on, in rem, the picture stands beside the address. */
+const BESIDE = 44;
+const GAP = 2.25;
+
+const besideAddress: Frame = ({ width }) =>
+  width < BESIDE ? { width } : { width: ((width - GAP) * 7) / 12 };
+
 /** Where the house is and how one gets there. The map is a picture: nobody is told who looks at it. */
-export default function HouseMap({ options }: Props): ReactElement {
+export default function HouseMap({ options, place }: Props): ReactElement {
   const { heading, address, position, image, ways = [] } = options;
   return (
     <section>
       <SectionHead heading={heading} />
       <div className={classNames(styles.map, image ? styles.pictured : undefined)}>
         {image && (
-          <Picture
-            picture={image}
-            sizes="(min-width: 60rem) 60vw, 100vw"
-            className={styles.picture}
-          />
+          <Picture picture={image} frame={besideAddress} place={place} className={styles.picture} />
         )}
         <div className={styles.place}>
           <address className={styles.address}>
