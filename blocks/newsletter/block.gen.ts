@@ -15,7 +15,7 @@ export interface Options {
    */
   consent: string;
   /**
-   * Adressen som skjemaet sendes til der nettstedet ikke har kallet `newsletter`, eller nettleseren ikke har JavaScript.
+   * Adressen som skjemaet sendes til der nettstedet ikke har kallet `newsletter`, eller nettleseren ikke har JavaScript: en annen tjenestes, eller en av nettstedets egne, som `/backends/site/newsletter`. Den skal ta imot `Email` og svare med en side.
    */
   action?: string;
   /**

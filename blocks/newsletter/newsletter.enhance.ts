@@ -1,11 +1,22 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
-import { CallError, createPublicRequests, getPageEndpoints } from '../../runtime/http/index.ts';
+import {
+  CallError,
+  createPublicRequests,
+  getPageEndpoints,
+  ReadError,
+} from '../../runtime/http/index.ts';
 
 /** S178, A47. */
 type State = 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
 
 /** After this many milliseconds a call takes longer than usual (A35). */
 const SLOW = 8000;
+
+/** The backend has the address already. */
+const CONFLICT = 409;
+
+/** The backend finds a fault with the address. */
+const REFUSED = [400, 422];
 
 /**
  * Sends the form by the site's call `newsletter`, and says how that went: `data-state` of the form, and words. What
@@ -17,6 +28,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   const cancel = form?.querySelector<HTMLButtonElement>('[data-cancel]');
   const email = form?.querySelector<HTMLInputElement>('[type=email]');
   if (!form || !status || !cancel || !email) return () => {};
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   let sending: AbortController | null = null;
 
   function enter(state: State, words = ''): void {
@@ -31,9 +43,16 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     await call('newsletter', {
       json: { Email: address },
       answer: 'text',
-      read: String,
+      read: readTaken,
       signal: given,
     });
+  }
+
+  /** It is done; what was typed isn't needed any more. */
+  function endWith(words: string): void {
+    enter('sent', words);
+    form?.reset();
+    status?.focus();
   }
 
   async function submit(): Promise<void> {
@@ -51,13 +70,19 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
       enter('sending', 'Dette tar lengre tid enn vanlig.');
       cancel.hidden = false;
     }, SLOW);
+    const address = email.value;
     try {
-      await send(email.value, own.signal);
-      enter('sent', `Takk! Vi har fått påmeldingen for ${email.value}.`);
-      form.reset();
-      status.focus();
+      await send(address, own.signal);
+      endWith(`Takk! Vi har fått påmeldingen for ${address}.`);
     } catch (error) {
-      if (!signal.aborted) enter('failed', wordsAfter(error));
+      if (signal.aborted) return;
+      const refusal = error instanceof CallError ? error.status : null;
+      if (refusal === CONFLICT) return endWith(`${address} er meldt på fra før. Alt er i orden.`);
+      enter('failed', wordsAfter(error));
+      const isRefused = refusal !== null && REFUSED.includes(refusal);
+      email.ariaInvalid = String(isRefused);
+      if (isRefused) email.focus();
+      else if (cancel === document.activeElement) button?.focus();
     } finally {
       clearTimeout(slow);
       cancel.hidden = true;
@@ -67,7 +92,6 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
 
   // The messages are this code's own, tied to the form.
   form.noValidate = true;
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   if (button) button.disabled = false;
   form.addEventListener(
     'submit',
@@ -106,11 +130,19 @@ function wordsFor({ type, validity }: HTMLInputElement): string {
     : 'E-postadressen ser ikke riktig ut. Den skal se ut som kari.nordmann@epost.example.';
 }
 
+/** Any answer will do but a page: that is from something in between, such as the net of a hotel. @throws ReadError */
+function readTaken(answer: unknown): void {
+  if (String(answer).trimStart().startsWith('<')) throw new ReadError('', 'a page');
+}
+
 function wordsAfter(error: unknown): string {
   const { code, status } = error instanceof CallError ? error : { code: null, status: null };
-  if (code === 'aborted') return 'Avbrutt. Du er ikke meldt på.';
+  if (code === 'aborted')
+    return 'Avbrutt. Vi vet ikke om påmeldingen kom fram. Du kan trygt prøve igjen.';
   if (code === 'network') return 'Vi fikk ikke kontakt. Sjekk at du er på nett, og prøv igjen.';
-  if (status !== null && status >= 400 && status < 500 && status !== 429)
+  if (status === 429)
+    return 'For mange har meldt seg på akkurat nå. Vent et minutt, og prøv igjen.';
+  if (status !== null && REFUSED.includes(status))
     return 'Påmeldingen ble ikke godtatt. Se over adressen, og prøv igjen.';
   return 'Påmeldingen kom ikke fram. Prøv igjen om litt.';
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { json, refusal, refuse } from '../answers.ts';
 import { keyOf } from '../members/members.ts';
 import type { Asked, Route } from '../route.ts';
-import { htmlAnswer } from '../shop/html-answer.ts';
+import { htmlAnswer, type Page } from '../shop/html-answer.ts';
 import { objectOf } from './schemas.ts';
 
 const wrongBody = { 400: { description: 'A body that lacks something.', schema: refusal } };
@@ -61,7 +61,14 @@ async function signUp({ world, field, headers, basePath }: Asked): Promise<Respo
     base: basePath.replace(/site$/, 'shop'),
     body: html`<h1>Takk, du er påmeldt</h1>
       <p>Nyhetsbrevet kommer til ${email}.</p>`,
+    back: wayBack(headers.get('referer')),
   });
+}
+
+/** To the page that the form stands on, where the browser says so. */
+function wayBack(referer: string | null): Page['back'] {
+  const path = referer !== null && URL.canParse(referer) ? new URL(referer).pathname : '/';
+  return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
 }
 
 function takeEvents({ world, body }: Asked): Response {

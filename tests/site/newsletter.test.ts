@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fail, mend } from './as-member.ts';
 import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
-import { address } from './served.ts';
+import { address, out } from './served.ts';
 
 const CALL = /\/backends\/site\/newsletter$/;
 const EMAIL = 'kari@epost.example';
@@ -101,8 +103,123 @@ describe('the newsletter', () => {
       await page.clock.runFor(8000);
       await says(page, /lengre tid enn vanlig/);
       await cancel.click();
-      await says(page, /Avbrutt\. Du er ikke meldt på\./);
+      await says(page, /Avbrutt\. Vi vet ikke om påmeldingen kom fram\./);
+      expect(await send(page).evaluate((button) => button === document.activeElement)).toBe(true);
       expect(await field(page).inputValue()).toBe(EMAIL);
+    });
+  });
+});
+
+describe('the newsletter and the sandbox', () => {
+  let site: MemberSite;
+  beforeAll(async () => {
+    site = await serveWithSandbox(out);
+  });
+  afterAll(() => site.stop());
+  beforeEach(() => mend(site));
+
+  const subscribers = () =>
+    site.sandbox.world.db.prepare('SELECT email FROM subscribers ORDER BY email').all();
+  const calls = () =>
+    site.sandbox.world.requests.list().filter(({ path }) => path === '/site/newsletter').length;
+  const state = (page: Page) => page.locator('form[data-call]').getAttribute('data-state');
+  const hasFocus = (page: Page) =>
+    field(page).evaluate((input) => input === document.activeElement);
+
+  async function withForm(use: (page: Page) => Promise<void>): Promise<void> {
+    await withNewsletter(async (page) => {
+      await page.goto(`${site.address}/nyhetsbrev-pa-e-post`);
+      await use(page);
+    });
+  }
+
+  it('A47 goes through idle, invalid, sending, failed and sent, and has the address once', async () => {
+    await withForm(async (page) => {
+      await field(page).focus();
+      await page.locator('form[data-state=idle]').waitFor();
+      await send(page).click();
+      await says(page, /Skriv e-postadressen din/);
+      expect(await state(page)).toBe('invalid');
+      expect(calls()).toBe(0);
+
+      await fail(site, 'newsletter:slow-1000-once');
+      await fill(page);
+      await send(page).dblclick();
+      await says(page, /Sender påmeldingen/);
+      expect(await state(page)).toBe('sending');
+      await says(page, /Takk! Vi har fått påmeldingen for kari@epost\.example\./);
+      expect(await state(page)).toBe('sent');
+      expect(calls()).toBe(1);
+
+      await page.reload();
+      await fail(site, 'newsletter:500-once');
+      await fill(page);
+      await send(page).click();
+      await says(page, /kom ikke fram/);
+      expect(await state(page)).toBe('failed');
+      expect(await field(page).inputValue()).toBe(EMAIL);
+      await send(page).click();
+      await says(page, /Takk!/);
+      expect(subscribers()).toEqual([{ email: EMAIL }]);
+    });
+  });
+
+  it.each([
+    ['newsletter:400', /ikke godtatt\. Se over adressen/, true],
+    ['newsletter:422', /ikke godtatt\. Se over adressen/, true],
+    ['newsletter:403', /kom ikke fram/, false],
+    ['newsletter:429', /For mange har meldt seg på/, false],
+    ['newsletter:garbage', /kom ikke fram/, false],
+    ['newsletter:cut', /Vi fikk ikke kontakt/, false],
+  ])(
+    'A47 %s is told as what it is, and only a refused address is at fault',
+    async (fault, words, isRefused) => {
+      await withForm(async (page) => {
+        await fail(site, fault);
+        await fill(page);
+        await send(page).click();
+        await says(page, words);
+        expect(await state(page)).toBe('failed');
+        expect(await field(page).getAttribute('aria-invalid')).toBe(String(isRefused));
+        expect(await hasFocus(page)).toBe(isRefused);
+        expect(await field(page).inputValue()).toBe(EMAIL);
+      });
+    },
+  );
+
+  it('A47 an address that is on the list is no failure', async () => {
+    await withForm(async (page) => {
+      await fail(site, 'newsletter:409');
+      await fill(page);
+      await send(page).click();
+      await says(page, /kari@epost\.example er meldt på fra før/);
+      expect(await state(page)).toBe('sent');
+    });
+  });
+
+  it('A47 without a net keeps what was typed, and is sent when there is one', async () => {
+    await withForm(async (page) => {
+      await fill(page, 'ola@epost.example');
+      await page.locator('form[data-state=idle]').waitFor();
+      await page.context().setOffline(true);
+      await send(page).click();
+      await says(page, /Sjekk at du er på nett/);
+      await page.context().setOffline(false);
+      await send(page).click();
+      await says(page, /Takk! Vi har fått påmeldingen for ola@epost\.example\./);
+      expect(subscribers()).toContainEqual({ email: 'ola@epost.example' });
+    });
+  });
+
+  it('A47 without script is answered by a page, with a way back', async () => {
+    await withPage({ ...WITHOUT_WORKER, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${site.address}/nyhetsbrev-pa-e-post`);
+      await fill(page, 'siv@epost.example');
+      await send(page).click();
+      await page.getByText('Nyhetsbrevet kommer til siv@epost.example.').waitFor();
+      expect(subscribers()).toContainEqual({ email: 'siv@epost.example' });
+      await page.getByRole('link', { name: 'Tilbake til nettstedet' }).click();
+      await page.waitForURL(`${site.address}/nyhetsbrev-pa-e-post`);
     });
   });
 });
