@@ -31,7 +31,8 @@ export function cardSvg(card: Card, type: TypeSetter): string {
   const nameLine = CARD.height - EDGE;
   const lastLine = nameLine - NAME_SIZE - 44;
   const titleTop = lastLine - (lines.length - 1) * size * LEADING - size * CAPITALS;
-  const kickerLine = titleTop - 28;
+  // Rings and accents over capitals need room.
+  const kickerLine = titleTop - 42;
   const line = (text: string, y: number, lineSize: number, style: typeof TITLE, fill: string) =>
     `<path fill="${fill}" d="${type.pathOf(text, { x: EDGE, y, size: lineSize, style })}"/>`;
   const words = [
@@ -60,9 +61,9 @@ function shade({ colours }: Card, top: number): string {
     `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;
   const stops = [
     stop(top - 190, 0),
-    stop(top - 60, 0.34),
-    stop(top + 10, 0.64),
-    stop(top + 160, 0.86),
+    stop(top - 50, 0.46),
+    stop(top + 10, 0.72),
+    stop(top + 160, 0.88),
     stop(CARD.height, 0.96),
   ];
   return `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/>`;
