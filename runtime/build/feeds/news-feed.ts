@@ -68,11 +68,11 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
     feed.addItem({
       // The address may change, the id doesn't.
       id: `${host}/#${encodeURIComponent(article.id)}`,
-      title: article.title,
+      title: isAtom ? asHtml(article.title) : article.title,
       link: url,
       published,
       date: changed,
-      description: cutAtWord(plainText(article.content), SUMMARY),
+      description: asHtml(cutAtWord(plainText(article.content), SUMMARY)),
       content: withHost(article.content ?? '', host),
       ...(article.author === undefined ? {} : authorOf(article.author, isAtom)),
     });
@@ -85,6 +85,11 @@ function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'ext
   return isAtom
     ? { author: [{ name }] }
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
+}
+
+/** Text where HTML is read: nothing in it is a tag. */
+function asHtml(text: string): string {
+  return text.replaceAll('<', '&lt;');
 }
 
 /** Elsewhere links from the root would lead nowhere. */
