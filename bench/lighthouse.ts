@@ -1,0 +1,93 @@
+/** Lighthouse for phones on four kinds of pages of the sample site; see README.md. */
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { createApp, freePort, listen, outputReader } from '../runtime/serve/index.ts';
+import { startSandbox } from '../sandbox/start-sandbox.ts';
+
+const RUNS = 3;
+const PATHS = process.argv.slice(2);
+const KINDS = [
+  '/',
+  '/nyheter',
+  '/kinoprogram',
+  '/article/slik-blir-kinodagen-5-desember',
+  '/nordlysvakten-DXM1234567',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FIGURES = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+  'total-byte-weight': 'bytes',
+} as const;
+
+interface Result {
+  /** Points of 100, as CATEGORIES. */
+  readonly scores: readonly number[];
+  readonly figures: readonly string[];
+  /** What cost points, by name. */
+  readonly lost: readonly string[];
+}
+
+/** Asks Lighthouse once, with its own phone and its slow network computed from a fast one. @throws Error for no answer */
+async function ask(url: string, port: number): Promise<Result> {
+  const found = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (found === undefined) throw new Error(`Lighthouse has no answer for ${url}`);
+  const { categories, audits } = found.lhr;
+  const lost = CATEGORIES.flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+  );
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    figures: Object.entries(FIGURES).map(
+      ([id, name]) => `${name} ${audits[id]?.displayValue?.replace('Total size was ', '') ?? '?'}`,
+    ),
+    lost,
+  };
+}
+
+/** The run in the middle, by its performance. */
+function median(results: readonly Result[]): Result | undefined {
+  const byPerformance = results.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
+  return byPerformance[Math.floor(results.length / 2)];
+}
+
+const root = new URL('..', import.meta.url).pathname;
+const out = join(root, '.lerret', 'bench', 'lighthouse', 'dist');
+const site = join(root, 'site-config');
+await rm(join(out, '..'), { recursive: true, force: true });
+const build = [join(root, 'runtime', 'cli.ts'), 'build', '--site', site, '--out', out];
+execFileSync(process.execPath, build, { stdio: 'inherit' });
+const sandbox = await startSandbox({ site, port: 0, db: ':memory:' });
+const backends = new URL(sandbox.address);
+const server = await listen(createApp(outputReader(out)), 0, { backends });
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+});
+
+console.log(`load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores; median of ${RUNS}`);
+console.log('performance / accessibility / best practices / SEO');
+for (const path of PATHS.length > 0 ? PATHS : KINDS) {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run++) results.push(await ask(server.address + path, port));
+  const middle = median(results);
+  if (middle === undefined) continue;
+  console.log(`${middle.scores.join(' / ').padEnd(22)} ${path}   ${middle.figures.join(', ')}`);
+  for (const one of new Set(middle.lost)) console.log(`${' '.repeat(23)}lost by: ${one}`);
+}
+await browser.close();
+await server.close();
+await sandbox.close();
