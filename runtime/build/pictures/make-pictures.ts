@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ToldError } from '../../diagnostics/index.ts';
 import type { ContentReader, Site } from '../../site/index.ts';
 import type { OutputWriter } from '../output-writer.ts';
-import { encode } from './encode.ts';
+import { decode, encode } from './encode.ts';
 import { type PictureOrder, pictureOrder } from './picture-order.ts';
 import type { PictureStore } from './store.ts';
 
@@ -43,23 +43,29 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
     else missing.push({ file, order });
   }
   if (missing.length > 0) {
-    const sources = sourcesOf(options);
+    const bytesOf = sourcesOf(options);
     let done = 0;
-    // One thread a copy: many small pictures keep all cores busy better than many threads on one.
+    // One thread a picture: many small ones keep all cores busy better than many threads on one.
     const threads = sharp.concurrency(1);
+    // No picture comes twice: what libvips would remember is memory spent.
+    sharp.cache(false);
+    const pictures = [...Map.groupBy(missing, ({ order }) => order.digest)];
     try {
-      await inParallel(missing, availableParallelism(), async ({ file, order }) => {
-        const bytes = await sources(order.digest);
-        const made = await encode(bytes, order).catch((cause: unknown) => {
-          throw new PictureError(`${file} can't be made: ${String(cause)}`);
-        });
-        await store.keep(nameOf(order), made);
-        writer.write(file, made);
-        done += 1;
-        onProgress?.(done, missing.length);
+      await inParallel(pictures, availableParallelism(), async ([digest, copies]) => {
+        const dots = await decode(bytesOf(digest));
+        for (const { file, order } of copies) {
+          const made = await encode(dots, order).catch((cause: unknown) => {
+            throw new PictureError(`${file} can't be made: ${String(cause)}`);
+          });
+          await store.keep(nameOf(order), made);
+          writer.write(file, made);
+          done += 1;
+          onProgress?.(done, missing.length);
+        }
       });
     } finally {
       sharp.concurrency(threads);
+      sharp.cache(true);
     }
   }
   await store.sweep(digests);
@@ -72,13 +78,13 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
 }
 
 /** The bytes that a digest stands for. */
-function sourcesOf({ site, reader }: PicturesToMake): (digest: string) => Promise<Uint8Array> {
+function sourcesOf({ site, reader }: PicturesToMake): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>
       made === undefined ? [] : [[made.split('/').at(-2), file] as const],
     ),
   );
-  return async (digest) => {
+  return (digest) => {
     const file = files.get(digest);
     const bytes = file === undefined ? null : reader.readBytes(file);
     if (bytes === null) throw new PictureError(`${file ?? digest} went away while it was built`);

@@ -25,10 +25,9 @@ describe('cover', () => {
     expect(render({ page: { heading: null } })).toMatch(/<h2[^>]*>Nordlysvakten<\/h2>/);
   });
 
-  it('S52 shows the wide picture at once, with age limit, length and tags', () => {
+  it('S52 shows the wide picture, with age limit, length and tags', () => {
     const html = render();
     expect(html).toContain('src="/media/film-nordlysvakten-bred.webp"');
-    expect(html).toContain('loading="eager"');
     expect(html).toContain('Aldersgrense 6 år');
     expect(html).toContain('1 t 34 min');
     expect(html).toContain('norsk tale');

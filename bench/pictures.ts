@@ -1,0 +1,104 @@
+/**
+ * Weighs the pictures of the front page on a phone of 390 px with two dots a pixel, beside the same pictures as plain
+ * JPEG, and times builds whose copies are made already beside builds that make none; see README.md.
+ */
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { loadBrowserBundle } from '../runtime/build/browser-bundle.ts';
+import { type BuildResult, buildSite } from '../runtime/build/build-site.ts';
+import { loadWorkerScripts } from '../runtime/build/bundle-worker.ts';
+import { createPictureStore } from '../runtime/build/pictures/store.ts';
+import { loadRenderer } from '../runtime/build/renderer-module.ts';
+import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
+import { folderReader, readSite } from '../runtime/site/index.ts';
+
+const JPEG = { quality: 80 };
+const ROUNDS = 5;
+
+const root = new URL('..', import.meta.url).pathname;
+const folder = join(root, '.lerret', 'bench', 'pictures');
+const out = join(folder, 'dist');
+const reader = folderReader(join(root, 'site-config'));
+const { site } = await readSite(reader);
+const now = Date.parse(site.config.clock ?? '');
+const [renderer, browser, worker] = await Promise.all([
+  loadRenderer(root),
+  loadBrowserBundle(root),
+  loadWorkerScripts(root),
+]);
+
+async function build(to: string, pictures?: ReturnType<typeof createPictureStore>) {
+  const started = performance.now();
+  const options = { site: { ...site }, reader, renderer, browser, worker, now, out: to };
+  const result: BuildResult = await buildSite({ ...options, ...(pictures && { pictures }) });
+  const took = performance.now() - started;
+  await result.sweep();
+  return { took, result };
+}
+
+/** Picture files that a phone loads on the front page, scrolled through to its end, with the picture of the site each is of. */
+async function loadedPictures(): Promise<readonly { file: string; source: string }[]> {
+  const server = await listen(createApp(outputReader(out)), 0);
+  const chrome = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+  const page = await (await chrome.newContext(phone)).newPage();
+  await page.goto(server.address, { waitUntil: 'load' });
+  for (const image of await page.locator('main img').all()) {
+    if ((await image.boundingBox()) === null) continue;
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((one: HTMLImageElement) => one.decode());
+  }
+  const loaded = await page.evaluate(() =>
+    [...document.querySelectorAll('main img')].flatMap((image) =>
+      image instanceof HTMLImageElement && image.currentSrc !== '' && image.complete
+        ? [{ file: new URL(image.currentSrc).pathname, source: image.getAttribute('src') ?? '' }]
+        : [],
+    ),
+  );
+  await chrome.close();
+  await server.close();
+  return [...new Map(loaded.map((one) => [one.file, one])).values()];
+}
+
+/** Bytes of a picture as it was sent, as a JPEG as large as that, and as a JPEG of the whole picture. */
+async function weigh({ file, source }: { file: string; source: string }) {
+  const sent = statSync(join(out, file)).size;
+  const jpeg = async (path: string) => (await sharp(join(out, path)).jpeg(JPEG).toBuffer()).length;
+  const { width, height } = await sharp(join(out, file)).metadata();
+  const asLarge = sharp(join(out, source)).resize({ width, height }).jpeg(JPEG).toBuffer();
+  return { sent, asLarge: (await asLarge).length, whole: await jpeg(source) };
+}
+
+function median(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `${((sorted[Math.floor(sorted.length / 2)] ?? 0) / 1000).toFixed(2)} s`;
+}
+
+rmSync(folder, { recursive: true, force: true });
+const store = createPictureStore(root);
+const first = await build(out, store);
+console.log(`first build: ${first.result.encoded} copies encoded, ${median([first.took])}`);
+const made: number[] = [];
+const plain: number[] = [];
+await build(join(folder, 'plain'));
+for (let round = 0; round < ROUNDS; round += 1) {
+  const again = await build(out, store);
+  made.push(again.took);
+  if (again.result.encoded > 0) throw new Error('a picture was encoded twice');
+  plain.push((await build(join(folder, 'plain'))).took);
+}
+console.log(`again: 0 encoded, ${median(made)}; a build that makes no copies: ${median(plain)}`);
+
+const weights = await Promise.all((await loadedPictures()).map(weigh));
+const sum = (key: 'sent' | 'asLarge' | 'whole') =>
+  weights.reduce((total, one) => total + one[key], 0);
+const beside = (key: 'asLarge' | 'whole') =>
+  `${(sum(key) / 1000).toFixed(0)} kB (${Math.round((100 * sum('sent')) / sum(key))} %)`;
+console.log(
+  `front page, 390 px, 2×: ${weights.length} pictures, ${(sum('sent') / 1000).toFixed(0)} kB; as JPEG of the same size ${beside('asLarge')}, as whole JPEG ${beside('whole')}`,
+);

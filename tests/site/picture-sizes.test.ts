@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { AUXILIARY, pathsOf, readOutput } from './output.ts';
+import { address, out } from './sample.ts';
+
+/** A phone held upright, a large one across, a tablet, a laptop, a large screen. */
+const WINDOWS = [390, 640, 820, 1280, 1920];
+/** How far `sizes` may be from what is drawn. */
+const TOLERANCE = 0.1;
+
+interface Drawn {
+  readonly source: string;
+  readonly sizes: string;
+  /** In CSS pixels: what `sizes` tells, and what the picture has, before it is turned or moved. */
+  readonly told: number;
+  readonly drawn: number;
+  /** Did the browser choose a copy? */
+  readonly chosen: string;
+}
+
+/** Runs in the browser: knows nothing from outside. */
+function drawnPictures(): Drawn[] {
+  const lengthOf = (length: string) => {
+    const probe = document.createElement('div');
+    probe.setAttribute('width', '1');
+    document.body.append(probe);
+    probe.style.cssText = `position:absolute;width:${length}`;
+    const { offsetWidth } = probe;
+    probe.remove();
+    return offsetWidth;
+  };
+  const sizeOf = (sizes: string) => {
+    for (const part of sizes.split(', ')) {
+      const [, media, length = part] = /^(\(.*?\)) (.+)$/.exec(part) ?? [];
+      if (media === undefined || /^calc/.test(part) || matchMedia(media).matches)
+        return lengthOf(media === undefined || /^calc/.test(part) ? part : length);
+    }
+    return 0;
+  };
+  return [...document.querySelectorAll('main picture')].flatMap((picture) => {
+    const image = picture.querySelector('img');
+    const sources = [...picture.querySelectorAll('source')];
+    const source = sources.find(({ media }) => media === '' || matchMedia(media).matches);
+    if (image === null || source === undefined || image.offsetWidth === 0) return [];
+    return {
+      source: image.getAttribute('src') ?? '',
+      sizes: source.sizes,
+      told: sizeOf(source.sizes),
+      drawn: image.offsetWidth,
+      chosen: image.currentSrc,
+    };
+  });
+}
+
+const paths = pathsOf(readOutput(out)).filter((path) => !AUXILIARY.includes(path));
+
+describe('pictures', () => {
+  it.each(WINDOWS)(
+    'S257 say within 10 % how wide they are drawn, on every page, %i px wide',
+    async (width) => {
+      const wrong: string[] = [];
+      let seen = 0;
+      await withPage({ viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
+        await page.route(/\.(avif|webp|jpe?g|png|js)$/, (route) => route.abort());
+        for (const path of paths) {
+          await page.goto(address + path, { waitUntil: 'domcontentloaded' });
+          for (const { source, sizes, told, drawn } of await page.evaluate(drawnPictures)) {
+            seen += 1;
+            if (Math.abs(told / drawn - 1) > TOLERANCE)
+              wrong.push(`${path} ${source}: ${told} told, ${drawn} drawn (${sizes})`);
+          }
+        }
+      });
+      expect([...new Set(wrong)]).toEqual([]);
+      expect(seen).toBeGreaterThan(paths.length);
+    },
+  );
+});
