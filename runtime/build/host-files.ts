@@ -35,7 +35,9 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
 /** What pages may load, run and ask (A74): what is the site's own, and what it names. */
 function contentPolicy(site: Site, member: string | undefined): string {
   const { images } = site.config;
-  const pictures = ['data:', ...(images?.host === undefined ? [] : [images.host])];
+  // The media host may have its pictures made by another.
+  const asked = [images?.host, images?.template].map((url = '') => URL.parse(url)?.origin);
+  const pictures = ['data:', ...new Set(asked.filter((origin) => origin?.startsWith('http')))];
   const inline = [speculationRules(site), memberScript(member)].filter((text) => text !== null);
   const hashes = inline.map((text) => `'${hashOf(text)}'`);
   return [

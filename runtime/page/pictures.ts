@@ -2,7 +2,7 @@ import type { Picture } from '../block.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
 import type { Site } from '../site/site.ts';
 
-const CANDIDATES = [480, 960, 1440, 1920];
+const CANDIDATES = [240, 480, 960, 1440, 1920];
 
 interface WrittenImage {
   readonly url: string;
@@ -19,7 +19,7 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   };
   const common = { alt: image.alt ?? '', ...(focalPoint && { focalPoint }) };
   const { host, template, quality = 75 } = site.config.images ?? {};
-  if (template !== undefined && host !== undefined && image.url.startsWith(host)) {
+  if (template !== undefined && host !== undefined && liesOn(image.url, host)) {
     const ask = (width: number) =>
       fillTemplate(template, image.url, { width, quality, focalPoint });
     const candidates = CANDIDATES.map((width) => ({ url: ask(width), width }));
@@ -35,6 +35,11 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
     ...(made !== undefined && { made }),
     ...(tone !== undefined && { tone }),
   };
+}
+
+/** Below that address: no other host whose name begins alike. */
+function liesOn(url: string, host: string): boolean {
+  return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
 function clamp(share: number): number {

@@ -53,6 +53,16 @@ describe('_headers', () => {
       "img-src 'self' data: https://bilder.example",
     );
     expect(await policy({})).toContain("img-src 'self' data:;");
+    const template = 'https://skalering.example/{path}?w={width}';
+    expect(await policy({ images: { host: 'https://bilder.example/arkiv', template } })).toContain(
+      "img-src 'self' data: https://bilder.example https://skalering.example;",
+    );
+  });
+
+  it('lets browsers keep copies of pictures for good: their names change with them', async () => {
+    expect(headersFile(headerRules(await siteWith()))).toContain(
+      '/media/_/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
+    );
   });
 });
 
