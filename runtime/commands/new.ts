@@ -37,11 +37,15 @@ export function addNew(program: Command): void {
         `  blocks/${name}/block.gen.ts, options.gen.js (made from block.json by npm run generate)`,
       );
       console.log(
-        `\nNext: npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`,
+        `\nNext: change block.json into what it is and takes, in bokmål for staff, then npm run generate.`,
+      );
+      console.log(
+        `npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`,
       );
       console.log(
         `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
       );
+      console.log(`The whole way in ten minutes: docs/blocks.md`);
     });
 }
 
