@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Article } from '../../../schemas/types.gen.ts';
+import type { Article, Production } from '../../../schemas/types.gen.ts';
 
 interface TextData {
   id: string;
@@ -85,6 +85,9 @@ function repeated(values: readonly string[]): string[] {
 
 const files = readdirSync(new URL('articles', data));
 const articles = files.map((name) => readRecord<Required<Article>>(`articles/${name}`));
+const productions = readdirSync(new URL('productions', data)).flatMap((name) =>
+  readRecord<Production>(`productions/${name}`),
+);
 const infoFiles = readdirSync(new URL('block-data', data)).filter((name) =>
   name.startsWith('info-'),
 );
@@ -191,8 +194,12 @@ describe('the texts together', () => {
     expect(repeated(texts.flatMap((text) => paragraphs(text.html)))).toEqual([]);
   });
 
-  it('S48 S68 leads to known routes and articles, and outside to .example only', () => {
-    const known = new Set([...routes, ...articles.map((article) => `/article/${article.slug}`)]);
+  it('S48 S68 leads to known routes, articles and productions, and outside to .example only', () => {
+    const known = new Set([
+      ...routes,
+      ...articles.map((article) => `/article/${article.slug}`),
+      ...productions.map((one) => `/${one.pageReference ?? one.parentSlug}`),
+    ]);
     for (const { id, html } of texts) {
       for (const address of addresses(html)) {
         if (address.startsWith('/')) expect(known, `${id}: ${address}`).toContain(address);
