@@ -91,7 +91,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|http|search)/|protocol/consent[.]ts$)',
+        '^runtime/((members|http|search)/|protocol/(consent|nearest-addresses)[.]ts$)',
       ],
     },
   },
@@ -114,6 +114,11 @@ const rules = [
     name: 'consent-in-its-block-only',
     from: { path: '^blocks/', pathNot: '^blocks/consent/[^/]+[.]enhance[.]ts$' },
     to: { path: '^runtime/protocol/consent[.]ts$' },
+  },
+  {
+    name: 'addresses-where-none-is-found-only',
+    from: { path: '^blocks/', pathNot: '^blocks/not-found/[^/]+[.]enhance[.]ts$' },
+    to: { path: '^runtime/protocol/nearest-addresses[.]ts$' },
   },
   {
     name: 'react-only-in-blocks',

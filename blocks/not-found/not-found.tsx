@@ -21,6 +21,8 @@ export default function NotFound(props: Props): ReactElement {
         text={text}
         search={action === null ? null : { action, label: 'Søk på nettstedet' }}
       />
+      {/* Pages with a similar address: filled in by the server, else by script. */}
+      <nav aria-label="Lignende sider" className={styles.nearest} data-nearest="" hidden />
       <div className={styles.rest}>
         <Today
           showings={restOfToday(records, site.now)}

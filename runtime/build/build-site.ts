@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { ToldError } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf } from '../page/index.ts';
 import { routeTableOf } from '../page/route-table.ts';
+import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import type { ContentReader, Site } from '../site/index.ts';
@@ -107,6 +108,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       shared === null || store === undefined
         ? 0
         : await shared.make({ reader, store, writer, before: before?.files ?? {} });
+    if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
@@ -158,6 +160,12 @@ async function makeUsed(
     before: files,
     onProgress,
   });
+}
+
+/** Every page that may be found, for the page that isn't. */
+function addressesText(pages: readonly ListedPage[]): string {
+  const addresses = pages.map(({ path, title }): Address => [encodePath(path), title]);
+  return JSON.stringify(addresses);
 }
 
 /** Longer texts take seconds to compress well; servers do it when first asked. */

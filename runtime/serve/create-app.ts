@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { normalisePath } from '../protocol/path.ts';
 import { choicesAnswer } from './choices-answer.ts';
 import { type FileRequest, fileAnswer, headersFor } from './file-answer.ts';
+import { notFoundAnswer } from './not-found-answer.ts';
 import type { Output } from './output.ts';
 import { searchAnswer } from './search-answer.ts';
 
@@ -28,11 +29,13 @@ export function createApp(readOutput: () => Output): ServedApp {
         301,
       );
     }
-    return answer(output, target, {
+    const request = {
       method: req.method,
       acceptEncoding: req.header('accept-encoding'),
       ifNoneMatch: req.header('if-none-match'),
-    });
+    };
+    const isForReading = req.header('accept')?.includes('text/html') === true;
+    return answer(output, target, request, isForReading);
   });
   return app;
 }
@@ -45,7 +48,12 @@ function requestTarget(url: string): string {
 /** What the service worker stores; no page of the site, so the matcher doesn't know it. */
 const OFFLINE = 'offline.html';
 
-async function answer(output: Output, target: string, request: FileRequest): Promise<Response> {
+async function answer(
+  output: Output,
+  target: string,
+  request: FileRequest,
+  isForReading: boolean,
+): Promise<Response> {
   const match = output.matcher.match(target);
   if (match.kind === 'redirect') return redirect(output, match.to, match.status);
   const path = normalisePath(target)?.path;
@@ -62,7 +70,7 @@ async function answer(output: Output, target: string, request: FileRequest): Pro
   // Documents are answered by the matcher alone, so that each has one address.
   if (path !== undefined && isPlainFile(output, path))
     return fileAnswer(output, path.slice(1), 200, request);
-  return fileAnswer(output, '404.html', 404, request);
+  return notFoundAnswer(output, target, request, isForReading);
 }
 
 /** The file of a page, its address with or without `index.html`. */

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 
+/** What the page that isn't found leaves open. */
+const PLACE = '<nav class="n" data-nearest="" hidden=""></nav>';
+
 let folder: string;
 let out: string;
 beforeEach(() => {
@@ -18,7 +21,8 @@ function publish(word: string): void {
   const files: Readonly<Record<string, string>> = {
     'index.html': `${word} hjem`,
     'blåbær/index.html': `${word} blåbær`,
-    '404.html': `${word} borte`,
+    '404.html': `${word} borte${PLACE}`,
+    'addresses.json': '[["/bl%C3%A5b%C3%A6r","Blåbær & $& fløte"]]',
     'media/a.txt': `${word} fil`,
     'data.json': '{}',
     'old.html': 'et dokument uten adresse',
@@ -80,19 +84,19 @@ describe('the server', () => {
       ['/bla%CC%8Ab%C3%A6r/index.html', 200, 'en blåbær'],
       ['/media/a.txt', 200, 'en fil'],
       ['/data.json', 200, '{}'],
-      ['/404.html', 404, 'en borte'],
-      ['/ukjent', 404, 'en borte'],
-      ['/uten-fil', 404, 'en borte'],
-      ['/old.html', 404, 'en borte'],
-      ['/_headers', 404, 'en borte'],
-      ['/not-named.txt', 404, 'en borte'],
-      ['/.lerret/server.json', 404, 'en borte'],
-      ['/./data.json', 404, 'en borte'],
-      ['/media/../data.json', 404, 'en borte'],
-      ['//data.json', 404, 'en borte'],
-      ['\\data.json', 404, 'en borte'],
+      ['/404.html', 404, `en borte${PLACE}`],
+      ['/ukjent', 404, `en borte${PLACE}`],
+      ['/uten-fil', 404, `en borte${PLACE}`],
+      ['/old.html', 404, `en borte${PLACE}`],
+      ['/_headers', 404, `en borte${PLACE}`],
+      ['/not-named.txt', 404, `en borte${PLACE}`],
+      ['/.lerret/server.json', 404, `en borte${PLACE}`],
+      ['/./data.json', 404, `en borte${PLACE}`],
+      ['/media/../data.json', 404, `en borte${PLACE}`],
+      ['//data.json', 404, `en borte${PLACE}`],
+      ['\\data.json', 404, `en borte${PLACE}`],
       ['http://elsewhere.example/data.json', 200, '{}'],
-      ['*', 404, 'en borte'],
+      ['*', 404, `en borte${PLACE}`],
     ] as const;
     for (const [target, status, text] of rows) {
       const answer = await ask(target);
@@ -129,6 +133,21 @@ describe('the server', () => {
     const { response, text } = await ask('/');
     expect(text).toBe('to hjem');
     expect(response.headers.get('x-word')).toBe('to');
-    expect((await ask('/ukjent')).text).toBe('to borte');
+    expect((await ask('/ukjent')).text).toBe(`to borte${PLACE}`);
+  });
+
+  it('names pages with an address like the one asked for, to who reads documents', async () => {
+    publish('en');
+    const ask = app();
+    const asDocument = { headers: { accept: 'text/html,*/*' } };
+    const { status, text, response } = await ask('/blaber', asDocument);
+    expect(status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<nav class="n" data-nearest="">');
+    expect(text).toContain('<a href="/bl%C3%A5b%C3%A6r">Blåbær &#38; $&#38; fløte</a>');
+    expect((await ask('/blaber')).text).toBe(`en borte${PLACE}`);
+    expect((await ask('/wp-login.php', asDocument)).text).toBe(`en borte${PLACE}`);
+    const head = await ask('/blaber', { ...asDocument, method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([404, '']);
   });
 });

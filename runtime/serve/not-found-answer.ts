@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  ADDRESSES,
+  type Address,
+  createNearest,
+  nearestHtml,
+} from '../protocol/nearest-addresses.ts';
+import { chooseEncoding, compress } from './encodings.ts';
+import { type FileRequest, fileAnswer, headersFor } from './file-answer.ts';
+import type { Output } from './output.ts';
+
+type Nearest = ReturnType<typeof createNearest>;
+const known = new WeakMap<Output, Promise<Nearest>>();
+
+const FILE = '404.html';
+const PLACE = /(<nav[^>]*data-nearest="") hidden=""([^>]*>)(?=<\/nav>)/;
+
+/**
+ * The page for what isn't found, with the pages whose addresses are like the one asked for.
+ * @param target Path and query as they were sent.
+ * @param isForReading Is it for somebody to look at? Pictures and scripts that are missing need no names.
+ */
+export async function notFoundAnswer(
+  output: Output,
+  target: string,
+  request: FileRequest,
+  isForReading: boolean,
+): Promise<Response> {
+  const found = isForReading ? (await nearestOf(output))(target) : [];
+  if (found.length === 0) return fileAnswer(output, FILE, 404, request);
+  const page = await readFile(join(output.folder, FILE), 'utf8');
+  const html = page.replace(
+    PLACE,
+    (_, start: string, end: string) => `${start}${end}${nearestHtml(found)}`,
+  );
+  const encoding = chooseEncoding(request.acceptEncoding);
+  const bytes = await compress(Buffer.from(html), encoding);
+  const headers = new Headers(headersFor(output, `/${FILE}`));
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Vary', 'Accept-Encoding');
+  headers.set('Content-Length', String(bytes.length));
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = request.method === 'HEAD' ? null : new Uint8Array(bytes);
+  return new Response(body, { status: 404, headers });
+}
+
+function nearestOf(output: Output): Promise<Nearest> {
+  const nearest = known.get(output) ?? readNearest(output);
+  known.set(output, nearest);
+  return nearest;
+}
+
+/** A closed site names no pages. */
+async function readNearest(output: Output): Promise<Nearest> {
+  const file = ADDRESSES.slice(1);
+  if (!output.files.has(file)) return createNearest([]);
+  const addresses: readonly Address[] = JSON.parse(
+    await readFile(join(output.folder, file), 'utf8'),
+  );
+  return createNearest(addresses);
+}

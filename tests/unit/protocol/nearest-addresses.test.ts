@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Address,
+  createNearest,
+  nearestHtml,
+} from '../../../runtime/protocol/nearest-addresses.ts';
+
+const addresses: readonly Address[] = [
+  ['/', 'Forsiden'],
+  ['/kinoprogram', 'Kinoprogram'],
+  ['/kulturprogram', 'Kulturprogram'],
+  ['/om-skarvoy-kino', 'Om Skarvøy kino'],
+  ['/nordlysvakten-DXM1234567', 'Nordlysvakten'],
+  ['/article/nye-stoler-i-sal-2', 'Nye stoler i sal 2'],
+  ['/bl%C3%A5tt-d%C3%B8gn', 'Blått døgn'],
+];
+const nearest = createNearest(addresses);
+const pathsFor = (asked: string) => nearest(asked).map(([path]) => path);
+
+describe('the pages that somebody may have meant', () => {
+  it.each([
+    ['a slip', '/kinoprogrm', '/kinoprogram'],
+    ['another ending', '/kinoprogram.html?a=1', '/kinoprogram'],
+    ['capitals', '/KinoProgram/', '/kinoprogram'],
+    ['norwegian letters', '/om-skarvøy-kino', '/om-skarvoy-kino'],
+    ['codes', '/om-skarv%C3%B8y-kino', '/om-skarvoy-kino'],
+    ['the code of a film left out', '/nordlysvakten', '/nordlysvakten-DXM1234567'],
+    ['the folder left out', '/nye-stoler-i-sal-2', '/article/nye-stoler-i-sal-2'],
+    ['plain letters', '/blatt-dogn', '/bl%C3%A5tt-d%C3%B8gn'],
+  ])('are found with %s', (_, asked, path) => {
+    expect(pathsFor(asked)[0]).toBe(path);
+  });
+
+  it('are none for what is like nothing', () => {
+    expect(pathsFor('/wp-login.php')).toEqual([]);
+    expect(pathsFor('/')).toEqual([]);
+  });
+
+  it('are the best ones, three at most', () => {
+    expect(pathsFor('/kinokulturprogram')).toEqual(['/kulturprogram', '/kinoprogram']);
+    const many = createNearest(
+      Array.from({ length: 9 }, (_, i): Address => [`/side-${i}`, `${i}`]),
+    );
+    expect(many('/side')).toHaveLength(3);
+  });
+
+  it('are looked for without failing, whatever was asked', () => {
+    fc.assert(
+      fc.property(fc.string(), (asked) => {
+        expect(nearest(`/${asked}`).length).toBeLessThanOrEqual(3);
+      }),
+    );
+    expect(pathsFor('/%E0%A4%A')).toEqual([]);
+  });
+
+  it('are written as HTML that a title can’t break', () => {
+    const html = nearestHtml([['/a"b', '<script>alert(1)</script> & "sånt"']]);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('href="/a&#34;b"');
+    expect(html).toContain('&#60;script>alert(1)&#60;/script> &#38;');
+    expect(nearestHtml([])).toBe('');
+  });
+});
