@@ -23,17 +23,20 @@ export function SheetShowing(props: {
   const night = formatNight(startTime);
   const place = hasPlace ? eventVenue(event) : '';
   const notes = describeShowing(event, site).notes.filter(({ kind }) => lasting.includes(kind));
+  const remarks = [night, place, ...notes.map(({ text }) => text)].filter((line) => line);
   return (
     <li className={status === 'cancelled' ? styles.cancelled : undefined}>
       <time dateTime={startTime}>{formatTime(startTime)}</time>{' '}
       <span>
         <span className={styles.title}>{href ? <Link href={href}>{title}</Link> : title}</span>
-        {format === '3D' && ' 3D'} {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-        {[night, place, ...notes.map(({ text }) => text)]
-          .filter((line) => line)
-          .map((line) => (
-            <small key={line}>{line}</small>
-          ))}
+        {format === '3D' && ' 3D'}
+        {ageLimit !== undefined && (
+          <span className={styles.age}>
+            {' '}
+            <AgeLimit limit={ageLimit} />
+          </span>
+        )}
+        {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}
       </span>
     </li>
   );

@@ -18,23 +18,23 @@ export interface Sheet {
 }
 
 /** In use on fewer days than this, a hall would be a column of holes. */
-const DAYS_FOR_COLUMN = 3;
+const MIN_DAYS = 3;
 /** More don't fit on a sheet. */
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 
-/** The days of the events with the halls that are used most, the busiest first; all others share one column. */
+/** The days of the events with the halls that are used most, those of the busiest house first; all others share one column. */
 export function layOut(records: readonly Event[]): Sheet {
   const events = records.toSorted(compareStart);
   const days = Map.groupBy(events, ({ startTime }) => dayKey(startTime));
   const halls = Map.groupBy(events, eventVenue);
+  const houses = Map.groupBy(events, ({ venue }) => venue);
+  const sizeOf = (hall: string) => houses.get(halls.get(hall)?.[0]?.venue)?.length ?? 0;
   const own = [...halls]
-    .filter(
-      ([hall, shown]) => hall !== '' && (countDays(shown) >= DAYS_FOR_COLUMN || halls.size === 1),
-    )
-    .sort(([a, more], [b, fewer]) => fewer.length - more.length || a.localeCompare(b, 'nb'))
-    .slice(0, MOST_COLUMNS)
+    .filter(([hall, shown]) => hall !== '' && (countDays(shown) >= MIN_DAYS || halls.size === 1))
+    .sort(([, more], [, fewer]) => fewer.length - more.length)
+    .slice(0, MAX_COLUMNS)
     .map(([hall]) => hall)
-    .sort((a, b) => a.localeCompare(b, 'nb'));
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || a.localeCompare(b, 'nb'));
   const columns = own.length < halls.size ? [...own, null] : own;
   const columnOf = (event: Event) => {
     const hall = eventVenue(event);

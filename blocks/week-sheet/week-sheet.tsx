@@ -46,7 +46,6 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
   );
   return (
     <section className={styles.sheet}>
-      <p className={styles.house}>{site.title}</p>
       <table>
         <caption>{`${dayName(first.key, site.now)} – ${dayName(last.key, site.now)}`}</caption>
         <thead>

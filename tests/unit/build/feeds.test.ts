@@ -3,6 +3,7 @@ import Parser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
 import { feedFiles, feedHeaders } from '../../../runtime/build/feeds/index.ts';
 import { pageModelOf } from '../../../runtime/page/index.ts';
+import type { Site } from '../../../runtime/site/site.ts';
 import {
   articleOf,
   cultureOf,
@@ -160,7 +161,7 @@ describe('calendars', () => {
 
 describe('which feeds there are', () => {
   const parts = { productions: [film], events: [eventOf('e-1', 'nordlys')] };
-  const addresses = (config: SiteParts['config']) => [...filesOf({ ...parts, config }).keys()];
+  const addresses = (config: Partial<Site['config']>) => [...filesOf({ ...parts, config }).keys()];
 
   it('is what `feeds` of site.json says', () => {
     expect(addresses({ feeds: { programme: true } })).toEqual(['/program.ics', '/program.json']);

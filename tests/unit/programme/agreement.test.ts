@@ -88,11 +88,17 @@ const film = filmOf('nattfilm', { duration: 90, ageLimit: 9 });
 const all = { model: 'event', collection: true, sort: 'startTime' } as const;
 const films = { name: 'films', model: 'production', collection: true } as const;
 const at = (row: number) => ({ row, column: 1, order: 1 });
-const column = { columns: [{ small: 12, medium: 12, large: 12 }] } as const;
 
 const site = siteOf({
   config: { feeds: { news: true, programme: true, productions: true, events: true } },
-  layouts: { one: { rows: [column, column] } },
+  layouts: {
+    one: {
+      rows: [
+        { columns: [{ small: 12, medium: 12, large: 12 }] },
+        { columns: [{ small: 12, medium: 12, large: 12 }] },
+      ],
+    },
+  },
   pages: {
     film: {
       path: '/:film',
