@@ -62,7 +62,7 @@ export function startSearch(
     const own = asked;
     if (own.query === '') {
       show('idle', '');
-      say('');
+      settle(() => say(''));
       return;
     }
     const index = prepare();
@@ -159,7 +159,9 @@ export function startSearch(
   });
 
   void prepare().catch(() => {});
-  if (field.value === '') field.value = asked.query;
-  else asked = { query: tidyQuery(field.value), kind: asked.kind };
-  if (asked.query !== '' && results.dataset.answers !== asked.query) void answer();
+  // Typed into already, or as the page came.
+  if (field.value !== field.defaultValue)
+    asked = { query: tidyQuery(field.value), kind: asked.kind };
+  else field.value = asked.query;
+  if (asked.query !== '' && results.dataset.answers !== location.search) void answer();
 }

@@ -10,6 +10,12 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const results = element.querySelector<HTMLElement>('[data-search-results]');
   if (!field || !results?.dataset.searchIndex) return () => {};
 
+  // What a server has answered stays in the page, which may come again for another search.
+  const { answers } = results.dataset;
+  const { search } = location;
+  const isOther = answers === undefined ? /[?&](q|search)=[^&]/.test(search) : answers !== search;
+  if (isOther) results.replaceChildren();
+
   let isComing = false;
   const begin = () => {
     if (isComing) return;
@@ -18,15 +24,23 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
       .then(({ startSearch }) => {
         if (!signal.aborted) startSearch(field, results, context);
       })
-      // Without the code the form is sent, as it is without script.
       .catch(() => {
         isComing = false;
+        if (isOther && !signal.aborted) offerServer(results);
       });
   };
   field.addEventListener('focus', begin, { signal });
   field.addEventListener('input', begin, { signal });
-  const isAsked = /[?&](q|search)=[^&]/.test(location.search);
-  if (document.activeElement === field || (isAsked && results.dataset.answers === undefined))
-    begin();
+  if (isOther || document.activeElement === field) begin();
   return () => {};
+}
+
+/** Without the code a server can answer, once the browser asks it for this address. */
+function offerServer(results: HTMLElement): void {
+  const link = document.createElement('a');
+  link.className = 'button-secondary';
+  link.href = location.href;
+  link.dataset.native = '';
+  link.textContent = 'Prøv igjen';
+  results.replaceChildren('Søket kunne ikke hentes. ', link);
 }

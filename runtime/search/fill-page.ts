@@ -7,14 +7,15 @@ import type { SearchAnswer } from './search.ts';
  * an element with `data-search-results`, and a field with `data-search-field`.
  *
  * @param path Where the search page is.
+ * @param asked What stands behind it in the address, with its `?`: what the answer is an answer to.
  */
-export function fillPage(html: string, answer: SearchAnswer, path: string): string {
+export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);
   return html
     .replace(/data-search-field=""/, (mark) => `${mark} value="${query}"`)
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${query}"${end}${drawAnswer(answer, path)}`,
+        `${start} data-answers="${escapeHtml(asked)}"${end}${drawAnswer(answer, path)}`,
     );
 }

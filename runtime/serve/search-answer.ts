@@ -18,13 +18,15 @@ export async function searchAnswer(
   file: string,
   request: FileRequest,
 ): Promise<Response | null> {
-  const asked = readAsked(target.slice(target.indexOf('?') + 1));
-  if (output.search === null || asked === null || !target.includes('?')) return null;
+  const query = /\?.*/s.exec(target)?.[0] ?? '';
+  const asked = readAsked(query);
+  if (output.search === null || asked === null) return null;
   const { path, index: indexFile } = output.search;
   const index = indexes.get(output) ?? read(output, indexFile);
   indexes.set(output, index);
   const page = await readFile(join(output.folder, file), 'utf8');
-  const html = fillPage(page, search(await index, asked.query, asked.kind), path);
+  const answer = search(await index, asked.query, asked.kind);
+  const html = fillPage(page, answer, path, query);
   return ownAnswer(output, file, html, request);
 }
 

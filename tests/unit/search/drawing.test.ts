@@ -111,10 +111,10 @@ describe('a page with its answer in it', () => {
     '<div class="r" data-search-results="" data-search-index="/i.json"></div><p>after</p>';
 
   it('A44 has the query in its field and the results in their place', () => {
-    const html = fillPage(page, answer(), '/sok');
+    const html = fillPage(page, answer(), '/sok', '?q="&type=');
     expect(html).toContain('data-search-field="" value="jul"');
     expect(html).toContain(
-      `data-search-results="" data-answers="jul" data-search-index="/i.json">${drawAnswer(answer(), '/sok')}</div><p>after</p>`,
+      `data-search-results="" data-answers="?q=&quot;&amp;type=" data-search-index="/i.json">${drawAnswer(answer(), '/sok')}</div><p>after</p>`,
     );
   });
 
@@ -122,7 +122,7 @@ describe('a page with its answer in it', () => {
     'A44 takes %s as it is',
     (sign) => {
       const query = `ab ${sign}`;
-      const html = fillPage(page, answer({ query }), '/sok');
+      const html = fillPage(page, answer({ query }), '/sok', `?q=${query}`);
       const [, value = ''] = /data-search-field="" value="([^"]*)"/.exec(html) ?? [];
       expect(unescaped(value)).toBe(query);
       expect(html.split('<p>after</p>').length).toBe(2);
@@ -131,6 +131,6 @@ describe('a page with its answer in it', () => {
   );
 
   it('stays as it is without those places', () => {
-    expect(fillPage('<p>closed</p>', answer(), '/sok')).toBe('<p>closed</p>');
+    expect(fillPage('<p>closed</p>', answer(), '/sok', '?q=jul')).toBe('<p>closed</p>');
   });
 });
