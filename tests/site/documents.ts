@@ -109,7 +109,9 @@ function factsOf(documents: readonly { path: string; html: string }[]): Document
       })),
       scripts: addresses('script[type=module][src]', 'src'),
       inlineCode: all.flatMap((element) => [
-        ...(element.matches('script:not([type=module][src], [type="application/json"])')
+        ...(element.matches(
+          'script:not([type=module][src], [type="application/json"], [type="application/ld+json"])',
+        )
           ? [element.outerHTML]
           : []),
         ...[...element.attributes]

@@ -41,7 +41,7 @@ export interface Icons {
 
 /** Draws the icons, or takes them from the store. @throws Error when the drawing can't be read. */
 export async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
-  const digest = hash('sha256', `1 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
+  const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
     const name = `${digest}/${icon.name}.png`;
     if (store.has(name)) return store.read(name);
@@ -72,8 +72,12 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
     .png()
     .toBuffer();
   if (share === 1) return drawing;
-  return sharp({ create: { width: side, height: side, channels: 3, background: ground } })
-    .composite([{ input: drawing }])
-    .png()
-    .toBuffer();
+  return (
+    sharp({ create: { width: side, height: side, channels: 3, background: ground } })
+      .composite([{ input: drawing }])
+      // Systems lay what shines through on black.
+      .removeAlpha()
+      .png()
+      .toBuffer()
+  );
 }
