@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
+import { judgeFocus } from './focus.ts';
+import { articles, cultures, films, memberPages } from './sample.ts';
 import { address } from './served.ts';
 
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
@@ -232,22 +234,88 @@ describe('rows that scroll', () => {
   });
 });
 
+/** A page of each kind that there is. */
+const kinds = [
+  '/',
+  '/kinoprogram',
+  '/kulturprogram',
+  films[0]?.path ?? '',
+  cultures[0]?.path ?? '',
+  `/article/${articles[0]?.slug}`,
+  '/nyheter',
+  '/sok?q=film',
+  '/om-billettkjop-pa-nett-og-mobil',
+  '/kontakt',
+  '/nyhetsbrev-pa-e-post',
+  '/informasjonskapsler',
+  ...memberPages,
+  '/404.html',
+];
+
+/** Presses a key from one end of the page to the other. @returns what was wrong on the way */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const wrong: string[] = [];
+  await page.evaluate((fromEnd) => {
+    for (const one of document.querySelectorAll('[data-stop]')) one.removeAttribute('data-stop');
+    const last = [...document.querySelectorAll<HTMLElement>('a, button')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .at(-1);
+    if (!fromEnd || last === undefined) return;
+    last.dataset.stop = '-1';
+    last.focus();
+  }, key === 'Shift+Tab');
+  for (let stop = 0; stop < 300; stop++) {
+    await page.keyboard.press(key);
+    const judged = await page.evaluate(judgeFocus, stop);
+    if (judged === null) {
+      const stops = await page
+        .locator('[data-stop]')
+        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-stop'))));
+      const inOrder = stops.toSorted((a, b) => (key === 'Tab' ? a - b : b - a));
+      if (String(stops) !== String(inOrder)) wrong.push(`${key} leaves the order of the text`);
+      if (stops.length < 15) wrong.push(`${key} reaches ${stops.length} stops only`);
+      return wrong;
+    }
+    wrong.push(...judged.faults.map((fault) => `${key}: «${judged.label}» ${fault}`));
+  }
+  return [...wrong, `${key} never comes to an end`];
+}
+
 describe('focus', () => {
-  for (const path of ['/', '/kontakt', '/nyhetsbrev-pa-e-post', '/nordlysvakten-DXM1234567']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      it(`is seen at every stop on ${path} in ${colorScheme}`, async () => {
-        await withPage({ ...wide, colorScheme }, async (page) => {
+  for (const path of kinds) {
+    for (const [name, options] of [
+      ['a wide window in light', { ...wide, colorScheme: 'light' }],
+      ['a phone in dark', { ...phone, colorScheme: 'dark' }],
+    ] as const) {
+      it(`is seen at every stop on ${path}, there and back, in ${name}`, async () => {
+        // A worker would tell of itself on the way.
+        await withPage({ ...options, serviceWorkers: 'block' }, async (page) => {
+          // No backend stands behind the site here.
+          await page.route('**/backends/**', (route) => route.fulfill({ json: [] }));
           await page.goto(address + path);
-          const unseen: string[] = [];
-          for (let count = 0; count < 90; count++) {
-            await page.keyboard.press('Tab');
-            const stop = await focused(page);
-            if (stop === null || stop.tag === 'body') break;
-            if (!stop.isMarked || !stop.isVisible) unseen.push(`${stop.tag} ${stop.label}`);
-          }
-          expect(unseen).toEqual([]);
+          // What asks at the lower edge of the window must not hide focus either.
+          await page.locator('#lerret-question button').first().waitFor();
+          expect([...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))]).toEqual([]);
         });
       });
     }
   }
+
+  it('is judged: no ring, a faint ring and what lies over it are found', async () => {
+    await withPage(wide, async (page) => {
+      await page.setContent(`
+        <a href="#a" style="outline: none">no ring</a>
+        <a href="#b" style="outline: 3px solid #ddd">faint</a>
+        <a href="#c" style="outline: 3px solid #000; position: relative; z-index: -1">under</a>
+        <div style="position: fixed; inset: 0; background: rgb(0 0 0 / 0.1)"></div>`);
+      const found: (string | undefined)[] = [];
+      for (let stop = 0; stop < 3; stop++) {
+        await page.keyboard.press('Tab');
+        found.push((await page.evaluate(judgeFocus, stop))?.faults.join(', '));
+      }
+      expect(found[0]).toContain('has no ring');
+      expect(found[1]).toContain('has a ring of 1.');
+      expect(found[2]).toContain('lies under div');
+    });
+  });
 });

@@ -1,0 +1,65 @@
+/**
+ * What is wrong with the focus as it stands: no ring around it, a ring that doesn't stand out (WCAG
+ * 1.4.11: 3:1), something lying over it, or out of the window. Null when nothing has focus.
+ * Runs in the browser: knows nothing from outside. Numbers what had focus by `data-stop`.
+ */
+export function judgeFocus(
+  stop: number,
+): { readonly label: string; readonly faults: string[] } | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const label = (element.textContent?.trim() || element.id).replace(/\s+/g, ' ').slice(0, 50);
+  if (element.dataset.stop !== undefined) return null;
+  element.dataset.stop = String(stop);
+
+  function channels(colour: string): number[] {
+    const numbers = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+    return numbers.length === 3 ? [...numbers, 1] : numbers;
+  }
+  function luminance(colour: readonly number[]): number {
+    const [red = 0, green = 0, blue = 0] = colour.map((value) =>
+      value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+  function contrast(one: readonly number[], other: readonly number[]): number {
+    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  }
+  function ground(from: Element | null): number[] {
+    for (let one = from; one; one = one.parentElement) {
+      const colour = channels(getComputedStyle(one).backgroundColor);
+      if ((colour[3] ?? 0) > 0.5) return colour;
+    }
+    return [255, 255, 255, 1];
+  }
+
+  const faults: string[] = [];
+  // A card shows the ring of its link around itself.
+  const ring = [undefined, '::after']
+    .map((part) => getComputedStyle(element, part))
+    .find((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2);
+  if (ring === undefined) faults.push('has no ring');
+  else {
+    const isInside = Number.parseFloat(ring.outlineOffset) < 0;
+    const around = ground(isInside ? element : element.parentElement);
+    const ratio = contrast(channels(ring.outlineColor), around);
+    if (ratio < 3) faults.push(`has a ring of ${ratio.toFixed(2)}:1`);
+  }
+
+  const points = [...element.getClientRects()].flatMap(({ left, top, width, height }) =>
+    [0.1, 0.5, 0.9].flatMap((part) => [
+      { x: left + width * part, y: top + height * 0.2 },
+      { x: left + width * part, y: top + height * 0.8 },
+    ]),
+  );
+  const inWindow = points.filter(
+    ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight,
+  );
+  const over = inWindow.map(({ x, y }) => document.elementFromPoint(x, y));
+  if (inWindow.length === 0) faults.push('is out of the window');
+  else if (!over.some((one) => one && (element.contains(one) || one.contains(element)))) {
+    faults.push(`lies under ${over[0]?.localName}.${over[0]?.className}`);
+  }
+  return { label, faults };
+}
