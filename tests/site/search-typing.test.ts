@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { watch, withPage } from './browser.ts';
+import { type FailingServer, startFailingServer } from './failing-server.ts';
+import {
+  follow,
+  isMarked,
+  navigate,
+  openReady,
+  untilShown,
+  WIDE,
+  WITHOUT_WORKER,
+} from './runtime-page.ts';
+import { out } from './served.ts';
+import { clearBrowserCache, untilControlled, untilVisitsRun } from './window-setup.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
+const CODE = /^\/assets\/find\.enhance-/;
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+let server: FailingServer;
+beforeAll(async () => {
+  server = await startFailingServer(out);
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  server.mend();
+  server.forget();
+});
+
+const fieldOf = (page: Page) => page.locator('main [type=search]');
+const resultsOf = (page: Page) => page.locator('[data-search-results]');
+const firstOf = (page: Page) => resultsOf(page).locator('h3').first();
+const statusOf = (page: Page) => page.locator('[data-search-status]');
+
+const untilState = (page: Page, state: string) =>
+  expect.poll(() => resultsOf(page).getAttribute('data-state'), PATIENT).toBe(state);
+
+const untilFirst = (page: Page, title: string) =>
+  expect.poll(() => firstOf(page).textContent({ timeout: 30_000 }), PATIENT).toBe(title);
+
+const withSearch = (use: (page: Page) => Promise<void>, path = '/sok') =>
+  withPage(WITHOUT_WORKER, async (page) => {
+    await openReady(page, server.address + path);
+    await use(page);
+  });
+
+/** From now on the search page is answered as by a host of files: the same whatever is asked. */
+const asFiles = (page: Page) =>
+  page.route(/\/sok\?/, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${server.address}/sok` }) }),
+  );
+
+describe('while somebody types', () => {
+  it('A44 nothing of the search is loaded before it is used', async () => {
+    await withSearch(async (page) => {
+      expect(server.requestsFor(INDEX)).toEqual([]);
+      expect(server.requestsFor(CODE)).toEqual([]);
+      await fieldOf(page).fill('julekonsert');
+      await untilFirst(page, 'Stjernene over Skarvøy');
+      expect(server.requestsFor(INDEX).length).toBe(1);
+    });
+  });
+
+  it('A46 what was found is shown, heard, and stands in the address', async () => {
+    await withSearch(async (page) => {
+      const { complaints } = watch(page, server.address);
+      await fieldOf(page).pressSequentially('norlysvakt');
+      await untilFirst(page, 'Nordlysvakten');
+      await expect.poll(() => statusOf(page).textContent(), PATIENT).toMatch(/«norlysvakt»/);
+      await page.waitForURL(`${server.address}/sok?q=norlysvakt`);
+      expect(await isMarked(page)).toBe(true);
+      await page.evaluate(axe);
+      const found = await page.evaluate(
+        `axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations.map(({ id }) => id))`,
+      );
+      expect(found).toEqual([]);
+      await fieldOf(page).fill('');
+      await untilState(page, 'idle');
+      expect(await resultsOf(page).textContent()).toBe('');
+      await page.waitForURL(`${server.address}/sok`);
+      // This window has no workers.
+      expect(complaints.filter((one) => !one.includes('service worker'))).toEqual([]);
+    });
+  });
+
+  it('A46 words change while it says what they are: none, too short', async () => {
+    await withSearch(async (page) => {
+      await fieldOf(page).fill('xylofonorkester');
+      await untilState(page, 'none');
+      await fieldOf(page).fill('x');
+      await untilState(page, 'short');
+      await fieldOf(page).fill('"><img src=x onerror="document.title=1">');
+      await expect
+        .poll(() => resultsOf(page).locator('h2').textContent(), PATIENT)
+        .toContain('<img src=x onerror="document.title=1">');
+      expect(await resultsOf(page).locator('img').count()).toBe(0);
+    });
+  });
+
+  it('A44 a kind is chosen, kept in the address, and there again after a reload', async () => {
+    await withSearch(async (page) => {
+      await fieldOf(page).fill('jul');
+      await untilState(page, 'found');
+      await resultsOf(page)
+        .getByRole('link', { name: /^Film \d/ })
+        .click();
+      await untilFirst(page, 'Julegeita som rømte');
+      await page.waitForURL(`${server.address}/sok?q=jul&type=film`);
+      expect(await isMarked(page)).toBe(true);
+      await page.reload();
+      await untilFirst(page, 'Julegeita som rømte');
+      expect(await fieldOf(page).inputValue()).toBe('jul');
+    });
+  });
+
+  it('A44 back from a page that was found shows the results again, forward the page', async () => {
+    await withSearch(async (page) => {
+      await fieldOf(page).fill('julegeita');
+      await untilFirst(page, 'Julegeita som rømte');
+      await page.waitForURL(`${server.address}/sok?q=julegeita`);
+      await follow(page, '/julegeita-som-romte');
+      await untilShown(page, '/julegeita-som-romte');
+      await page.goBack();
+      await untilShown(page, '/sok');
+      await untilFirst(page, 'Julegeita som rømte');
+      expect(await fieldOf(page).inputValue()).toBe('julegeita');
+      await page.goForward();
+      await untilShown(page, '/julegeita-som-romte');
+    });
+  });
+
+  it('B5 a visit to a search, and from one to another, shows its own results', async () => {
+    await withSearch(async (page) => {
+      await navigate(page, '/sok?q=julekonsert');
+      await untilShown(page, '/sok');
+      await untilFirst(page, 'Stjernene over Skarvøy');
+      await navigate(page, '/sok?q=julegeita&type=film');
+      await untilFirst(page, 'Julegeita som rømte');
+      await page.goBack();
+      await untilFirst(page, 'Stjernene over Skarvøy');
+      expect(await isMarked(page)).toBe(true);
+    }, '/kontakt');
+  });
+
+  it('B5 results of the server don’t stay for another query', async () => {
+    await withSearch(async (page) => {
+      expect(await firstOf(page).textContent()).toBe('Stjernene over Skarvøy');
+      expect(server.requestsFor(CODE)).toEqual([]);
+      await navigate(page, '/sok?q=julegeita');
+      await untilFirst(page, 'Julegeita som rømte');
+      expect(await fieldOf(page).inputValue()).toBe('julegeita');
+      await navigate(page, '/sok');
+      await expect.poll(() => resultsOf(page).textContent(), PATIENT).toBe('');
+      expect(await fieldOf(page).inputValue()).toBe('');
+    }, '/sok?q=julekonsert');
+  });
+
+  it.each(['q', 'search'])(
+    'A44 on a host of files, %s of the address is answered',
+    async (name) => {
+      await withPage(WITHOUT_WORKER, async (page) => {
+        await asFiles(page);
+        await page.goto(`${server.address}/sok?${name}=julekonsert`);
+        await untilFirst(page, 'Stjernene over Skarvøy');
+        expect(await fieldOf(page).inputValue()).toBe('julekonsert');
+      });
+    },
+  );
+});
+
+describe('by keyboard alone', () => {
+  it('/ leads to the header’s field, which leads to the results', async () => {
+    await withSearch(async (page) => {
+      await page.keyboard.press('/');
+      expect(
+        await page.locator('header [type=search]').evaluate((one) => one.matches(':focus')),
+      ).toBe(true);
+      await page.keyboard.type('jule/konsert');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.address}/sok?q=jule%2Fkonsert`);
+      await untilFirst(page, 'Stjernene over Skarvøy');
+    }, '/kontakt');
+  });
+
+  it('/ leads to the page’s own field, and Tab from there through the kinds to what was found', async () => {
+    await withSearch(async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('jul');
+      await untilState(page, 'found');
+      await page.keyboard.press('Enter');
+      const labels: string[] = [];
+      for (let at = 0; at < 6; at++) {
+        await page.keyboard.press('Tab');
+        labels.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+      }
+      expect(labels.join(' | ')).toMatch(
+        /Alt \d+ \| Film \d+ \| Kultur \d+ \| Nyheter \d+ \| \p{L}/u,
+      );
+    });
+  });
+
+  it('/ with another key is the browser’s', async () => {
+    await withSearch(async (page) => {
+      await page.keyboard.press('Control+/');
+      expect(await fieldOf(page).evaluate((one) => one.matches(':focus'))).toBe(false);
+    });
+  });
+});
+
+describe('when it goes wrong', () => {
+  it('A46 a lost index is said, and fetched again when asked', async () => {
+    await withSearch(async (page) => {
+      const mend = server.fail(INDEX, { kind: 'answer', status: 503 });
+      await fieldOf(page).fill('julekonsert');
+      await untilState(page, 'failed');
+      expect(await statusOf(page).textContent()).toBe('Søket kunne ikke hentes.');
+      mend();
+      await resultsOf(page).getByRole('button', { name: 'Prøv igjen' }).click();
+      await untilFirst(page, 'Stjernene over Skarvøy');
+    });
+  });
+
+  it('A46 an index that is none is said as well', async () => {
+    await withSearch(async (page) => {
+      server.fail(INDEX, { kind: 'answer', status: 200, text: '<!doctype html>' });
+      await fieldOf(page).fill('julekonsert');
+      await untilState(page, 'failed');
+    });
+  });
+
+  it('A44 without its code the server is asked', async () => {
+    await withSearch(async (page) => {
+      server.fail(CODE, { kind: 'answer', status: 503 });
+      await untilVisitsRun(page);
+      await fieldOf(page).fill('julekonsert');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.address}/sok?q=julekonsert`);
+      await resultsOf(page).getByRole('link', { name: 'Prøv igjen' }).click();
+      await untilFirst(page, 'Stjernene over Skarvøy');
+      expect(await isMarked(page)).toBe(false);
+    });
+  });
+
+  it('A46 without net it goes on working once it was used', async () => {
+    await withPage(WIDE, async (page) => {
+      await openReady(page, `${server.address}/sok`);
+      await untilControlled(page);
+      await openReady(page, `${server.address}/sok`);
+      await fieldOf(page).fill('julekonsert');
+      await untilFirst(page, 'Stjernene over Skarvøy');
+      await page.waitForURL(`${server.address}/sok?q=julekonsert`);
+      await clearBrowserCache(page.context(), page);
+      server.goOffline();
+      await page.context().setOffline(true);
+      await page.goto(`${server.address}/sok?q=nordlys`);
+      await untilFirst(page, 'Nordlysvakten');
+      await fieldOf(page).fill('julegeita');
+      await untilFirst(page, 'Julegeita som rømte');
+    });
+  });
+
+  it('A46 without net, and never used, it says so', async () => {
+    await withPage(WIDE, async (page) => {
+      await openReady(page, `${server.address}/sok`);
+      const mend = server.fail(INDEX, { kind: 'answer', status: 503 });
+      const code = page.waitForResponse((answer) => CODE.test(new URL(answer.url()).pathname));
+      await fieldOf(page).focus();
+      await (await code).finished();
+      server.goOffline();
+      await page.context().setOffline(true);
+      await fieldOf(page).fill('julekonsert');
+      await untilState(page, 'offline');
+      expect(await statusOf(page).textContent()).toContain('Du er uten nett');
+      mend();
+      server.goOnline();
+      await page.context().setOffline(false);
+      await resultsOf(page).getByRole('button', { name: 'Prøv igjen' }).click();
+      await untilFirst(page, 'Stjernene over Skarvøy');
+    });
+  });
+});
