@@ -59,6 +59,8 @@ type Without<Value, Key> = {
 /** Where a block stands, and how many of the twelve columns it has on each kind of screen. */
 export interface BlockPlace extends Place {
   readonly spans: { readonly small: number; readonly medium: number; readonly large: number };
+  /** The page's width and edge, as CSS, where the site has other ones than `blocks/tokens.css`. */
+  readonly measures?: { readonly page?: string; readonly gutter?: string };
 }
 
 /** The page around a block. */

@@ -1,5 +1,4 @@
-import type { BlockPlace } from '../../runtime/block.ts';
-import { type Frame, roomOf, type Shown } from './picture-room.ts';
+import { type Frame, roomOf, type Shown, type Stand } from './picture-room.ts';
 
 /** A range of windows in which a picture stands in one kind of frame. */
 export interface ShownSizes {
@@ -37,13 +36,13 @@ const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
  * The attribute `sizes` of a picture, computed from the layout: the frame is asked at every width of window, and the
  * answers are told by as few straight lines as come five percent of them (S257).
  */
-export function shownSizes(frame: Frame, spans: BlockPlace['spans']): readonly ShownSizes[] {
+export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();
   known.set(frame, ofFrame);
-  const key = `${spans.small} ${spans.medium} ${spans.large}`;
+  const key = JSON.stringify([stand.spans, stand.measures]);
   const before = ofFrame.get(key);
   if (before !== undefined) return before;
-  const ranges = rangesOf(samplesOf(frame, spans));
+  const ranges = rangesOf(samplesOf(frame, stand));
   const found = ranges.map((samples, index): ShownSizes => {
     const widths = samples.map(({ width }) => width).filter((width) => width > 0);
     return {
@@ -58,10 +57,10 @@ export function shownSizes(frame: Frame, spans: BlockPlace['spans']): readonly S
   return found;
 }
 
-function samplesOf(frame: Frame, spans: BlockPlace['spans']): readonly Sample[] {
+function samplesOf(frame: Frame, stand: Stand): readonly Sample[] {
   const samples: Sample[] = [];
   for (let window = NARROW; window <= WIDE; window += PIXEL)
-    samples.push({ ...frame(roomOf(spans, window)), window });
+    samples.push({ ...frame(roomOf(stand, window)), window });
   return samples;
 }
 

@@ -1,5 +1,5 @@
-import type { BlockPlace, Picture } from '../../runtime/block.ts';
-import type { Frame } from './picture-room.ts';
+import type { Picture } from '../../runtime/block.ts';
+import type { Frame, Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
 
 /** A `<source>`: one format of a picture, for one range of windows. */
@@ -26,14 +26,10 @@ export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 const ALIKE = 0.04;
 
 /** The copies that a browser may choose from, the best format first; none where none are made. */
-export function pictureSources(
-  picture: Picture,
-  frame: Frame,
-  spans: BlockPlace['spans'],
-): readonly Source[] {
+export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
-  return shownSizes(frame, spans).flatMap((shown) => {
+  return shownSizes(frame, stand).flatMap((shown) => {
     const cut = cutOf(picture, width, height, shown.ratio);
     const widths = neededWidths(cut.width, shown);
     // Few browsers are left that ask for the second one: every other step does for them.

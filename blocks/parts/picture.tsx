@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { BlockPlace, Picture as PictureData } from '../../runtime/block.ts';
+import type { Picture as PictureData } from '../../runtime/block.ts';
 import { classNames } from './class-names.ts';
-import type { Frame } from './picture-room.ts';
+import type { Frame, Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
 import { pictureSources } from './picture-sources.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   /** What part of its room the block gives it. */
   readonly frame: Frame;
   /** Where the block stands; without it, a frame that is the same everywhere. */
-  readonly place?: Pick<BlockPlace, 'spans'>;
+  readonly place?: Stand;
   readonly className?: string | undefined;
 }
 
@@ -28,12 +28,12 @@ const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;
-  const shown = shownSizes(frame, place.spans);
+  const shown = shownSizes(frame, place);
   const candidates = candidatesOf(picture);
   const isMark = shown.every(({ most }) => most <= MARK);
   return (
     <picture className={classNames('picture', className)}>
-      {pictureSources(picture, frame, place.spans).map((source) => (
+      {pictureSources(picture, frame, place).map((source) => (
         <source key={`${source.type} ${source.media}`} {...source} />
       ))}
       <img

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { AUXILIARY, pathsOf, readOutput } from './output.ts';
-import { address, out } from './sample.ts';
+import { address, out } from './served.ts';
 
 /** A phone held upright, a large one across, a tablet, a laptop, a large screen. */
 const WINDOWS = [390, 640, 820, 1280, 1920];

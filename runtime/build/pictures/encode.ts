@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MAX_PICTURE } from '../../protocol/constants.ts';
 import type { PictureOrder } from './picture-order.ts';
-import { settings } from './settings.ts';
+import { inFormat } from './settings.ts';
 
 /** A picture's dots, upright, in sRGB and without what cameras write into files. */
 export interface Dots {
@@ -29,7 +29,8 @@ export async function encode(
   const { data, ...raw } = dots;
   const whole = sharp(data, { raw });
   const part = cut === null ? whole : whole.extract(areaOf(dots, cut));
-  return part.resize({ width, withoutEnlargement: true })[format](settings[format]).toBuffer();
+  const sized = part.resize({ width, withoutEnlargement: true });
+  return inFormat(sized, format, width).toBuffer();
 }
 
 /** The picture itself, not larger than 1920×1080 (S259), in its own format; as much of it as can be read. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { BlockProps, PageContext, SiteContext } from '../../block.ts';
+import type { BlockPlace, BlockProps, PageContext, SiteContext } from '../../block.ts';
 import type { PageModel } from '../page-model.ts';
 import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
@@ -48,7 +48,7 @@ export function renderBlock(
     id: input.id,
     records: input.records,
     options: input.options,
-    place: { ...block.place, spans },
+    place: { ...block.place, spans, ...measuresOf(model) },
     get page() {
       reads.page = true;
       return page;
@@ -74,6 +74,13 @@ export function renderBlock(
     const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
     throw new BlockError(block.component, page.path, ids, error);
   }
+}
+
+/** What the site's own tokens say of the page's width and edge; nothing where they say nothing. */
+function measuresOf({ site }: PageModel): Pick<BlockPlace, 'measures'> {
+  const { page, gutter } = site.config.theme.tokens ?? {};
+  if (page === undefined && gutter === undefined) return {};
+  return { measures: { ...(page && { page }), ...(gutter && { gutter }) } };
 }
 
 function Drawn({ draw }: { readonly draw: () => ReactNode }): ReactNode {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cssLength } from '../../../blocks/parts/css-length.ts';
 import { type Frame, roomOf, wholeRoom, wholeWindow } from '../../../blocks/parts/picture-room.ts';
 import { shownSizes } from '../../../blocks/parts/picture-sizes.ts';
 import { neededWidths, pictureSources, WIDTHS } from '../../../blocks/parts/picture-sources.ts';
@@ -8,9 +9,11 @@ import { pictureOrder } from '../../../runtime/build/pictures/picture-order.ts';
 
 const read = (file: string) =>
   readFileSync(`${import.meta.dirname}/../../../blocks/${file}`, 'utf8');
-const all = { small: 12, medium: 12, large: 12 };
+const all = { spans: { small: 12, medium: 12, large: 12 } };
 const spans = Array.from({ length: 12 }, (_, index) => index + 1);
-const everySpan = spans.map((large) => ({ small: 12, medium: Math.max(large, 4), large }));
+const everySpan = spans.map((large) => ({
+  spans: { small: 12, medium: Math.max(large, 4), large },
+}));
 const poster: Picture = {
   ...{ url: '/media/p.webp', alt: '', width: 720, height: 1080 },
   made: '/media/_/0123456789/plakat-2x3',
@@ -48,16 +51,44 @@ describe('roomOf', () => {
   it('gives all twelve columns the page, and no column more than that', () => {
     expect(roomOf(all, 120).width).toBeCloseTo(76);
     expect(roomOf(all, 20).width).toBeCloseTo(18);
-    const [left, right] = [8, 4].map((large) => roomOf({ ...all, large }, 90).width);
+    const [left, right] = [8, 4].map(
+      (large) => roomOf({ spans: { ...all.spans, large } }, 90).width,
+    );
     expect((left ?? 0) + (right ?? 0) + 2.5).toBeCloseTo(76);
   });
 
+  it('follows a site’s own width and edge, unless they depend on more than the window', () => {
+    const wide = { ...all, measures: { page: '90rem', gutter: '3vw' } };
+    expect(roomOf(wide, 120).width).toBeCloseTo(90);
+    expect(roomOf(wide, 50).width).toBeCloseTo(47);
+    expect(roomOf({ ...all, measures: { page: '60vh' } }, 120).width).toBeCloseTo(76);
+  });
+
   it('S257 takes the span of the screen', () => {
-    const room = (window: number) => roomOf({ small: 12, medium: 6, large: 3 }, window).width;
+    const room = (window: number) =>
+      roomOf({ spans: { small: 12, medium: 6, large: 3 } }, window).width;
     expect(room(37.4)).toBeGreaterThan(30);
     expect(room(37.5)).toBeLessThan(20);
     expect(room(60)).toBeLessThan(room(59.9) / 1.8);
   });
+});
+
+describe('cssLength', () => {
+  it.each([
+    ['3rem', 3],
+    ['24px', 1.5],
+    ['10vw', 5],
+    ['calc(100vw - 2 * 1rem)', 48],
+    ['min(76rem, 100vw / 2)', 25],
+    ['clamp(1rem, 0.5rem + 2.4vw, 2.5rem)', 1.7],
+    ['max(1rem, (10vw + 1rem) * 2)', 12],
+    ['-1rem', -1],
+    ['0', 0],
+  ])('reads %s', (css, rem) => expect(cssLength(css, 50)).toBeCloseTo(rem));
+
+  it.each(['10vh', '50%', 'calc(1rem +)', '1rem 2rem', ''])('does not guess at %j', (css) =>
+    expect(cssLength(css, 50)).toBeNaN(),
+  );
 });
 
 describe('shownSizes', () => {

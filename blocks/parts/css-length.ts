@@ -1,0 +1,58 @@
+/** Of one unit, in rem, in a window of so many rem; `ch` and `ex` about as in running text. */
+const units: Readonly<Record<string, (window: number) => number>> = {
+  '': () => 1,
+  rem: () => 1,
+  em: () => 1,
+  px: () => 1 / 16,
+  ch: () => 0.55,
+  ex: () => 0.5,
+  vw: (window) => window / 100,
+};
+
+const functions: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  calc: ([value = Number.NaN]) => value,
+  min: (values) => Math.min(...values),
+  max: (values) => Math.max(...values),
+  clamp: ([least = 0, value = 0, most = 0]) => Math.max(least, Math.min(value, most)),
+};
+
+/**
+ * What a length of CSS is in rem, in a window of a width in rem: numbers with units, `calc`, `min`, `max`, `clamp` and
+ * the four operations. NaN where it depends on something else, such as the window's height.
+ */
+export function cssLength(css: string, window: number): number {
+  const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];
+  let at = 0;
+  const take = () => tokens[at++] ?? '';
+
+  function sum(): number {
+    let value = product();
+    while (tokens[at] === '+' || tokens[at] === '-')
+      value = take() === '+' ? value + product() : value - product();
+    return value;
+  }
+
+  function product(): number {
+    let value = part();
+    while (tokens[at] === '*' || tokens[at] === '/')
+      value = take() === '*' ? value * part() : value / part();
+    return value;
+  }
+
+  function part(): number {
+    const token = take();
+    if (token === '-') return -part();
+    if (token.endsWith('(')) return functions[token.slice(0, -1) || 'calc']?.(list()) ?? Number.NaN;
+    const [, number, unit = ''] = /^([\d.]+)([a-z%]*)$/.exec(token) ?? [];
+    return Number(number) * (units[unit]?.(window) ?? Number.NaN);
+  }
+
+  function list(): number[] {
+    const values = [sum()];
+    while (take() === ',') values.push(sum());
+    return values;
+  }
+
+  const value = sum();
+  return at === tokens.length ? value : Number.NaN;
+}
