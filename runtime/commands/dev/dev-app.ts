@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
+import { feedFiles } from '../../build/feeds/index.ts';
+import { pageModelOf } from '../../page/index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { ServedApp } from '../../serve/index.ts';
 import { filesOfPage } from './files-of-page.ts';
@@ -46,6 +48,8 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
+  const feed = [...feedFiles(pageModelOf(site, now))].find(({ address }) => address === path);
+  if (feed !== undefined) return fileResponse(path, feed.write());
   const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
