@@ -107,6 +107,11 @@ export interface SiteContext {
   readonly member: boolean;
   /** What the site keeps in browsers and whom its pages ask; only while documents are drawn, no island gets it. */
   readonly inventory?: readonly InventoryEntry[];
+  /**
+   * How old a child must be to come along with a grown-up, by age limit; absent: as the law has it. Only while documents
+   * are drawn, no island gets it.
+   */
+  readonly companionAges?: { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
   /** May visitors read members' reviews (A77)? */
   readonly reviewsOpen: boolean;
 }

@@ -1002,6 +1002,31 @@ export interface SiteConfiguration {
    */
   reviewsOpen?: boolean;
   /**
+   * How old a child must be to see what has an age limit together with a grown-up, by that limit. A limit that isn't here is absolute. Without this the law's: any child at 6, up to three years younger at 9, 12 and 15, nobody at 18.
+   */
+  companionAges?: {
+    /**
+     * The youngest who may come along to what has the limit 6.
+     */
+    '6'?: number;
+    /**
+     * The youngest who may come along to what has the limit 9.
+     */
+    '9'?: number;
+    /**
+     * The youngest who may come along to what has the limit 12.
+     */
+    '12'?: number;
+    /**
+     * The youngest who may come along to what has the limit 15.
+     */
+    '15'?: number;
+    /**
+     * The youngest who may come along to what has the limit 18.
+     */
+    '18'?: number;
+  };
+  /**
    * Where events go, once a visitor has agreed.
    */
   analytics?: {

@@ -1,19 +1,30 @@
 import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
+import { fromAges } from '../parts/child-age.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { joinFacts } from '../parts/events.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
 import type { Props } from './block.gen.ts';
+import { ChildAnswer } from './child-answer.tsx';
 
 /** Age limit with the companion rule, length and tags, as far as they are known (S116). */
 export function MovieFacts(props: {
   readonly movie: Props['records']['production'][number];
+  readonly site: Props['site'];
 }): ReactElement | null {
+  const { companionAges } = props.site;
   const { objectClass, ageLimit, duration, features } = props.movie;
   const facts: Fact[] = [];
   if (objectClass === 'movie_coming') facts.push(['På kino', 'Kommer']);
   if (ageLimit !== undefined)
-    facts.push(['Aldersgrense', <AgeLimit key="age" limit={ageLimit} rule />]);
+    facts.push([
+      'Aldersgrense',
+      <AgeLimit key="age" limit={ageLimit} rule {...{ companionAges }} />,
+    ]);
+  if (ageLimit) {
+    const from = fromAges(ageLimit, companionAges);
+    facts.push(['Kan barnet mitt se denne?', <ChildAnswer key="child" from={from} />]);
+  }
   if (duration !== undefined) facts.push(['Spilletid', formatDuration(duration)]);
   if (features?.length) facts.push(['Kjennetegn', joinFacts([...new Set(features)])]);
   return <FactList facts={facts} className="glance" />;

@@ -13,13 +13,13 @@ import styles from './movie-info.module.css';
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
 /** What there is to know of a film: its texts, poster and facts, from the site's own data (S52, A78). */
-export default function MovieInfo({ id, records, options, place }: Props): ReactElement {
+export default function MovieInfo({ id, records, options, place, site }: Props): ReactElement {
   const [movie] = records.production;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
       {movie ? (
-        <Movie movie={movie} place={place} />
+        <Movie movie={movie} place={place} site={site} />
       ) : (
         <Empty>Det er ikke skrevet noe om filmen ennå.</Empty>
       )}
@@ -30,9 +30,11 @@ export default function MovieInfo({ id, records, options, place }: Props): React
 function Movie({
   movie,
   place,
+  site,
 }: {
   readonly movie: Props['records']['production'][number];
   readonly place: Props['place'];
+  readonly site: Props['site'];
 }): ReactElement {
   const { contents, assets } = movie;
   const poster = findPoster(assets);
@@ -43,7 +45,7 @@ function Movie({
         {poster && poster !== findWidePicture(assets) && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}
-        <MovieFacts movie={movie} />
+        <MovieFacts movie={movie} site={site} />
       </div>
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />

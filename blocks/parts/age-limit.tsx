@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import { type AgeLimitYears, type CompanionAges, fromAges } from './child-age.ts';
 
-export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
+export type { AgeLimitYears };
 
 /** What an age limit is called: `Tillatt for alle`, `Aldersgrense 9 år`. */
 export function describeAgeLimit(limit: AgeLimitYears): string {
@@ -8,19 +9,24 @@ export function describeAgeLimit(limit: AgeLimitYears): string {
 }
 
 /** Who may see the film together with a grown-up, in one sentence. */
-export function describeCompanionRule(limit: AgeLimitYears): string {
-  if (limit === 0) return 'Alle kan se filmen.';
-  if (limit === 18) return 'Ingen under 18 år slipper inn, heller ikke i følge med voksne.';
-  if (limit === 6) return 'Yngre barn kan se filmen i følge med en voksen.';
-  return `Barn fra ${limit - 3} år kan se filmen i følge med en voksen.`;
+export function describeCompanionRule(limit: AgeLimitYears, companionAges?: CompanionAges): string {
+  const { alone, withAdult } = fromAges(limit, companionAges);
+  if (alone === 0) return 'Alle kan se filmen.';
+  if (withAdult === alone) {
+    return `Ingen under ${alone} år slipper inn, heller ikke i følge med voksne.`;
+  }
+  if (withAdult === 0) return 'Yngre barn kan se filmen i følge med en voksen.';
+  return `Barn fra ${withAdult} år kan se filmen i følge med en voksen.`;
 }
 
 /** The badge `A`, `6`, `9` …; those who listen hear it in words, `rule` adds the companion rule. */
 export function AgeLimit(props: {
   readonly limit: AgeLimitYears;
   readonly rule?: boolean;
+  /** The site's, for the rule. */
+  readonly companionAges?: CompanionAges | undefined;
 }): ReactElement {
-  const { limit, rule = false } = props;
+  const { limit, rule = false, companionAges } = props;
   const badge = (
     <span className={`age age-${limit}`}>
       <span aria-hidden="true">{limit === 0 ? 'A' : limit}</span>
@@ -30,7 +36,7 @@ export function AgeLimit(props: {
   if (!rule) return badge;
   return (
     <span className="age-rule">
-      {badge} {describeCompanionRule(limit)}
+      {badge} {describeCompanionRule(limit, companionAges)}
     </span>
   );
 }

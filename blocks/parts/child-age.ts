@@ -1,4 +1,4 @@
-import type { AgeLimitYears } from './age-limit.tsx';
+export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
 
 /**
  * How old a child must be to see what has an age limit together with a grown-up, by that limit
@@ -23,7 +23,7 @@ export interface FromAges {
 /** From which ages one may come. A film without a limit isn't judged yet, and counts as 18. */
 export function fromAges(
   limit: AgeLimitYears | undefined,
-  companionAges: CompanionAges = law,
+  companionAges: CompanionAges | undefined = law,
 ): FromAges {
   if (limit === 0) return { alone: 0, withAdult: 0 };
   const alone = limit ?? GROWN_UP;
@@ -36,37 +36,34 @@ export function judge({ alone, withAdult }: FromAges, age: number): Verdict {
   return age >= withAdult ? 'withAdult' : 'no';
 }
 
-/** The verdicts there are, each in words and with its reason, in the order of age; the youngest first. */
-export function describeVerdicts(
-  limit: AgeLimitYears | undefined,
-  companionAges?: CompanionAges,
-): readonly { readonly verdict: Verdict; readonly text: string; readonly reason: string }[] {
-  const { alone, withAdult } = fromAges(limit, companionAges);
-  const absolute = `Grensa på ${alone} år gjelder også sammen med voksne.`;
-  const tooYoung =
-    withAdult === alone
-      ? absolute
-      : `Barn under ${withAdult} år slipper ikke inn, heller ikke sammen med en voksen.`;
-  const unknown = 'Filmen har ikke fått aldersgrense ennå, og regnes som 18 år til den har det.';
-  return [
-    ...(withAdult > 0
-      ? [{ verdict: 'no', text: 'Nei', reason: limit === undefined ? unknown : tooYoung } as const]
-      : []),
-    ...(withAdult < alone
-      ? [
-          {
-            verdict: 'withAdult',
-            text: 'Ja, sammen med en voksen',
-            reason: `Alene må barnet ha fylt ${alone} år.`,
-          } as const,
-        ]
-      : []),
-    {
-      verdict: 'yes',
-      text: 'Ja',
-      reason: alone === 0 ? 'Filmen er tillatt for alle.' : `Barnet har fylt ${alone} år.`,
-    },
-  ];
+/** A verdict in words, with its reason. */
+export interface Answer {
+  readonly verdict: Verdict;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** The answers there are to who asks whether a child may see it: those for the youngest first. */
+export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
+  const no: Answer = {
+    verdict: 'no',
+    text: 'Nei',
+    reason:
+      withAdult === alone
+        ? `Grensa på ${alone} år gjelder også i følge med voksne.`
+        : `Barn under ${withAdult} år slipper ikke inn, heller ikke i følge med voksne.`,
+  };
+  const together: Answer = {
+    verdict: 'withAdult',
+    text: 'Ja, sammen med en voksen',
+    reason: `Alene må barnet ha fylt ${alone} år.`,
+  };
+  const yes: Answer = {
+    verdict: 'yes',
+    text: 'Ja',
+    reason: alone === 0 ? 'Alle kan se filmen.' : `Barnet har fylt ${alone} år.`,
+  };
+  return [...(withAdult > 0 ? [no] : []), ...(withAdult < alone ? [together] : []), yes];
 }
 
 /** `Under 1 år`, `7 år`. */

@@ -1,5 +1,4 @@
-import type { AgeLimitYears } from './age-limit.tsx';
-import { type CompanionAges, type FromAges, fromAges } from './child-age.ts';
+import { type AgeLimitYears, type CompanionAges, type FromAges, fromAges } from './child-age.ts';
 import { dayKey } from './dates.ts';
 import { eventVenue } from './events.ts';
 
@@ -42,14 +41,15 @@ const technical = /^(?:[234]dx?|imax|tekstet|originaltale|(?:for )?barn|.* (?:ta
 export function factsOf(
   event: Event | undefined,
   production: Production | undefined,
-  { now, companionAges }: { readonly now: number; readonly companionAges?: CompanionAges },
+  /** The block's `site`: its `now` is read only where there are days. */
+  site: { readonly now: number; readonly companionAges?: CompanionAges },
 ): Facts {
   const features = production?.features ?? [];
   const told = (end: RegExp) => features.flatMap((tag) => end.exec(tag)?.[1] ?? []);
   const ageLimit = event?.ageLimit ?? production?.ageLimit;
   const isJudged = production?.object !== 'culture';
   return {
-    day: event === undefined ? [] : daysOf(event.startTime, now),
+    day: event === undefined ? [] : daysOf(event.startTime, site.now),
     children: features.some((tag) => /^(?:for )?barn$/i.test(tag)) ? ['Barn'] : [],
     ageLimit: ageLimit === undefined ? [] : [String(ageLimit)],
     kind: features.filter((tag) => !technical.test(tag)),
@@ -58,7 +58,7 @@ export function factsOf(
     subtitles: event?.subtitles ? [event.subtitles] : told(/^(.*) tekst$/i),
     screen: event === undefined ? [] : [eventVenue(event)].filter(Boolean),
     film: [production?.title ?? event?.title ?? ''].filter(Boolean),
-    from: fromAges(ageLimit ?? (isJudged ? undefined : 0), companionAges),
+    from: fromAges(ageLimit ?? (isJudged ? undefined : 0), site.companionAges),
   };
 }
 

@@ -18,6 +18,8 @@ type Production = Props['records']['production'][number];
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(props: {
   readonly production: Production;
+  /** The marks of the choices that it fits, where visitors can choose. */
+  readonly fits: string | undefined;
   /** Those to come, in order of time. */
   readonly events: readonly Event[];
   readonly hasTimes: boolean;
@@ -29,13 +31,14 @@ export function ProgrammeItem(props: {
   /** Does an arrangement stand in the list, too? Their pictures are wide. */
   readonly hasWide: boolean;
 }): ReactElement {
-  const { production, events, hasTimes, layout, showTimes, service, site, place, hasWide } = props;
+  const { production, fits, events, hasTimes, layout, showTimes, service, site, place, hasWide } =
+    props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
   const poster = findPoster(production.assets);
   const wide = production.object === 'culture';
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-fits={fits}>
       {poster ? (
         <Picture
           picture={poster}

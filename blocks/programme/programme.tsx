@@ -1,4 +1,7 @@
 import type { ReactElement } from 'react';
+import { factsOf } from '../parts/choice-facts.ts';
+import { ChoiceForm, NothingFits } from '../parts/choice-form.tsx';
+import { findChoices } from '../parts/choices.ts';
 import { Empty } from '../parts/empty.tsx';
 import { compareStart } from '../parts/events.ts';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -9,7 +12,14 @@ import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
 /** Films or arrangements, each with its next showings (S37, S40, S41). */
-export default function Programme({ records, options, site, place }: Props): ReactElement {
+export default function Programme({
+  records,
+  options,
+  site,
+  place,
+  id,
+  page,
+}: Props): ReactElement {
   const { heading, link, empty, layout, showTimes, service } = options;
   if (records.production.length === 0) {
     return (
@@ -27,14 +37,23 @@ export default function Programme({ records, options, site, place }: Props): Rea
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
   const hasWide = records.production.some(({ object }) => object === 'culture');
   const next = nextStarts(byProduction, showTimes, site);
+  const productions = orderProductions(records.production, next, options);
+  const choices = options.choices?.length
+    ? findChoices(
+        productions.map((production) => factsOf(undefined, production, site)),
+        options.choices,
+      )
+    : null;
   return (
-    <section>
+    <section className={choices ? 'choosing' : undefined}>
       <SectionHead heading={heading} link={link} />
+      {choices && <ChoiceForm path={page.path} block={id} choices={choices} />}
       <ul className={styles[layout]}>
-        {orderProductions(records.production, next, options).map((production) => (
+        {productions.map((production, index) => (
           <ProgrammeItem
             key={production.id}
             production={production}
+            fits={choices?.fits[index]}
             events={byProduction.get(production.id) ?? []}
             // A page without events says nothing about times.
             hasTimes={showTimes > 0 && records.event.length > 0}
@@ -42,6 +61,7 @@ export default function Programme({ records, options, site, place }: Props): Rea
           />
         ))}
       </ul>
+      {choices && <NothingFits />}
     </section>
   );
 }

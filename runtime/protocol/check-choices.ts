@@ -33,7 +33,10 @@ export function checkChoices(html: string, query: string): string {
         return `<${element}${state}${attributes}>`;
       },
     );
-    const opened = checked.replace(/<details\b([^>]*>)(?=.*? (?:checked|selected)="")/gs, '<details open=""$1');
+    const opened = checked.replace(
+      /<details\b([^>]*>)(?=.*? (?:checked|selected)="")/gs,
+      '<details open=""$1',
+    );
     return `${start}${mark.replace('""', '"made"')}${end}${opened}</form>`;
   });
 }

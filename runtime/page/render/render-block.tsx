@@ -65,7 +65,12 @@ export function renderBlock(
     const json = isIsland
       ? JSON.stringify({
           ...props,
-          site: { ...siteContext, inventory: undefined, searchIndex: undefined },
+          site: {
+            ...siteContext,
+            inventory: undefined,
+            searchIndex: undefined,
+            companionAges: undefined,
+          },
         })
       : null;
     const validUntil = reads.now ? nextTurn(input, now) : null;

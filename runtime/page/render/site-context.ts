@@ -20,6 +20,7 @@ export function steadySiteContext(model: PageModel): SteadyContext {
     calls: Object.keys(endpoints?.calls ?? {}),
     inventory: inventoryOf(model.site),
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
+    ...(config.companionAges && { companionAges: config.companionAges }),
     reviewsOpen: config.reviewsOpen === true,
   };
   contexts.set(model, context);

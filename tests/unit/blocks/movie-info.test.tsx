@@ -30,6 +30,10 @@ it('lists the facts with the companion rule', () => {
   const pairs = [...render().matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)];
   expect(pairs.map(([, name, value]) => [name, textOf(value ?? '')])).toEqual([
     ['Aldersgrense', '6 Aldersgrense 6 år Yngre barn kan se filmen i følge med en voksen.'],
+    [
+      'Kan barnet mitt se denne?',
+      expect.stringContaining('Ja, sammen med en voksen. Alene må barnet ha fylt 6 år.'),
+    ],
     ['Spilletid', '1 t 34 min'],
     ['Kjennetegn', '2D · 3D · norsk tale · animasjon · for barn · synstolket'],
   ]);
@@ -78,4 +82,20 @@ it.each([
 
 it('says so where there is no film', () => {
   expect(textOf(render([]))).toBe('Om filmen Det er ikke skrevet noe om filmen ennå.');
+});
+
+it.each([
+  [15, '14 år', 'withAdult'],
+  [15, '11 år', 'no'],
+  [18, '17 år', 'no'],
+  [9, '9 år', 'yes'],
+] as const)('with the limit %i gives %s the answer %s', (ageLimit, age, verdict) => {
+  const html = render([{ id: 'p', title: 'T', ageLimit }]);
+  expect(html).toContain(`<option data-verdict="${verdict}">${age}</option>`);
+  expect(html).toContain(`data-answer="${verdict}"`);
+});
+
+it('asks nothing where everybody may see it, or nobody knows', () => {
+  expect(render([{ id: 'p', title: 'T', ageLimit: 0 }])).not.toContain('<select');
+  expect(render([{ id: 'p', title: 'T' }])).not.toContain('<select');
 });

@@ -1,0 +1,7 @@
+import type { Enhance } from '../../runtime/block.ts';
+import { followChoices } from '../parts/choices.enhance.ts';
+
+/** Choices follow the address, and the address them. */
+const enhanceProgramme: Enhance = (element, { signal }) => followChoices(element, signal);
+
+export default enhanceProgramme;

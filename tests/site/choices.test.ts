@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../../schemas/types.gen.ts';
+import { withPage } from './browser.ts';
+import { WIDE } from './runtime-page.ts';
+import { events, films } from './sample.ts';
+import { address } from './served.ts';
+
+/** The sample site's clock stands at 2026-11-20, a Friday, four in the afternoon. */
+const now = Date.parse('2026-11-20T16:00:00+01:00');
+const end = Date.parse('2026-11-27T00:00:00+01:00');
+
+const PATH = '/kinoprogram';
+
+interface Showing {
+  readonly id: string;
+  readonly event: Event;
+  readonly film: (typeof films)[number];
+}
+
+const showings = events
+  .filter(
+    ({ format, startTime }) =>
+      format && Date.parse(withOffset(startTime)) >= now && Date.parse(withOffset(startTime)) < end,
+  )
+  .map((event): Showing => {
+    const film = films.find(({ id }) => id === event.productionId);
+    if (film === undefined) throw new Error(`${event.productionId} is no film`);
+    // What a row says of itself: its time, and its title.
+    return { id: `${withOffset(event.startTime)} ${film.title}`, event, film };
+  });
+
+/** Times without offset are those of clocks in Norway, in winter here. */
+function withOffset(time: string): string {
+  return time.includes('+') ? time : `${time}+01:00`;
+}
+
+const slug = (value: string | undefined) => (value ?? '').toLowerCase().replaceAll(' ', '-');
+const dates: Readonly<Record<string, readonly string[]>> = {
+  'i-dag': ['2026-11-20'],
+  'i-morgen': ['2026-11-21'],
+  'i-helgen': ['2026-11-21', '2026-11-22'],
+};
+/** With a grown-up, by age limit: the table of /aldersgrenser-pa-kino. */
+const withAdult: Readonly<Record<number, number>> = { 0: 0, 6: 0, 9: 6, 12: 9, 15: 12, 18: 18 };
+
+const limitOf = ({ event, film }: Showing) => event.ageLimit ?? film.ageLimit ?? 18;
+
+/** Does a showing fit one choice? By its name in the address. */
+const fits: Readonly<Record<string, (one: Showing, value: string) => boolean>> = {
+  dag: ({ event }, value) => (dates[value] ?? []).includes(event.startTime.slice(0, 10)),
+  grense: (one, value) => String(limitOf(one)) === value,
+  tale: ({ event }, value) => slug(event.language) === value,
+  tekst: ({ event }, value) => slug(event.subtitles) === value,
+  format: ({ event }, value) => slug(event.format) === value,
+  tittel: ({ film }, value) => slug(film.title) === value,
+  sal: ({ event }, value) => slug(`${event.sal}, ${event.venue}`) === value,
+  type: ({ film }, value) => (film.features ?? []).some((tag) => slug(tag) === value),
+  for: ({ film }, value) => value === 'barn' && (film.features ?? []).includes('for barn'),
+  alder: (one, value) => Number(value) >= (withAdult[limitOf(one)] ?? 0),
+  alene: () => true,
+};
+
+type Chosen = readonly (readonly [name: string, value: string])[];
+
+/** What must be left: of each name one choice fits. */
+function expected(chosen: Chosen): string[] {
+  const names = [...new Set(chosen.map(([name]) => name))];
+  const isAlone = names.includes('alene');
+  const isLeft = (one: Showing) =>
+    names.every((name) =>
+      chosen.some(([other, value]) => {
+        if (other !== name) return false;
+        if (name === 'alder' && isAlone) return Number(value) >= limitOf(one);
+        return fits[name]?.(one, value) ?? false;
+      }),
+    );
+  return showings
+    .filter(isLeft)
+    .map(({ id }) => id)
+    .sort();
+}
+
+/** Every choice of the form. */
+const offered = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector('[data-choices]');
+    const boxes = [...(form?.querySelectorAll('input') ?? [])];
+    const options = [...(form?.querySelectorAll<HTMLOptionElement>('option[data-slot]') ?? [])];
+    return [
+      ...boxes.map(({ name, value }) => [name, value] as const),
+      ...options.map((option) => [option.closest('select')?.name ?? '', option.value] as const),
+    ];
+  });
+
+/** Makes each of some choices in turn. @returns what is left then, and what is told of it */
+const leftAfter = (page: Page, all: readonly Chosen[]) =>
+  page.evaluate((each) => {
+    const form = document.querySelector<HTMLFormElement>('[data-choices]');
+    if (form === null) throw new Error('no form');
+    return each.map((chosen, index) => {
+      form.reset();
+      for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+        for (const [name, value] of chosen) {
+          if (field.name !== name) continue;
+          if (field instanceof HTMLSelectElement) field.value = value;
+          else if (field.value === value) field.checked = true;
+        }
+      }
+      form.dispatchEvent(new Event('change', { bubbles: true }));
+      const rows = [...document.querySelectorAll('[data-fits]')];
+      const left = rows.filter((row) => row.checkVisibility());
+      const idOf = (row: Element) =>
+        `${row.querySelector('time')?.dateTime} ${row.querySelector('p:not([class*=showing])')?.textContent}`;
+      // A layout each time would take long.
+      const isMeasured = left.length === 0 || index < 30;
+      const note = isMeasured ? document.querySelector('.nothing-fits')?.clientHeight : 0;
+      const days = document.querySelectorAll('[data-block=schedule] section');
+      return {
+        left: left.map(idOf).sort(),
+        isTold: (note ?? 0) > 0,
+        told: form.querySelector('[role=status]')?.textContent ?? '',
+        emptyDays: [...days].filter(
+          (day) =>
+            day.querySelector('h3')?.checkVisibility() && !left.some((row) => day.contains(row)),
+        ).length,
+      };
+    });
+  }, all);
+
+function pairsOf(choices: Chosen): Chosen[] {
+  return choices.flatMap((one, index) =>
+    choices
+      .slice(index + 1)
+      // Of a list one can be chosen.
+      .filter(([name]) => name !== one[0] || !['alder', 'tittel'].includes(name))
+      .map((other) => [one, other]),
+  );
+}
+
+describe.each([
+  ['without script', { ...WIDE, javaScriptEnabled: false }],
+  ['with script', WIDE],
+] as const)('%s', (way, options) => {
+  const isLive = way === 'with script';
+  const withVisitor = (path: string, use: (page: Page) => Promise<void>) =>
+    withPage(options, async (page) => {
+      await page.goto(address + path);
+      if (isLive) await page.locator('.choosing[data-live]').waitFor();
+      await use(page);
+    });
+
+  it('every choice, and every two, leave what a plain count leaves', async () => {
+    await withVisitor(PATH, async (page) => {
+      // Of a child's ages one of each kind: which they are is held by a table of all.
+      const choices = (await offered(page)).filter(
+        ([name, value]) => name !== 'alder' || ['3', '6', '11', '14', '17'].includes(value),
+      );
+      const names = new Set(choices.map(([name]) => name));
+      expect([...names].sort()).toEqual(Object.keys(fits).sort());
+      const all = [...choices.map((one): Chosen => [one]), ...pairsOf(choices)].filter(
+        // Without a child's age it says nothing.
+        (chosen) => chosen.some(([name]) => name !== 'alene'),
+      );
+      expect(all.length).toBeGreaterThan(1000);
+      const found = await leftAfter(page, all);
+      const wrong = all.flatMap((chosen, index) => {
+        const want = expected(chosen);
+        const got = found[index];
+        const told = isLive ? `Viser ${want.length} av ${showings.length}` : '';
+        const isRight =
+          JSON.stringify(got?.left) === JSON.stringify(want) &&
+          got?.isTold === (want.length === 0) &&
+          got.told === told &&
+          got.emptyDays === 0;
+        return isRight ? [] : [{ chosen, want, got }];
+      });
+      expect(wrong.slice(0, 2)).toEqual([]);
+      expect(new Set(all.map((chosen) => expected(chosen).length)).size).toBeGreaterThan(10);
+    });
+  }, 300_000);
+
+  it('the address makes its choices', async () => {
+    const chosen: Chosen = [
+      ['dag', 'i-helgen'],
+      ['grense', '6'],
+      ['grense', '0'],
+      ['alder', '5'],
+    ];
+    const query = String(new URLSearchParams(chosen.map(([name, value]) => [name, value])));
+    await withVisitor(`${PATH}?${query}`, async (page) => {
+      const checked = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-choices] :is(:checked[data-slot])')].map((one) =>
+          one.getAttribute('value'),
+        ),
+      );
+      expect(checked.sort()).toEqual(['0', '5', '6', 'i-helgen']);
+      const rows = page.locator('[data-fits]:visible');
+      expect(await rows.count()).toBe(expected(chosen).length);
+    });
+  });
+
+  it('each choice says how many it leaves, and clearing leaves all', async () => {
+    await withVisitor(`${PATH}?sal=sal-1,-skarv%C3%B8y-kino`, async (page) => {
+      const counts = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('[data-choices] input[data-slot]')].map(
+          (box) =>
+            [
+              box.name,
+              box.value,
+              Number(box.parentElement?.querySelector('small')?.textContent),
+            ] as const,
+        ),
+      );
+      for (const [name, value, count] of counts)
+        expect([name, value, count]).toEqual([name, value, expected([[name, value]]).length]);
+      await page.getByRole('link', { name: 'Nullstill' }).click();
+      await page.waitForURL(address + PATH);
+      expect(await page.locator('[data-choices] :is([data-slot]:checked)').count()).toBe(0);
+    });
+  });
+});
+
+it('what is chosen stands in the address, and is chosen again on the way back', async () => {
+  await withPage(WIDE, async (page) => {
+    await page.goto(address + PATH);
+    await page.locator('.choosing[data-live]').waitFor();
+    await page.getByLabel('I helgen').check();
+    await page.getByLabel('Barnet er').selectOption('7 år');
+    await page.waitForURL(`${address + PATH}?dag=i-helgen&alder=7`);
+    // The entry is still the navigator's.
+    expect(await page.evaluate(() => history.state)).toMatchObject({ index: 0 });
+    const left = expected([
+      ['dag', 'i-helgen'],
+      ['alder', '7'],
+    ]).length;
+    expect(await page.getByRole('status').first().textContent()).toBe(
+      `Viser ${left} av ${showings.length}`,
+    );
+    await page.locator('header a[href="/kulturprogram"]:visible').click();
+    await page.waitForURL(`${address}/kulturprogram`);
+    await page.goBack();
+    await page.waitForURL(`${address + PATH}?dag=i-helgen&alder=7`);
+    await expect
+      .poll(() => page.locator('[data-block=schedule] [data-fits]:visible').count())
+      .toBe(left);
+    expect(await page.getByLabel('I helgen').isChecked()).toBe(true);
+  });
+});
+
+it('the choices of one address are in nobody else’s page', async () => {
+  const chosen = await fetch(`${address + PATH}?grense=6`);
+  expect(chosen.headers.get('cache-control')).toBe('no-store');
+  expect(await chosen.text()).toContain(' checked=""');
+  expect(await (await fetch(address + PATH)).text()).not.toContain(' checked=""');
+  const other = await fetch(`${address + PATH}?utm_source=brev&grense=%22%3E%3Cscript%3E`);
+  expect(await other.text()).not.toMatch(/ checked=""|"><script>/);
+});

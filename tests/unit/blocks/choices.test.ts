@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type ChoiceName, factsOf } from '../../../blocks/parts/choice-facts.ts';
+import { findChoices, slots } from '../../../blocks/parts/choices.ts';
+
+const friday = { now: Date.parse('2026-11-20T16:00:00+01:00') };
+const film = { title: 'Knirk', object: 'movie', ageLimit: 15, features: ['2D', 'skrekk'] } as const;
+const showing = (startTime: string, more: object = {}) =>
+  factsOf({ title: 'Knirk', startTime, ...more }, film, friday);
+
+const choose = (items: Parameters<typeof findChoices>[0], ...wanted: ChoiceName[]) =>
+  findChoices(items, wanted);
+
+describe('what a showing is', () => {
+  it.each([
+    ['2026-11-20T22:00:00Z', ['I dag']],
+    ['2026-11-20T23:30:00Z', ['I morgen', 'I helgen']],
+    ['2026-11-22T20:00:00+01:00', ['I helgen']],
+    ['2026-11-23T18:00:00+01:00', []],
+    ['2026-11-28T18:00:00+01:00', []],
+  ])('%s by days with a name', (startTime, days) => {
+    expect(showing(startTime).day).toEqual(days);
+  });
+
+  it.each([
+    ['saturday', '2026-11-21T10:00:00+01:00', ['I dag', 'I helgen'], ['I morgen', 'I helgen']],
+    ['sunday', '2026-11-22T10:00:00+01:00', [], ['I dag', 'I helgen']],
+  ])('on %s the weekend is this one', (_, now, saturday, sunday) => {
+    const on = (startTime: string) =>
+      factsOf({ title: '', startTime }, film, { now: Date.parse(now) }).day;
+    expect(on('2026-11-21T18:00:00+01:00')).toEqual(saturday);
+    expect(on('2026-11-22T18:00:00+01:00')).toEqual(sunday);
+  });
+
+  it('says its own language before its production’s', () => {
+    const tagged = { ...film, features: ['3D', 'norsk tale', 'engelsk tekst', 'for barn'] };
+    const told = factsOf(undefined, tagged, friday);
+    expect([told.language, told.subtitles, told.format]).toEqual([['norsk'], ['engelsk'], ['3D']]);
+    expect([told.children, told.kind]).toEqual([['Barn'], []]);
+    const own = factsOf({ title: '', startTime: '2026-11-20', language: 'samisk' }, tagged, friday);
+    expect(own.language).toEqual(['samisk']);
+  });
+
+  it('of culture without a limit is for every child, of film for none', () => {
+    const from = (object: 'movie' | 'culture') =>
+      factsOf(undefined, { title: '', object }, friday).from.withAdult;
+    expect([from('culture'), from('movie')]).toEqual([0, 18]);
+  });
+});
+
+describe('the choices', () => {
+  const items = [
+    showing('2026-11-20T18:00:00+01:00', { language: 'norsk', sal: 'Sal 10' }),
+    showing('2026-11-20T20:00:00+01:00', { language: 'engelsk', sal: 'Sal 2', subtitles: 'norsk' }),
+    showing('2026-11-23T20:00:00+01:00', { language: 'norsk', sal: 'Sal 2', ageLimit: 6 }),
+  ];
+
+  it('are in order, with how many fit, and marks on what fits', () => {
+    const { groups, fits } = choose(items, 'screen', 'ageLimit');
+    expect(
+      groups.map(({ name, choices }) => [name, choices.map(({ label, count }) => [label, count])]),
+    ).toEqual([
+      [
+        'grense',
+        [
+          ['6 år', 1],
+          ['15 år', 2],
+        ],
+      ],
+      [
+        'sal',
+        [
+          ['Sal 2', 2],
+          ['Sal 10', 1],
+        ],
+      ],
+    ]);
+    expect(fits).toEqual(['b2 g2', 'b2 g1', 'b1 g1']);
+  });
+
+  it('that can’t narrow are left out', () => {
+    expect(choose(items, 'kind', 'film', 'format').groups).toEqual([]);
+    expect(choose(items, 'subtitles').groups).toHaveLength(1);
+    const forAll = factsOf(undefined, { title: '', ageLimit: 0 }, friday);
+    expect(choose([forAll, forAll], 'child').childAges).toBeNull();
+  });
+
+  it('beyond the slots are one together', () => {
+    const many = Array.from({ length: 9 }, (_, index) =>
+      showing('2026-11-20', { format: `F${Math.min(index, 7)}` }),
+    );
+    const [group] = choose(many, 'format').groups;
+    expect(group?.choices.map(({ label, count }) => [label, count])).toEqual([
+      ['F0', 1],
+      ['F1', 1],
+      ['F7', 2],
+      ['Andre', 5],
+    ]);
+  });
+
+  it('of a child’s age are one slot between two limits', () => {
+    const { childAges, fits } = choose(items, 'child');
+    const bySlot = Map.groupBy(childAges ?? [], ({ slot }) => slot);
+    expect([...bySlot].map(([slot, ages]) => [slot, ages[0]?.age])).toEqual([
+      ['y1', 0],
+      ['y2', 6],
+      ['y3', 12],
+      ['y4', 15],
+    ]);
+    // 15: alone from 15, with a grown-up from 12; 6: alone from 6, with one always.
+    expect(fits[0]).toBe('y4 z3 z4');
+    expect(fits[2]).toBe('y2 y3 y4 z1 z2 z3 z4');
+  });
+
+  it('each have a rule in the stylesheet, and there are no more', () => {
+    const css = readFileSync(new URL('../../../blocks/choices.css', import.meta.url), 'utf8');
+    const ruled = new Set([...css.matchAll(/data-fits~="(\w+)"/g)].map(([, slot]) => slot));
+    const wanted = Object.values(slots).flatMap(([letter, count]) =>
+      Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
+    );
+    const ages = ['y', 'z'].flatMap((letter) =>
+      Array.from({ length: 9 }, (_, k) => `${letter}${k + 1}`),
+    );
+    expect([...ruled].sort()).toEqual([...wanted, ...ages].sort());
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkChoices, hasChoices } from '../../../runtime/protocol/check-choices.ts';
+
+const form = (inner: string) =>
+  `<p>a</p><form class="x" data-choices="" action="/k">${inner}</form><input name="a" value="1"/>`;
+
+describe('choices of an address', () => {
+  it('are checked within the form, and what is folded around them is open', () => {
+    const html = form(
+      '<input name="a" value="1"/><details class="fold"><input name="a" value="2"/></details><details><input name="b" value="1"/></details>',
+    );
+    expect(hasChoices(html)).toBe(true);
+    expect(checkChoices(html, 'a=2&a=x')).toBe(
+      '<p>a</p><form class="x" data-choices="made" action="/k"><input name="a" value="1"/><details open="" class="fold"><input checked="" name="a" value="2"/></details><details><input name="b" value="1"/></details></form><input name="a" value="1"/>',
+    );
+  });
+
+  it('are selected in the list of their name', () => {
+    const list = (name: string) =>
+      `<select name="${name}"><option value="">-</option><option value="7">7</option></select>`;
+    expect(checkChoices(form(list('a') + list('b')), 'b=7&a=')).toContain(
+      `${list('a')}<select name="b"><option value="">-</option><option selected="" value="7">`,
+    );
+  });
+
+  it.each([
+    ['sal=Sal+1%2C+R%26D', 'Sal 1, R&amp;D'],
+    ['sal=%22%3E%3Cb%3E', '&quot;&gt;&lt;b&gt;'],
+  ])('are read as they were written: %s', (query, value) => {
+    expect(checkChoices(form(`<input name="sal" value="${value}"/>`), query)).toContain(
+      '<input checked=""',
+    );
+  });
+
+  it('never put anything of the address into the document', () => {
+    const html = form('<input name="a" value="1"/>');
+    const evil = 'a=%3Cscript%3E&%3Cscript%3E=1&a=$%26';
+    expect(checkChoices(html, evil)).toBe(html.replace('choices=""', 'choices="made"'));
+  });
+});
