@@ -114,7 +114,7 @@ describe('an edit', () => {
       manifest,
       readFileSync(manifest, 'utf8').replace(
         /"retired":\{[^}]*\}/,
-        `"retired":${JSON.stringify(Object.fromEntries(left.map((file) => [file, dayAgo])))}`,
+        `"retired":${JSON.stringify(Object.fromEntries(Object.keys(after.retired).map((file) => [file, dayAgo])))}`,
       ),
     );
     await buildSiteFolder(site, out);
