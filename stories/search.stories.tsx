@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof Search>;
 type Play = NonNullable<Story['play']>;
 
-const searching = (searchIndex: string): Story['args'] =>
+const searching = (searchIndex: string) =>
   exampleProps<Options, Records>(metadata, { site: { searchIndex } });
 
 const args = searching(searchIndexOf());

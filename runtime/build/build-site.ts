@@ -21,9 +21,8 @@ import { type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
 import { createUsedPictures, type UsedPictures } from './pictures/used-pictures.ts';
-import { precompressed } from './precompressed.ts';
 import type { Renderer } from './renderer-module.ts';
-import { type SearchIndexFile, searchIndexFile } from './search-index.ts';
+import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type ListedPage, sitemapFiles } from './sitemap.ts';
 import { writeWorker } from './worker.ts';
@@ -84,6 +83,9 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const writer = createWriter(output.making, output.current, before?.files ?? {});
   try {
     const searchIndex = searchIndexFile(model);
+    const indexing = searchIndex && writeSearchIndex(searchIndex, output.current, writer);
+    // Told where it is waited for.
+    indexing?.catch(() => {});
     const { reader, pictures: store } = options;
     const shared = store === undefined ? null : createSharedPictures(site, renderer, reader);
     const install = store && (await installOf(site, renderer, reader, store));
@@ -99,7 +101,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       writer.write(file, content);
       for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
     }
-    if (searchIndex !== null) writeCompressed(searchIndex.file, searchIndex.write(), writer);
+    await indexing;
     for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
       writer.write(file, bytes);
     const encoded = await makeUsed(options, used, writer, before);
@@ -166,16 +168,6 @@ async function makeUsed(
 function addressesText(pages: readonly ListedPage[]): string {
   const addresses = pages.map(({ path, title }): Address => [encodePath(path), title]);
   return JSON.stringify(addresses);
-}
-
-/** Longer texts take seconds to compress well; servers do it when first asked. */
-const LONG = 1_000_000;
-
-/** What has a hash in its name is compressed once, as well as it can be. */
-function writeCompressed(file: string, text: string, writer: OutputWriter): void {
-  writer.write(file, text);
-  if (text.length > LONG) return;
-  for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

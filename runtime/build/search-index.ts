@@ -1,17 +1,29 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { PageModel } from '../page/index.ts';
-import { writeIndex } from '../search/index.ts';
+import { type SearchEntry, writeIndex } from '../search/index.ts';
+import type { OutputWriter } from './output-writer.ts';
+import { precompressed } from './precompressed.ts';
 import { searchEntries } from './search-entries.ts';
 
 /** The search index of a site: made when it is asked for, since an address is enough to draw pages. */
 export interface SearchIndexFile {
   /** In the output: `assets/search-<hash>.json`. */
   readonly file: string;
-  write(): string;
+  /** Its text; a large one is made in a thread of its own. */
+  make(): Promise<string>;
 }
 
 /** Raised when the same entries are written otherwise than before. */
 const FORM = 2;
+/** Fewer entries are written sooner than a thread has begun. */
+const MANY = 500;
+/** Longer texts take seconds to compress well; servers do it when first asked. */
+const LONG = 1_000_000;
 
 /** Null where nothing can be searched: a closed site (A57), or one without a search page. */
 export function searchIndexFile(model: PageModel): SearchIndexFile | null {
@@ -19,5 +31,36 @@ export function searchIndexFile(model: PageModel): SearchIndexFile | null {
   const entries = searchEntries(model);
   if (entries.length === 0) return null;
   const digest = hash('sha256', JSON.stringify([FORM, entries])).slice(0, 10);
-  return { file: `assets/search-${digest}.json`, write: () => writeIndex(entries) };
+  return {
+    file: `assets/search-${digest}.json`,
+    make: async () => (entries.length < MANY ? writeIndex(entries) : writeBeside(entries)),
+  };
+}
+
+/**
+ * Writes the index, compressed as well as it can be, since its name has its hash.
+ * @param previous The last output: what it has under this name is the same.
+ */
+export async function writeSearchIndex(
+  { file, make }: SearchIndexFile,
+  previous: string | null,
+  writer: Pick<OutputWriter, 'write'>,
+): Promise<void> {
+  const last = previous === null ? '' : join(previous, file);
+  if (existsSync(last)) {
+    for (const suffix of ['', '.br', '.gz'])
+      if (existsSync(last + suffix)) writer.write(file + suffix, await readFile(last + suffix));
+    return;
+  }
+  const text = await make();
+  writer.write(file, text);
+  if (text.length > LONG) return;
+  for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
+}
+
+async function writeBeside(entries: readonly SearchEntry[]): Promise<string> {
+  const thread = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: entries });
+  // Rejects with what the thread threw.
+  const [json]: string[] = await once(thread, 'message');
+  return json ?? '';
 }

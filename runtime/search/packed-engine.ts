@@ -34,7 +34,7 @@ export function unpackEngine({ lengths, averages, terms }: PackedEngine): Engine
   return {
     documentCount: lengths.length,
     nextId: lengths.length,
-    documentIds: Object.fromEntries(lengths.keys().map((id) => [id, id])),
+    documentIds: Object.fromEntries(lengths.map((_, id) => [id, id])),
     fieldIds: Object.fromEntries(engineOptions.fields.map((field, id) => [field, id])),
     fieldLength: Object.fromEntries(lengths.map((length, id) => [id, [...length]])),
     averageFieldLength: [...averages],

@@ -1,0 +1,7 @@
+/** The thread behind `searchIndexFile`: writes a large index while pages are rendered. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type SearchEntry, writeIndex } from '../search/index.ts';
+
+const entries: readonly SearchEntry[] = workerData;
+
+parentPort?.postMessage(writeIndex(entries));
