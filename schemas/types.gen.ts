@@ -1054,7 +1054,7 @@ export interface SiteConfiguration {
      */
     quality?: number;
     /**
-     * Pictures for shared links: for all pages, only for pages without a picture of their own, or none.
+     * Pictures for shared links, with title and colours of the site: drawn for all pages, only for pages without a picture of their own, or for none. Without it: none.
      */
     social?: 'all' | 'own' | 'off';
   };
