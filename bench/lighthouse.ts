@@ -72,7 +72,7 @@ execFileSync(process.execPath, build, { stdio: 'inherit' });
 const sandbox = await startSandbox({ site, port: 0, db: ':memory:' });
 const backends = new URL(sandbox.address);
 const server = await listen(createApp(outputReader(out)), 0, { backends });
-const port = await freePort();
+const port = await freePort(9222);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', `--remote-debugging-port=${port}`],
