@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import type { Options, Records } from '../blocks/movie-info/block.gen.ts';
 import metadata from '../blocks/movie-info/block.json' with { type: 'json' };
 import MovieInfo from '../blocks/movie-info/movie-info.tsx';
@@ -29,6 +30,23 @@ export const Coming: Story = {
       ],
     },
   }),
+};
+
+/** May my child see this? Chosen, the answer stands there. */
+export const ChildAsked: Story = {
+  args: exampleProps(metadata, {
+    records: { production: production.map((film) => ({ ...film, ageLimit: 12 as const })) },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const age = canvas.getByLabelText('Barnet er');
+    await userEvent.selectOptions(age, '8 år');
+    await expect(canvas.getByText(/Barn under 9 år slipper ikke inn/)).toBeVisible();
+    await userEvent.selectOptions(age, '12 år');
+    await expect(canvas.getByText(/Barnet har fylt 12 år/)).toBeVisible();
+    await userEvent.selectOptions(age, '10 år');
+    await expect(canvas.getByText(/Alene må barnet ha fylt 12 år/)).toBeVisible();
+    await expect(canvas.getByText(/Barnet har fylt 12 år/)).not.toBeVisible();
+  },
 };
 
 export const WithoutFacts: Story = {

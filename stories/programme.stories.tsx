@@ -49,6 +49,21 @@ export const Grid: Story = {
   }),
 };
 
+/** Visitors choose among the cards. */
+export const Choosing: Story = {
+  args: exampleProps(metadata, {
+    records: { production: sampleFilms, event: week },
+    options: { heading: 'Alle filmer', layout: 'grid', showTimes: 1, choices: ['child', 'kind'] },
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const cards = [...canvasElement.querySelectorAll('[data-fits]')];
+    await userEvent.selectOptions(canvas.getByLabelText('Barnet er'), 'Under 1 år');
+    const left = cards.filter((card) => card.checkVisibility());
+    await expect(left.length).toBeGreaterThan(0);
+    await expect(left.length).toBeLessThan(cards.length);
+  },
+};
+
 export const Coming: Story = {
   args: exampleProps(metadata, {
     records: {

@@ -47,6 +47,26 @@ export const Many: Story = {
   }),
 };
 
+/** Visitors choose: what doesn't fit goes by CSS alone. */
+export const Choosing: Story = {
+  args: exampleProps(metadata, {
+    options: {
+      choices: ['day', 'child', 'ageLimit', 'kind', 'language', 'subtitles', 'screen', 'film'],
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const [sold] = canvas.getAllByText('Nordlysvakten', { selector: 'p a' });
+    await userEvent.click(canvas.getByLabelText(/^I helgen/));
+    await expect(sold).not.toBeVisible();
+    await expect(canvas.getByText('Knirk', { selector: 'p a' })).not.toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Barnet er'), '5 år');
+    await userEvent.click(canvas.getByLabelText('Uten voksen'));
+    for (const link of canvas.getAllByText('Nordlysvakten', { selector: 'p a' })) {
+      await expect(link).not.toBeVisible();
+    }
+  },
+};
+
 export const OneDay: Story = { args: exampleProps(metadata, { options: { days: 1 } }) };
 
 /** One day at a time: addresses within the page, so that it needs no script. */
