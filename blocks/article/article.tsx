@@ -3,13 +3,14 @@ import { dayKey, formatDate } from '../parts/dates.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { RichText } from '../parts/rich-text.tsx';
+import { inArticle } from '../parts/text-pictures.ts';
 import styles from './article.module.css';
 import type { Props, Records } from './block.gen.ts';
 
 type Article = Records['article'][number];
 
 /** The body of an article (S47) with when and by whom it was written. */
-export default function ArticleBody({ id, records, options, page }: Props): ReactElement {
+export default function ArticleBody({ id, records, options, page, place }: Props): ReactElement {
   const [article] = records.article;
   if (!article) return <Empty>Denne artikkelen finnes ikke lenger.</Empty>;
   return (
@@ -21,7 +22,7 @@ export default function ArticleBody({ id, records, options, page }: Props): Reac
       )}
       <Byline article={article} />
       {article.content ? (
-        <RichText html={article.content} className={styles.body} />
+        <RichText html={article.content} className={styles.body} place={place} frame={inArticle} />
       ) : (
         <Empty>Teksten er ikke klar ennå.</Empty>
       )}

@@ -49,7 +49,7 @@ export default function Content({ id, options, place }: Props): ReactElement {
             {heading}
           </h2>
         )}
-        <RichText html={html} />
+        <RichText html={html} place={place} />
       </div>
     </section>
   );

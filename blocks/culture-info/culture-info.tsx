@@ -5,13 +5,12 @@ import { Picture } from '../parts/picture.tsx';
 import type { Frame } from '../parts/picture-room.ts';
 import { ProductionText } from '../parts/production-text.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
+import { measureIn } from '../parts/text-pictures.ts';
 import type { Props } from './block.gen.ts';
 import { CultureFacts } from './culture-facts.tsx';
 import styles from './culture-info.module.css';
 
-/** `--measure`, in rem. */
-const measure = 29;
-const inText: Frame = ({ width }) => ({ width: Math.min(width, measure) });
+const besideText: Frame = ({ width, window }) => ({ width: Math.min(width, measureIn(window)) });
 
 /** What there is to know of an arrangement: its texts, facts and further pictures (S50). */
 export default function CultureInfo({ id, records, options, place }: Props): ReactElement {
@@ -43,7 +42,7 @@ function Arrangement(props: {
         {pictures.length > 0 && (
           <div className={styles.pictures}>
             {pictures.map((picture) => (
-              <Picture key={picture.url} picture={picture} frame={inText} place={props.place} />
+              <Picture key={picture.url} picture={picture} frame={besideText} place={props.place} />
             ))}
           </div>
         )}

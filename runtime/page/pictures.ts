@@ -42,6 +42,17 @@ function liesOn(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
+/** A text with notes on the pictures in it of which there are copies, for who draws it. */
+export function noteTextPictures(site: Site, html: string): string {
+  if (!html.includes('<img')) return html;
+  return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {
+    const { made, width, height } = site.media.get(url) ?? {};
+    return made === undefined
+      ? image
+      : `${image} data-made="${made}" data-size="${width}x${height}"`;
+  });
+}
+
 function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
@@ -73,6 +84,7 @@ interface OptionsSchema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, OptionsSchema>>;
   readonly items?: OptionsSchema;
+  readonly contentMediaType?: string;
 }
 
 /** A block's options with every image in them, as its schema marks them, turned into a picture. */
@@ -82,6 +94,8 @@ export function withPictures(site: Site, schema: OptionsSchema, value: unknown):
       typeof value === 'string' || (typeof value === 'object' && value !== null && 'url' in value);
     return isWritten ? toPicture(site, value as string | WrittenImage) : value;
   }
+  if (schema.contentMediaType === 'text/html' && typeof value === 'string')
+    return noteTextPictures(site, value);
   const { items, properties } = schema;
   if (Array.isArray(value))
     return items ? value.map((item) => withPictures(site, items, item)) : value;

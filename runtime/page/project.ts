@@ -1,9 +1,11 @@
 import { eventCalendar, productionCalendar } from '../programme/index.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
-import type { Model, Site, SiteRecord } from '../site/site.ts';
+import type { Model, RecordsByModel, Site, SiteRecord } from '../site/site.ts';
 import type { RecordKey } from './depends-on.ts';
-import { toPicture } from './pictures.ts';
+import { noteTextPictures, toPicture } from './pictures.ts';
 import type { Routes } from './routes.ts';
+
+type Contents = RecordsByModel['production']['contents'];
 
 /** A record as a block gets it, and what it was made from. */
 export interface Projected {
@@ -41,12 +43,19 @@ export function createProjector(site: Site, routes: Routes): Projector {
     if (field === 'href') return routes.hrefOf(record);
     if ('object' in record) {
       if (field === 'calendar') return feeds.productions ? productionCalendar(record.id) : null;
+      if (field === 'contents') return notedContents(record.contents);
       if (field !== 'assets') return ownValue(record, field);
       return record.assets?.map((asset) => ({ type: asset.type, ...toPicture(site, asset) }));
     }
+    if (field === 'content') return record.content && noteTextPictures(site, record.content);
     const image =
       field === 'image' ? record.image : field === 'thumbnail' ? record.thumbnail : undefined;
     return image === undefined ? ownValue(record, field) : toPicture(site, image);
+  }
+
+  function notedContents(contents: Contents): Contents {
+    const { body } = contents ?? {};
+    return body === undefined ? contents : { ...contents, body: noteTextPictures(site, body) };
   }
 
   function dependenciesOf(

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { inText, withTextPictures } from '../../../blocks/parts/text-pictures.ts';
+import { noteTextPictures } from '../../../runtime/page/pictures.ts';
+import { siteOf } from '../page/site-builder.ts';
+
+const stand = { spans: { small: 12, medium: 12, large: 12 } };
+const site = {
+  ...siteOf({}),
+  media: new Map([
+    [
+      '/media/a.jpg',
+      { file: 'media/a.jpg', width: 1600, height: 900, made: '/media/_/0123456789/a' },
+    ],
+    ['/media/b.svg', { file: 'media/b.svg' }],
+  ]),
+};
+const drawn = (html: string) => withTextPictures(noteTextPictures(site, html), inText, stand);
+
+describe('pictures in a text', () => {
+  it('have their copies, as wide as the text', () => {
+    const html = drawn(
+      '<p>Før</p><figure><img src="/media/a.jpg" alt="En &quot;sal&quot;"></figure>',
+    );
+    expect(html).toMatch(
+      /^<p>Før<\/p><figure><picture><source type="image\/avif" srcSet="\/media\/_\/0123456789\/a-400\.avif 400w, [^"]+" sizes="\(min-width: [^"]+"><source type="image\/webp" [^>]+><img decoding="async" loading="lazy" src="\/media\/a.jpg" alt="En &quot;sal&quot;"><\/picture><\/figure>$/,
+    );
+  });
+
+  it('wait until they are near, those without copies too', () => {
+    for (const src of ['/media/b.svg', 'https://bilder.example/c.jpg'])
+      expect(drawn(`<img alt="" src="${src}">`)).toBe(
+        `<img decoding="async" loading="lazy" alt="" src="${src}">`,
+      );
+  });
+
+  it('are no reason to touch a text that has none', () => {
+    expect(drawn('<p>Bare ord</p>')).toBe('<p>Bare ord</p>');
+  });
+});
