@@ -9,7 +9,8 @@ import {
 /** Names the pages whose addresses are like the one asked for, where no server has done it. @returns what ends it */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const place = element.querySelector<HTMLElement>('[data-nearest]');
-  if (place?.hidden && location.pathname !== '/404.html') {
+  const isMissing = document.documentElement.dataset.page === '/404.html';
+  if (place?.hidden && isMissing && location.pathname !== '/404.html') {
     fetch(ADDRESSES, { signal })
       .then((answer): Promise<readonly Address[]> => answer.json())
       .then((addresses) => {
