@@ -53,10 +53,10 @@ export function EventRow(props: {
         {facts !== '' && <span className="showing-facts">{facts}</span>}
         {!past && event.status !== 'cancelled' && event.calendar && (
           <a href={event.calendar} className="more">
-            <Icon name="calendar" />
             <span>
               Legg i kalender<span className="visually-hidden">: {spokenTime(event, site)}</span>
             </span>
+            <Icon name="calendar" />
           </a>
         )}
         {(!past || event.status === 'cancelled') && <Availability showing={event} clock={site} />}

@@ -60,7 +60,8 @@ function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement
   return (
     <p>
       <a href={only.calendar} className="more">
-        <Icon name="calendar" /> Legg alle tidspunktene i kalenderen
+        Legg alle tidspunktene i kalenderen
+        <Icon name="calendar" />
       </a>
     </p>
   );
