@@ -8,7 +8,8 @@ import { pageModelOf } from '../../page/index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { ServedApp } from '../../serve/index.ts';
 import { filesOfPage } from './files-of-page.ts';
-import type { LiveSite, ShownSite } from './live-site.ts';
+import { type LiveSite, SEARCH_INDEX, type ShownSite } from './live-site.ts';
+import { indexOf, withResults } from './search-while-working.ts';
 import { type Trouble, troubleIn } from './trouble.ts';
 
 const script = new URL('live-reload.js', import.meta.url);
@@ -45,6 +46,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const path = normalisePath(target)?.path ?? '';
   const asset = assets.files.get(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
+  if (path === SEARCH_INDEX) return fileResponse(path, indexOf(shown));
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
@@ -53,7 +55,8 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
-  const html = page.html
+  const filled = page.status === 200 ? await withResults(shown, target, page.html) : page.html;
+  const html = filled
     .replace('</head>', `<meta name="lerret-version" content="${versionOf(page.html)}">\n</head>`)
     .replace('</body>', `<script type="module" src="${SCRIPT}"></script>\n</body>`);
   return new Response(html, {

@@ -10,6 +10,9 @@ import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
 import { type Trouble, troubleIn, troubleOf } from './trouble.ts';
 
+/** Where the index of the search is while one works on a site. */
+export const SEARCH_INDEX = '/assets/search.json';
+
 /** A site that can be shown. */
 export interface ShownSite {
   readonly site: Site;
@@ -64,6 +67,7 @@ export function createLiveSite(
           const assets = {
             ...createAssets(site, renderer, browser, shell),
             serviceWorker: false,
+            searchIndex: site.config.search ? SEARCH_INDEX : null,
           } as const;
           shown = { site, origins, reader, renderer, assets, now };
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
