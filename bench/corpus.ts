@@ -169,6 +169,13 @@ const pages: Readonly<Record<string, object>> = {
     [eq('parentSlug', ':production'), eq('object', 'movie')],
     'movie-info',
   ),
+  search: {
+    path: '/sok',
+    pageType: 'standard',
+    layout: 'reading',
+    blocks: [{ component: 'search', place: place(1, 1) }],
+    meta: { title: 'Søk' },
+  },
   'not-found': {
     path: '/404.html',
     pageType: 'standard',
@@ -194,6 +201,7 @@ const site = {
     'movie-info',
     'ticket-list',
     'event-list',
+    'search',
     'not-found',
   ],
   theme: {
@@ -208,6 +216,7 @@ const site = {
       },
     ],
   },
+  search: { path: '/sok', films: true },
   footer: { sections: [{ title: 'Om oss', address: ['Havnegata 1'] }] },
 };
 

@@ -1,0 +1,139 @@
+/** Measures the search on the sample site and on a large one; see README.md. `--articles N` makes it smaller. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright-core';
+import { searchEntries } from '../runtime/build/search-entries.ts';
+import { pageModelOf } from '../runtime/page/index.ts';
+import { readIndex, search, writeIndex } from '../runtime/search/index.ts';
+import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
+import { folderReader, readSite } from '../runtime/site/index.ts';
+import { writeCorpus } from './corpus.ts';
+
+const ROUNDS = 15;
+
+const { values } = parseArgs({ options: { articles: { type: 'string', default: '10000' } } });
+const articles = Number(values.articles);
+const root = new URL('..', import.meta.url).pathname;
+const sample = join(root, 'site-config');
+const corpus = join(root, '.lerret', 'bench', `corpus-${articles}`);
+const out = join(root, '.lerret', 'bench', 'search', 'dist');
+
+function spread(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const median = sorted[sorted.length >> 1] ?? 0;
+  return `median ${median.toFixed(1)} ms, worst ${(sorted.at(-1) ?? 0).toFixed(1)} ms of ${times.length}`;
+}
+
+function weigh(text: string): string {
+  // As a server compresses while somebody waits.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const sizes = [text.length, gzipSync(text).length, brotliCompressSync(text, { params }).length];
+  return ['plain', 'gzip', 'brotli']
+    .map((name, at) => `${name} ${kilobytes(sizes[at])}`)
+    .join(', ');
+}
+
+function kilobytes(bytes = 0): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+async function timed<T>(act: () => T | Promise<T>): Promise<readonly [T, number]> {
+  const start = performance.now();
+  const result = await act();
+  return [result, performance.now() - start];
+}
+
+/** How a title is looked for in haste: its two longest words, each without its middle letter. */
+function hasty(title: string): string {
+  const words = [...new Set(title.match(/\p{L}+/gu))].sort((a, b) => b.length - a.length);
+  return words
+    .slice(0, 2)
+    .map((word) => word.slice(0, word.length >> 1) + word.slice((word.length >> 1) + 1))
+    .join(' ');
+}
+
+async function measureIndex(name: string, folder: string): Promise<void> {
+  const { site } = await readSite(folderReader(folder));
+  const model = pageModelOf(site, Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00'));
+  const [entries, collecting] = await timed(() => searchEntries(model));
+  const [json, writing] = await timed(() => writeIndex(entries));
+  const [index, reading] = await timed(() => readIndex(json));
+  const step = Math.max(1, Math.floor(entries.length / 200));
+  const queries = entries.filter((_, at) => at % step === 0).map(({ title }) => hasty(title));
+  const times: number[] = [];
+  for (const query of queries) times.push((await timed(() => search(index, query)))[1]);
+  console.log(`${name}: ${entries.length} pages
+  index    ${weigh(json)}
+  collect  ${collecting.toFixed(0)} ms, write ${writing.toFixed(0)} ms, read ${reading.toFixed(0)} ms
+  query    ${spread(times)}`);
+}
+
+/** Milliseconds from a key that was typed to the frame that shows the first result for it. */
+async function typeInto(page: Page, query: string): Promise<number> {
+  const field = page.locator('main [type=search]');
+  await field.fill('');
+  await page.waitForFunction(() => document.querySelector('main h3') === null);
+  await field.fill(query.slice(0, -1).slice(0, 1));
+  const shown = page.evaluate(
+    (whole) =>
+      new Promise<number>((resolve) => {
+        const input = document.querySelector<HTMLInputElement>('main [type=search]');
+        const results = document.querySelector('[data-search-results]');
+        let typed = 0;
+        input?.addEventListener('input', ({ timeStamp }) => {
+          if (input.value === whole) typed = timeStamp;
+        });
+        const observer = new MutationObserver(() => {
+          const isShown = results?.querySelector('h2')?.textContent?.includes(`«${whole}»`);
+          if (!isShown || results?.querySelector('h3') === null) return;
+          observer.disconnect();
+          // A message comes after the frame's paint.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - typed);
+            port2.postMessage(null);
+          });
+        });
+        if (results) observer.observe(results, { childList: true, subtree: true });
+      }),
+    query,
+  );
+  await field.fill(query);
+  return shown;
+}
+
+async function measureTyping(): Promise<void> {
+  await rm(join(out, '..'), { recursive: true, force: true });
+  const cli = join(root, 'runtime', 'cli.ts');
+  execFileSync(process.execPath, [cli, 'build', '--site', sample, '--out', out]);
+  const assets = join(out, 'assets');
+  const code = readdirSync(assets).find((file) => /^find\.enhance-\w+\.js$/.test(file));
+  const starter = readdirSync(assets).find((file) => /^search-\w+\.js$/.test(file));
+  for (const [name, file] of Object.entries({ starter, code }))
+    if (file) console.log(`${name.padEnd(8)} ${weigh(readFileSync(join(assets, file), 'utf8'))}`);
+  const server = await listen(createApp(outputReader(out)), 0);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${server.address}/sok`, { waitUntil: 'networkidle' });
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    for (const query of ['julekonsrt', 'nordlys', 'barn']) times.push(await typeInto(page, query));
+  const [first = 0, ...others] = times;
+  console.log(`typed to first result: at first, with code and index to fetch, ${first.toFixed(1)} ms;
+  then ${spread(others)}`);
+  await browser.close();
+  await server.close();
+}
+
+await measureTyping();
+await measureIndex('the sample site', sample);
+if (!existsSync(join(corpus, 'site.json')))
+  await writeCorpus(corpus, { articles, productions: articles / 10, events: articles });
+await measureIndex('a large site', corpus);
