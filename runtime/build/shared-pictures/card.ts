@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { FocalPoint } from '../../../schemas/types.gen.ts';
 
 /** The size that shared links are shown at. */
 export const CARD = { width: 1200, height: 630 };
@@ -24,7 +23,8 @@ export interface Card {
     readonly digest: string;
     /** Relative to the site folder. */
     readonly file: string;
-    readonly focus: FocalPoint;
+    /** From the left and from the top, both from 0 to 1. */
+    readonly focus: { readonly x: number; readonly y: number };
   } | null;
 }
 

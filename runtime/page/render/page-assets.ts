@@ -1,4 +1,4 @@
-import type { FocalPoint } from '../../../schemas/types.gen.ts';
+import type { Picture } from '../../block.ts';
 
 /** What a picture for shared links shows. */
 export interface SharedCard {
@@ -6,7 +6,7 @@ export interface SharedCard {
   /** What the page belongs to, in the words of the menu; null where it belongs to nothing. */
   readonly kicker: string | null;
   /** The page's own picture, as it is written. */
-  readonly picture: { readonly url: string; readonly focalPoint?: FocalPoint } | null;
+  readonly picture: Pick<Picture, 'url' | 'focalPoint'> | null;
 }
 
 /** A picture that stands for a page where a link to it is shared; its address is absolute. */

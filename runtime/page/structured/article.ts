@@ -1,8 +1,8 @@
 import type { NewsArticle } from 'schema-dts';
-import type { Article } from '../../../schemas/types.gen.ts';
 import { withOffset } from '../../protocol/clock.ts';
 import type { Site } from '../../site/site.ts';
 import { houseReference } from './house.ts';
+import type { Article } from './records.ts';
 
 /** Search engines show this much of a headline. */
 const HEADLINE = 110;

@@ -41,7 +41,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
 }
 
 /** The postal address of the footer; its last line but one is the street, its last one post code and place. */
-export function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
+function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
     const [, postalCode, place] = POST_CODE.exec(address[at] ?? '') ?? [];

@@ -1,1 +1,1 @@
-export { type StructuredData, structuredData } from './structured-data.ts';
+export { structuredData } from './structured-data.ts';

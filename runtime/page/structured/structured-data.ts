@@ -1,5 +1,4 @@
 import type { Graph, Thing } from 'schema-dts';
-import type { Article, Production } from '../../../schemas/types.gen.ts';
 import { type ProgrammeProduction, programmeEvent } from '../../programme/index.ts';
 import { encodePath } from '../../protocol/path.ts';
 import type { Model, Site, SiteRecord } from '../../site/site.ts';
@@ -13,6 +12,7 @@ import { eventNode } from './event.ts';
 import { filmNode } from './film.ts';
 import { houseOf, publisherOf, venueOf } from './house.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
+import type { Article, Production } from './records.ts';
 import { trailTo } from './trail.ts';
 
 /** What a page tells search engines, and what of its records was read for that. */
