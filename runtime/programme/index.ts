@@ -11,8 +11,6 @@ export {
 } from './addresses.ts';
 export { createProgramme, type Programme, type ProgrammeContent } from './programme.ts';
 export {
-  type EventAvailability,
-  type EventStatus,
   type ProgrammeEvent,
   type ProgrammeProduction,
   programmeEvent,

@@ -1,8 +1,8 @@
 import type { Event, Production } from '../../schemas/types.gen.ts';
 import { instantOf } from '../protocol/clock.ts';
 
-export type EventStatus = NonNullable<Event['status']>;
-export type EventAvailability = NonNullable<Event['availability']>;
+type EventStatus = NonNullable<Event['status']>;
+type EventAvailability = NonNullable<Event['availability']>;
 
 /** What is shown, as far as an event's own reader needs it. */
 export interface ProgrammeProduction {

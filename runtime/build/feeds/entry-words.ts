@@ -14,7 +14,7 @@ const time = new Intl.DateTimeFormat('nb-NO', {
 });
 
 /** `fredag 20. november kl. 18.00`, in Norway. */
-export function dayAndTime(moment: number): string {
+function dayAndTime(moment: number): string {
   return `${day.format(moment)} kl. ${time.format(moment).replace(':', '.')}`;
 }
 

@@ -1,2 +1,2 @@
-export { type FeedFile, feedFiles } from './feed-files.ts';
+export { feedFiles } from './feed-files.ts';
 export { feedHeaders } from './feed-headers.ts';

@@ -50,7 +50,9 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
-  const feed = [...feedFiles(pageModelOf(site, now))].find(({ address }) => address === path);
+  // Pages have no dot in their addresses, and shouldn't wait for a list of files.
+  const feeds = path.includes('.') ? [...feedFiles(pageModelOf(site, now))] : [];
+  const feed = feeds.find(({ address }) => address === path);
   if (feed !== undefined) return fileResponse(path, feed.write());
   const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
   if (page.kind === 'redirect')
