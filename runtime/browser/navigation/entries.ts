@@ -34,7 +34,18 @@ export function createEntries(env: Environment): Entries {
 
   const place = (address: string) => placeOf(navigation.origin, address);
   const hash = (address: string) => siteAddress(navigation.origin, address)?.hash;
-  const isHome = () => at.index === shown.index && relate(navigation.address()) !== 'away';
+
+  function isHome(): boolean {
+    adopt();
+    return at.index === shown.index && relate(navigation.address()) !== 'away';
+  }
+
+  /** A block wrote another query over the entry of the page on the screen, as choices do: it is the same page. */
+  function adopt(): void {
+    if (at.index !== shown.index || navigation.state()?.index !== shown.index) return;
+    const path = (address: string) => siteAddress(navigation.origin, address)?.path;
+    if (path(navigation.address()) === path(shown.address)) settle();
+  }
 
   function relate(address: string): ReturnType<Entries['relate']> {
     if (place(address) !== place(shown.address)) return 'away';

@@ -35,6 +35,19 @@ describe('back and forward', () => {
     expect(world.server.requests).toHaveLength(1);
   });
 
+  it('B7.4 takes a query that a block wrote over the entry for the same page', async () => {
+    const { world, visit, back, navigator } = visitor();
+    await visit('/kontakt');
+    const shown = world.committed.length;
+    const { navigation } = world.env;
+    navigation.replace('/kontakt?dag=i-helgen', { index: 1, x: 0, y: 0 });
+    await visit('/kontakt?dag=i-helgen#b');
+    expect(world.committed).toHaveLength(shown);
+    await visit('/a');
+    await back();
+    expect(navigator.shown()).toMatch(/^\/kontakt\?dag=i-helgen/);
+  });
+
   it('B4.1 uses memory whatever its age', async () => {
     const { world, visit, wait, back, page } = visitor();
     await visit('/kontakt');
