@@ -30,7 +30,7 @@ const showings = events
     const film = films.find(({ id }) => id === event.productionId);
     if (film === undefined) throw new Error(`${event.productionId} is no film`);
     // What a row says of itself: its time, and its title.
-    return { id: `${withOffset(event.startTime)} ${film.title}`, event, film };
+    return { id: `${withOffset(event.startTime)} ${event.title ?? film.title}`, event, film };
   });
 
 /** Times without offset are those of clocks in Norway, in winter here. */
