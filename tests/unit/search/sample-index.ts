@@ -7,7 +7,7 @@ import { folderReader, readSite } from '../../../runtime/site/index.ts';
 const folder = fileURLToPath(new URL('../../../site-config', import.meta.url));
 
 /** What can be found on the sample site. */
-export async function sampleEntries(): Promise<SearchEntry[]> {
+async function sampleEntries(): Promise<SearchEntry[]> {
   const { site } = await readSite(folderReader(folder));
   return searchEntries(pageModelOf(site, Date.parse(site.config.clock ?? '')));
 }
