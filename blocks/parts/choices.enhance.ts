@@ -22,7 +22,9 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
 
   function show(): void {
     for (const day of days) day.hidden = false;
-    const left = rows.filter((row) => getComputedStyle(row).display !== 'none');
+    // Asking for styles makes the browser compute them all: not while the page comes and nothing is chosen.
+    const isChosen = [...new FormData(form ?? undefined).values()].some((value) => value !== '');
+    const left = isChosen ? rows.filter((row) => getComputedStyle(row).display !== 'none') : rows;
     for (const day of days) day.hidden = !left.some((row) => day.contains(row));
     if (status) status.textContent = `Viser ${left.length} av ${rows.length}`;
   }
