@@ -32,6 +32,20 @@ export const Many: Story = {
   }),
 };
 
+/** Where the site makes a calendar for each event: what is cancelled has none. */
+export const InCalendar: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      event: event.map((one) => ({ ...one, calendar: `/kalender/visning/${one.id}.ics` })),
+    },
+  }),
+  play: async ({ canvas }) => {
+    const links = canvas.getAllByRole('link', { name: /^Legg i kalender: / });
+    await expect(links).toHaveLength(3);
+    await expect(links[0]).toHaveAccessibleName('Legg i kalender: søndag 13. desember kl. 16.00');
+  },
+};
+
 export const AllPast: Story = {
   args: exampleProps(metadata, { site: { now: Date.parse('2027-01-04T12:00:00+01:00') } }),
   play: async ({ canvas, userEvent }) => {

@@ -33,6 +33,20 @@ export const One: Story = {
   args: exampleProps(metadata, { records: { event: example.event.slice(0, 1) } }),
 };
 
+/** Where the site makes a calendar for each production. */
+export const InCalendar: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [{ ...film, calendar: '/kalender/tittel/p-takeekspressen.ics' }],
+      event: [at('18:00')],
+    },
+  }),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Legg alle tidspunktene i kalenderen' });
+    await expect(link).toHaveAttribute('href', '/kalender/tittel/p-takeekspressen.ics');
+  },
+};
+
 export const Many: Story = {
   args: exampleProps(metadata, {
     records: {

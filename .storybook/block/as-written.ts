@@ -19,10 +19,10 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
 }
 
-/** A record without its address, which follows from the pages of the site, and without sizes. */
+/** A record without the addresses of its page and calendar, which follow from the site, and without sizes. */
 export function recordAsWritten(record: object): Json {
   const written = Object.entries(record).filter(
-    ([key, value]) => key !== 'href' && value !== undefined,
+    ([key, value]) => key !== 'href' && key !== 'calendar' && value !== undefined,
   );
   return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
 }

@@ -52,10 +52,12 @@ export function EventRow(props: {
         {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
         {facts !== '' && <span className="showing-facts">{facts}</span>}
         {!past && event.status !== 'cancelled' && event.calendar && (
-          <a href={event.calendar} className="more">
-            <span>
-              Legg i kalender<span className="visually-hidden">: {spokenTime(event, site)}</span>
-            </span>
+          <a
+            href={event.calendar}
+            className="more"
+            aria-label={`Legg i kalender: ${spokenTime(event, site)}`}
+          >
+            Legg i kalender
             <Icon name="calendar" />
           </a>
         )}

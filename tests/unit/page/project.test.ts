@@ -68,6 +68,23 @@ describe('what a block gets of a record', () => {
     expect(project(site, 'production', concert, ['href']).record).toEqual({ href: null });
   });
 
+  it('holds the address of the record’s calendar where the site makes one, or null', () => {
+    const withFeeds = {
+      ...site,
+      config: { ...site.config, feeds: { productions: true, events: true } },
+    };
+    const event = eventOf('e1', 'p1');
+    const of = (from: Site) => [
+      project(from, 'production', film, ['calendar']).record,
+      project(from, 'event', event, ['calendar']).record,
+    ];
+    expect(of(site)).toEqual([{ calendar: null }, { calendar: null }]);
+    expect(of(withFeeds)).toEqual([
+      { calendar: `/kalender/tittel/${film.id}.ics` },
+      { calendar: '/kalender/visning/e1.ics' },
+    ]);
+  });
+
   it('A69 gives an event its production’s title and page', () => {
     const own = eventOf('e1', 'p1', { title: 'Premiere' });
     const plain = eventOf('e2', 'p1');
