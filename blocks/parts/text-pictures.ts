@@ -35,7 +35,12 @@ const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 export function withTextPictures(html: string, frame: Frame, stand: Stand): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*>/g, (written) => {
-    const image = written.replace(/^<img/, '<img decoding="async" loading="lazy"');
+    const waits = / loading="/.test(written)
+      ? written
+      : written.replace('<img', '<img loading="lazy"');
+    const image = / decoding="/.test(waits)
+      ? waits
+      : waits.replace('<img', '<img decoding="async"');
     const [mark, made, width, height] = noted.exec(written) ?? [];
     if (mark === undefined || made === undefined) return image;
     const picture: Picture = {

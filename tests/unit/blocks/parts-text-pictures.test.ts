@@ -33,6 +33,12 @@ describe('pictures in a text', () => {
       );
   });
 
+  it('say once how they are loaded, where the text says it already', () => {
+    const html = drawn('<img src="/media/a.jpg" alt="" loading="lazy" decoding="async">');
+    expect(html.match(/ loading=/g)).toHaveLength(1);
+    expect(html.match(/ decoding=/g)).toHaveLength(1);
+  });
+
   it('are no reason to touch a text that has none', () => {
     expect(drawn('<p>Bare ord</p>')).toBe('<p>Bare ord</p>');
   });
