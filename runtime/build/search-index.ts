@@ -19,7 +19,7 @@ export interface SearchIndexFile {
 }
 
 /** Raised when the same entries are written otherwise than before. */
-const FORM = 2;
+const FORM = 3;
 /** Fewer entries are written sooner than a thread has begun. */
 const MANY = 500;
 /** Longer texts take seconds to compress well; servers do it when first asked. */

@@ -36,7 +36,10 @@ export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText 
   const start = wordStart(text, Math.max(0, densest.start - BEFORE));
   const end = wordEnd(text, start + LENGTH);
   const shown = text.slice(start, end);
-  return markWords(`${start > 0 ? '… ' : ''}${shown}${end < text.length ? ' …' : ''}`, terms);
+  return markWords(
+    `${start > 0 ? '…\u00a0' : ''}${shown}${end < text.length ? '\u00a0…' : ''}`,
+    terms,
+  );
 }
 
 function matchesIn(text: string, terms: ReadonlySet<string>): { start: number; end: number }[] {

@@ -28,5 +28,5 @@ export function writeIndex(entries: readonly SearchEntry[]): string {
 
 function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s*\S*$/, '')} …`;
+  return `${text.slice(0, length).replace(/\s*\S*$/, '')}\u00a0…`;
 }
