@@ -1,12 +1,12 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawAnswer, readAsked, readIndex, search } from '../../runtime/search/index.ts';
 import { SEARCH_QUERIES } from '../fixtures/search/queries.ts';
 import { temporaryFolder } from './folders.ts';
-import { ROOT } from './lerret.ts';
 import { out } from './served.ts';
 
 const folder = temporaryFolder();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     build: {
       outDir: folder,
       lib: {
-        entry: join(ROOT, 'tests/fixtures/search/worker.ts'),
+        entry: fileURLToPath(new URL('../fixtures/search/worker.ts', import.meta.url)),
         formats: ['es'],
         fileName: () => 'worker.js',
       },
