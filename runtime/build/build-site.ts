@@ -109,7 +109,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const drawn =
       shared === null || store === undefined
         ? 0
-        : await shared.make({ reader, store, writer, before: before?.files ?? {} });
+        : await shared.make({
+            ...{ reader, store, writer, before: before?.files ?? {} },
+            onProgress: options.onPicture,
+          });
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());

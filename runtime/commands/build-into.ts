@@ -54,6 +54,7 @@ export async function buildInto(
     });
     endProgress();
     if (result.encoded > 0) console.error(`Made ${result.encoded} smaller copies of pictures`);
+    if (result.drawn > 0) console.error(`Drew ${result.drawn} pictures for shared links`);
     tellWarnings(result.warnings);
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
     console.log(
