@@ -30,7 +30,7 @@ const table = {
   sandbox: ['schemas', 'runtime', 'blocks'],
   stories: ['schemas', 'runtime', 'blocks', 'site-config'],
   '.storybook': ['schemas', 'runtime', 'blocks', 'stories'],
-  bench: ['schemas', 'runtime', 'blocks', 'site-config'],
+  bench: ['schemas', 'runtime', 'blocks', 'sandbox', 'site-config'],
   tests: [
     ...['schemas', 'runtime', 'blocks', 'site-config'],
     ...['sandbox', 'stories', 'bench', 'scripts'],

@@ -1,13 +1,17 @@
-import type { DependsOn } from '../depends-on.ts';
+import type { DependsOn, RecordKey } from '../depends-on.ts';
 import type { Page } from '../resolve-page.ts';
 import { conditionsOf, fieldOf, readReference } from '../select/index.ts';
 import type { BlockInput } from './block-input.ts';
 
-/** All that a page was made from: what its sources selected, its blocks were given, its meta and later sources read. */
+/**
+ * All that a page was made from: what its sources selected, its blocks were given, its meta and later sources
+ * read, and what search engines are told.
+ */
 export function dependenciesOf(
   page: Page,
   inputs: readonly BlockInput[],
   read: readonly { source: string; field: string }[],
+  told: readonly RecordKey[],
 ): DependsOn {
   const records = inputs.flatMap((input) => input.dependsOn);
   const bound = [...read, ...bindingsOf(page)].flatMap(({ source, field }) => {
@@ -17,11 +21,23 @@ export function dependenciesOf(
   });
   return {
     selections: [...page.sources.values()].map(({ selection }) => selection.dependsOn),
-    records: [...records, ...bound],
+    records: onePerRecord([...records, ...bound, ...told]),
     blockData: [...new Set(inputs.flatMap((input) => input.blockData))],
     page: page.name,
     layout: page.definition.layout,
   };
+}
+
+/** Each record once, with all fields that anything of the page shows. */
+function onePerRecord(keys: readonly RecordKey[]): RecordKey[] {
+  const fieldsOf = new Map<string, { readonly key: RecordKey; readonly fields: Set<string> }>();
+  for (const key of keys) {
+    const name = `${key.model} ${key.id}`;
+    const known = fieldsOf.get(name) ?? { key, fields: new Set() };
+    for (const field of key.fields) known.fields.add(field);
+    fieldsOf.set(name, known);
+  }
+  return Array.from(fieldsOf.values(), ({ key, fields }) => ({ ...key, fields: [...fields] }));
 }
 
 /** The properties of earlier sources that later ones select by. */

@@ -61,7 +61,7 @@ export function renderResolved(
   const { layout, audience } = definition;
   const isIndexed = status === 200 && stage === 'production' && audience !== 'member';
   const told = structuredData(session.model, page, meta);
-  const dependsOn = dependenciesOf(page, inputs, [...read, ...(item?.read ?? [])]);
+  const dependsOn = dependenciesOf(page, inputs, [...read, ...(item?.read ?? [])], told.dependsOn);
   return {
     kind: status === 404 ? 'not-found' : 'page',
     title: meta.title,
@@ -72,10 +72,7 @@ export function renderResolved(
       shared: sharedPicture(site, context.assets, meta, told.above),
       structured: isIndexed ? told.json : null,
     }),
-    dependsOn: {
-      ...dependsOn,
-      records: [...dependsOn.records, ...told.dependsOn],
-    },
+    dependsOn,
     validUntil: earliest([
       ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
       ...[...blocks.values()].map(({ validUntil }) => validUntil),

@@ -44,8 +44,8 @@ describe('roomOf', () => {
   it('S257 S259 computes with what the stylesheets say', () => {
     expect(read('tokens.css')).toContain('--page: 76rem;');
     expect(read('tokens.css')).toContain('--gutter: clamp(1rem, 0.5rem + 2.4vw, 2.5rem);');
-    expect(read('base.css')).toContain('gap: var(--space-8) min(var(--gutter), 4vw);');
-    expect(read('base.css')).toContain('max-width: calc(var(--page) + 2 * var(--gutter));');
+    expect(read('base/page.css')).toContain('gap: var(--space-8) min(var(--gutter), 4vw);');
+    expect(read('base/page.css')).toContain('max-width: calc(var(--page) + 2 * var(--gutter));');
   });
 
   it('gives all twelve columns the page, and no column more than that', () => {

@@ -348,7 +348,7 @@ describe('a page explained', () => {
     expect(explainPage(contextOf(site), '/').page?.dependsOn).toMatchObject({
       page: 'front',
       blockData: ['front-words'],
-      records: [{ model: 'production', id: 'alien', fields: ['title'] }],
+      records: [{ model: 'production', id: 'alien', fields: ['title', 'object'] }],
     });
   });
 });

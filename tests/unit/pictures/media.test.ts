@@ -13,7 +13,9 @@ function mediaUrls(): string[] {
   const data = new URL('data/', site);
   return readdirSync(data, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => readFileSync(new URL(name, data), 'utf8').match(/\/media\/[^"\\\s]+/g) ?? []);
+    .flatMap(
+      (name) => readFileSync(new URL(name, data), 'utf8').match(/\/media\/[^"\\\s]+/g) ?? [],
+    );
 }
 
 describe('site-config/media', () => {
