@@ -9,8 +9,8 @@ export { isAllowed } from './sanitise.ts';
 export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';
 export type {
-  MediaFile,
   LoadedSite,
+  MediaFile,
   Model,
   NamedPage,
   Origin,
