@@ -79,7 +79,7 @@ export const Empty: Story = { args: exampleProps(metadata, { records: { producti
 
 /** Without motion the posters stand side by side. */
 export const StillPosters: Story = {
-  args: many,
+  args: exampleProps(metadata, { records: { production: production.slice(1) } }),
   decorators: [enhanced(enhance)],
   globals: { motion: 'reduced' },
 };
