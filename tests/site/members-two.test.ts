@@ -145,7 +145,9 @@ async function visitAsFrida(page: Page): Promise<readonly string[]> {
   await block(page, 'reviews').locator('li:not([aria-hidden] li)').first().waitFor();
   await openOwn(page);
   await block(page, 'watch-list').scrollIntoViewIfNeeded();
-  await block(page, 'watch-list').getByRole('link', { name: 'Nordlysvakten' }).waitFor();
+  await block(page, 'watch-list')
+    .getByRole('link', { name: 'Nordlysvakten', exact: true })
+    .waitFor();
   const traces = await tracesOf(page);
   // They are there to be found, in what is searched: name, address, token, and the codes of the tickets.
   await expect
