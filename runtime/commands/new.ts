@@ -53,7 +53,7 @@ function blockName(name: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new InvalidArgumentError('use small letters, digits and hyphens, such as opening-hours');
   }
-  if (name === 'parts' || name === 'fonts')
+  if (['parts', 'fonts', 'base'].includes(name))
     throw new InvalidArgumentError(`\`${name}\` holds what blocks share`);
   return name;
 }

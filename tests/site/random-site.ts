@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lerret.ts';
 
@@ -51,14 +51,11 @@ const NOW = Date.parse('2031-03-14T12:00:00+01:00');
 const HOUR = 3_600_000;
 
 function readBlocks(): readonly BlockJson[] {
-  const folders = readdirSync(join(ROOT, 'blocks'), { withFileTypes: true });
-  const names = folders.filter(
-    (one) => one.isDirectory() && !['fonts', 'parts'].includes(one.name),
-  );
-  return names
-    .map(({ name }) => name)
+  return readdirSync(join(ROOT, 'blocks'))
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(ROOT, 'blocks', name, 'block.json'), 'utf8')));
+    .map((name) => join(ROOT, 'blocks', name, 'block.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** Makes up a site: the same one for the same seed. Every block is on one of its pages. */
