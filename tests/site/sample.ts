@@ -59,5 +59,8 @@ export function some<T>(list: readonly T[], count: number): readonly T[] {
   return list.filter((_, index) => index % step === 0).slice(0, count);
 }
 
+/** The week on one sheet of paper: no route of the specification's table. */
+export const printedPages = ['/ukeprogram'];
+
 /** The pages for members (A5): noindex, outside the sitemap. */
 export const memberPages = ['/logg-inn', '/opprett-konto', '/glemt-passord', '/min-side'];

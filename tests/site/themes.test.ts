@@ -23,11 +23,16 @@ beforeAll(async () => {
 
 /** A document but for what its stylesheet makes of it: its name, the build's, and the font that it asks for. */
 function withoutStyle(output: BuiltOutput, file: string): string {
-  return output
-    .text(file)
-    .replace(/<link rel="preload"[^>]*as="font"[^>]*>\n/, '')
-    .replace(/data-build="\w+"/, '')
-    .replaceAll(/(\/assets\/[\w-]+)-[\da-f]{10}\.css/g, '$1.css');
+  return (
+    output
+      .text(file)
+      .replace(/<link rel="preload"[^>]*as="font"[^>]*>\n/, '')
+      .replace(/data-build="\w+"/, '')
+      // The browser's own frame, and pictures for shared links, are drawn from tokens too.
+      .replaceAll(/<meta name="theme-color"[^>]*>\n/g, '')
+      .replaceAll(/\/assets\/del-[\da-f]{10}\.jpg/g, '/assets/del.jpg')
+      .replaceAll(/(\/assets\/[\w-]+)-[\da-f]{10}\.css/g, '$1.css')
+  );
 }
 
 /** What a visitor sees of the front page: colours, families and corners. */
