@@ -10,7 +10,7 @@ import styles from './week-sheet.module.css';
 /** On paper for a week: what changes by the hour isn't said. */
 const lasting: readonly string[] = ['cancelled', 'moved', 'soldOut'];
 
-/** One showing on the sheet: `18.00 Nordlysvakten 9 3D`, and how it stands where that lasts. */
+/** One showing on the sheet: `18.00 A film 9 3D`, and how it stands where that lasts. */
 export function SheetShowing(props: {
   readonly event: Records['event'][number];
   readonly ageLimit: AgeLimitYears | undefined;

@@ -21,7 +21,7 @@ export interface ProgrammeEvent {
   readonly start: number;
   /** When it ends: as told, else by the production's length; null where neither is known. */
   readonly end: number | null;
-  /** Where: `Sal 1, Skarvøy kino`; empty where that isn't known. */
+  /** Where: `Sal 1, Lysthuset`; empty where that isn't known. */
   readonly location: string;
   readonly venue: string | null;
   readonly hall: string | null;

@@ -91,16 +91,19 @@ function eventNodes(site: Site, page: Page, record: Production, about: About): T
   const production: ProgrammeProduction = { record, url: about.url };
   const work = record.object === 'movie' ? { '@id': filmId(about) } : null;
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
-  const events = [...new Set(shown)].filter(
-    (one) => 'productionId' in one && one.productionId === record.id,
-  );
+  const all = [...new Set(shown)].filter((one) => 'productionId' in one);
+  const events = all.filter((one) => one.productionId === record.id);
   return {
     nodes: events.flatMap((event) => {
-      const one =
-        'productionId' in event ? programmeEvent(event, production, site.config.host) : null;
+      const one = programmeEvent(event, production, site.config.host);
       return one === null ? [] : [eventNode(one, { site, ...about, work })];
     }),
-    dependsOn: events.map(({ id }) => ({ model: 'event', id, fields: FIELDS.event })),
+    // Of another production's event it is read that it is another's.
+    dependsOn: all.map((one) => ({
+      model: 'event',
+      id: one.id,
+      fields: events.includes(one) ? FIELDS.event : ['productionId'],
+    })),
   };
 }
 

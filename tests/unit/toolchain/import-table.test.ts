@@ -58,7 +58,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['nobody-imports-entry-files', 'bench/c.ts', 'runtime/renderer.ts'],
   ['imports-of-stories', 'stories/a.ts', 'tests/b.ts'],
   ['imports-of-sandbox', 'sandbox/a.ts', 'bench/b.ts'],
-  ['imports-of-bench', 'bench/a.ts', 'sandbox/b.ts'],
+  ['imports-of-bench', 'bench/a.ts', 'stories/b.ts'],
   ['folder-without-a-row', 'runtime/elsewhere/a.ts', 'runtime/protocol/b.ts'],
 ];
 
