@@ -61,4 +61,7 @@ export function askForConsent(more: string | null): void {
   window.addEventListener('storage', follow, { signal });
   show();
   document.body.append(place);
+  // What has the keyboard stays in sight (WCAG 2.4.11): it may stand where the question now is.
+  const { activeElement } = document;
+  if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' });
 }
