@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
 import { withPage } from './browser.ts';
 import { judgeFocus } from './focus.ts';
 import { articles, cultures, films, memberPages } from './sample.ts';
@@ -295,6 +296,8 @@ describe('focus', () => {
         await withPage({ ...options, serviceWorkers: 'block' }, async (page) => {
           // No backend stands behind the site here.
           await page.route('**/backends/**', (route) => route.fulfill({ json: [] }));
+          // Nor does the question about analytics come on the way.
+          await page.addInitScript((key) => localStorage.setItem(key, 'denied'), CONSENT_KEY);
           await page.goto(address + path);
           expect([...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))]).toEqual([]);
         });
