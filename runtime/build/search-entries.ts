@@ -1,10 +1,13 @@
-import type { PageModel } from '../page/index.ts';
-import { plainText } from '../page/index.ts';
+import {
+  type Article,
+  isArticle,
+  isProduction,
+  type PageModel,
+  type Production,
+  plainText,
+} from '../page/index.ts';
 import type { SearchEntry } from '../search/index.ts';
 import type { SiteRecord } from '../site/index.ts';
-
-type Article = Extract<SiteRecord, { readonly slug: unknown }>;
-type Production = Extract<SiteRecord, { readonly object: unknown }>;
 
 /**
  * What visitors can search among (S9, A44): the pages of articles and culture productions, and of
@@ -24,14 +27,6 @@ export function searchEntries({ site, routes }: PageModel): SearchEntry[] {
       ? []
       : [productionEntry(record, path)];
   });
-}
-
-function isArticle(record: SiteRecord): record is Article {
-  return 'slug' in record;
-}
-
-function isProduction(record: SiteRecord): record is Production {
-  return 'object' in record;
 }
 
 function articleEntry({ title, category, author, content }: Article, href: string): SearchEntry {

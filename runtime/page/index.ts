@@ -6,6 +6,7 @@ export type { PageAddress } from './page-address.ts';
 export { type PageModel, pageModelOf } from './page-model.ts';
 export { hasParameters, parameterNames } from './path-parameters.ts';
 export { programmeOf } from './programme-of.ts';
+export { type Article, isArticle, isProduction, type Production } from './record-kinds.ts';
 export type { Registry } from './registry.ts';
 export { memberScript } from './render/member-script.ts';
 export { speculationRules } from './render/speculation-rules.ts';

@@ -1,10 +1,7 @@
 import { Feed, type Item as FeedItem } from 'feed';
-import { cutAtWord, type PageModel, plainText } from '../../page/index.ts';
+import { type Article, cutAtWord, isArticle, type PageModel, plainText } from '../../page/index.ts';
 import { NEWS_ATOM, NEWS_RSS } from '../../programme/index.ts';
 import { encodePath } from '../../protocol/path.ts';
-import type { SiteRecord } from '../../site/index.ts';
-
-type Article = Extract<SiteRecord, { readonly slug: unknown }>;
 
 /** Readers that follow the news ask often: as many as anybody has missed. */
 const NEWEST = 30;
@@ -44,10 +41,6 @@ function newestArticles({ site, routes }: PageModel): readonly Item[] {
     (a, b) => b.published.getTime() - a.published.getTime() || (a.url < b.url ? -1 : 1),
   );
   return newest.slice(0, NEWEST);
-}
-
-function isArticle(record: SiteRecord): record is Article {
-  return 'slug' in record;
 }
 
 function feedOf({ site }: PageModel, items: readonly Item[], address: string): Feed {

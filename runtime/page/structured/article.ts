@@ -1,8 +1,8 @@
 import type { NewsArticle } from 'schema-dts';
 import { withOffset } from '../../protocol/clock.ts';
 import type { Site } from '../../site/site.ts';
+import type { Article } from '../record-kinds.ts';
 import { houseReference } from './house.ts';
-import type { Article } from './records.ts';
 
 /** Search engines show this much of a headline. */
 const HEADLINE = 110;

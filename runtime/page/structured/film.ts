@@ -1,5 +1,5 @@
 import type { Movie } from 'schema-dts';
-import type { Production } from './records.ts';
+import type { Production } from '../record-kinds.ts';
 
 /** A film. @param id Of the node, for its showings to name. */
 export function filmNode(

@@ -6,13 +6,13 @@ import type { Meta } from '../bind-meta.ts';
 import type { RecordKey } from '../depends-on.ts';
 import type { PageModel } from '../page-model.ts';
 import { hasParameters } from '../path-parameters.ts';
+import { isArticle, isProduction, type Production } from '../record-kinds.ts';
 import type { Page } from '../resolve-page.ts';
 import { articleNode } from './article.ts';
 import { eventNode } from './event.ts';
 import { filmNode } from './film.ts';
 import { houseOf, publisherOf, venueOf } from './house.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
-import type { Article, Production } from './records.ts';
 import { trailTo } from './trail.ts';
 
 /** What a page tells search engines, and what of its records was read for that. */
@@ -144,14 +144,6 @@ const FIELDS: Readonly<Record<Model, readonly string[]>> = {
     ],
   ],
 };
-
-function isProduction(record: SiteRecord): record is Production {
-  return 'object' in record;
-}
-
-function isArticle(record: SiteRecord): record is Article {
-  return 'slug' in record;
-}
 
 function escaped(value: Graph): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
