@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { PostalAddress } from '../parts/postal-address.tsx';
 import type { Options } from './block.gen.ts';
 import styles from './contact.module.css';
 
@@ -19,18 +20,7 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}
-        {address && (
-          <address className={styles.address}>
-            <Icon name="pin" />
-            <span>
-              {address.map((line) => (
-                <span key={line} className={styles.line}>
-                  {line}
-                </span>
-              ))}
-            </span>
-          </address>
-        )}
+        {address && <PostalAddress lines={address} className={styles.address} />}
         <Ways phone={phone} email={email} />
       </div>
       {hours.length > 0 && (

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../parts/class-names.ts';
-import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { Frame } from '../parts/picture-room.ts';
+import { PostalAddress } from '../parts/postal-address.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './map.module.css';
@@ -27,16 +27,7 @@ export default function HouseMap({ options, place }: Props): ReactElement {
           <Picture picture={image} frame={besideAddress} place={place} className={styles.picture} />
         )}
         <div className={styles.place}>
-          <address className={styles.address}>
-            <Icon name="pin" />
-            <span>
-              {address.map((line) => (
-                <span key={line} className={styles.line}>
-                  {line}
-                </span>
-              ))}
-            </span>
-          </address>
+          <PostalAddress lines={address} className={styles.address} />
           <p className={styles.links}>
             <Link href={directionsLink(position)} service="OpenStreetMap" className="button">
               Finn veien
