@@ -2,7 +2,8 @@ import type { SearchResult as Found, SearchOptions } from 'minisearch';
 import type { SearchKind } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { wordsOf } from './words.ts';
+import { splitWord } from './split-word.ts';
+import { verbOf, wordsOf } from './words.ts';
 
 /** A page that was found: of one shape, whatever it shows. */
 export interface SearchResult {
@@ -41,6 +42,12 @@ const options: SearchOptions = {
   weights: { fuzzy: 0.3, prefix: 0.5 },
 };
 
+/**
+ * What else was meant, and what it counts beside the words as typed: of "ute kino" the `utekino` that
+ * the index knows, of "hekling" what somebody does who `hekler`.
+ */
+const MEANT = { compound: 3, verb: 0.5 };
+
 /** How many slips a word of a length is forgiven. */
 function slips(length: number): number {
   if (length < 3) return 0;
@@ -59,14 +66,22 @@ export function search(
   kind: SearchKind | null = null,
 ): SearchAnswer {
   const query = tidyQuery(typed);
-  const found = findAll(index, query);
+  const words = wordsOf(query).map((word) => word.text);
+  const asTyped = findAll(index, words);
+  const found =
+    asTyped.length > 0
+      ? asTyped
+      : findAll(
+          index,
+          words.flatMap((word) => splitWord(word, (piece) => isKnown(index, piece))),
+        );
   const countOf = (one: SearchKind) => found.filter(({ entry }) => entry.kind === one).length;
   const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
   return {
     query,
     kind,
     counts: { film: countOf('film'), culture: countOf('culture'), article: countOf('article') },
-    isGuess: found.length > 0 && found.every(({ isExact }) => !isExact),
+    isGuess: found.length > 0 && (found !== asTyped || found.every(({ isExact }) => !isExact)),
     results: wanted.slice(0, MOST_RESULTS).map(({ entry, terms }) => ({
       href: entry.href,
       kind: entry.kind,
@@ -83,19 +98,30 @@ interface FoundEntry {
   readonly isExact: boolean;
 }
 
-function findAll({ engine, entries }: SearchIndex, query: string): FoundEntry[] {
-  const words = wordsOf(query).map((word) => word.text);
-  // "jule konsert" is "julekonsert" to people, and to search engines only if they are told.
+function findAll(index: SearchIndex, words: readonly string[]): FoundEntry[] {
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
-  const found: Found[] = engine.search({ ...options, queries: [...words, ...compounds] });
+  const verbs = words.map(verbOf).filter((verb) => verb !== null);
+  const found: Found[] = index.engine.search({
+    ...options,
+    queries: [
+      ...words,
+      ...compounds,
+      { queries: compounds.filter((one) => isKnown(index, one)), boostTerm: () => MEANT.compound },
+      { queries: verbs, boostTerm: () => MEANT.verb },
+    ],
+  });
   const best = found[0]?.score ?? 0;
   return found.flatMap(({ id, score, match, queryTerms }) => {
-    const entry = entries[Number(id)];
+    const entry = index.entries[Number(id)];
     const terms = new Set(Object.keys(match));
     const isExact = queryTerms.some((term) => hasPrefix(terms, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
     return entry && score >= weakest ? [{ entry, terms, isExact }] : [];
   });
+}
+
+function isKnown({ engine }: SearchIndex, word: string): boolean {
+  return engine.search(word, { prefix: false, fuzzy: false }).length > 0;
 }
 
 function hasPrefix(terms: ReadonlySet<string>, term: string): boolean {

@@ -42,3 +42,8 @@ export function formsOf(word: string): string[] {
   const stem = folded(stemmer(word.toLowerCase()));
   return stem === whole || stem.length < 2 ? [whole] : [stem, whole];
 }
+
+/** The verb's stem of a noun that tells of doing it (`hekling` of `hekler`); null for other words. */
+export function verbOf(word: string): string | null {
+  return /^(.{3,})ing(?:en|a|er|ene)?$/i.exec(word)?.[1] ?? null;
+}

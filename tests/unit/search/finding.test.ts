@@ -10,7 +10,8 @@ import {
   tidyQuery,
   writeIndex,
 } from '../../../runtime/search/index.ts';
-import { formsOf, wordsOf } from '../../../runtime/search/words.ts';
+import { splitWord } from '../../../runtime/search/split-word.ts';
+import { formsOf, verbOf, wordsOf } from '../../../runtime/search/words.ts';
 import { sampleIndex } from './sample-index.ts';
 
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({
@@ -106,6 +107,39 @@ describe('what was looked for is marked', () => {
   it('an extract shows the place with most of them', () => {
     const text = `en konsert ${'hav '.repeat(100)}konsert på konsert ${'fjell '.repeat(100)}`;
     expect(marksIn(extractOf(text, terms))).toEqual(['konsert', 'konsert']);
+  });
+});
+
+describe('words that were typed as one', () => {
+  const known = new Set(['reisen', 'til', 'lyslandet', 'lys', 'landet', 'huset', 'fjæra']);
+  it.each([
+    ['reisentillyslandet', ['reisen', 'til', 'lyslandet']],
+    ['husetifjæra', ['huset', 'fjæra']],
+    ['huset', []],
+    ['xxxxxxxxlys', []],
+    ['', []],
+    [`${'lys'.repeat(20)}`, []],
+  ])('%s is %j', (word, pieces) => {
+    expect(splitWord(word, (piece) => known.has(piece))).toEqual(pieces);
+  });
+
+  it('are looked for one by one where nothing else was found, and called a guess', async () => {
+    const index = await indexOf({ title: 'Reisen til Lyslandet' }, { title: 'Noe annet' });
+    const answer = search(index, 'reisentillyslandet');
+    expect(answer.results.map(({ title }) => textOf(title))).toEqual(['Reisen til Lyslandet']);
+    expect(answer.isGuess).toBe(true);
+  });
+});
+
+describe('a noun that tells of doing something', () => {
+  it.each([
+    ['hekling', 'hekl'],
+    ['Visningene', 'Visn'],
+    ['ring', null],
+    ['ingen', null],
+    ['kringle', null],
+  ])('%s: %s', (word, verb) => {
+    expect(verbOf(word)).toBe(verb);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readIndex, type SearchIndex, search } from '../../../runtime/search/index.ts';
 import { SEARCH_QUERIES } from '../../fixtures/search/queries.ts';
+import { MISSPELT, SPELT } from '../../fixtures/search/second-queries.ts';
 import { longestWords, withoutOneLetter } from '../../fixtures/search/titles.ts';
 import { sampleIndex } from './sample-index.ts';
 
@@ -23,6 +24,16 @@ describe('what visitors look for is among the first three (S9)', () => {
     const misspelt = SEARCH_QUERIES.filter(({ kind }) => kind === 'misspelt');
     expect(SEARCH_QUERIES.length).toBeGreaterThanOrEqual(60);
     expect(misspelt.length * 2).toBeGreaterThanOrEqual(SEARCH_QUERIES.length);
+  });
+});
+
+describe('what others would look for is among the first three', () => {
+  it.each(SPELT)('$query', ({ query, page }) => {
+    expect(firstThree(query)).toContain(page);
+  });
+
+  it.each(MISSPELT)('misspelt: $query', ({ query, page }) => {
+    expect(firstThree(query)).toContain(page);
   });
 });
 
