@@ -8,7 +8,7 @@ const table = {
   schemas: [],
   'runtime/protocol': [],
   'runtime/diagnostics': [],
-  'runtime/search': [],
+  'runtime/search': ['runtime/protocol'],
   'runtime/programme': ['runtime/protocol', 'generated types'],
   'runtime/http': ['runtime/diagnostics', 'schemas'],
   'runtime/block.ts': ['generated types'],

@@ -3,7 +3,6 @@ import {
   ADDRESSES,
   type Address,
   createNearest,
-  nearestHtml,
 } from '../../runtime/protocol/nearest-addresses.ts';
 
 /** Names the pages whose addresses are like the one asked for, where no server has done it. @returns what ends it */
@@ -14,14 +13,24 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     fetch(ADDRESSES, { signal })
       .then((answer): Promise<readonly Address[]> => answer.json())
       .then((addresses) => {
-        place.innerHTML = nearestHtml(createNearest(addresses)(location.pathname));
+        const nearest = createNearest(addresses)(location.pathname);
+        place.querySelector('ul')?.append(...nearest.map(itemFor));
         // Below all else: nothing that is being read moves.
         element.lastElementChild?.append(place);
-        place.hidden = place.innerHTML === '';
+        place.hidden = nearest.length === 0;
       })
       .catch(() => {
         // Search and the menu are there all the same.
       });
   }
   return () => {};
+}
+
+function itemFor([path, title]: Address): HTMLLIElement {
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = title;
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
 }

@@ -22,7 +22,12 @@ export default function NotFound(props: Props): ReactElement {
         search={action === null ? null : { action, label: 'Søk på nettstedet' }}
       />
       {/* Pages with a similar address: filled in by the server, else by script. */}
-      <nav aria-label="Lignende sider" className={styles.nearest} data-nearest="" hidden />
+      <nav aria-label="Lignende sider" className={styles.nearest} data-nearest="" hidden>
+        <p>
+          <strong>Mente du kanskje</strong>
+        </p>
+        <ul className="ways" />
+      </nav>
       <div className={styles.rest}>
         <Today
           showings={restOfToday(records, site.now)}

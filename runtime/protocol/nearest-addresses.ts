@@ -38,19 +38,6 @@ export function createNearest(addresses: readonly Address[]): (asked: string) =>
   };
 }
 
-/** The pages as HTML, for the place that the page that isn't found leaves open; empty where there are none. */
-export function nearestHtml(addresses: readonly Address[]): string {
-  if (addresses.length === 0) return '';
-  const items = addresses.map(
-    ([path, title]) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`,
-  );
-  return `<p><strong>Mente du kanskje</strong></p><ul class="ways">${items.join('')}</ul>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 /** Pairs of neighbouring letters, with or without accents and codes, whatever stands between words. */
 function pairsOf(path: string): ReadonlySet<string> {
   let text = path;

@@ -12,6 +12,11 @@ export interface Profile {
   readonly token: string;
 }
 
+/** What a member is called on pages. */
+export function nameOf({ userName, email }: Profile): string {
+  return userName || email;
+}
+
 export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Gives the storage; throws where it is blocked, which counts as an empty one. */

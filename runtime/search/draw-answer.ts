@@ -1,5 +1,5 @@
+import { escapeHtml } from '../protocol/escape-html.ts';
 import { SEARCH_KINDS, type SearchKind } from './entry.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { MarkedText } from './extract.ts';
 import type { SearchAnswer, SearchResult } from './search.ts';
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../protocol/escape-html.ts';
 import { drawAnswer } from './draw-answer.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { SearchAnswer } from './search.ts';
 
 /**

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  ADDRESSES,
-  type Address,
-  createNearest,
-  nearestHtml,
-} from '../protocol/nearest-addresses.ts';
+import { escapeHtml } from '../protocol/escape-html.ts';
+import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { chooseEncoding, compress } from './encodings.ts';
 import { type FileRequest, fileAnswer, headersFor } from './file-answer.ts';
 import type { Output } from './output.ts';
@@ -14,7 +10,8 @@ type Nearest = ReturnType<typeof createNearest>;
 const known = new WeakMap<Output, Promise<Nearest>>();
 
 const FILE = '404.html';
-const PLACE = /(<nav[^>]*data-nearest="") hidden=""([^>]*>)(?=<\/nav>)/;
+/** What the block of that page leaves open: a hidden place with an empty list at its end. */
+const PLACE = /(<nav[^>]*data-nearest="") hidden=""(>.*?)(?=<\/ul><\/nav>)/;
 
 /**
  * The page for what isn't found, with the pages whose addresses are like the one asked for.
@@ -32,7 +29,7 @@ export async function notFoundAnswer(
   const page = await readFile(join(output.folder, FILE), 'utf8');
   const html = page.replace(
     PLACE,
-    (_, start: string, end: string) => `${start}${end}${nearestHtml(found)}`,
+    (_, start: string, end: string) => `${start}${end}${found.map(itemFor).join('')}`,
   );
   const encoding = chooseEncoding(request.acceptEncoding);
   const bytes = await compress(Buffer.from(html), encoding);
@@ -43,6 +40,10 @@ export async function notFoundAnswer(
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = request.method === 'HEAD' ? null : new Uint8Array(bytes);
   return new Response(body, { status: 404, headers });
+}
+
+function itemFor([path, title]: Address): string {
+  return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`;
 }
 
 function nearestOf(output: Output): Promise<Nearest> {

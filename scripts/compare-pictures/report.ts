@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../runtime/protocol/escape-html.ts';
 import type { Twins } from './find-twins.ts';
 import { type Difference, type Findings, summary } from './findings.ts';
 
@@ -69,12 +70,4 @@ function part(title: string, contents: readonly string[]): string {
 function list(lines: readonly string[]): string {
   if (lines.length === 0) return '';
   return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

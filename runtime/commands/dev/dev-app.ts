@@ -5,6 +5,7 @@ import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
 import { feedFiles } from '../../build/feeds/index.ts';
 import { pageModelOf } from '../../page/index.ts';
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { ServedApp } from '../../serve/index.ts';
 import { filesOfPage } from './files-of-page.ts';
@@ -132,8 +133,6 @@ function stateOf(live: LiveSite, path: string): PageState {
 }
 
 function problemPage(trouble: readonly Trouble[]): string {
-  const report = trouble
-    .map(({ message }) => message.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-    .join('\n');
+  const report = trouble.map(({ message }) => escapeHtml(message)).join('\n');
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
 }

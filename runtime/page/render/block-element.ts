@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import { blockId, type PageBlock } from '../place.ts';
 import type { BlockMetadata } from '../registry.ts';
-import { escapeHtml } from './escape.ts';
 import type { RenderedBlock } from './render-block.tsx';
 
 /** A block as it stands in a document. */

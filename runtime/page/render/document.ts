@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import type { Site } from '../../site/site.ts';
-import { escapeHtml } from './escape.ts';
 import { memberScript } from './member-script.ts';
 import { metaTags, type PageFacts } from './meta-tags.ts';
 import type { PageAssets } from './page-assets.ts';

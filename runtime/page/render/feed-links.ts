@@ -1,6 +1,6 @@
 import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../../programme/index.ts';
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import type { Site } from '../../site/site.ts';
-import { escapeHtml } from './escape.ts';
 
 /** What readers and calendars find on every page, by `feeds` of site.json. */
 export function feedLinks({ config }: Site): readonly string[] {

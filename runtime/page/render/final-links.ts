@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import { unescapeHtml } from '../../protocol/unescape-html.ts';
 import type { PageModel } from '../page-model.ts';
-import { escapeHtml } from './escape.ts';
 
 /** Writes the final target of redirects into internal links, so that none costs a hop (B7.1). */
 export function createLinkFinisher({ site, routes }: PageModel): (html: string) => string {

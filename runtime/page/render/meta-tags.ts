@@ -1,8 +1,8 @@
 import { withOffset } from '../../protocol/clock.ts';
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import { encodePath } from '../../protocol/path.ts';
 import type { Site } from '../../site/site.ts';
 import type { Meta } from '../bind-meta.ts';
-import { escapeHtml } from './escape.ts';
 import { feedLinks } from './feed-links.ts';
 import type { InstallFiles, SharedPicture } from './page-assets.ts';
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import type { PageBlock, PlacedColumn } from '../place.ts';
-import { escapeHtml } from './escape.ts';
 import { spanClasses } from './grid-css.ts';
 import type { PageItem } from './page-item.ts';
 

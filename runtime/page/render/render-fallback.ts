@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import type { Site } from '../../site/site.ts';
 import { documentHtml } from './document.ts';
-import { escapeHtml } from './escape.ts';
 import { bodyHtml } from './page-body.ts';
 import type { RenderSession } from './render-session.ts';
 import type { RenderContext, RenderedPage } from './rendered-page.ts';

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import type { Site } from '../../site/site.ts';
 import { pageModelOf } from '../page-model.ts';
 import { documentHtml } from './document.ts';
-import { escapeHtml } from './escape.ts';
 import { bodyHtml } from './page-body.ts';
 import { renderSessionOf } from './render-session.ts';
 import type { RenderContext } from './rendered-page.ts';

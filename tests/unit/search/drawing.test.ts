@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unescapeHtml } from '../../../runtime/protocol/unescape-html.ts';
 import { drawAnswer, fillPage, type SearchAnswer } from '../../../runtime/search/index.ts';
 
 const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
@@ -28,13 +29,6 @@ const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
 });
 
 const none = { results: [], counts: { film: 0, culture: 0, article: 0 } };
-
-const unescaped = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
 
 const heading = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
 
@@ -124,7 +118,7 @@ describe('a page with its answer in it', () => {
       const query = `ab ${sign}`;
       const html = fillPage(page, answer({ query }), '/sok', `?q=${query}`);
       const [, value = ''] = /data-search-field="" value="([^"]*)"/.exec(html) ?? [];
-      expect(unescaped(value)).toBe(query);
+      expect(unescapeHtml(value)).toBe(query);
       expect(html.split('<p>after</p>').length).toBe(2);
       expect(html).not.toMatch(/<(script|b)>/);
     },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 
 /** What the page that isn't found leaves open. */
-const PLACE = '<nav class="n" data-nearest="" hidden=""></nav>';
+const PLACE = '<nav class="n" data-nearest="" hidden=""><p>Mente du</p><ul></ul></nav>';
 
 let folder: string;
 let out: string;
@@ -22,7 +22,7 @@ function publish(word: string): void {
     'index.html': `${word} hjem`,
     'blåbær/index.html': `${word} blåbær`,
     '404.html': `${word} borte${PLACE}`,
-    'addresses.json': '[["/bl%C3%A5b%C3%A6r","Blåbær & $& fløte"]]',
+    'addresses.json': '[["/bl%C3%A5b%C3%A6r","Blåbær & $& <fløte>"]]',
     'media/a.txt': `${word} fil`,
     'data.json': '{}',
     'old.html': 'et dokument uten adresse',
@@ -143,8 +143,10 @@ describe('the server', () => {
     const { status, text, response } = await ask('/blaber', asDocument);
     expect(status).toBe(404);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(text).toContain('<nav class="n" data-nearest="">');
-    expect(text).toContain('<a href="/bl%C3%A5b%C3%A6r">Blåbær &#38; $&#38; fløte</a>');
+    expect(text).toContain(
+      '<nav class="n" data-nearest=""><p>Mente du</p><ul><li><a href="/bl%C3%A5b%C3%A6r">' +
+        'Blåbær &amp; $&amp; &lt;fløte&gt;</a></li></ul></nav>',
+    );
     expect((await ask('/blaber')).text).toBe(`en borte${PLACE}`);
     expect((await ask('/wp-login.php', asDocument)).text).toBe(`en borte${PLACE}`);
     const head = await ask('/blaber', { ...asDocument, method: 'HEAD' });
