@@ -54,7 +54,7 @@ export function createMembers(environment: MemberOptions): Members {
       forgetKept();
     }
     userProfile.show(profile);
-    tellPage();
+    tellPage(profile);
   }
 
   function forgetKept(): void {

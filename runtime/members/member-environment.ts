@@ -1,5 +1,5 @@
 import type { Requests } from '../http/index.ts';
-import type { OpenStorage } from '../protocol/profile.ts';
+import type { OpenStorage, Profile } from '../protocol/profile.ts';
 import type { MemberSession } from './member-session.ts';
 
 /** The world that the slices live in. */
@@ -11,8 +11,8 @@ export interface MemberEnvironment {
   readonly storage: OpenStorage;
   /** Calls `act` whenever another tab may have changed what is stored. @returns what ends that */
   readonly watchStorage: (act: () => void) => () => void;
-  /** Tells the rest of the page that somebody has logged in or out. */
-  readonly tellPage: () => void;
+  /** Tells the rest of the page who has logged in; null: nobody is any longer. */
+  readonly tellPage: (profile: Profile | null) => void;
   /** Deletes what is kept of members on this device (A20). */
   readonly forget: () => Promise<void>;
   /** Writes to the console; called with the specification's own words where it has any (S240-S242). */

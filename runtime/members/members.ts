@@ -1,8 +1,8 @@
-import { MEMBER_EVENT } from '../protocol/profile.ts';
 import { createMembers, type Members } from './create-members.ts';
 import { getEvents } from './live-events.ts';
 import { deleteMemberDatabase } from './member-database.ts';
 import { callOfPage, planEventsOfPage } from './page-requests.ts';
+import { tellPage } from './tell-page.ts';
 import { watchStorage } from './watch-storage.ts';
 
 let members: Members | null = null;
@@ -15,7 +15,7 @@ export function getMembers(): Members {
     events: getEvents(),
     storage: () => localStorage,
     watchStorage,
-    tellPage: () => document.dispatchEvent(new Event(MEMBER_EVENT)),
+    tellPage,
     forget: deleteMemberDatabase,
     log: (...what) => console.error(...what),
   });

@@ -14,6 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => mend(site));
 
+/** What the sandbox calls her. */
+const NAME = 'Kari Nordmann';
+
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
 
 /** What may lie under the key that isn't a profile (A74). */
@@ -59,6 +62,15 @@ async function expectLogin(page: Page): Promise<void> {
   const ticket = block(page, 'tickets').locator('h3').first();
   await ticket.waitFor();
   expect(await ticket.textContent()).not.toBe('');
+  await expectMember(page);
+}
+
+/** The whole page knows the member: the header by name, the list of films by asking for it. */
+async function expectMember(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: `Medlem: ${NAME}` });
+  await button.waitFor();
+  expect(await page.locator('.member-login').isVisible()).toBe(false);
+  expect(await page.locator('main').getByRole('link', { name: 'Logg inn' }).count()).toBe(0);
 }
 
 describe('a stored profile that is none', () => {
@@ -99,8 +111,11 @@ describe('storage', () => {
       await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
       await expectLogin(page);
       expect(await page.locator('html').getAttribute('data-mark')).toBe('');
-      await page.reload();
+      await page.getByRole('button', { name: `Medlem: ${NAME}` }).click();
+      await page.getByRole('button', { name: 'Logg ut' }).click();
       await page.locator('.member-login').waitFor();
+      expect(await page.textContent('body')).not.toContain(NAME);
+      expect(await page.locator('html').getAttribute('data-mark')).toBe(null);
       expect(complaints.filter((one) => !one.startsWith('failed'))).toEqual([]);
     });
   });

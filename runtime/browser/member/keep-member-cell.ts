@@ -1,4 +1,4 @@
-import { findProfile, MEMBER_EVENT } from '../../protocol/profile.ts';
+import { findProfile, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
 import { logOut } from './log-out.ts';
 
 /**
@@ -21,9 +21,11 @@ export function keepMemberCell(): void {
 }
 
 function showMember(): void {
+  const root = document.documentElement;
   const profile = findProfile();
-  const name = profile === null ? '' : profile.userName || profile.email;
-  document.documentElement.toggleAttribute('data-member', profile !== null);
+  // Where storage has no room, the login holds as long as the document (`runtime/members/tell-page.ts`).
+  const name = profile === null ? (root.dataset.member ?? '') : nameOf(profile);
+  root.toggleAttribute('data-member', profile !== null || name !== '');
   for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
   const button = document.querySelector<HTMLButtonElement>('button[data-log-out]');
   if (button !== null) button.disabled = false;
