@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../../runtime/serve/index.ts';
@@ -149,6 +150,64 @@ describe('a call that is passed on', () => {
     await left;
   });
 
+  describe('on a connection that the backend closes as it is used again', () => {
+    const used = new WeakSet<Socket>();
+    const url = () => `${served.address}/backends/site/a`;
+    const seenMethods = () => seen.map(({ incoming }) => incoming.method);
+
+    /** Answers the first request of a connection; who comes with another finds it closed. */
+    const answerOnce: Answer = ({ socket }, outgoing) => {
+      if (used.has(socket)) socket.destroy();
+      else outgoing.end('svar');
+      used.add(socket);
+    };
+
+    it.each(['GET', 'HEAD'])('asks once more on a new one: %s', async (method) => {
+      answer = answerOnce;
+      expect((await rawReply('GET', '/backends/site/a')).status).toBe(200);
+      const { status, body } = await rawReply(method, '/backends/site/a');
+      expect([status, body.toString()]).toEqual([200, method === 'GET' ? 'svar' : '']);
+      expect(seenMethods()).toEqual(['GET', method, method]);
+    });
+
+    it('sends nothing twice that may have changed something, or that had a body', async () => {
+      answer = answerOnce;
+      await (await fetch(url())).text();
+      expect((await fetch(url(), { method: 'POST', body: 'x' })).status).toBe(502);
+      expect((await rawReply('GET', '/backends/site/a', 'x')).status).toBe(200);
+      expect((await rawReply('GET', '/backends/site/a', 'x')).status).toBe(502);
+      expect(seenMethods()).toEqual(['GET', 'POST', 'GET', 'GET']);
+    });
+
+    it('gives up where the new one is closed as well, or was the first', async () => {
+      answer = ({ socket }) => socket.destroy();
+      expect((await fetch(url())).status).toBe(502);
+      expect(seen).toHaveLength(1);
+      answer = (_, outgoing) => outgoing.end('svar');
+      await (await fetch(url())).text();
+      answer = ({ socket }) => socket.destroy();
+      expect((await fetch(url())).status).toBe(502);
+      expect(seen).toHaveLength(4);
+    });
+
+    it('asks nothing more for a browser that has left', async () => {
+      answer = (_, outgoing) => outgoing.end('svar');
+      await (await fetch(url())).text();
+      const left = new Promise<void>((resolve) => {
+        answer = (_, outgoing) => {
+          outgoing.on('close', () => resolve());
+          leaving.abort();
+        };
+      });
+      const leaving = new AbortController();
+      await expect(fetch(url(), { signal: leaving.signal })).rejects.toThrow();
+      await left;
+      answer = (_, outgoing) => outgoing.end('svar');
+      await (await fetch(url())).text();
+      expect(seen).toHaveLength(3);
+    });
+  });
+
   it('is no page: what isn’t below /backends is the site’s', async () => {
     answer = (_, outgoing) => outgoing.end('a backend');
     expect(await (await fetch(`${served.address}/backends/site`)).text()).toBe('a backend');
@@ -175,10 +234,11 @@ interface RawReply {
 }
 
 /** An answer as it was sent: nothing decoded, nothing followed. */
-function rawReply(method: string, path: string): Promise<RawReply> {
+function rawReply(method: string, path: string, body = ''): Promise<RawReply> {
   const { hostname, port } = new URL(served.address);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method }, (reply) => {
+    const headers = body === '' ? {} : { 'Content-Length': body.length };
+    const asked = request({ hostname, port, path, method, headers }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
       reply.on('end', () =>
@@ -190,6 +250,6 @@ function rawReply(method: string, path: string): Promise<RawReply> {
       );
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(body);
   });
 }
