@@ -10,7 +10,7 @@ export interface Asked {
 /** Reads `?q=…&type=…`; `search` is another name of `q` (A44). Null where nothing is asked. */
 export function readAsked(query: string): Asked | null {
   const fields = new URLSearchParams(query);
-  const typed = tidyQuery(fields.get('q') ?? fields.get('search') ?? '');
+  const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
   const kind = fields.get('type');
   return typed === '' ? null : { query: typed, kind: isSearchKind(kind) ? kind : null };
 }

@@ -54,9 +54,15 @@ function slips(length: number): number {
   return length < 6 ? 1 : 2;
 }
 
-/** A query as it is understood. */
+/** A query as it is understood: without what can't be seen, which comes along when text is copied. */
 export function tidyQuery(typed: string): string {
-  return typed.replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS).trim();
+  return typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_SIGNS)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
 }
 
 /** What an index holds for a query, best first (S9, A44): misspelt and inflected words too. */

@@ -4,10 +4,12 @@ const SHORTEST = 3;
 const LONGEST = 40;
 /** A letter that belongs to no word weighs as much as two more words. */
 const STRAY_LETTER = 2;
+/** Of a word's letters, as many must belong to words. */
+const ENOUGH = 0.75;
 
 /**
  * The words that were typed as one (`stillebane`): as few as there can be, with as few letters left
- * over. None where half of the letters or more would be.
+ * over. None where more than a quarter of the letters would be.
  */
 export function splitWord(word: string, isKnown: (piece: string) => boolean): string[] {
   if (word.length < 2 * SHORTEST || word.length > LONGEST) return [];
@@ -27,5 +29,5 @@ export function splitWord(word: string, isKnown: (piece: string) => boolean): st
     ways.push(best);
   }
   const pieces = ways.at(-1)?.pieces ?? [];
-  return pieces.join('').length * 2 > word.length ? [...pieces] : [];
+  return pieces.join('').length >= word.length * ENOUGH ? [...pieces] : [];
 }

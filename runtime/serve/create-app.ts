@@ -60,10 +60,11 @@ async function answer(
   if (match.kind === 'page' && path !== undefined) {
     const file = pageFile(output, path);
     if (file !== undefined) {
-      const found =
-        path === output.search?.path
-          ? await searchAnswer(output, target, file, request)
-          : await choicesAnswer(output, target, file, request);
+      const searchPath = output.search?.path;
+      const isSearch = searchPath !== undefined && file === pageFile(output, searchPath);
+      const found = isSearch
+        ? await searchAnswer(output, target, file, request)
+        : await choicesAnswer(output, target, file, request);
       return found ?? fileAnswer(output, file, match.status, request);
     }
   }

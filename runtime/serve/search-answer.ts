@@ -27,7 +27,10 @@ export async function searchAnswer(
   const page = await readFile(join(output.folder, file), 'utf8');
   const answer = search(await index, asked.query, asked.kind);
   const html = fillPage(page, answer, path, query);
-  return ownAnswer(output, file, html, request);
+  const response = await ownAnswer(output, file, html, request);
+  // Each search is a page to search engines, and none that they should show.
+  response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
 }
 
 async function read(output: Output, file: string): Promise<SearchIndex> {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_QUERIES } from '../fixtures/search/queries.ts';
+import { MISSPELT, SPELT } from '../fixtures/search/second-queries.ts';
 import { longestWords, withoutOneLetter } from '../fixtures/search/titles.ts';
 import { withPage } from './browser.ts';
 import { ask, type Reply } from './requests.ts';
@@ -26,9 +27,9 @@ const pages = [
 ];
 
 describe('without script, by the server', () => {
-  it('S9 A44 each query of the table has its page among the first three', async () => {
+  it('S9 A44 each query of both tables has its page among the first three', async () => {
     const missed: string[] = [];
-    for (const { query, page } of SEARCH_QUERIES)
+    for (const { query, page } of [...SEARCH_QUERIES, ...SPELT, ...MISSPELT])
       if (!(await firstThree(query)).includes(page)) missed.push(query);
     expect(missed).toEqual([]);
   });
@@ -57,6 +58,7 @@ describe('without script, by the server', () => {
     const reply = await asked({ search: 'julekonsert' });
     expect(pagesIn(reply)).toEqual(pagesIn(await asked({ q: 'julekonsert' })));
     expect(reply.text).toMatch(/data-search-field="" value="julekonsert"/);
+    expect(pagesIn(await asked({ q: '', search: 'julekonsert' }))).toEqual(pagesIn(reply));
   });
 
   it('A44 type narrows it, and an unknown one does nothing', async () => {
@@ -116,6 +118,19 @@ describe('without script, by the server', () => {
       '',
       plain.headers['content-length'],
     ]);
+  });
+
+  it('B2 the page answers under each of its addresses', async () => {
+    for (const target of ['/sok/?q=julekonsert', '/sok/index.html?q=julekonsert'])
+      expect(pagesIn(await ask(address, target))).toEqual(
+        pagesIn(await asked({ q: 'julekonsert' })),
+      );
+  });
+
+  it('an answer is no page for search engines, the page itself is', async () => {
+    const robots = async (target: string) => (await ask(address, target)).headers['x-robots-tag'];
+    expect(await robots('/sok?q=julekonsert')).toBe('noindex');
+    expect(await robots('/sok')).toBeUndefined();
   });
 
   it('A45 nothing of members is found', async () => {

@@ -143,6 +143,18 @@ describe('a noun that tells of doing something', () => {
   });
 });
 
+describe('a query as it is understood', () => {
+  it.each([
+    ['  jule\n konsert ', 'jule konsert'],
+    ['jul\u00ade\u200bkonsert', 'julekonsert'],
+    ['\u202ejul\u0000konsert', 'jul konsert'],
+    ['jul\ud83c', 'jul'],
+    [`${'x'.repeat(119)}\ud83c\udf84`, 'x'.repeat(119)],
+  ])('%j is %j', (typed, query) => {
+    expect(tidyQuery(typed)).toBe(query);
+  });
+});
+
 describe('a search', () => {
   it('answers any query, and only with what is there', async () => {
     const index = await readIndex(await sampleIndex());
