@@ -1,7 +1,7 @@
 /**
  * What is wrong with the focus as it stands: no ring around it, a ring that doesn't stand out (WCAG
- * 1.4.11: 3:1), something lying over it, or out of the window. Null when nothing has focus.
- * Runs in the browser: knows nothing from outside. Numbers what had focus by `data-stop`.
+ * 1.4.11: 3:1), something lying over it, or out of the window, were it by one end only. Null when
+ * nothing has focus. Runs in the browser: knows nothing from outside. Numbers what had focus by `data-stop`.
  */
 export function judgeFocus(
   stop: number,
@@ -57,7 +57,9 @@ export function judgeFocus(
     ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight,
   );
   const over = inWindow.map(({ x, y }) => document.elementFromPoint(x, y));
+  const box = element.getBoundingClientRect();
   if (inWindow.length === 0) faults.push('is out of the window');
+  else if (box.left < -1 || box.right > innerWidth + 1) faults.push('is cut by the window');
   else if (!over.some((one) => one && (element.contains(one) || one.contains(element)))) {
     faults.push(`lies under ${over[0]?.localName}.${over[0]?.className}`);
   }
