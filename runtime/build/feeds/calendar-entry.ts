@@ -11,6 +11,13 @@ const UNDATED = Date.UTC(2000, 0, 1);
 /** A later state of the same entry has a higher number, so that no calendar keeps the old one. */
 const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
+/** What was moved twice, or is on after all, is later too: where content tells when, that counts. */
+function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
+  return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
+}
+
+const MINUTE = 60_000;
+
 /**
  * One event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: an hour that the clocks show twice has
  * no other name that calendars agree on.
@@ -24,7 +31,7 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
     `UID:${escapeText(`${id}@${domain}`, false)}`,
     `DTSTAMP:${utc(updatedAt ?? UNDATED)}`,
     updatedAt === null ? null : `LAST-MODIFIED:${utc(updatedAt)}`,
-    `SEQUENCE:${sequences[status]}`,
+    `SEQUENCE:${sequenceOf(event)}`,
     `DTSTART:${utc(start)}`,
     end === null ? null : `DTEND:${utc(end)}`,
     `SUMMARY:${escapeText(entryTitle(event), false)}`,

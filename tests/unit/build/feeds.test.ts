@@ -116,6 +116,22 @@ describe('calendars', () => {
     expect(String(dated.getFirstPropertyValue('last-modified'))).toBe('2026-11-02T09:30:00Z');
   });
 
+  it('tell what was changed last as the newest, whatever became of it', () => {
+    const states = [
+      { updatedAt: Date.parse('2026-11-01T09:00:00Z'), status: 'scheduled' },
+      { updatedAt: Date.parse('2026-11-02T09:00:00Z'), status: 'cancelled' },
+      { updatedAt: Date.parse('2026-11-02T09:05:00Z'), status: 'scheduled' },
+      { updatedAt: Date.parse('2026-11-03T09:00:00Z'), status: 'moved' },
+      { updatedAt: Date.parse('2026-11-04T09:00:00Z'), status: 'moved' },
+    ] as const;
+    const sequences = states.map((state) =>
+      Number(showing(state).getFirstPropertyValue('sequence')),
+    );
+    expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
+    expect(sequences[0]).toBeGreaterThan(2);
+    expect(sequences.at(-1)).toBeLessThan(2 ** 31);
+  });
+
   it('are there for a film without showings too, for who follows it', () => {
     const text = fileOf('/kalender/tittel/nordlys.ics', { productions: [film] });
     const calendar = new ICAL.Component(ICAL.parse(text));
