@@ -1,5 +1,6 @@
-import { escape as escapeText, foldLines } from 'ical-generator';
+import { foldLines } from 'ical-generator';
 import type { ProgrammeEvent } from '../../programme/index.ts';
+import { calendarText } from './calendar-text.ts';
 import { entryTitle, entryWords } from './entry-words.ts';
 
 /**
@@ -28,15 +29,15 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const words = entryWords(event);
   const lines = [
     'BEGIN:VEVENT',
-    `UID:${escapeText(`${id}@${domain}`, false)}`,
+    `UID:${calendarText(`${id}@${domain}`)}`,
     `DTSTAMP:${utc(updatedAt ?? UNDATED)}`,
     updatedAt === null ? null : `LAST-MODIFIED:${utc(updatedAt)}`,
     `SEQUENCE:${sequenceOf(event)}`,
     `DTSTART:${utc(start)}`,
     end === null ? null : `DTEND:${utc(end)}`,
-    `SUMMARY:${escapeText(entryTitle(event), false)}`,
-    location === '' ? null : `LOCATION:${escapeText(location, false)}`,
-    words === '' ? null : `DESCRIPTION:${escapeText(words, false)}`,
+    `SUMMARY:${calendarText(entryTitle(event))}`,
+    location === '' ? null : `LOCATION:${calendarText(location)}`,
+    words === '' ? null : `DESCRIPTION:${calendarText(words)}`,
     production?.url ? `URL:${production.url}` : null,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

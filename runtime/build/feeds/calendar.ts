@@ -1,5 +1,6 @@
-import { escape as escapeText, foldLines } from 'ical-generator';
+import { foldLines } from 'ical-generator';
 import { TIME_ZONE } from '../../protocol/clock.ts';
+import { calendarText } from './calendar-text.ts';
 
 /** A calendar that people take into their own, or follow. */
 export interface Calendar {
@@ -13,7 +14,7 @@ export interface Calendar {
 
 /** A file of RFC 5545. It names the zone too, for a calendar without entries must hold something. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
-  const title = escapeText(name, false);
+  const title = calendarText(name);
   const head = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,7 +1,9 @@
 import { Feed, type Item as FeedItem } from 'feed';
 import { type Article, cutAtWord, isArticle, type PageModel, plainText } from '../../page/index.ts';
 import { NEWS_ATOM, NEWS_RSS } from '../../programme/index.ts';
+import { escapeHtml } from '../../protocol/escape-html.ts';
 import { encodePath } from '../../protocol/path.ts';
+import { printable } from './printable.ts';
 
 /** Readers that follow the news ask often: as many as anybody has missed. */
 const NEWEST = 30;
@@ -18,8 +20,8 @@ interface Item {
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestArticles(model);
   return {
-    atom: feedOf(model, items, NEWS_ATOM).atom1(),
-    rss: feedOf(model, items, NEWS_RSS).rss2(),
+    atom: printable(feedOf(model, items, NEWS_ATOM).atom1()),
+    rss: printable(feedOf(model, items, NEWS_RSS).rss2()),
   };
 }
 
@@ -61,11 +63,11 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
     feed.addItem({
       // The address may change, the id doesn't.
       id: `${host}/#${encodeURIComponent(article.id)}`,
-      title: isAtom ? asHtml(article.title) : article.title,
+      title: isAtom ? escapeHtml(article.title) : article.title.replaceAll(']]>', ']]&gt;'),
       link: url,
       published,
       date: changed,
-      description: asHtml(cutAtWord(plainText(article.content), SUMMARY)),
+      description: escapeHtml(cutAtWord(plainText(article.content), SUMMARY)),
       content: withHost(article.content ?? '', host),
       ...(article.author === undefined ? {} : authorOf(article.author, isAtom)),
     });
@@ -78,11 +80,6 @@ function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'ext
   return isAtom
     ? { author: [{ name }] }
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
-}
-
-/** Text where HTML is read: nothing in it is a tag. */
-function asHtml(text: string): string {
-  return text.replaceAll('<', '&lt;');
 }
 
 /** Elsewhere links from the root would lead nowhere. */

@@ -3,6 +3,7 @@ import Parser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
 import { feedFiles, feedHeaders } from '../../../runtime/build/feeds/index.ts';
 import { pageModelOf } from '../../../runtime/page/index.ts';
+import { unescapeHtml } from '../../../runtime/protocol/unescape-html.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import {
   articleOf,
@@ -100,6 +101,14 @@ describe('calendars', () => {
     expect(entryOf(parts).getFirstPropertyValue('location')).toBe('Sal 1; bak');
     const lines = fileOf('/program.ics', parts).split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  it('lose signs that no calendar may hold', () => {
+    const entry = entryOf({
+      productions: [film],
+      events: [eventOf('e-1', 'nordlys', { title: 'Kor\u000bog\u0007 øl\rnå\ud83c' })],
+    });
+    expect(entry.getFirstPropertyValue('summary')).toBe('Kor og  øl\nnå\ufffd');
   });
 
   it('leave the end open where neither end nor length is known', () => {
@@ -234,11 +243,32 @@ describe('the news', () => {
       'https://fyrhuset.example/article/eldre',
     ]);
     const [first] = feed.items;
-    expect(first?.title?.replace('&lt;', '<')).toBe('Kaffe & kino: <3 og "mer"');
+    expect(unescapeHtml(first?.title ?? '')).toBe('Kaffe & kino: <3 og "mer"');
     expect(first?.isoDate).toBe('2026-03-28T22:30:00.000Z');
     expect(JSON.stringify(first)).toContain('Ingrid Nilsen');
     expect(JSON.stringify(first)).toContain('https://fyrhuset.example/kino');
     expect(JSON.stringify(first)).toContain('//ute.example/');
+  });
+
+  const hostile = ']]> R&amp;B <b>& \u000b ]]> &copy; \u0000 ]]>';
+  it.each(['/nyheter.atom', '/nyheter.rss'])('%s holds whatever was pasted', async (address) => {
+    const pasted = articleOf('pasted', {
+      title: hostile,
+      content: '<p>]]&gt; \u000b ]]&gt; &lt;script&gt; AT&amp;T &amp;copy;</p>',
+      author: hostile,
+      createdAt: NOW,
+    });
+    const text = fileOf(address, { articles: [pasted] });
+    expect(text).not.toMatch(/(?![\t\n])\p{Cc}/u);
+    const [item] = (await new Parser().parseString(text)).items;
+    const isAtom = address === '/nyheter.atom';
+    const title = hostile.replace(/\p{Cc}/gu, ' ');
+    expect(isAtom ? unescapeHtml(item?.title ?? '') : item?.title).toBe(
+      isAtom ? title : title.replaceAll(']]>', ']]&gt;'),
+    );
+    const summary = isAtom ? item?.summary : item?.contentSnippet;
+    expect(JSON.stringify(item)).toContain('&lt;script&gt; AT&amp;T &amp;copy;');
+    expect(summary).toBeTypeOf('string');
   });
 
   it('Atom tells when an article, and the whole, was last changed', () => {
