@@ -91,7 +91,7 @@ const rules = [
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|http|search)/|protocol/(consent|nearest-addresses)[.]ts$)',
+        '^runtime/((members|http|search)/|protocol/(consent|nearest-addresses|search-key)[.]ts$)',
       ],
     },
   },
@@ -108,7 +108,7 @@ const rules = [
   {
     name: 'search-in-its-block-only',
     from: { path: '^blocks/', pathNot: '^blocks/search/[^/]+[.]enhance[.]ts$' },
-    to: { path: '^runtime/search/' },
+    to: { path: '^runtime/(search/|protocol/search-key[.]ts$)' },
   },
   {
     name: 'consent-in-its-block-only',

@@ -4,6 +4,7 @@ import type { Options, Records } from '../blocks/search/block.gen.ts';
 import metadata from '../blocks/search/block.json' with { type: 'json' };
 import enhance from '../blocks/search/search.enhance.ts';
 import Search from '../blocks/search/search.tsx';
+import { SEARCH_KEY_STORED } from '../runtime/protocol/storage-names.ts';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 import { searchIndexOf } from './search-index.ts';
@@ -14,6 +15,7 @@ const meta: Meta<typeof Search> = {
   decorators: [enhanced(enhance)],
   // Where the story's address is that of the block's page, it would tell the next story what to look for.
   beforeEach: () => {
+    localStorage.removeItem(SEARCH_KEY_STORED);
     const { href } = location;
     return () => history.replaceState(history.state, '', href);
   },
@@ -147,6 +149,19 @@ export const Offline: Story = {
   args: searching(UNANSWERED),
   beforeEach: indexAnswers(() => Promise.reject(new TypeError('Failed to fetch')), false),
   play: typed('jul', /^Du er uten nett, og søket er ikke hentet ennå\.$/),
+};
+
+/** Somebody whom the key disturbs, who speaks to the computer say, has turned it off. */
+export const KeyTurnedOff: Story = {
+  args: exampleProps(metadata),
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: /^Tasten \// });
+    await waitFor(() => expect(box).toBeVisible(), PATIENT);
+    await userEvent.click(box);
+    await expect(box).not.toBeChecked();
+    await expect(localStorage.getItem(SEARCH_KEY_STORED)).toBe('off');
+    box.blur();
+  },
 };
 
 export const FieldOnly: Story = {

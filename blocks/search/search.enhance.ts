@@ -1,11 +1,13 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
+import { offerKeySwitch } from './key.enhance.ts';
 
 /**
  * Has the code of the search come when it is used: when somebody is at the field, or has asked in the
- * address and no server has answered (A44). @returns what ends it
+ * address and no server has answered (A44); offers to turn its key off. @returns what ends it
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { signal } = context;
+  offerKeySwitch(element, signal);
   const field = element.querySelector<HTMLInputElement>('[data-search-field]');
   const results = element.querySelector<HTMLElement>('[data-search-results]');
   if (!field || !results?.dataset.searchIndex) return () => {};

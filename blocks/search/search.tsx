@@ -31,6 +31,13 @@ export default function Search({ id, options, page, place, site }: Props): React
           <Ways links={links} />
         </div>
       )}
+      {/* The key works by script only, and so does this: until then there is just room for it. */}
+      <label className={styles.key} data-search-key="" data-waiting="">
+        <input type="checkbox" defaultChecked />
+        <span>
+          Tasten <kbd>/</kbd> fører til søkefeltet fra alle sider
+        </span>
+      </label>
     </>
   );
 }

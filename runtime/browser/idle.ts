@@ -59,6 +59,7 @@ export function start(
     if (options.sinks) quietly(analyse());
   };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
+  observeSearchKey();
   if (isNative) return (address) => location.assign(address);
 
   /** Without the code of visits, the browser follows. */
@@ -69,7 +70,6 @@ export function start(
     );
   }
 
-  observeSearchKey();
   observeLinksInView(env, queue, document);
   observeClicks(visit);
   // Entries of an earlier document of this session: back and forward lead through them.

@@ -1,5 +1,5 @@
 import { PROFILE_KEY } from './profile.ts';
-import { CONSENT_KEY, MEMBER_DATABASE } from './storage-names.ts';
+import { CONSENT_KEY, MEMBER_DATABASE, SEARCH_KEY_STORED } from './storage-names.ts';
 
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
 
@@ -15,8 +15,8 @@ export interface InventoryEntry {
 /** One that Lerret itself makes. */
 export interface DeclaredEntry extends InventoryEntry {
   readonly kind: StorageKind;
-  /** Which sites make it: all, or those with members, with analytics, with a service worker. */
-  readonly of: 'all' | 'members' | 'analytics' | 'worker';
+  /** Which sites make it: all, or those with members, with analytics, with a search, with a service worker. */
+  readonly of: 'all' | 'members' | 'analytics' | 'search' | 'worker';
   /** Is `name` only how names begin? */
   readonly isPrefix?: true;
 }
@@ -52,6 +52,13 @@ export const DECLARED: readonly DeclaredEntry[] = [
     purpose: 'Husker om du sa ja eller nei til statistikk.',
     life: 'Til du sletter det; svaret kan endres når som helst',
     of: 'analytics',
+  },
+  {
+    kind: 'localStorage',
+    name: SEARCH_KEY_STORED,
+    purpose: 'Husker at du har slått av tasten / for søk.',
+    life: 'Til du slår tasten på igjen',
+    of: 'search',
   },
   {
     kind: 'sessionStorage',

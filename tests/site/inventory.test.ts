@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isDeclared, type StorageKind } from '../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
-import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
+import { CONSENT_KEY, SEARCH_KEY_STORED } from '../../runtime/protocol/storage-names.ts';
 import { withPage } from './browser.ts';
 import { openReady, WIDE } from './runtime-page.ts';
 import { films } from './sample.ts';
@@ -94,6 +94,8 @@ it.each([
       .getByRole('region', { name: 'Statistikk', exact: true })
       .getByRole('button', { name: 'Ja' })
       .click();
+    await page.goto(`${address}/sok`);
+    await page.getByRole('checkbox', { name: /^Tasten \// }).click();
     const paths = ['/sok?q=nord', films[0]?.path ?? '', '/nyhetsbrev-pa-e-post', '/min-side'];
     for (const path of [...paths, '/informasjonskapsler', '/logg-inn', '/finnes-ikke']) {
       await page.goto(address + path);
@@ -103,6 +105,7 @@ it.each([
     }
     const all = [...written, ...(await kept(page))];
     expect(all).toContainEqual(['localStorage', CONSENT_KEY]);
+    expect(all).toContainEqual(['localStorage', SEARCH_KEY_STORED]);
     expect(all.some(([kind]) => kind === 'cache')).toBe(true);
     expect(undeclared(all)).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);

@@ -29,6 +29,8 @@ it('B12.1 a site without navigation by script is prefetched by the browser itsel
       );
       await page.locator('a[href="/kontakt"]:visible').first().hover();
       await prefetch;
+      await page.keyboard.press('/');
+      await page.locator('header [type=search]:focus').waitFor();
       const refused = complaints.filter((one) => /content security policy|speculation/i.test(one));
       expect(refused).toEqual([]);
     });

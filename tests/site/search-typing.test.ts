@@ -206,6 +206,50 @@ describe('by keyboard alone', () => {
     });
   });
 
+  it('/ is turned off on the search page, stays off, and is turned on again', async () => {
+    await withSearch(async (page) => {
+      const box = page.getByRole('checkbox', { name: /^Tasten \// });
+      const isAtSearch = () =>
+        page.evaluate(() => document.activeElement?.matches('[type=search]') ?? false);
+      await box.focus();
+      await page.keyboard.press('Space');
+      expect(await box.isChecked()).toBe(false);
+      await navigate(page, '/kontakt');
+      await untilShown(page, '/kontakt');
+      await page.keyboard.press('/');
+      expect(await isAtSearch()).toBe(false);
+      await openReady(page, `${server.address}/sok`);
+      await page.keyboard.press('/');
+      expect(await isAtSearch()).toBe(false);
+      await expect.poll(() => box.isChecked(), PATIENT).toBe(false);
+      await box.focus();
+      await page.keyboard.press('Space');
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('/');
+      expect(await isAtSearch()).toBe(true);
+    });
+  });
+
+  it('/ does nothing where the browser keeps nothing, and it says so', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('blocked', 'SecurityError');
+        };
+        Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+      });
+      const { complaints } = watch(page, server.address);
+      await openReady(page, `${server.address}/sok`);
+      const box = page.getByRole('checkbox', { name: /^Tasten \// });
+      await expect.poll(() => box.isChecked(), PATIENT).toBe(false);
+      await page.keyboard.press('/');
+      expect(await fieldOf(page).evaluate((one) => one.matches(':focus'))).toBe(false);
+      await box.click();
+      expect(await box.isChecked()).toBe(false);
+      expect(complaints.filter((one) => !/service worker/i.test(one))).toEqual([]);
+    });
+  });
+
   it('/ with another key is the browser’s', async () => {
     await withSearch(async (page) => {
       await page.keyboard.press('Control+/');

@@ -4,11 +4,12 @@ import { memberLinksOf } from '../shell/member-links.ts';
 
 /** What a site keeps in browsers, and which other hosts its pages ask, each with purpose and life. */
 export function inventoryOf(site: Site): readonly InventoryEntry[] {
-  const { analytics, serviceWorker } = site.config;
+  const { analytics, search, serviceWorker } = site.config;
   const has = {
     all: true,
     members: memberLinksOf(site) !== null,
     analytics: (analytics?.sinks ?? []).length > 0,
+    search: search !== undefined,
     worker: serviceWorker !== false,
   };
   const stored = DECLARED.filter((entry) => has[entry.of]).map(

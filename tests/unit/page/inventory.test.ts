@@ -3,7 +3,11 @@ import { RELOADS_KEY } from '../../../runtime/browser/recovery/read-reloads.ts';
 import { inventoryOf } from '../../../runtime/page/render/inventory.ts';
 import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
-import { CONSENT_KEY, MEMBER_DATABASE } from '../../../runtime/protocol/storage-names.ts';
+import {
+  CONSENT_KEY,
+  MEMBER_DATABASE,
+  SEARCH_KEY_STORED,
+} from '../../../runtime/protocol/storage-names.ts';
 import { cacheName } from '../../../runtime/service-worker/cache-names.ts';
 import { siteOf } from './site-builder.ts';
 
@@ -17,6 +21,7 @@ describe('the declaration', () => {
   it('A74 names what the code names', () => {
     expect(isDeclared('localStorage', PROFILE_KEY)).toBe(true);
     expect(isDeclared('localStorage', CONSENT_KEY)).toBe(true);
+    expect(isDeclared('localStorage', SEARCH_KEY_STORED)).toBe(true);
     expect(isDeclared('sessionStorage', RELOADS_KEY)).toBe(true);
     expect(isDeclared('indexedDB', MEMBER_DATABASE)).toBe(true);
     for (const kind of ['assets', 'pages', 'pictures'] as const)
@@ -46,6 +51,7 @@ describe('a site’s inventory', () => {
     expect(names).toEqual(['lerret:reloads']);
     expect(namesOf({ analytics: { sinks: ['dataLayer'] } })).toContain(CONSENT_KEY);
     expect(namesOf({})).toContain('lerret-pages-');
+    expect(namesOf({ search: { path: '/sok' } })).toContain(SEARCH_KEY_STORED);
   });
 
   it('A82 names the other hosts that browsers ask, each once, and none that asks for a secret', () => {

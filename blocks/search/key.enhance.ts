@@ -1,0 +1,22 @@
+import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/search-key.ts';
+
+/** Lets a visitor turn `/` off, and on again (WCAG 2.1.4). */
+export function offerKeySwitch(element: HTMLElement, signal: AbortSignal): void {
+  const label = element.querySelector<HTMLElement>('[data-search-key]');
+  const box = label?.querySelector('input');
+  if (!label || !box) return;
+  // Where nothing can be stored, the box goes back to what is so.
+  const show = () => {
+    box.checked = isSearchKeyOn();
+  };
+  box.addEventListener(
+    'change',
+    () => {
+      turnSearchKey(box.checked ? 'on' : 'off');
+      show();
+    },
+    { signal },
+  );
+  show();
+  label.removeAttribute('data-waiting');
+}
