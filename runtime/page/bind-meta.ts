@@ -18,8 +18,10 @@ export type Singles = Readonly<
 >;
 
 const DESCRIPTION = 160;
-/** Far more than a description of any text needs, far less than a whole article. */
-const BEGINNING = 20 * DESCRIPTION;
+/** Far more than a title or keywords need, far less than a whole article. */
+const LONGEST = 20 * DESCRIPTION;
+/** What a cut may leave of an entity. */
+const TORN = 16;
 
 /** Binds a page's meta: literal text or `@source.property`; falls back to the site's, the image to the first one shown. */
 export function bindMeta(
@@ -41,8 +43,10 @@ export function bindMeta(
     return record && readProperty(record, property);
   };
   const written = definition.meta ?? {};
-  const text = (one: string | undefined) => plainText(beginning(value(one))) || null;
-  const description = text(written.description) ?? (plainText(site.config.description) || null);
+  const text = (one: string | undefined, length = LONGEST) =>
+    plainBeginning(value(one), length) || null;
+  const description =
+    text(written.description, DESCRIPTION) ?? (plainText(site.config.description) || null);
   const meta = {
     title: text(written.title) ?? site.config.title,
     description: description === null ? null : cutAtWord(description, DESCRIPTION),
@@ -52,12 +56,30 @@ export function bindMeta(
   return { meta, read };
 }
 
-/** As much of a text as meta can need: whole articles are bound to descriptions. */
-function beginning(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= BEGINNING) return value;
-  const cut = value.slice(0, BEGINNING);
-  const tag = cut.lastIndexOf('<');
-  return tag > cut.lastIndexOf('>') ? cut.slice(0, tag) : cut;
+/**
+ * The text of a value as `plainText` gives it; of a longer one the first `length` characters and one more, which tells
+ * that it is longer. Whole articles are bound to descriptions: to read all of each takes as long as to draw it.
+ */
+export function plainBeginning(value: unknown, length: number): string {
+  return beginning(value, length).slice(0, length + 1);
+}
+
+function beginning(value: unknown, length: number): string {
+  if (typeof value !== 'string') return plainText(value);
+  for (let read = 2 * (length + TORN); read < value.length; read *= 2) {
+    const text = plainText(value.slice(0, wholeTags(value, read)));
+    if (text.length > length + TORN) return text;
+  }
+  return plainText(value);
+}
+
+/** As much of a text, but no part of a tag or comment. */
+function wholeTags(html: string, length: number): number {
+  const begun = (start: string, end: string) => {
+    const at = html.lastIndexOf(start, length - 1);
+    return at > html.lastIndexOf(end, length - end.length) ? at : length;
+  };
+  return Math.min(begun('<', '>'), begun('<!--', '-->'));
 }
 
 /** The text of a value: HTML stripped, entities read, white space folded; lists joined by commas. */

@@ -1,4 +1,4 @@
-export { cutAtWord, plainText } from './bind-meta.ts';
+export { cutAtWord, plainBeginning, plainText } from './bind-meta.ts';
 export type { DependsOn } from './depends-on.ts';
 export { createMatcher, type VoidReason } from './match/index.ts';
 export { isModel, models } from './models.ts';

@@ -14,5 +14,6 @@ export const engineOptions: Options<Indexed> = {
   fields: ['title', 'tags', 'text'],
   tokenize: (text) => wordsOf(text).map((word) => word.text),
   // Running text is long: of its words the stem will do.
-  processTerm: (word, field) => (field === 'text' ? (formsOf(word)[0] ?? null) : formsOf(word)),
+  processTerm: (word, field) =>
+    field === 'text' ? (formsOf(word)[0] ?? null) : [...formsOf(word)],
 };

@@ -5,4 +5,4 @@ export type { MarkedText } from './extract.ts';
 export { fillPage } from './fill-page.ts';
 export { readIndex, type SearchIndex } from './read-index.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';
-export { writeIndex } from './write-index.ts';
+export { textLength, writeIndex } from './write-index.ts';

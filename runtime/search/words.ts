@@ -36,7 +36,21 @@ function folded(word: string): string {
  * The forms under which a word is found: its stem, and the whole word, since a slip of the keyboard
  * may leave a word that has no ending to take off. None for a single letter.
  */
-export function formsOf(word: string): string[] {
+export function formsOf(word: string): readonly string[] {
+  const known = knownForms.get(word);
+  if (known !== undefined) return known;
+  const forms = formsAfresh(word);
+  if (knownForms.size >= MOST_KNOWN) knownForms.clear();
+  knownForms.set(word, forms);
+  return forms;
+}
+
+/** Texts say the same words again and again: what one comes to is worked out once. */
+const knownForms = new Map<string, readonly string[]>();
+/** More words than most sites have; a server mustn't remember all that anybody asks. */
+const MOST_KNOWN = 20_000;
+
+function formsAfresh(word: string): readonly string[] {
   const whole = folded(word);
   if (whole.length < 2 && !/\d/.test(whole)) return [];
   const stem = folded(stemmer(word.toLowerCase()));

@@ -13,7 +13,7 @@ const SHORTEST_TEXT = 120;
  * word; the more entries a site has, the less of each text is in it.
  */
 export function writeIndex(entries: readonly SearchEntry[]): string {
-  const length = Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / Math.max(1, entries.length)));
+  const length = textLength(entries.length);
   const kept = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
   const engine = new MiniSearch(engineOptions);
   engine.addAll(
@@ -24,6 +24,11 @@ export function writeIndex(entries: readonly SearchEntry[]): string {
     entries: kept.map(({ title, href, kind, text }) => [title, href, kind, text]),
     engine: packEngine(engine.toJSON()),
   });
+}
+
+/** How many characters of each text an index of so many entries keeps. */
+export function textLength(entries: number): number {
+  return Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / Math.max(1, entries)));
 }
 
 function beginning(text: string, length: number): string {

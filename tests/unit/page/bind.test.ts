@@ -1,5 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bindMeta, cutAtWord, plainText, type Singles } from '../../../runtime/page/bind-meta.ts';
+import {
+  bindMeta,
+  cutAtWord,
+  plainBeginning,
+  plainText,
+  type Singles,
+} from '../../../runtime/page/bind-meta.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition, Production } from '../../../schemas/types.gen.ts';
 import { articleOf, filmOf, pageOf, siteOf } from './site-builder.ts';
@@ -183,6 +190,26 @@ describe('A12 plainText', () => {
     [{ a: 1 }, ''],
   ])('%j is %j', (value, expected) => {
     expect(plainText(value)).toBe(expected);
+  });
+});
+
+describe('A12 plainBeginning', () => {
+  const pieces = fc.constantFrom(
+    ...['<p>', '</p>', '<a href="/lenke">', '</a>', '<br>', '<!-- skjult > ennå -->', '&aelig;'],
+    ...['&#248;', '&hellip;', '&', ' < ', ' > ', '  ', '\n', 'ord', 'æøå', '🎬', ', ', 'langsomt'],
+  );
+
+  it('is as much of the text as asked for, and a sign that tells of more', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 400, size: 'max' }),
+        fc.nat(60),
+        (written, length) => {
+          const html = written.join('');
+          expect(plainBeginning(html, length)).toBe(plainText(html).slice(0, length + 1));
+        },
+      ),
+    );
   });
 });
 
