@@ -92,8 +92,21 @@ export const SoldOut: Story = {
   }),
 };
 
+/** Under a list of the same times: nothing but what that list lacks, a calendar entry for each. */
 export const Folded: Story = {
-  args: exampleProps(metadata, { options: { heading: 'Alle visninger', folded: true } }),
+  args: exampleProps(metadata, {
+    options: { heading: 'Alle visninger', folded: true },
+    records: {
+      event: event.map((one) => ({ ...one, calendar: `/kalender/visning/${one.id}.ics` })),
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const fold = canvas.getByText('Legg ett tidspunkt i kalenderen');
+    await userEvent.click(fold);
+    await expect(canvas.getAllByRole('link', { name: /^Legg i kalender: / })).toHaveLength(3);
+    await userEvent.click(fold);
+    await expect(canvas.queryByRole('link', { name: /^Legg i kalender: / })).toBeNull();
+  },
 };
 
 export const LongWords: Story = {

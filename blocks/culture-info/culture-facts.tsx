@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { describeAgeLimit } from '../parts/age-limit.tsx';
 import { formatDuration } from '../parts/duration.ts';
-import { joinFacts } from '../parts/events.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
+import { Facts } from '../parts/facts.tsx';
 import type { Props } from './block.gen.ts';
 
 /** Length, age limit and tags, as far as they are known (S116). The companion rule is for films. */
@@ -13,6 +13,12 @@ export function CultureFacts(props: {
   const facts: Fact[] = [];
   if (duration !== undefined) facts.push(['Varighet', formatDuration(duration)]);
   if (ageLimit !== undefined) facts.push(['Alder', describeAgeLimit(ageLimit)]);
-  if (features?.length) facts.push(['Kjennetegn', joinFacts([...new Set(features)])]);
+  if (features?.length)
+    facts.push([
+      'Kjennetegn',
+      <span key="tags" className="joined">
+        <Facts facts={[...new Set(features)]} />
+      </span>,
+    ]);
   return <FactList facts={facts} className="glance" />;
 }

@@ -7,7 +7,7 @@ export interface Options {
    */
   heading: string;
   /**
-   * Legger hele listen bak en linje som sier hvor mange tidspunkter den har. Bruk det der «Billetter» ved siden av viser de samme tidene.
+   * Legger hele listen bak en linje uten synlig overskrift: «Legg ett tidspunkt i kalenderen», eller hvor mange tidspunkter den har der nettstedet ikke lager kalendere. Bruk det rett under «Billetter», som viser de samme tidene.
    */
   folded: boolean;
   /**

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { Empty } from '../parts/empty.tsx';
 import { compareStart } from '../parts/events.ts';
+import { Facts } from '../parts/facts.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
+import { describeUsual, findUsual } from '../parts/usual.ts';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
@@ -18,25 +20,54 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   const events = records.event.toSorted(compareStart);
   const known = production.length === 1 ? production[0]?.title : undefined;
   const hrefs = new Map(production.map((record) => [record.id, record.href]));
+  // Where they are is what the list is for: each row says it.
+  const usual = { ...findUsual(events, 'all'), venue: undefined };
+  const facts = describeUsual(usual, events);
   const draw = (event: (typeof events)[number]) => (
     <EventRow
       key={event.id}
       event={event}
       title={event.title === known ? undefined : event.title}
       href={known === undefined ? (event.href ?? hrefs.get(event.productionId) ?? null) : null}
+      usual={usual}
       site={site}
     />
   );
   const coming = events.filter((event) => Date.parse(event.endTime ?? event.startTime) > site.now);
   const past = events.filter((event) => !coming.includes(event));
-  const end = countOpen(coming.length, folded);
+  const before = past.length > 0 && (
+    <Fold summary={`tidligere datoer (${past.length})`} className={styles.folded}>
+      <ol className={styles.list}>{past.map(draw)}</ol>
+    </Fold>
+  );
+  if (folded && coming.length > 0) {
+    const hasCalendar = coming.some(({ calendar }) => calendar);
+    return (
+      <section aria-labelledby={`${id}-heading`} className={styles.twin}>
+        <h2 id={`${id}-heading`} className="visually-hidden">
+          {heading}
+        </h2>
+        <Fold
+          summary={hasCalendar ? 'Legg ett tidspunkt i kalenderen' : foldText(coming.length, 0)}
+          verb={hasCalendar ? null : 'Vis'}
+          className={styles.folded}
+        >
+          {facts.length > 0 && (
+            <p className="showing-facts joined">
+              <Facts facts={facts} />
+            </p>
+          )}
+          <ol className={styles.list}>{coming.map(draw)}</ol>
+          {before}
+        </Fold>
+      </section>
+    );
+  }
+  const end = coming.length < opened + worthFolding ? coming.length : opened;
   const later = coming.slice(end);
   return (
-    <section
-      aria-labelledby={`${id}-heading`}
-      className={folded && coming.length > 0 ? styles.twin : undefined}
-    >
-      <SectionHead heading={heading} id={`${id}-heading`} />
+    <section aria-labelledby={`${id}-heading`}>
+      <SectionHead heading={heading} id={`${id}-heading`} facts={facts} />
       {end > 0 && <ol className={styles.list}>{coming.slice(0, end).map(draw)}</ol>}
       {coming.length === 0 && <Empty>{empty ?? emptyText(past.length)}</Empty>}
       {later.length > 0 && (
@@ -44,19 +75,9 @@ export default function EventList({ id, records, options, site }: Props): ReactE
           <ol className={styles.list}>{later.map(draw)}</ol>
         </Fold>
       )}
-      {past.length > 0 && (
-        <Fold summary={`tidligere datoer (${past.length})`} className={styles.folded}>
-          <ol className={styles.list}>{past.map(draw)}</ol>
-        </Fold>
-      )}
+      {before}
     </section>
   );
-}
-
-/** Folded whole where another list beside it holds the same; else only a long list is, and in part. */
-function countOpen(coming: number, folded: boolean): number {
-  if (folded) return 0;
-  return coming < opened + worthFolding ? coming : opened;
 }
 
 function foldText(later: number, open: number): string {

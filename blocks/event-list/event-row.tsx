@@ -3,9 +3,11 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
-import { eventFacts, eventVenue, joinFacts } from '../parts/events.ts';
+import { eventFacts, eventVenue } from '../parts/events.ts';
+import { Facts } from '../parts/facts.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
+import type { Usual } from '../parts/usual.ts';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 
@@ -17,12 +19,14 @@ export function EventRow(props: {
   /** Only where it isn't the one that the page is about. */
   readonly title: string | undefined;
   readonly href: string | null;
+  /** What stands above the list already. */
+  readonly usual: Usual;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, title, href, site } = props;
+  const { event, title, href, usual, site } = props;
   const { startTime, endTime, ageLimit } = event;
   const place = eventVenue(event);
-  const facts = joinFacts(eventFacts(event));
+  const facts = eventFacts(event, usual);
   const past = Date.parse(endTime ?? startTime) <= site.now;
   return (
     <li
@@ -50,7 +54,11 @@ export function EventRow(props: {
       </div>
       <div className={styles.facts}>
         {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-        {facts !== '' && <span className="showing-facts">{facts}</span>}
+        {facts.length > 0 && (
+          <span className="showing-facts joined">
+            <Facts facts={facts} />
+          </span>
+        )}
         {!past && event.status !== 'cancelled' && event.calendar && (
           <a
             href={event.calendar}

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { fromAges } from '../parts/child-age.ts';
 import { formatDuration } from '../parts/duration.ts';
-import { joinFacts } from '../parts/events.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
+import { Facts } from '../parts/facts.tsx';
 import type { Props } from './block.gen.ts';
 import { ChildAnswer } from './child-answer.tsx';
 
@@ -26,6 +26,12 @@ export function MovieFacts(props: {
     facts.push(['Kan barnet mitt se denne?', <ChildAnswer key="child" from={from} />]);
   }
   if (duration !== undefined) facts.push(['Spilletid', formatDuration(duration)]);
-  if (features?.length) facts.push(['Kjennetegn', joinFacts([...new Set(features)])]);
+  if (features?.length)
+    facts.push([
+      'Kjennetegn',
+      <span key="tags" className="joined">
+        <Facts facts={[...new Set(features)]} />
+      </span>,
+    ]);
   return <FactList facts={facts} className="glance" />;
 }

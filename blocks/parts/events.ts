@@ -1,18 +1,20 @@
-/** What sets one event apart, as far as it is known: `3D`, `engelsk tale`, `norsk tekst` (A69). */
-export function eventFacts(event: {
-  readonly format?: string;
-  readonly language?: string;
-  readonly subtitles?: string;
-}): string[] {
-  const { format, language, subtitles } = event;
+/** What of an event its facts tell. */
+interface Told {
+  readonly format?: string | undefined;
+  readonly language?: string | undefined;
+  readonly subtitles?: string | undefined;
+}
+
+/**
+ * What sets one event apart, as far as it is known: `3D`, `engelsk tale`, `norsk tekst` (A69), without
+ * what is `usual` where it stands.
+ */
+export function eventFacts(event: Told, usual: Told = {}): string[] {
+  const tell = (name: keyof Told) => (event[name] === usual[name] ? undefined : event[name]);
+  const [format, language, subtitles] = [tell('format'), tell('language'), tell('subtitles')];
   return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`].filter(
     (fact) => fact !== undefined,
   );
-}
-
-/** Facts in one line, `3D · engelsk tale`: a fact stays whole, and no line begins with a dot. */
-export function joinFacts(facts: readonly string[]): string {
-  return facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
 /** Is the production free of charge? Its tags say so (A13). */

@@ -2,19 +2,26 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** The rest of a long list, folded away behind a line that says what it holds; it needs no script. */
-export function Fold(props: {
-  /** What is inside, as it goes on after "Vis": `24 flere visninger`. */
+export function Fold({
+  summary,
+  verb = 'Vis',
+  className,
+  children,
+}: {
+  /** What is inside, as it goes on after its verb: `24 flere visninger`. */
   readonly summary: string;
+  /** Gone while it stands open; null where the summary says all. */
+  readonly verb?: 'Vis' | null;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <details className={classNames('fold', props.className)}>
+    <details className={classNames('fold', className)}>
       <summary>
-        <span>Vis </span>
-        {props.summary}
+        {verb && <span>{`${verb} `}</span>}
+        {summary}
       </summary>
-      {props.children}
+      {children}
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { findPoster } from '../parts/assets.ts';
 import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
-import { joinFacts } from '../parts/events.ts';
+import { Facts } from '../parts/facts.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { Frame } from '../parts/picture-room.ts';
@@ -52,10 +52,10 @@ export function ProgrammeItem(props: {
       <div className={styles.text}>
         {production.objectClass === 'movie_coming' && <p className={styles.kicker}>Kommer</p>}
         <h3>{href === null ? title : <Link href={href}>{title}</Link>}</h3>
-        {(ageLimit !== undefined || facts !== '') && (
-          <p className="showing-facts">
+        {(ageLimit !== undefined || facts.length > 0) && (
+          <p className="showing-facts joined">
             {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
-            {facts}
+            <Facts facts={facts} />
           </p>
         )}
         {layout === 'list' && contents?.summary && (
@@ -72,10 +72,12 @@ function frameOf(layout: 'list' | 'grid', isWide: boolean, hasWide: boolean): Fr
   return layout === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[layout].tall;
 }
 
-/** Length and tags (S116) in one quiet line. */
-function factsOf({ duration, features = [] }: Production): string {
-  return joinFacts([
+/** Length and tags (S116) in one quiet line; that a film is in two dimensions only goes without saying. */
+function factsOf({ duration, features = [] }: Production): string[] {
+  const formats = features.filter((tag) => /^(?:[234]dx?|imax)$/i.test(tag));
+  const unsaid = formats.length === 1 && /^2d$/i.test(formats[0] ?? '') ? formats : [];
+  return [
     ...(duration === undefined ? [] : [formatDuration(duration)]),
-    ...new Set(features),
-  ]);
+    ...new Set(features.filter((tag) => !unsaid.includes(tag))),
+  ];
 }

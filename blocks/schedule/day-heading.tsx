@@ -1,19 +1,24 @@
 import type { ReactElement } from 'react';
+import { classNames } from '../parts/class-names.ts';
 import { describeDay } from '../parts/dates.ts';
+import { Facts } from '../parts/facts.tsx';
+import { describeUsual, type Usual } from '../parts/usual.ts';
 import type { Props } from './block.gen.ts';
-import { type Day, findHouse } from './days.ts';
+import type { Day } from './days.ts';
 import styles from './schedule.module.css';
 
-/** `I dag, fredag 20. november`, and the house where all of it is; in view while its rows go by. */
+/** `I dag, fredag 20. november`, and what is usual that day; in view while its rows go by. */
 export function DayHeading(props: {
   readonly level: 'h2' | 'h3';
   readonly day: Day;
+  /** Said here, and in its rows only where it is otherwise. */
+  readonly usual: Usual;
   readonly site: Props['site'];
 }): ReactElement {
-  const { level: Level, day, site } = props;
+  const { level: Level, day, usual, site } = props;
   const [{ startTime }] = day.events;
   const { near, full } = describeDay(startTime, site.now);
-  const house = findHouse(day);
+  const facts = describeUsual(usual, day.events);
   return (
     <div className={styles.dayHead}>
       <Level className={styles.dayHeading}>
@@ -31,7 +36,11 @@ export function DayHeading(props: {
           )}
         </time>
       </Level>
-      {house && <p className={styles.house}>{house}</p>}
+      {facts.length > 0 && (
+        <p className={classNames(styles.usual, 'joined')}>
+          <Facts facts={facts} />
+        </p>
+      )}
     </div>
   );
 }

@@ -28,15 +28,6 @@ export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INF
   return [...days].map(([key, onDay]) => ({ key, events: onDay }));
 }
 
-/**
- * The house where everything of the day takes place, so that it is said once; undefined where there
- * are several, or an event tells no screen that could stand for itself.
- */
-export function findHouse({ events }: Day): string | undefined {
-  const [{ venue }] = events;
-  return events.every((event) => event.sal && event.venue === venue) ? venue : undefined;
-}
-
 function compare(a: Event, b: Event): number {
   return compareStart(a, b) || a.title.localeCompare(b.title, 'nb');
 }

@@ -6,10 +6,11 @@ import { classNames } from '../parts/class-names.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
+import { findUsual } from '../parts/usual.ts';
 import type { Props } from './block.gen.ts';
 import { DayHeading } from './day-heading.tsx';
 import { DayLinks } from './day-links.tsx';
-import { type Day, findHouse, groupByDay } from './days.ts';
+import { type Day, groupByDay } from './days.ts';
 import styles from './schedule.module.css';
 import { ShowingRow } from './showing-row.tsx';
 
@@ -40,24 +41,27 @@ export default function Schedule({ id, records, options, page, site }: Props): R
   const tabs = view === 'tabs' && days.length > 1;
   const open = tabs ? days.length : (options.open ?? days.length);
   const folded = days.slice(open);
-  const draw = (day: Day) => (
-    <section key={day.key} id={`${id}-${day.key}`}>
-      <DayHeading level={heading ? 'h3' : 'h2'} day={day} site={site} />
-      <ol>
-        {day.events.map((event) => (
-          <ShowingRow
-            key={event.id}
-            event={event}
-            production={productions.get(event.productionId)}
-            house={findHouse(day)}
-            fits={fits.get(event.id)}
-            service={service}
-            site={site}
-          />
-        ))}
-      </ol>
-    </section>
-  );
+  const draw = (day: Day) => {
+    const usual = findUsual(day.events, 'most');
+    return (
+      <section key={day.key} id={`${id}-${day.key}`}>
+        <DayHeading level={heading ? 'h3' : 'h2'} day={day} usual={usual} site={site} />
+        <ol>
+          {day.events.map((event) => (
+            <ShowingRow
+              key={event.id}
+              event={event}
+              production={productions.get(event.productionId)}
+              usual={usual}
+              fits={fits.get(event.id)}
+              service={service}
+              site={site}
+            />
+          ))}
+        </ol>
+      </section>
+    );
+  };
   return (
     <section
       className={classNames(tabs ? styles.tabs : styles.list, choices ? 'choosing' : undefined)}

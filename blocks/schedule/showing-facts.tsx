@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { formatDuration } from '../parts/duration.ts';
-import { eventFacts, eventVenue, joinFacts } from '../parts/events.ts';
+import { EventPlace } from '../parts/event-place.tsx';
+import { eventFacts, eventVenue } from '../parts/events.ts';
+import { Facts } from '../parts/facts.tsx';
 import { liveField } from '../parts/live-field.ts';
+import type { Usual } from '../parts/usual.ts';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 
@@ -10,42 +13,35 @@ import type { Event, Production } from './days.ts';
 export function ShowingFacts(props: {
   readonly event: Event;
   readonly production: Production | undefined;
-  /** What the day's heading says of the place already. */
-  readonly house: string | undefined;
+  /** What the day's heading says already. */
+  readonly usual: Usual;
   readonly site: Props['site'];
 }): ReactElement | null {
-  const { event, production, house, site } = props;
+  const { event, production, usual, site } = props;
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
-  const facts = factsOf(event, production);
-  if (ageLimit === undefined && place === '' && facts === '') return null;
+  const facts = factsOf(event, production, usual);
+  if (ageLimit === undefined && place === '' && facts.length === 0) return null;
   return (
-    <p className="showing-facts">
+    <p className="showing-facts joined">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
       {place !== '' && (
         <span {...liveField(site, event, 'place')}>
-          {house === undefined ? (
-            place
-          ) : (
-            <>
-              {event.sal}
-              <span className="visually-hidden">, {house}</span>
-            </>
-          )}
+          <EventPlace event={event} usual={usual} />
         </span>
       )}
-      {place !== '' && facts !== '' && '\u00a0· '}
-      {facts}
+      <Facts facts={facts} areMore={place !== ''} />
     </p>
   );
 }
 
 /** What this showing says of itself; the production's tags tell of all its showings together. */
-function factsOf(event: Event, production: Production | undefined): string {
-  const facts = eventFacts(event);
+function factsOf(event: Event, production: Production | undefined, usual: Usual): string[] {
   const duration = production?.duration;
-  return joinFacts([
-    ...(facts.length > 0 ? facts : (production?.features ?? []).filter((tag) => tag !== 'gratis')),
+  return [
+    ...(eventFacts(event).length > 0
+      ? eventFacts(event, usual)
+      : (production?.features ?? []).filter((tag) => tag !== 'gratis')),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
-  ]);
+  ];
 }

@@ -10,6 +10,7 @@ import { Picture } from '../parts/picture.tsx';
 import type { Frame } from '../parts/picture-room.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
+import type { Usual } from '../parts/usual.ts';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 import styles from './schedule.module.css';
@@ -22,14 +23,14 @@ const mark: Frame = () => ({ width: 3.25, ratio: '2x3' });
 export function ShowingRow(props: {
   readonly event: Event;
   readonly production: Production | undefined;
-  /** What the day's heading says of the place already. */
-  readonly house: string | undefined;
+  /** What the day's heading says already. */
+  readonly usual: Usual;
   /** The marks of the choices that it fits, where visitors can choose. */
   readonly fits: string | undefined;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, production, house, fits, service, site } = props;
+  const { event, production, usual, fits, service, site } = props;
   const href = event.href ?? production?.href ?? null;
   const poster = findPoster(production?.assets);
   const begun = Date.parse(event.startTime) <= site.now;
@@ -49,7 +50,7 @@ export function ShowingRow(props: {
         <p className={styles.title}>
           {href === null ? event.title : <Link href={href}>{event.title}</Link>}
         </p>
-        <ShowingFacts event={event} production={production} house={house} site={site} />
+        <ShowingFacts event={event} production={production} usual={usual} site={site} />
       </div>
       {begun && event.status !== 'cancelled' ? (
         <p className="states">{hasEnded(event, site.now) ? 'Ferdig' : 'Har begynt'}</p>

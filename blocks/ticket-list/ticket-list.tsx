@@ -4,6 +4,7 @@ import { Empty } from '../parts/empty.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
+import { describeUsual, findUsual } from '../parts/usual.ts';
 import type { Props, Records } from './block.gen.ts';
 import { canBuy, countShowings, type Day, splitDays } from './days.ts';
 import { Ticket } from './ticket.tsx';
@@ -14,6 +15,8 @@ export default function TicketList({ id, records, options, site }: Props): React
   const { heading, empty, service } = options;
   const { open, folded } = splitDays(records.event, site.now);
   const title = records.production.length === 1 ? records.production[0]?.title : undefined;
+  const all = [...open, ...folded].flatMap((day) => day.events);
+  const usual = findUsual(all, 'all');
   const first = open.flatMap((day) => day.events).find((event) => canBuy(event, site));
   const draw = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
@@ -26,6 +29,7 @@ export default function TicketList({ id, records, options, site }: Props): React
             key={event.id}
             event={event}
             known={title}
+            usual={usual}
             production={records.production.find(({ id: own }) => own === event.productionId)}
             isFirst={event === first}
             service={service}
@@ -37,7 +41,7 @@ export default function TicketList({ id, records, options, site }: Props): React
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <SectionHead heading={heading} id={`${id}-heading`} />
+      <SectionHead heading={heading} id={`${id}-heading`} facts={describeUsual(usual, all)} />
       {open.length === 0 ? (
         <Empty>{empty ?? emptyText(records)}</Empty>
       ) : (

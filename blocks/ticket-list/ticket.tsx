@@ -2,11 +2,14 @@ import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatNight, formatTime } from '../parts/dates.ts';
-import { eventFacts, eventVenue, isFree, joinFacts } from '../parts/events.ts';
+import { EventPlace } from '../parts/event-place.tsx';
+import { eventFacts, eventVenue, isFree } from '../parts/events.ts';
+import { Facts } from '../parts/facts.tsx';
 import { liveField } from '../parts/live-field.ts';
 import { describeShowing } from '../parts/showing.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
+import type { Usual } from '../parts/usual.ts';
 import type { Props } from './block.gen.ts';
 import type { Event } from './days.ts';
 import styles from './ticket-list.module.css';
@@ -16,17 +19,19 @@ export function Ticket(props: {
   readonly event: Event;
   /** The title that the page is about, not to be repeated. */
   readonly known: string | undefined;
+  /** What stands above the list already. */
+  readonly usual: Usual;
   readonly production: Props['records']['production'][number] | undefined;
   /** Is it the first that can be bought? Then its button is the page's. */
   readonly isFirst: boolean;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, known, production, isFirst, service, site } = props;
+  const { event, known, usual, production, isFirst, service, site } = props;
   const { ticketUrl, notes } = describeShowing(event, site);
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
-  const facts = joinFacts(eventFacts(event));
+  const facts = eventFacts(event, usual);
   const hasNoShop = ticketUrl === null && notes.length === 0;
   const free = hasNoShop && isFree(production);
   const isClosed = notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
@@ -48,8 +53,16 @@ export function Ticket(props: {
       </div>
       <div className={styles.what}>
         {event.title !== known && <p className={styles.title}>{event.title}</p>}
-        {place && <p {...liveField(site, event, 'place')}>{place}</p>}
-        {facts !== '' && <p className="showing-facts">{facts}</p>}
+        {place && (
+          <p {...liveField(site, event, 'place')}>
+            <EventPlace event={event} usual={usual} />
+          </p>
+        )}
+        {facts.length > 0 && (
+          <p className="showing-facts joined">
+            <Facts facts={facts} />
+          </p>
+        )}
       </div>
       {hasNoShop && !free && <p className="states">Ikke billettsalg på nett</p>}
       {free && <p className="free">Gratis</p>}

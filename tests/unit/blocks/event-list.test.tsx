@@ -182,6 +182,27 @@ describe('a long list', () => {
     expect(html.match(/<details/g)).toHaveLength(1);
   });
 
+  it('S52 is folded to what the list over it lacks, where there are calendars', () => {
+    const html = render({
+      records: { production, event: many(2).map((one) => ({ ...one, calendar: '/k.ics' })) },
+      options: { heading: 'Alle visninger', folded: true },
+    });
+    const [open = '', folded = ''] = html.split('<details');
+    expect(open).toContain('<h2 id="b-1-1-1-heading" class="visually-hidden">Alle visninger</h2>');
+    expect(textOf(`<details${folded}`)).toMatch(/^Legg ett tidspunkt i kalenderen tirsdag 1\. /);
+    expect(folded.match(/href="\/k\.ics"/g)).toHaveLength(2);
+  });
+
+  it('says once above the list what all have in common, but for the place', () => {
+    const told = { venue: 'Skarvøy kino', sal: 'Sal 1', language: 'norsk' };
+    const event = many(3).map((one, index) => ({ ...one, ...told, format: index ? '2D' : '3D' }));
+    const text = textOf(render({ records: { production, event } }));
+    expect(text).toMatch(/^Tid og sted norsk tale tirsdag 1\. desember/);
+    expect(text.match(/norsk tale/g)).toHaveLength(1);
+    expect(text.match(/Sal 1, Skarvøy kino/g)).toHaveLength(3);
+    expect(text.match(/2D/g)).toHaveLength(2);
+  });
+
   it('folds nothing where there is nothing to fold', () => {
     const html = render({ records: { production, event: [] }, options: { folded: true } });
     expect(html).not.toContain('<details');

@@ -2,7 +2,8 @@ import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { AgeLimit, describeCompanionRule } from '../../../blocks/parts/age-limit.tsx';
 import { Empty } from '../../../blocks/parts/empty.tsx';
-import { isFree, joinFacts } from '../../../blocks/parts/events.ts';
+import { isFree } from '../../../blocks/parts/events.ts';
+import { Facts } from '../../../blocks/parts/facts.tsx';
 import { Features } from '../../../blocks/parts/features.tsx';
 import { Heading } from '../../../blocks/parts/heading.tsx';
 import { hostOf, Link } from '../../../blocks/parts/link.tsx';
@@ -92,11 +93,15 @@ describe('Features', () => {
 });
 
 describe('facts in one line', () => {
-  it('keep each fact whole, and let no line begin with a dot', () => {
-    expect(joinFacts(['3D', 'engelsk tale', '2 t'])).toBe(
-      '3D\u00a0· engelsk\u00a0tale\u00a0· 2\u00a0t',
+  it('have each its own box, its dot before it, also after what stands there already', () => {
+    const facts = ['3D', 'engelsk tale'];
+    expect(render(<Facts facts={facts} />)).toBe(
+      '<span>3D</span> <span>·\u00a0engelsk tale</span>',
     );
-    expect(joinFacts([])).toBe('');
+    expect(render(<Facts facts={facts} areMore />)).toBe(
+      ' <span>·\u00a03D</span> <span>·\u00a0engelsk tale</span>',
+    );
+    expect(render(<Facts facts={[]} areMore />)).toBe('');
   });
 
   it.each([

@@ -56,6 +56,15 @@ describe('productions', () => {
     }
   });
 
+  it.each([
+    [['2D', 'drama'], 'drama'],
+    [['2D', '3D', 'drama'], '2D · 3D · drama'],
+    [['3D'], '3D'],
+  ])('A13 tells the formats %j only where there is one beside 2D', (features, words) => {
+    const facts = /<p class="showing-facts joined">(.*?)<\/p>/.exec(renderFilm({ features }))?.[1];
+    expect(textOf(facts ?? '')).toBe(words);
+  });
+
   it('leaves the summary out of the grid', () => {
     const text = textOf(render({ options: { layout: 'grid' } }));
     expect(text).not.toContain('Runa er elleve år');

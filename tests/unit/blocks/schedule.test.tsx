@@ -128,11 +128,14 @@ describe('headings and the way to each day', () => {
     expect(render({ options: { days: 1 } })).not.toContain('<nav');
   });
 
-  const house = (html: string) => /<h3.*?<\/h3>(?:<p[^>]*>([^<]*)<\/p>)?/.exec(html)?.[1];
+  const usual = (html: string) => {
+    const line = /<\/h3>(?:<p[^>]*>(.*?)<\/p>)?/.exec(html)?.[1];
+    return line === undefined ? undefined : textOf(line);
+  };
 
   it('says once a day in which house all of it is, and in the rows for those who listen', () => {
     const html = renderShowing({});
-    expect(house(html)).toBe('Skarvøy kino');
+    expect(usual(html)).toBe('Skarvøy kino');
     expect(html).toContain('Sal 1<span class="visually-hidden">, Skarvøy kino</span>');
   });
 
@@ -142,8 +145,24 @@ describe('headings and the way to each day', () => {
   ])('says the house in each row where %s', (_, changes) => {
     const event = [showing, { ...showing, ...changes, id: 'e-2' }];
     const html = render({ records: { production: [], event } });
-    expect(house(html)).toBeUndefined();
+    expect(usual(html)).toBeUndefined();
     expect(html).toContain('Sal 1, Skarvøy kino');
+  });
+
+  it('says once what most films of a day are, and in a row only what differs', () => {
+    const film = { ...showing, format: '2D', language: 'norsk' };
+    const event = [
+      { ...film, id: 'e-2' },
+      { ...film, id: 'e-3' },
+      { ...film, id: 'e-4', format: '3D', language: 'engelsk', subtitles: 'norsk' },
+      { ...showing, id: 'e-5', venue: 'Halti kulturscene' },
+    ];
+    const html = render({ records: { production: [], event } });
+    const rows = html.split('<li class="showing').slice(1).map(textOf);
+    expect(usual(html)).toBe('Skarvøy kino · 2D · norsk tale, der ikke annet står');
+    expect(rows[0]).not.toMatch(/2D|norsk tale/);
+    expect(rows[2]).toContain('3D · engelsk tale · norsk tekst');
+    expect(rows[3]).toContain('Sal 1, Halti kulturscene');
   });
 
   it('names a day with its year where it is nearly a year away', () => {

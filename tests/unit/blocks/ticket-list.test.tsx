@@ -41,6 +41,15 @@ describe('tickets of a production', () => {
     expect(render({ options: { service: 'Billettkroken' } })).toContain('(hos Billettkroken)');
   });
 
+  it('says once beside its heading what all have in common, and in each row the rest', () => {
+    const text = textOf(render());
+    expect(text).toMatch(/^Billetter Skarvøy kino · norsk tale I dag/);
+    expect(text.match(/norsk tale/g)).toHaveLength(1);
+    expect(text).toContain('Sal 1 , Skarvøy kino 3D');
+    expect(text).toContain('Sal 2 , Skarvøy kino 2D');
+    expect(render()).toContain('Sal 2<span class="visually-hidden">, Skarvøy kino</span>');
+  });
+
   it('heads the block and each day', () => {
     const headings = [...render().matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)];
     expect(headings.map(([, level, inner]) => [level, textOf(inner ?? '')])).toEqual([

@@ -356,7 +356,7 @@ describe('pages', () => {
     expect(first).toMatchObject({ model: 'production', collection: false });
     expect(conditions(first)).toEqual(filter);
     const { before, after } = forMembers[path] ?? { before: [], after: [] };
-    const all = ['cover', 'ticket-list', ...before, info, 'event-list', ...after];
+    const all = ['cover', 'ticket-list', 'event-list', ...before, info, ...after];
     expect(componentsOf(path)).toEqual(all);
   });
 

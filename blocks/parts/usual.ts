@@ -1,0 +1,55 @@
+import { eventFacts } from './events.ts';
+
+/** What is said once above a list, and in its rows only where it is otherwise. */
+export interface Usual {
+  readonly venue?: string | undefined;
+  readonly format?: string | undefined;
+  readonly language?: string | undefined;
+  readonly subtitles?: string | undefined;
+}
+
+type Event = Usual & { readonly sal?: string };
+
+/**
+ * What all the events have in common, or most: more than half, where each of the others says what it is
+ * instead. A house counts where each of its rows has a screen to stand for it. Of format and speech
+ * only films speak, a single one in its own row; subtitles are had by all, or said by those that have them.
+ */
+export function findUsual(events: readonly Event[], share: 'all' | 'most'): Usual {
+  const find = share === 'all' ? valueOfAll : valueOfMost;
+  const films = events.filter(({ format, language }) => format ?? language);
+  const venue = find(events.map((event) => event.venue));
+  const hasScreens = events.every((event) => event.venue !== venue || event.sal);
+  return {
+    venue: hasScreens ? venue : undefined,
+    ...(films.length > 1 && {
+      format: find(films.map(({ format }) => format)),
+      language: find(films.map(({ language }) => language)),
+      subtitles: valueOfAll(films.map(({ subtitles }) => subtitles)),
+    }),
+  };
+}
+
+/** The facts that stand above the list: `Skarvøy kino`, `2D`, `norsk tale, der ikke annet står`. */
+export function describeUsual(usual: Usual, events: readonly Event[]): string[] {
+  const facts = [...(usual.venue === undefined ? [] : [usual.venue]), ...eventFacts(usual)];
+  const hasOthers = events.some((event) =>
+    (['venue', 'format', 'language', 'subtitles'] as const).some(
+      (name) => usual[name] !== undefined && usual[name] !== event[name],
+    ),
+  );
+  return facts.map((fact, index) =>
+    hasOthers && index === facts.length - 1 ? `${fact}, der ikke annet står` : fact,
+  );
+}
+
+type Value = string | undefined;
+
+function valueOfAll(values: readonly Value[]): Value {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+function valueOfMost(values: readonly Value[]): Value {
+  if (!values.every((value) => value)) return undefined;
+  return values.find((value) => values.filter((one) => one === value).length > values.length / 2);
+}

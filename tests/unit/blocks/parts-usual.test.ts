@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { eventFacts } from '../../../blocks/parts/events.ts';
+import { describeUsual, findUsual } from '../../../blocks/parts/usual.ts';
+
+const house = { venue: 'Skarvøy kino', sal: 'Sal 1' };
+const film = { ...house, format: '2D', language: 'norsk' };
+const concert = { venue: 'Halti kulturscene', sal: 'Lillescenen' };
+
+describe('what is usual among the events of a list', () => {
+  it.each([
+    ['all are alike', [film, film], ['Skarvøy kino', '2D', 'norsk tale']],
+    [
+      'one is otherwise',
+      [film, film, { ...film, format: '3D', subtitles: 'norsk' }],
+      ['Skarvøy kino', '2D', 'norsk tale, der ikke annet står'],
+    ],
+    [
+      'one is no film, and elsewhere',
+      [film, film, concert],
+      ['Skarvøy kino', '2D', 'norsk tale, der ikke annet står'],
+    ],
+    ['there are as many of the one as of the other', [house, concert], []],
+    ['one tells no house', [film, film, { ...film, venue: undefined }], ['2D', 'norsk tale']],
+    ['one has no screen to stand for its house', [house, house, { venue: house.venue }], []],
+    [
+      'a film tells no format',
+      [film, film, { ...house, language: 'norsk' }],
+      ['Skarvøy kino', 'norsk tale'],
+    ],
+    ['there is one film', [film], ['Skarvøy kino']],
+    ['there is nothing', [], []],
+  ])('where %s', (_, events, facts) => {
+    expect(describeUsual(findUsual(events, 'most'), events)).toEqual(facts);
+  });
+
+  it('are subtitles only where all have them: nobody says that there are none', () => {
+    const told = { ...film, subtitles: 'norsk' };
+    expect(findUsual([told, told, film], 'most').subtitles).toBeUndefined();
+    expect(findUsual([told, told], 'most').subtitles).toBe('norsk');
+  });
+
+  it('is what all have in common where that is asked for', () => {
+    const events = [film, film, { ...film, format: '3D' }];
+    expect(describeUsual(findUsual(events, 'all'), events)).toEqual(['Skarvøy kino', 'norsk tale']);
+  });
+
+  it('is left out of what a row says of itself, and nothing else is', () => {
+    const usual = findUsual([film, film, film], 'most');
+    expect(eventFacts(film, usual)).toEqual([]);
+    expect(eventFacts({ ...film, language: 'engelsk', subtitles: 'norsk' }, usual)).toEqual([
+      'engelsk tale',
+      'norsk tekst',
+    ]);
+  });
+});
