@@ -196,7 +196,21 @@ describe('A12 plainText', () => {
 describe('A12 plainBeginning', () => {
   const pieces = fc.constantFrom(
     ...['<p>', '</p>', '<a href="/lenke">', '</a>', '<br>', '<!-- skjult > ennå -->', '&aelig;'],
-    ...['&#248;', '&hellip;', '&', ' < ', ' > ', '  ', '\n', 'ord', 'æøå', '🎬', ', ', 'langsomt'],
+    ...[
+      '<a href="/et/langt/stykke/vei" title="med noe som står der">',
+      '&#248;',
+      '&hellip;',
+      '&',
+      ' < ',
+      ' > ',
+      '  ',
+      '\n',
+      'ord',
+      'æøå',
+      '🎬',
+      ', ',
+      'langsomt',
+    ],
   );
 
   it('is as much of the text as asked for, and a sign that tells of more', () => {
