@@ -233,6 +233,10 @@ export interface BlockMetadata {
    */
   heading?: boolean;
   /**
+   * What of a member's own it shows, in bokmål: where a page has several such blocks, visitors see one way to log in that lists it.
+   */
+  door?: string;
+  /**
    * When its script starts; `member`: in view of somebody logged in; absent: with the page.
    */
   hydrate?: 'interaction' | 'visible' | 'idle' | 'member';

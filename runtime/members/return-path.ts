@@ -1,4 +1,6 @@
-import { encodePath, normalisePath } from '../protocol/path.ts';
+import { normalisePath } from '../protocol/path.ts';
+
+export { loginAddress } from '../protocol/login-address.ts';
 
 /**
  * Where somebody goes after logging in: the query's `retur`, where it is an address of the site and clean (B1), else the
@@ -8,11 +10,6 @@ export function returnPath(search: string, profilePage: string | undefined): str
   const asked = new URLSearchParams(search).get('retur');
   const isClean = asked !== null && normalisePath(asked) !== null;
   return isClean ? asked : (profilePage ?? '/');
-}
-
-/** The address of the login page that leads back to a normalised path. */
-export function loginAddress(login: string, path: string): string {
-  return `${login}?${new URLSearchParams({ retur: encodePath(path) })}`;
 }
 
 /** Opens a page of the site, without a full load where the page's script does that. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { block, openIsland, send, storedProfile } from './as-member.ts';
+import { block, door, openIsland, send, storedProfile } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
@@ -94,7 +94,7 @@ describe('a member', () => {
 
         await logOut(page);
         expect(await kept(page)).toEqual({ local: [], databases: [] });
-        await block(page, 'tickets').getByRole('link', { name: 'Logg inn' }).click();
+        await door(page).getByRole('link', { name: 'Logg inn' }).click();
         await page.waitForURL(`${site.address}/logg-inn?retur=%2Fmin-side`);
         await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
         const { name: _, ...credentials } = OLA;
@@ -130,7 +130,7 @@ describe('a member', () => {
         await logOut(page);
         expect(await kept(page)).toEqual({ local: [], databases: [] });
         expect(await storedProfile(page)).toBe(null);
-        await block(page, 'tickets').getByText('Billettene dine vises når du er').waitFor();
+        await door(page).waitFor();
         expect(await page.content()).not.toContain(code);
         expect(thrown).toEqual([]);
       });

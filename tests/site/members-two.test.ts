@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   asked,
   block,
+  door,
   fail,
   KEY,
   logIn,
@@ -205,7 +206,7 @@ describe('two members, one after the other', () => {
       await page.goto(`${site.address}/kontakt`);
       await logOut(page);
       await page.goBack();
-      await block(page, 'tickets').getByText('Billettene dine vises når du er').waitFor();
+      await door(page).waitFor();
       expect(await tracesLeft(page, traces)).toEqual([]);
     });
   });
@@ -216,7 +217,7 @@ describe('two members, one after the other', () => {
       const other = await page.context().newPage();
       await other.goto(`${site.address}/kontakt`);
       await logOut(other);
-      await block(page, 'tickets').getByText('Billettene dine vises når du er').waitFor();
+      await door(page).waitFor();
       await expect.poll(() => tracesLeft(page, traces), PATIENT).toEqual([]);
       await logInAsOla(other);
       await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();

@@ -11,19 +11,23 @@ export interface BlockToWrap {
   readonly code: string | null;
   /** When that starts; undefined: with the page. */
   readonly hydrate: BlockMetadata['hydrate'];
+  /** Do only members see it? */
+  readonly isForMembers: boolean;
 }
 
 /**
  * A block's element: a plain one where nothing of it runs in the browser, else a `<lerret-island>` that names its
  * code and when to start it, with an island's props right behind it (DESIGN.md section 4).
  */
-export function blockElement({ block, drawn, code, hydrate }: BlockToWrap): string {
+export function blockElement(parts: BlockToWrap): string {
+  const { block, drawn, code, hydrate, isForMembers } = parts;
   const id = blockId(block);
   const name = block.component;
   const html = drawn?.html ?? '';
-  if (code === null) return `<div class="block" id="${id}" data-block="${name}">${html}</div>`;
+  const classes = isForMembers ? 'block for-members' : 'block';
+  if (code === null) return `<div class="${classes}" id="${id}" data-block="${name}">${html}</div>`;
   const when = hydrate === undefined ? '' : ` hydrate="${hydrate}"`;
-  const element = `<lerret-island class="block" id="${id}" name="${name}" data-block="${name}"${when} code="${escapeHtml(code)}">${html}</lerret-island>`;
+  const element = `<lerret-island class="${classes}" id="${id}" name="${name}" data-block="${name}"${when} code="${escapeHtml(code)}">${html}</lerret-island>`;
   const props = drawn?.props ?? null;
   return props === null ? element : element + propsScript(id, props);
 }

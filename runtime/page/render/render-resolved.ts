@@ -12,6 +12,7 @@ import { withFirstPicture } from './first-picture.ts';
 import { articleTimes, lastChange } from './last-change.ts';
 import { bodyHtml, mainHtml } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
+import { pageDoor } from './page-door.tsx';
 import { pageItem } from './page-item.ts';
 import type { RenderSession } from './render-session.ts';
 import type { RenderContext, RenderedPage } from './rendered-page.ts';
@@ -36,7 +37,9 @@ export function renderResolved(
   );
   const inputs = placed.map(({ input }) => input);
   const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
-  const { blocks, heading } = drawBlocks(session, page, meta, placed, context.assets);
+  const drawnBlocks = drawBlocks(session, page, meta, placed, context.assets);
+  const { blocks, heading } = drawnBlocks;
+  const door = pageDoor(session, page, drawnBlocks);
   const codeOf = (block: PageBlock) =>
     session.blockOf(block, path).kind === 'static'
       ? null
@@ -48,9 +51,15 @@ export function renderResolved(
     pageType: definition.pageType,
     heading: heading === null ? meta.title : null,
     rows,
+    door,
     blockHtml: (block) => {
       const { hydrate } = session.blockOf(block, path).metadata;
-      return blockElement({ block, hydrate, drawn: blocks.get(block), code: codeOf(block) });
+      const isForMembers = door?.behind.has(block) === true;
+      return blockElement({
+        ...{ block, hydrate, isForMembers },
+        drawn: blocks.get(block),
+        code: codeOf(block),
+      });
     },
   });
   const { main, preloads } = withFirstPicture(drawn);

@@ -14,6 +14,8 @@ export interface RenderSession {
   /** @throws Error when there is no such block: `check` stops a build before that. */
   blockOf(block: PageBlock, path: string): RegisteredBlock;
   readonly optionsOf: OptionsOf;
+  /** What is done to all HTML that is drawn. */
+  readonly finish: (html: string) => string;
   /** Draws a block, or takes what was drawn for another page with the same input. */
   draw(block: BlockToRender): RenderedBlock;
 }
@@ -29,6 +31,7 @@ export function renderSessionOf(model: PageModel, registry: Registry): RenderSes
   const session: RenderSession = {
     model,
     registry,
+    finish,
     shell: drawShell(model.site, finish),
     optionsOf: createOptionsOf(model.site),
     blockOf(block, path) {

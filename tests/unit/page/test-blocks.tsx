@@ -56,7 +56,7 @@ const broken: BlockComponent = () => {
   throw new TypeError('det gikk galt');
 };
 
-interface Told extends Pick<BlockMetadata, 'hydrate'> {
+interface Told extends Pick<BlockMetadata, 'door' | 'hydrate'> {
   readonly kind?: BlockKind;
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
   readonly heading?: boolean;
@@ -65,12 +65,13 @@ interface Told extends Pick<BlockMetadata, 'hydrate'> {
 function block(
   name: string,
   component: BlockComponent,
-  { kind = 'static', accepts = {}, heading, hydrate }: Told = {},
+  { kind = 'static', accepts = {}, heading, hydrate, door }: Told = {},
 ): [string, RegisteredBlock] {
   const metadata = {
     ...{ name, accepts, options: {} },
     ...(heading === true && { heading }),
     ...(hydrate !== undefined && { hydrate }),
+    ...(door !== undefined && { door }),
   };
   return [name, { metadata, kind, component, css: `.${name}{}`, validateOptions: () => true }];
 }
