@@ -37,6 +37,13 @@ it.each([
   });
 });
 
+it('a day of fifteen showings, with what is said of it, is one sheet of A4', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await page.goto(`${address}/den-store-kinodagen`);
+    expect(await sheetsOf(page)).toBe(1);
+  });
+});
+
 it('the week is one sheet of A4', async () => {
   await withPage(WITHOUT_WORKER, async (page) => {
     await page.goto(`${address}/ukeprogram`);
