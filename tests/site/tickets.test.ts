@@ -365,8 +365,8 @@ describe('tickets without net', () => {
       await expect.poll(() => cards(page).count()).toBe(0);
       await expect.poll(() => kept(page)).not.toContain('lerret-member');
       await page.reload();
-      await untilRun(page);
       await page.getByRole('heading', { name: 'Logg inn for å se' }).waitFor();
+      await block(page).and(page.locator('[data-state=hydrated]')).waitFor({ state: 'attached' });
       expect(await block(page).isVisible()).toBe(false);
     });
   });
