@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
+import { sidewaysScroll, violations } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { articles, cultures, films, memberPages, routes, some } from './sample.ts';
 import { address } from './served.ts';
 
 // Two cores: more pages at a time only wait for each other.
 vi.setConfig({ maxConcurrency: 2, testTimeout: 120_000 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const paths = [
   ...routes.map(([, path]) => path),
@@ -20,35 +16,6 @@ const paths = [
   ...some(films, 3).map(({ path }) => path),
   ...some(cultures, 3).map(({ path }) => path),
 ];
-
-/** What axe finds on a page as it stands. */
-async function violations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  // Nothing but colours differs from light to dark.
-  const runOnly = rules === 'all' ? {} : { runOnly: { type: 'tag', values: ['cat.color'] } };
-  // A page that isn't in front may wait with its transitions: what counts is where they end.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-  });
-  // Targets of 24 pixels are of WCAG 2.2, whose rules have to be asked for.
-  const rule = { rules: { 'target-size': { enabled: rules === 'all' } } };
-  // All that passed would take longer to send than to find.
-  const options = { ...runOnly, ...rule, resultTypes: ['violations'], preload: false };
-  const found: readonly Result[] = await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
-
-/** How far a page can be scrolled sideways, in pixels. */
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
 
 /** Opens a path in a scheme, looks at it, and expects that it complained of nothing meanwhile. */
 async function visit(
@@ -63,7 +30,6 @@ async function visit(
     const watched = watch(page, address);
     const answer = await page.goto(address + path, { waitUntil: 'load' });
     expect(answer?.status()).toBe(path === '/404.html' ? 404 : 200);
-    await page.evaluate(axe);
     await look(page);
     const own404 = (complaint: string) => path === '/404.html' && complaint.includes('404');
     expect(watched.complaints.filter((one) => !own404(one))).toEqual([]);
@@ -76,7 +42,7 @@ describe.concurrent('every page, on phones and wide screens', () => {
       await visit(path, 'light', async (page) => {
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          expect([width, await violations(page, 'all')]).toEqual([width, []]);
+          expect([width, await violations(page)]).toEqual([width, []]);
         }
         for (const width of [320, 390, 768, 1440]) {
           await page.setViewportSize({ width, height: 900 });

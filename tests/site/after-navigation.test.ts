@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { type FailingServer, startFailingServer } from './failing-server.ts';
 import { facts, follow, isMarked, navigate, openReady, untilShown } from './runtime-page.ts';
 import { articles, films } from './sample.ts';
 import { out } from './served.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server: FailingServer;
 beforeAll(async () => {
@@ -29,20 +26,6 @@ const kinds = [
   ['a form', '/nyhetsbrev-pa-e-post'],
   ['the search', '/sok'],
 ] as const;
-
-/** What axe finds on a page as it stands, once its transitions have ended. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-  });
-  const found: readonly { id: string; nodes: readonly { target: readonly string[] }[] }[] =
-    await page.evaluate(
-      `axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)`,
-    );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-}
 
 /** What the document consists of, but for what the runtime adds and what code makes of its islands. */
 const structure = (page: Page) =>
@@ -88,18 +71,13 @@ describe('a page reached by script', () => {
       await withPage({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
         const { complaints } = watch(page, server.address);
         await openReady(page, `${server.address}/kontakt`);
-        await page.evaluate(axe);
         for (const [kind, path] of kinds) {
           await navigate(page, path);
           await untilShown(page, path);
           await expect
             .poll(() => page.evaluate(() => document.activeElement?.localName))
             .toBe('h1');
-          expect([kind, await violations(page)]).toEqual([kind, []]);
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect([kind, sideways]).toEqual([kind, 0]);
+          expect([kind, await faultsOf(page)]).toEqual([kind, []]);
         }
         expect(await isMarked(page)).toBe(true);
         expect(complaints).toEqual([]);

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
 import { type Running, runUntil } from './lerret.ts';
@@ -12,7 +11,6 @@ import { ask } from './requests.ts';
 import { films } from './sample.ts';
 import { out, address as withoutBackends } from './served.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = temporaryFolder();
 const PHONE = { width: 390, height: 844 };
 const kari = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
@@ -79,21 +77,6 @@ describe('serve --backends', () => {
     expect(text).toBe('Denne adressen hører til en tjeneste som ikke er koblet til her.\n');
   });
 });
-
-/** What axe finds, and how far the page can be scrolled sideways. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found: readonly Result[] = await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"], preload: false }).then((r) => r.violations)',
-  );
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return [
-    ...found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-  ];
-}
 
 describe('the ticket shop in Chromium', () => {
   it('S12 S16 A60 from a film’s page to the ticket in the list, without any script', async () => {

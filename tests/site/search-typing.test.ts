@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { type FailingServer, startFailingServer } from './failing-server.ts';
 import {
@@ -15,8 +14,6 @@ import {
 } from './runtime-page.ts';
 import { out } from './served.ts';
 import { clearBrowserCache, untilControlled, untilVisitsRun } from './window-setup.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
 const CODE = /^\/assets\/find\.enhance-/;
@@ -76,11 +73,7 @@ describe('while somebody types', () => {
       await expect.poll(() => statusOf(page).textContent(), PATIENT).toMatch(/«norlysvakt»/);
       await page.waitForURL(`${server.address}/sok?q=norlysvakt`);
       expect(await isMarked(page)).toBe(true);
-      await page.evaluate(axe);
-      const found = await page.evaluate(
-        `axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations.map(({ id }) => id))`,
-      );
-      expect(found).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       await fieldOf(page).fill('');
       await untilState(page, 'idle');
       expect(await resultsOf(page).textContent()).toBe('');
