@@ -22,6 +22,26 @@ it('A74 every page on 320 pixels, as at 400 % of 1280, scrolls only up and down 
   });
 });
 
+it('A74 the visitor’s own spacing of text (WCAG 1.4.12) cuts no text off', async () => {
+  const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
+  // Articles are much alike: some of them tell of all.
+  const some = paths.filter((path, at) => !path.startsWith('/article/') || at % 8 === 0);
+  for (const width of [320, 1280]) {
+    const viewport = { width, height: 640 };
+    await withPage({ viewport, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
+      const found: string[] = [];
+      for (const path of some) {
+        await page.goto(address + path, { waitUntil: 'load' });
+        await page.addStyleTag({ content: spacing });
+        await page.evaluate(() => document.fonts.ready);
+        found.push(...(await page.evaluate(findUnreadable)).map((one) => `${path}: ${one}`));
+      }
+      expect(found, `${width} pixels`).toEqual([]);
+    });
+  }
+});
+
 describe('what is found', () => {
   const faults = [
     ['a box that is too narrow', '<p style="width: 3em; overflow: hidden">Kulturprogrammet</p>'],
