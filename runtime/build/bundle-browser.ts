@@ -109,6 +109,8 @@ async function bundleChunks(
       minify: 'oxc',
       target: 'es2022',
       rolldownOptions: {
+        // How long its plugins took is nothing to who builds a site: on a slow machine it would say so.
+        checks: { bundlerTimings: false },
         input,
         // Constants of the contract are numbers in their places, not names that one chunk imports from another.
         optimization: { inlineConst: { mode: 'all' } },

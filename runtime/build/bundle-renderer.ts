@@ -46,6 +46,7 @@ async function bundle(root: string, folder: string): Promise<void> {
       minify: false,
       target: 'node24',
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         output: {
           entryFileNames: 'renderer.js',
           assetFileNames: 'assets/[name]-[hash:10][extname]',

@@ -47,6 +47,7 @@ async function bundle(root: string, folder: string, name: keyof WorkerScripts): 
       minify: 'oxc',
       target: 'es2022',
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: join(root, 'runtime/service-worker', `${name}.ts`),
         output: { format: 'iife', entryFileNames: '[name].js' },
       },
