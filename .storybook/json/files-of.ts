@@ -2,6 +2,7 @@
 import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/described-block.ts';
+import { wholeRecord } from './whole-record.ts';
 
 export interface SiteFile {
   /** Where it stands in the site folder: of a page, it is only a part. */
@@ -20,7 +21,7 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   const { name } = metadata;
   const options = optionsAsWritten({ ...props.options }, metadata.options);
   const records = Object.entries<unknown>({ ...props.records })
-    .map(([model, list]) => ({ model, records: recordsIn(list).map(recordAsWritten) }))
+    .map(([model, list]) => ({ model, records: writtenOf(model, list) }))
     .filter(({ records }) => records.length > 0);
   const blockData = Object.keys(options).length > 0 ? [`${name}-1`] : [];
   const data = [...records.map(({ model }) => sourceName(model)), ...blockData];
@@ -50,6 +51,12 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   ];
 }
 
+function writtenOf(model: string, list: unknown): Readonly<Record<string, unknown>>[] {
+  return recordsIn(list).map((record, position) =>
+    wholeRecord(model, recordAsWritten(record), position),
+  );
+}
+
 function recordsIn(list: unknown): object[] {
   if (!Array.isArray(list)) return [];
   return list.filter((record) => typeof record === 'object' && record !== null);
@@ -59,7 +66,7 @@ function sourceName(model: string): string {
   return `${model}s`;
 }
 
-/** Just these records, where they have ids to be named by. */
+/** Just these records, by their ids. */
 function sourceOf(model: string, records: readonly Readonly<Record<string, unknown>>[]): object {
   const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const filter = { property: 'id', operator: 'in', value: ids };
@@ -67,7 +74,7 @@ function sourceOf(model: string, records: readonly Readonly<Record<string, unkno
     name: sourceName(model),
     model,
     collection: true,
-    ...(ids.length === records.length && { filter }),
+    filter,
   };
 }
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type * as Described from '../../../.storybook/block/described-block.ts';
 import type * as Problems from '../../../.storybook/block/problems-of.ts';
 import type * as Files from '../../../.storybook/json/files-of.ts';
-import { validateBlockData, validatePage } from '../../../schemas/validators.gen.js';
+import {
+  validateArticle,
+  validateBlockData,
+  validateEvent,
+  validatePage,
+  validateProduction,
+} from '../../../schemas/validators.gen.js';
 import { exampleProps } from '../../../stories/example-props.ts';
 
 // As globs: Storybook's own folder is none that the table of imports knows.
@@ -38,6 +44,16 @@ describe.each(names)('the JSON of the example of %s', (name) => {
   it('is what the check takes', () => {
     expect(problemsOf?.(block, props)).toEqual([]);
     for (const data of json('block-data')) expect(validateBlockData(data)).toBe(true);
+  });
+
+  it.each([
+    ['data/articles', validateArticle],
+    ['data/productions', validateProduction],
+    ['data/events', validateEvent],
+  ])('has records of %s whole, each with an id of its own', (folder, validate) => {
+    const records: { readonly id: string }[] = json(folder).flat();
+    expect(records.filter((record) => !validate(record))).toEqual([]);
+    expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
   });
 
   it('names the block on a page with its sources and block data', () => {
