@@ -10,21 +10,15 @@ export function measureIn(window: number): number {
 /** A picture in running text, which reaches out of the column where there is room (base.css). */
 export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.window)) });
 
-/** In an article, whose text is larger from a width of its column on (article.module.css). */
+/** In an article, whose pictures take its column from a width of that on (article.module.css). */
 export const inArticle: Frame = (room) => {
-  const { width, window } = room;
-  if (width < 60) return inText(room);
-  return {
-    width: reached(
-      { ...room, width: (width - room.gutter) * 0.75 },
-      1.1 * measureIn(window),
-      width,
-    ),
-  };
+  const { width, gutter } = room;
+  if (width < 44) return inText(room);
+  return { width: width < 60 ? width : (width - gutter) * 0.75 };
 };
 
-function reached({ width, window }: Room, measure: number, column = width): number {
-  const out = column < 72 ? 0 : Math.min(6.5, Math.max(3.5, 2 + 0.05 * window));
+function reached({ width, window }: Room, measure: number): number {
+  const out = width < 72 ? 0 : Math.min(4.75, Math.max(3.5, 2.5 + 0.025 * window));
   return Math.min(width, measure) + out;
 }
 
