@@ -106,15 +106,24 @@ async function typeInto(page: Page, query: string): Promise<number> {
   return shown;
 }
 
-async function measureTyping(): Promise<void> {
+/** Builds a site into a folder of its own. @returns the folder. */
+async function builtTo(out: string, site: string): Promise<string> {
   await rm(join(out, '..'), { recursive: true, force: true });
   const cli = join(root, 'runtime', 'cli.ts');
-  execFileSync(process.execPath, [cli, 'build', '--site', sample, '--out', out]);
+  execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out], { stdio: 'ignore' });
+  return out;
+}
+
+function weighScripts(out: string): void {
   const assets = join(out, 'assets');
   const code = readdirSync(assets).find((file) => /^find\.enhance-\w+\.js$/.test(file));
   const starter = readdirSync(assets).find((file) => /^search-\w+\.js$/.test(file));
   for (const [name, file] of Object.entries({ starter, code }))
     if (file) console.log(`${name.padEnd(8)} ${weigh(readFileSync(join(assets, file), 'utf8'))}`);
+}
+
+/** Types queries in a browser whose processor is slowed down so many times. */
+async function measureTyping(out: string, queries: readonly string[], slower: number) {
   const server = await listen(createApp(outputReader(out)), 0);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -122,18 +131,32 @@ async function measureTyping(): Promise<void> {
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${server.address}/sok`, { waitUntil: 'networkidle' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
-    for (const query of ['julekonsrt', 'nordlys', 'barn']) times.push(await typeInto(page, query));
+    for (const query of queries) times.push(await typeInto(page, query));
   const [first = 0, ...others] = times;
-  console.log(`typed to first result: at first, with code and index to fetch, ${first.toFixed(1)} ms;
-  then ${spread(others)}`);
+  console.log(`  typed to first result, processor ${slower}× slower: ${spread(others)};
+    at first, with code and index to fetch, ${first.toFixed(0)} ms`);
   await browser.close();
   await server.close();
 }
 
-await measureTyping();
-await measureIndex('the sample site', sample);
+/** Two words with a slip, words that many pages have, and a single word. */
+const queries = {
+  sample: ['julekonsrt', 'nordlys', 'barn'],
+  corpus: ['stemmn fjellet', 'havet huset', 'kveld'],
+};
+
 if (!existsSync(join(corpus, 'site.json')))
   await writeCorpus(corpus, { articles, productions: articles / 10, events: articles });
-await measureIndex('a large site', corpus);
+for (const [name, folder, typed] of [
+  ['the sample site', sample, queries.sample],
+  ['a large site', corpus, queries.corpus],
+] as const) {
+  await measureIndex(name, folder);
+  const built = await builtTo(out, folder);
+  if (folder === sample) weighScripts(built);
+  for (const slower of [1, 4]) await measureTyping(built, typed, slower);
+}

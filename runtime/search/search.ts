@@ -88,19 +88,19 @@ export function search(
     kind,
     counts: { film: countOf('film'), culture: countOf('culture'), article: countOf('article') },
     isGuess: found.length > 0 && (found !== asTyped || found.every(({ isExact }) => !isExact)),
-    results: wanted.slice(0, MOST_RESULTS).map(({ entry, terms }) => ({
-      href: entry.href,
-      kind: entry.kind,
-      title: markWords(entry.title, terms),
-      extract: extractOf(entry.text, terms),
-    })),
+    results: wanted.slice(0, MOST_RESULTS).map(({ entry, match }) => toResult(entry, match)),
   };
+}
+
+function toResult({ href, kind, title, text }: IndexedEntry, match: Found['match']): SearchResult {
+  const terms = new Set(Object.keys(match));
+  return { href, kind, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
 interface FoundEntry {
   readonly entry: IndexedEntry;
-  /** The forms of words that matched. */
-  readonly terms: ReadonlySet<string>;
+  /** Its keys are the forms of words that matched. */
+  readonly match: Found['match'];
   readonly isExact: boolean;
 }
 
@@ -119,10 +119,9 @@ function findAll(index: SearchIndex, words: readonly string[]): FoundEntry[] {
   const best = found[0]?.score ?? 0;
   return found.flatMap(({ id, score, match, queryTerms }) => {
     const entry = index.entries[Number(id)];
-    const terms = new Set(Object.keys(match));
-    const isExact = queryTerms.some((term) => hasPrefix(terms, term));
+    const isExact = queryTerms.some((term) => hasPrefix(match, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
-    return entry && score >= weakest ? [{ entry, terms, isExact }] : [];
+    return entry && score >= weakest ? [{ entry, match, isExact }] : [];
   });
 }
 
@@ -130,6 +129,8 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
   return engine.search(word, { prefix: false, fuzzy: false }).length > 0;
 }
 
-function hasPrefix(terms: ReadonlySet<string>, term: string): boolean {
-  return [...terms].some((one) => one.startsWith(term));
+function hasPrefix(match: Found['match'], term: string): boolean {
+  // Some queries match most pages: nothing is made for each of them.
+  for (const one in match) if (one.startsWith(term)) return true;
+  return false;
 }
