@@ -1050,7 +1050,7 @@ export interface SiteConfiguration {
      */
     host?: string;
     /**
-     * The address of a picture with {url}, {width}, {height}, {quality}, {focalX} and {focalY}.
+     * The address of a picture there, with {url} (encoded) or {path}, {width}, {height}, {quality}, {focalX} and {focalY}.
      */
     template?: string;
     /**
