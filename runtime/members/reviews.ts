@@ -1,7 +1,6 @@
-import { castDraft } from 'immer';
 import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome, type Task } from './lane.ts';
-import type { ListState } from './list-state.ts';
+import { type ListState, listChanges } from './list-state.ts';
 import type { SliceWorld } from './member-environment.ts';
 import type { MemberSlice } from './member-slice.ts';
 import { type Review, readReview } from './read-review.ts';
@@ -41,6 +40,7 @@ const read = listOf(readReview);
 /** Makes the slice `reviews`. */
 export function createReviews({ call, session }: SliceWorld): MemberSlice<ReviewsSlice> {
   const { slice, change, reset } = createSlice('reviews', initial);
+  const list = listChanges<Review>(change);
   const lane = createLane(session.signal);
   let progress: Progress | null = null;
 
@@ -65,18 +65,9 @@ export function createReviews({ call, session }: SliceWorld): MemberSlice<Review
         // A page that brings nothing new would do so for ever.
         const hasMore = page.length >= REVIEW_PAGE_SIZE && items.length > kept.length;
         progress = { ediNumber, skip: skip + REVIEW_PAGE_SIZE, hasMore };
-        change((draft) => {
-          draft.items = castDraft(items);
-          draft.loading = false;
-          draft.error = null;
-        });
+        list.done(items);
       },
-      failed(error) {
-        change((draft) => {
-          draft.loading = false;
-          draft.error = error;
-        });
-      },
+      failed: list.failed,
     };
     return lane.run(JSON.stringify(args), task);
   }

@@ -1,7 +1,6 @@
-import { castDraft } from 'immer';
 import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome } from './lane.ts';
-import type { ListState } from './list-state.ts';
+import { type ListState, listChanges } from './list-state.ts';
 import type { SliceWorld } from './member-environment.ts';
 import type { MemberSlice } from './member-slice.ts';
 import { readTicket, type Ticket } from './read-ticket.ts';
@@ -33,25 +32,8 @@ export function createTickets({ call, session }: SliceWorld): MemberSlice<Ticket
       ...slice,
       load: () =>
         lane.run('', {
-          start() {
-            change((draft) => {
-              draft.loading = true;
-            });
-          },
+          ...listChanges(change),
           work: (signal) => call('tickets', { read, signal }),
-          done(items) {
-            change((draft) => {
-              draft.items = castDraft(items);
-              draft.loading = false;
-              draft.error = null;
-            });
-          },
-          failed(error) {
-            change((draft) => {
-              draft.loading = false;
-              draft.error = error;
-            });
-          },
         }),
       cancel: lane.cancel,
     },

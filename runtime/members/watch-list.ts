@@ -1,7 +1,7 @@
 import { castDraft } from 'immer';
 import { createSlice } from './create-slice.ts';
 import { createLane, type Lane, type Outcome } from './lane.ts';
-import type { ListState } from './list-state.ts';
+import { type ListState, listChanges } from './list-state.ts';
 import type { SliceWorld } from './member-environment.ts';
 import { Refusal } from './member-error.ts';
 import type { MemberSlice } from './member-slice.ts';
@@ -45,6 +45,7 @@ export function createWatchList(
   findMovie: (movieId: Id) => Movie | null,
 ): MemberSlice<WatchListSlice> {
   const { slice, change, reset } = createSlice('watchList', initial);
+  const list = listChanges<Movie>(change);
   const loading = createLane(session.signal);
   const adding = new Map<string, Lane>();
   /** Confirmed since the list was asked for: the answer may not know them yet. */
@@ -79,25 +80,13 @@ export function createWatchList(
           },
           start() {
             confirmed = [];
-            change((draft) => {
-              draft.loading = true;
-            });
+            list.start();
           },
           work: (signal) => call('watchlist', { read, signal }),
           done(items) {
-            const all = withoutDoubles([...items, ...confirmed], ({ movieId }) => movieId);
-            change((draft) => {
-              draft.items = castDraft(all);
-              draft.loading = false;
-              draft.error = null;
-            });
+            list.done(withoutDoubles([...items, ...confirmed], ({ movieId }) => movieId));
           },
-          failed(error) {
-            change((draft) => {
-              draft.loading = false;
-              draft.error = error;
-            });
-          },
+          failed: list.failed,
         }),
       add(movieId) {
         // Another film's page may be there when the answer comes.
