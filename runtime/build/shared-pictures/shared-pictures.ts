@@ -58,8 +58,10 @@ export function createSharedPictures(
     if (picture === null) return { ...about, picture: null };
     if (wanted === 'own') return null;
     const media = site.media.get(picture.url);
-    // What lies elsewhere, or is a drawing, is shown as it is.
-    if (media === undefined || media.file.endsWith('.svg')) return null;
+    // What lies elsewhere is shown as it is.
+    if (media === undefined) return null;
+    // Where links are shared, nothing shows an SVG.
+    if (media.file.endsWith('.svg')) return { ...about, picture: null };
     const digest = digests.get(media.file) ?? digestOf(reader.readBytes(media.file));
     digests.set(media.file, digest);
     const focus = picture.focalPoint ?? { x: 0.5, y: 0.5 };

@@ -113,6 +113,7 @@ describe('the pictures for shared links of a site', () => {
     siteOf({
       config: { ...(social && { images: { social } }) },
       media: new Map([
+        ['/media/a.svg', { file: 'media/a.svg', width: 40, height: 80, isReduced: false }],
         ['/media/a.png', { file: 'media/a.png', width: 40, height: 80, isReduced: false }],
       ]),
     });
@@ -161,6 +162,11 @@ describe('the pictures for shared links of a site', () => {
     expect(
       shared('all')?.addressOf({ ...bare, picture: { url: 'https://b.example/a.jpg' } }),
     ).toBeNull();
+  });
+
+  it('are drawn without a picture of their own where that is a drawing, which nobody shows', () => {
+    const drawing = { ...bare, picture: { url: '/media/a.svg' } };
+    expect(shared('all')?.addressOf(drawing)).toBe(shared('all')?.addressOf(bare));
   });
 
   it('have the same address for the same card, and another for whatever is seen', () => {
