@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { formatFullDay, formatTime } from '../parts/dates.ts';
 import { compareStart } from '../parts/events.ts';
-import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props, Records } from './block.gen.ts';
@@ -35,12 +35,7 @@ export default function Countdown({ records, options, site }: Props): ReactEleme
         </p>
         <div className={styles.ways}>
           {event && <TicketLink showing={event} clock={site} item={ticketItem(event, undefined)} />}
-          {link && (
-            <Link href={link.href} className="more">
-              {link.label}
-              {link.href.startsWith('/') && <Icon name="arrow-right" />}
-            </Link>
-          )}
+          {link && <MoreLink {...link} />}
         </div>
       </div>
     </section>

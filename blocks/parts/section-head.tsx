@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Facts } from './facts.tsx';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { MoreLink } from './more-link.tsx';
 
 interface Props {
   /** Without it and without `link` nothing is drawn. */
@@ -25,12 +24,7 @@ export function SectionHead({ heading, link, id, facts = [] }: Props): ReactElem
           <Facts facts={facts} />
         </p>
       )}
-      {link && (
-        <Link href={link.href} className="more">
-          {link.label}
-          {link.href.startsWith('/') && <Icon name="arrow-right" />}
-        </Link>
-      )}
+      {link && <MoreLink {...link} />}
     </div>
   );
 }
