@@ -4,10 +4,9 @@ import { classNames } from '../parts/class-names.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { Features } from '../parts/features.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { HeroPicture } from '../parts/hero-picture.tsx';
 import { heroTitle } from '../parts/hero-title.ts';
 import { Link } from '../parts/link.tsx';
-import { Picture } from '../parts/picture.tsx';
-import { wholeRoom, wholeWindow } from '../parts/picture-room.ts';
 import { isFullWidth } from '../parts/place.ts';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover.module.css';
@@ -29,14 +28,7 @@ export default function Cover({ id, options, records, place, page }: Props): Rea
         picture && (isFullWidth(place) ? 'bleed' : styles.framed),
       )}
     >
-      {picture && (
-        <Picture
-          picture={picture}
-          frame={isFullWidth(place) ? wholeWindow : wholeRoom}
-          place={place}
-          className="hero-picture"
-        />
-      )}
+      {picture && <HeroPicture picture={picture} place={place} />}
       <div className={classNames('hero-words', picture ? undefined : styles.plain)}>
         {kicker && <p className="kicker">{kicker}</p>}
         <Heading block={id} page={page} className={heroTitle(title)}>

@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { Empty } from '../parts/empty.tsx';
+import { HeroPicture } from '../parts/hero-picture.tsx';
 import { heroTitle } from '../parts/hero-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { Picture } from '../parts/picture.tsx';
-import { wholeRoom, wholeWindow } from '../parts/picture-room.ts';
 import { isFullWidth } from '../parts/place.ts';
 import type { Props } from './block.gen.ts';
 import { collectSlides, type Slide } from './slides.ts';
@@ -54,14 +53,7 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
   const { title, picture, kicker, text, ageLimit, href, linkLabel } = slide;
   return (
     <>
-      {picture && (
-        <Picture
-          picture={picture}
-          frame={isFullWidth(place) ? wholeWindow : wholeRoom}
-          place={place}
-          className="hero-picture"
-        />
-      )}
+      {picture && <HeroPicture picture={picture} place={place} />}
       <div className={classNames('hero-words', styles.words)}>
         {kicker && (
           <div className="facts">
