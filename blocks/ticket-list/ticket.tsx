@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { AgeLimit } from '../parts/age-limit.tsx';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatNight, formatTime } from '../parts/dates.ts';
@@ -58,8 +59,9 @@ export function Ticket(props: {
             <EventPlace event={event} usual={usual} />
           </p>
         )}
-        {facts.length > 0 && (
+        {(event.ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts joined">
+            {event.ageLimit !== undefined && <AgeLimit limit={event.ageLimit} />}
             <Facts facts={facts} />
           </p>
         )}

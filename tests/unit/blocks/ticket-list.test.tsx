@@ -67,6 +67,12 @@ describe('tickets of a production', () => {
     expect(text).toContain('Flyttet fra i morgen kl. 17.30');
   });
 
+  it('says beside the button that a showing has an age limit of its own', () => {
+    const html = render({ records: { event: [{ ...showing, ageLimit: 18 }] } });
+    expect(textOf(html)).toContain('Aldersgrense 18 år');
+    expect(textOf(render())).not.toContain('Aldersgrense');
+  });
+
   it('orders by time, however the records come', () => {
     const starts = [
       '2026-11-21T15:00:00+01:00',
