@@ -37,10 +37,13 @@ it.each([
   });
 });
 
-it('a day of fifteen showings, with what is said of it, is one sheet of A4', async () => {
+it.each([
+  ['a day of fifteen showings, with what is said of it', '/den-store-kinodagen', 1],
+  ['a film with thirty showings', '/nordlysvakten-DXM1234567', 2],
+])('%s takes no more than its sheets of A4', async (_, path, sheets) => {
   await withPage(WITHOUT_WORKER, async (page) => {
-    await page.goto(`${address}/den-store-kinodagen`);
-    expect(await sheetsOf(page)).toBe(1);
+    await page.goto(address + path);
+    expect(await sheetsOf(page)).toBeLessThanOrEqual(sheets);
   });
 });
 
@@ -48,5 +51,16 @@ it('the week is one sheet of A4', async () => {
   await withPage(WITHOUT_WORKER, async (page) => {
     await page.goto(`${address}/ukeprogram`);
     expect(await sheetsOf(page)).toBe(1);
+  });
+});
+
+it('an article is alone on paper, without the stories beside it', async () => {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    await page.goto(`${address}/article/slik-blir-kinodagen-5-desember`);
+    const more = page.getByRole('heading', { name: 'Flere saker' });
+    expect(await more.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('article').isVisible()).toBe(true);
+    expect(await more.isVisible()).toBe(false);
   });
 });
