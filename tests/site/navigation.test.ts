@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
+import { describe, expect, it } from 'vitest';
 import { facts, follow, isMarked, navigate, untilShown, withReadyPage } from './runtime-page.ts';
 import { articles } from './sample.ts';
+import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import { untilVisitsRun } from './window-setup.ts';
 
-let server: FailingServer;
-beforeAll(async () => {
-  server = await startFailingServer(out);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  server.mend();
-  server.forget();
-});
+const server = await serveFailing(out);
 
 const ARTICLE = `/article/${articles[0]?.slug}`;
 const HOUSE = ' – Skarvøy kino og kulturhus';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
 import { facts, isMarked, mark, navigate, openReady, untilShown, WIDE } from './runtime-page.ts';
+import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import {
   clearBrowserCache,
@@ -13,15 +13,7 @@ import {
   untilVisitsRun,
 } from './window-setup.ts';
 
-let server: FailingServer;
-beforeAll(async () => {
-  server = await startFailingServer(out);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  server.mend();
-  server.forget();
-});
+const server = await serveFailing(out);
 
 /** Against hanging, never against slowness. */
 const PATIENT = { timeout: 30_000 };

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../runtime/browser/constants.ts';
 import { withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
 import {
   isMarked,
   navigate,
@@ -12,18 +11,11 @@ import {
   withReadyPage,
 } from './runtime-page.ts';
 import { articles } from './sample.ts';
+import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import { isFetch, setConnection, untilVisitsRun } from './window-setup.ts';
 
-let server: FailingServer;
-beforeAll(async () => {
-  server = await startFailingServer(out);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  server.mend();
-  server.forget();
-});
+const server = await serveFailing(out);
 
 /** Against hanging, never against slowness. */
 const PATIENT = { timeout: 30_000 };

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPageMarks } from '../../runtime/protocol/page-marks.ts';
+import { describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
-import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildSiteFolder } from './lerret.ts';
+import { buildLighthouse, buildOf } from './lighthouse-builds.ts';
 import { readOutput } from './output.ts';
 import {
   facts,
@@ -17,6 +13,7 @@ import {
   WIDE,
   WITHOUT_WORKER,
 } from './runtime-page.ts';
+import { serveFailing } from './serve-failing.ts';
 import {
   blockStorage,
   isFetch,
@@ -28,40 +25,12 @@ import {
   untilVisitsRun,
 } from './window-setup.ts';
 
-const folder = temporaryFolder();
-const builds = {
-  first: join(folder, 'first'),
-  /** The first with another article. */
-  edited: join(folder, 'edited'),
-  /** Another menu: another shell, and so another build of all. */
-  second: join(folder, 'second'),
-  /** The second with the worker retired. */
-  retired: join(folder, 'retired'),
-} as const;
-
-let server: FailingServer;
-beforeAll(async () => {
-  const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
-  await buildSiteFolder(site, builds.first);
-  edit(join(site, 'data/articles/2027.json'), 'Pianoet som tåler', 'Flygelet som tåler');
-  await buildSiteFolder(site, builds.edited);
-  edit(join(site, 'site.json'), '"label": "Filmer"', '"label": "Alle filmer"');
-  await buildSiteFolder(site, builds.second);
-  edit(join(site, 'site.json'), '"published": true', '"published": true, "serviceWorker": false');
-  await buildSiteFolder(site, builds.retired);
-  server = await startFailingServer(builds.first);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  server.mend();
-  server.deploy(builds.first);
-  server.forget();
-});
+const builds = await buildLighthouse();
+const server = await serveFailing(builds.first);
 
 /** Against hanging, never against slowness. */
 const PATIENT = { timeout: 30_000 };
 
-const buildOf = (out: string) => readPageMarks(readOutput(out).text('index.html'))?.build;
 const shownBuild = (page: Page) => page.getAttribute('html', 'data-build');
 const message = (page: Page) => page.locator('#lerret-message');
 const untilFullLoad = (page: Page) =>

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, FORCE_GUARD, RETRY_AFTER } from '../../runtime/browser/constants.ts';
 import { withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
 import type { Fault } from './faults.ts';
 import {
   facts,
@@ -12,18 +11,11 @@ import {
   untilShown,
   WITHOUT_WORKER,
 } from './runtime-page.ts';
+import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import { blockStorage, isFetch, isFullLoad, reloads, saveData } from './window-setup.ts';
 
-let server: FailingServer;
-beforeAll(async () => {
-  server = await startFailingServer(out);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  server.mend();
-  server.forget();
-});
+const server = await serveFailing(out);
 
 /** Against hanging, never against slowness. */
 const PATIENT = { timeout: 30_000 };

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildSiteFolder } from './lerret.ts';
+import { buildLighthouse, buildOf } from './lighthouse-builds.ts';
 import { readOutput } from './output.ts';
 import {
-  buildOf,
   cached,
   install,
   load,
@@ -14,25 +11,7 @@ import {
   withVisitor,
 } from './worker-visitor.ts';
 
-const folder = temporaryFolder();
-const builds = {
-  first: join(folder, 'first'),
-  /** The first with another article. */
-  edited: join(folder, 'edited'),
-  /** Another menu: another shell, and so another build of all. */
-  second: join(folder, 'second'),
-  /** The second with the worker retired. */
-  retired: join(folder, 'retired'),
-} as const;
-
-const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
-await buildSiteFolder(site, builds.first);
-edit(join(site, 'data/articles/2027.json'), 'Pianoet som tåler', 'Flygelet som tåler');
-await buildSiteFolder(site, builds.edited);
-edit(join(site, 'site.json'), '"label": "Filmer"', '"label": "Alle filmer"');
-await buildSiteFolder(site, builds.second);
-edit(join(site, 'site.json'), '"published": true', '"published": true, "serviceWorker": false');
-await buildSiteFolder(site, builds.retired);
+const builds = await buildLighthouse();
 const server = await serveForWorker(builds.first);
 
 describe('an edited article', () => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildSiteFolder } from './lerret.ts';
+import { buildOf } from './lighthouse-builds.ts';
 import {
-  buildOf,
   cached,
   heading,
   install,

@@ -1,25 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeEach, expect } from 'vitest';
-import { readPageMarks } from '../../runtime/protocol/page-marks.ts';
+import { beforeEach, expect } from 'vitest';
 import { withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
-import { readOutput } from './output.ts';
+import type { FailingServer } from './failing-server.ts';
+import { serveFailing } from './serve-failing.ts';
 import { clearBrowserCache } from './window-setup.ts';
 
 /** Serves a build to the tests of a file, its worker alone: the page's own code would register, prefetch and reload. */
 export async function serveForWorker(out: string): Promise<FailingServer> {
-  const server = await startFailingServer(out);
-  afterAll(() => server.close());
+  const server = await serveFailing(out);
   beforeEach(() => {
-    server.mend();
-    server.deploy(out);
-    server.forget();
     server.fail(/^\/assets\/boot-.*\.js$/, { kind: 'text', change: () => '' });
   });
   return server;
 }
-
-export const buildOf = (out: string) => readPageMarks(readOutput(out).text('index.html'))?.build;
 
 /** A visitor: tabs of one window, and one in which no script of the site runs, to look behind the scenes. */
 export interface Visitor {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { NETWORK_LIMIT } from '../../runtime/service-worker/constants.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildSiteFolder } from './lerret.ts';
+import { buildOf } from './lighthouse-builds.ts';
 import { readOutput } from './output.ts';
 import {
-  buildOf,
   cached,
   heading,
   install,
