@@ -3,7 +3,7 @@ import type { SearchKind } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { splitWord } from './split-word.ts';
-import { verbOf, wordsOf } from './words.ts';
+import { formsOf, swapsOf, verbOf, wordsOf } from './words.ts';
 
 /** A page that was found: of one shape, whatever it shows. */
 export interface SearchResult {
@@ -44,15 +44,18 @@ const options: SearchOptions = {
 
 /**
  * What else was meant, and what it counts beside the words as typed: of "ute kino" the `utekino` that
- * the index knows, of "hekling" what somebody does who `hekler`.
+ * the index knows, of "hekling" what somebody does who `hekler`, of "huest" the `huset`.
  */
-const MEANT = { compound: 3, verb: 0.5 };
+const MEANT = { compound: 3, verb: 0.5, swapped: 0.5 };
 
 /** How many slips a word of a length is forgiven. */
 function slips(length: number): number {
   if (length < 3) return 0;
-  return length < 6 ? 1 : 2;
+  return length < LONG ? 1 : 2;
 }
+
+/** From so many letters on two slips are forgiven, which is what two swapped letters are. */
+const LONG = 6;
 
 /** A query as it is understood: without what can't be seen, which comes along when text is copied. */
 export function tidyQuery(typed: string): string {
@@ -107,6 +110,10 @@ interface FoundEntry {
 function findAll(index: SearchIndex, words: readonly string[]): FoundEntry[] {
   const compounds = words.slice(1).map((word, before) => `${words[before]}${word}`);
   const verbs = words.map(verbOf).filter((verb) => verb !== null);
+  const swapped = words
+    .filter((word) => word.length > 3 && word.length < LONG && !isKnown(index, word))
+    .flatMap((word) => swapsOf(word).filter((one) => isKnown(index, one)));
+  const guesses = new Set(swapped.flatMap(formsOf));
   const found: Found[] = index.engine.search({
     ...options,
     queries: [
@@ -114,12 +121,13 @@ function findAll(index: SearchIndex, words: readonly string[]): FoundEntry[] {
       ...compounds,
       { queries: compounds.filter((one) => isKnown(index, one)), boostTerm: () => MEANT.compound },
       { queries: verbs, boostTerm: () => MEANT.verb },
+      { queries: swapped, boostTerm: () => MEANT.swapped },
     ],
   });
   const best = found[0]?.score ?? 0;
   return found.flatMap(({ id, score, match, queryTerms }) => {
     const entry = index.entries[Number(id)];
-    const isExact = queryTerms.some((term) => hasPrefix(match, term));
+    const isExact = queryTerms.some((term) => !guesses.has(term) && hasPrefix(match, term));
     const weakest = best * WEAKEST[isExact ? 'exact' : 'guess'];
     return entry && score >= weakest ? [{ entry, match, isExact }] : [];
   });

@@ -61,3 +61,10 @@ function formsAfresh(word: string): readonly string[] {
 export function verbOf(word: string): string | null {
   return /^(.{3,})ing(?:en|a|er|ene)?$/i.exec(word)?.[1] ?? null;
 }
+
+/** A word with two letters that stand side by side swapped: all that it may have been meant to be. */
+export function swapsOf(word: string): string[] {
+  return Array.from(word.slice(1), (letter, before) =>
+    [word.slice(0, before), letter, word[before], word.slice(before + 2)].join(''),
+  );
+}

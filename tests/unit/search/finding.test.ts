@@ -11,7 +11,7 @@ import {
   writeIndex,
 } from '../../../runtime/search/index.ts';
 import { splitWord } from '../../../runtime/search/split-word.ts';
-import { formsOf, verbOf, wordsOf } from '../../../runtime/search/words.ts';
+import { formsOf, swapsOf, verbOf, wordsOf } from '../../../runtime/search/words.ts';
 import { sampleIndex } from './sample-index.ts';
 
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({
@@ -140,6 +140,23 @@ describe('a noun that tells of doing something', () => {
     ['kringle', null],
   ])('%s: %s', (word, verb) => {
     expect(verbOf(word)).toBe(verb);
+  });
+});
+
+describe('a short word with two letters swapped', () => {
+  it('is each that it may have been', () => {
+    expect(swapsOf('huest')).toEqual(['uhest', 'heust', 'huset', 'huets']);
+    expect(swapsOf('å')).toEqual([]);
+  });
+
+  it('is found, and called a guess', async () => {
+    const index = await indexOf({ title: 'Huset i fjæra' }, { title: 'Noe annet' });
+    for (const swapped of ['Uhset', 'hsuet', 'huest', 'Huste']) {
+      const { results, isGuess } = search(index, swapped);
+      expect(results.map(({ title }) => textOf(title))).toEqual(['Huset i fjæra']);
+      expect(isGuess).toBe(true);
+    }
+    expect(search(index, 'huset').isGuess).toBe(false);
   });
 });
 
