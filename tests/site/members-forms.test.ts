@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fail, KARI, KEY, mend, storedProfile } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
 import { out } from './served.ts';
-
-const KARI = { email: 'kari.nordmann@epost.example', password: 'popkorn-i-pausen' };
-const KEY = 'cw-profile-new';
 
 let site: MemberSite;
 beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => {
-  site.sandbox.world.requests.forget();
-  site.sandbox.world.faults.clear();
-});
+beforeEach(() => mend(site));
 
 /** Opens a page of members and waits until its form is run by script. */
 async function openForm(page: Page, path: string): Promise<void> {
@@ -29,16 +24,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
     await page.fill(`main input[name=${name}]`, value);
 }
 
-/** Makes calls fail from now on. */
-async function fail(...faults: readonly string[]): Promise<void> {
-  const body = JSON.stringify(faults);
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${site.sandbox.address}/_faults`, { method: 'POST', headers, body });
-  expect(answer.ok).toBe(true);
-}
-
 const send = (page: Page) => page.click('main button[type=submit]');
-const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 const calls = (name: string) =>
   site.sandbox.world.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
 
@@ -49,7 +35,7 @@ describe('logging in', () => {
       await fill(page, KARI);
       await send(page);
       await page.waitForURL(`${site.address}/kontakt`);
-      expect(JSON.parse((await stored(page)) ?? '')).toMatchObject({
+      expect(JSON.parse((await storedProfile(page)) ?? '')).toMatchObject({
         userName: 'Kari Nordmann',
         email: KARI.email,
         token: expect.stringMatching(/./),
@@ -77,7 +63,7 @@ describe('logging in', () => {
       await fill(page, KARI);
       await send(page);
       await page.waitForURL(`${site.address}/kontakt`);
-      expect(JSON.parse((await stored(page)) ?? '')).not.toMatchObject({ token: 'utløpt' });
+      expect(JSON.parse((await storedProfile(page)) ?? '')).not.toMatchObject({ token: 'utløpt' });
     });
   });
 
@@ -101,7 +87,7 @@ describe('logging in', () => {
         await send(page);
         told.push((await page.locator('main [role=alert]').textContent()) ?? '');
         expect(await page.inputValue('main input[name=email]')).toBe(email);
-        expect(await stored(page)).toBeNull();
+        expect(await storedProfile(page)).toBeNull();
       });
     }
     expect(told[0]).toBe(told[1]);
@@ -124,7 +110,7 @@ describe('logging in', () => {
   it('S234 a backend that fails is told with what to do, and the next try works', async () => {
     await withPage(WIDE, async (page) => {
       await openForm(page, '/logg-inn');
-      await fail('LoginDx:500');
+      await fail(site, 'LoginDx:500');
       await fill(page, KARI);
       await send(page);
       await expect
@@ -149,7 +135,7 @@ describe('logging in', () => {
       await page.locator('main').getByRole('button', { name: 'Logg ut' }).click();
       await page.waitForSelector('main input[name=email]');
       await other.waitForSelector('main input[name=email]');
-      expect(await stored(other)).toBeNull();
+      expect(await storedProfile(other)).toBeNull();
     });
   });
 });
@@ -165,7 +151,7 @@ describe('a new account', () => {
       });
       await send(page);
       await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
-      expect(JSON.parse((await stored(page)) ?? '')).toMatchObject({
+      expect(JSON.parse((await storedProfile(page)) ?? '')).toMatchObject({
         userName: 'Ola Strand',
         email: 'ola.strand@epost.example',
       });
@@ -206,7 +192,7 @@ describe('a forgotten password', () => {
   it('S148 S236 an answer that says something is a failure', async () => {
     await withPage(WIDE, async (page) => {
       await openForm(page, '/glemt-passord');
-      await fail('ForgotPasswordDx:garbage');
+      await fail(site, 'ForgotPasswordDx:garbage');
       await fill(page, { email: KARI.email });
       await send(page);
       await page.waitForSelector('main [role=alert]:focus');
