@@ -58,7 +58,7 @@ export const Choosing: Story = {
     const [sold] = canvas.getAllByText('Nordlysvakten', { selector: 'p a' });
     await userEvent.click(canvas.getByLabelText(/^I helgen/));
     await expect(sold).not.toBeVisible();
-    await expect(canvas.getByText('Knirk', { selector: 'p a' })).not.toBeVisible();
+    await expect(canvas.getByText('Knirk i tredje etasje', { selector: 'p a' })).not.toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Barnet er'), '5 år');
     await userEvent.click(canvas.getByLabelText('Uten voksen'));
     for (const link of canvas.getAllByText('Nordlysvakten', { selector: 'p a' })) {

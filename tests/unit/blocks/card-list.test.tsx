@@ -41,7 +41,7 @@ describe('card-list', () => {
   });
 
   it('S2 says in Norwegian when it was published, unless told not to', () => {
-    expect(render()).toContain('<time dateTime="2026-11-19">19. november 2026</time>');
+    expect(render()).toContain('<time dateTime="2026-11-18">18. november 2026</time>');
     expect(render({ options: { showDate: false } })).not.toContain('<time');
   });
 

@@ -29,7 +29,9 @@ it('S50 tells of the arrangement under a heading that names the section', () => 
 });
 
 it('lists the facts', () => {
-  const pairs = [...render().matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)];
+  const features = ['konsert', 'kor', 'jul'];
+  const html = render([{ id: 'p', title: 'T', duration: 80, ageLimit: 0, features }]);
+  const pairs = [...html.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)];
   expect(pairs.map(([, name, value]) => [name, textOf(value ?? '')])).toEqual([
     ['Varighet', '1 t 20 min'],
     ['Alder', 'Tillatt for alle'],

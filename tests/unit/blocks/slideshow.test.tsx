@@ -26,8 +26,8 @@ describe('slideshow', () => {
     expect(titlesOf(html)).toEqual([
       'Den store kinodagen',
       'Nordlysvakten',
-      'Vinterkonsert med Skarvøy skolekorps',
-      'Nytt lerret og ny lyd i Sal 1',
+      'Vinterkonsert med Skarvøy korps',
+      'Nytt lys i Sal 1',
     ]);
   });
 
