@@ -13,7 +13,7 @@ export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.wi
 /** In an article, whose pictures take its column from a width of that on (article.module.css). */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;
-  if (width < 44) return inText(room);
+  if (width < 38) return inText(room);
   return { width: width < 60 ? width : (width - gutter) * 0.75 };
 };
 
