@@ -1,9 +1,10 @@
-import { dayKey } from './day-key.ts';
-
-export { dayKey };
+import { dayKey as formatDayKey } from './day-key.ts';
 
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
+
+/** So many moments are remembered. */
+const MOST_KNOWN = 10_000;
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
@@ -27,15 +28,16 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** From here on a day and a month could be read as this year's. */
 const nearlyAYear = 330 * dayLength;
 
+/** The day in Norway as a key, `2026-11-20`. */
+export const dayKey = remembered(formatDayKey);
+
 /** The time in Norway, `18.00`; the word "kl." is the caller's. */
 export function formatTime(instant: Instant): string {
   return time.format(toDate(instant)).replace(':', '.');
 }
 
 /** The date in Norway, `20. november 2026`. */
-export function formatDate(instant: Instant): string {
-  return date.format(toDate(instant));
-}
+export const formatDate = remembered((instant) => date.format(toDate(instant)));
 
 /**
  * The day as one says it at `now` (milliseconds): `I dag`, `I morgen`, `fredag 21. november`; with the
@@ -89,6 +91,19 @@ function withYear(name: string, instant: Instant, now: number): string {
 /** The calendar's next day; adding 24 hours to an instant would miss when summer time begins. */
 function nextDayKey(from: string): string {
   return new Date(Date.parse(from) + dayLength).toISOString().slice(0, 10);
+}
+
+/** Many pages tell the same moments, and to format one takes as long as to draw a paragraph. */
+function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
+  const known = new Map<Instant, string>();
+  return (instant) => {
+    const before = known.get(instant);
+    if (before !== undefined) return before;
+    const text = format(instant);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(instant, text);
+    return text;
+  };
 }
 
 function toDate(instant: Instant): Date {

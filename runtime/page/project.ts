@@ -27,7 +27,7 @@ export function createProjector(site: Site, routes: Routes): Projector {
   const productions = new Map(
     site.records.production.map((production) => [production.id, production]),
   );
-  const known = new Map<readonly string[], WeakMap<SiteRecord, Projected>>();
+  const known = new Map<readonly string[], Map<SiteRecord, Projected>>();
 
   const { feeds = {} } = site.config;
 
@@ -89,7 +89,7 @@ export function createProjector(site: Site, routes: Routes): Projector {
     project(model, record, fields) {
       let bySet = known.get(fields);
       if (bySet === undefined) {
-        bySet = new WeakMap();
+        bySet = new Map();
         known.set(fields, bySet);
       }
       let projected = bySet.get(record);

@@ -1,6 +1,7 @@
 import type { Picture } from '../../block.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
 import type { Layout } from '../definitions.ts';
+import type { DependsOn } from '../depends-on.ts';
 import { type PageBlock, placeBlocks } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
 import { structuredData } from '../structured/index.ts';
@@ -70,7 +71,7 @@ export function renderResolved(
   const { layout, audience } = definition;
   const isIndexed = status === 200 && stage === 'production' && audience !== 'member';
   const told = structuredData(session.model, page, meta);
-  const dependsOn = dependenciesOf(page, inputs, [...read, ...(item?.read ?? [])], told.dependsOn);
+  let dependsOn: DependsOn | null = null;
   return {
     kind: status === 404 ? 'not-found' : 'page',
     title: meta.title,
@@ -81,7 +82,12 @@ export function renderResolved(
       shared: sharedPicture(site, context.assets, meta, told.above),
       structured: isIndexed ? told.json : null,
     }),
-    dependsOn,
+    // Whole builds never ask.
+    get dependsOn() {
+      const alsoRead = [...read, ...(item?.read ?? [])];
+      dependsOn ??= dependenciesOf(page, inputs, alsoRead, told.dependsOn);
+      return dependsOn;
+    },
     validUntil: earliest([
       ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
       ...[...blocks.values()].map(({ validUntil }) => validUntil),
