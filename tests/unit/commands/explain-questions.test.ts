@@ -88,7 +88,7 @@ describe('ten questions of content staff, asked of the sample site', () => {
   it('8: where is this block data used?', async () => {
     const answer = await runCommand('explain', '--record', 'article-more');
     expect(unfolded(answer)).toMatch(
-      /the page article, \/article\/:article \(28 addresses\) card-list \(b-3-1-1\) gets heading/,
+      /the page article, \/article\/:article \(28 addresses\) card-list \(b-2-2-1\) gets heading/,
     );
   });
 
