@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
 import { facts, follow, isMarked, navigate, openReady, untilShown } from './runtime-page.ts';
 import { articles, films } from './sample.ts';
+import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 
-let server: FailingServer;
-beforeAll(async () => {
-  server = await startFailingServer(out);
-});
-afterAll(() => server?.close());
-beforeEach(() => server.forget());
+const server = await serveFailing(out);
 
 /** Against hanging, never against slowness. */
 const PATIENT = { timeout: 30_000 };
@@ -69,6 +64,8 @@ describe('a page reached by script', () => {
     async (width, colorScheme) => {
       const viewport = { width, height: 900 };
       await withPage({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+        // No backend stands behind the site here.
+        await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
         const { complaints } = watch(page, server.address);
         await openReady(page, `${server.address}/kontakt`);
         for (const [kind, path] of kinds) {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { watch, withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
 import {
   follow,
   isMarked,
@@ -12,6 +11,7 @@ import {
   WIDE,
   WITHOUT_WORKER,
 } from './runtime-page.ts';
+import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import { clearBrowserCache, untilControlled, untilVisitsRun } from './window-setup.ts';
 
@@ -21,15 +21,7 @@ const CODE = /^\/assets\/find\.enhance-/;
 /** Against hanging, never against slowness. */
 const PATIENT = { timeout: 30_000 };
 
-let server: FailingServer;
-beforeAll(async () => {
-  server = await startFailingServer(out);
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  server.mend();
-  server.forget();
-});
+const server = await serveFailing(out);
 
 const fieldOf = (page: Page) => page.locator('main [type=search]');
 const resultsOf = (page: Page) => page.locator('[data-search-results]');
