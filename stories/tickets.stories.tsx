@@ -113,6 +113,14 @@ export const LongWords: Story = {
       ],
     }),
   ],
+  // However long a word is, the ticket's edge has its air.
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole('heading', { name: /^Kulturskole/ });
+    const frame = title.parentElement ?? title;
+    const air = Number.parseFloat(getComputedStyle(frame).paddingRight);
+    const edge = frame.getBoundingClientRect().right - air;
+    await expect(title.getBoundingClientRect().right).toBeLessThanOrEqual(edge + 1);
+  },
 };
 
 export const MissingPicture: Story = {
