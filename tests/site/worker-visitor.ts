@@ -83,7 +83,7 @@ export const cached = (page: Page) =>
 export const untilStored = (page: Page, path: string) =>
   expect.poll(async () => storedPages(await cached(page)), PATIENT).toContain(path);
 
-export const storedPages = (stored: Readonly<Record<string, readonly string[]>>) =>
+const storedPages = (stored: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(stored).flatMap(([name, paths]) =>
     name.startsWith('lerret-pages-') ? paths : [],
   );
