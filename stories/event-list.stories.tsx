@@ -102,10 +102,13 @@ export const Folded: Story = {
   }),
   play: async ({ canvas, userEvent }) => {
     const fold = canvas.getByText('Legg ett tidspunkt i kalenderen');
+    const links = canvas.getAllByRole('link', { name: /^Legg i kalender: / });
+    await expect(links).toHaveLength(3);
+    await expect(links[0]).not.toBeVisible();
     await userEvent.click(fold);
-    await expect(canvas.getAllByRole('link', { name: /^Legg i kalender: / })).toHaveLength(3);
+    await expect(links[0]).toBeVisible();
     await userEvent.click(fold);
-    await expect(canvas.queryByRole('link', { name: /^Legg i kalender: / })).toBeNull();
+    await expect(links[0]).not.toBeVisible();
   },
 };
 
