@@ -30,8 +30,8 @@ export async function buildInto(
     console.error('Not built: what was there before stays.');
     return null;
   }
-  const progress = createProgress('pages');
-  const pictures = createProgress('pictures');
+  const progress = createProgress('pages', 1000);
+  const pictures = createProgress('pictures', 100);
   const endProgress = () => {
     progress.end();
     pictures.end();

@@ -12,7 +12,7 @@ function told(lines: string, isTerminal: boolean): string {
     let now = 1000;
     performance.now = () => now;
     const { createProgress } = await import(${JSON.stringify(FILE)});
-    const progress = createProgress('pages');
+    const progress = createProgress('pages', 100);
     ${lines}
   `;
   const args = ['--input-type=module', '--eval', script];
@@ -25,14 +25,17 @@ const count = (total: number) =>
   `for (let done = 1; done <= ${total}; done++) progress.show(done, ${total}); progress.end();`;
 
 describe('progress elsewhere than in a terminal', () => {
-  it('is a line a quarter for long actions', () => {
+  it('is a line at the beginning and each quarter for long actions', () => {
     expect(told(count(2000), false)).toBe(
-      '500/2000 pages\n1000/2000 pages\n1500/2000 pages\n2000/2000 pages\n',
+      '1/2000 pages\n500/2000 pages\n1000/2000 pages\n1500/2000 pages\n2000/2000 pages\n',
     );
   });
 
-  it('is nothing for short ones', () => {
-    expect(told(count(74), false)).toBe('');
+  it.each([
+    [100, 5],
+    [99, 0],
+  ])('of %i steps is %i lines', (total, lines) => {
+    expect(told(count(total), false).split('\n')).toHaveLength(lines + 1);
   });
 });
 
