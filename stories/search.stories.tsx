@@ -155,8 +155,7 @@ export const Offline: Story = {
 export const KeyTurnedOff: Story = {
   args: exampleProps(metadata),
   play: async ({ canvas, userEvent }) => {
-    const box = canvas.getByRole('checkbox', { name: /^Tasten \// });
-    await waitFor(() => expect(box).toBeVisible(), PATIENT);
+    const box = await canvas.findByRole('checkbox', { name: /^Tasten \// }, PATIENT);
     await userEvent.click(box);
     await expect(box).not.toBeChecked();
     await expect(localStorage.getItem(SEARCH_KEY_STORED)).toBe('off');
