@@ -4,19 +4,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
+import { folderReader, readSite } from '../site/index.ts';
 import { blockFiles } from './new-block/block-files.ts';
-import { root } from './site-options.ts';
+import { exampleArticles } from './new-block/example-articles.ts';
+import { momentOf, root, type SiteOptions, withSite } from './site-options.ts';
 
 /** `lerret new block NAME`: a block's folder with a story and a test that pass. */
 export function addNew(program: Command): void {
-  program
-    .command('new')
-    .description('make something new')
-    .command('block')
+  withSite(program.command('new').description('make something new').command('block'))
     .description('make a block: component, schema, style, story and test')
     .argument('<name>', 'in small letters with hyphens, such as opening-hours', blockName)
-    .action(async (name: string) => {
-      const files = blockFiles(name);
+    .action(async (name: string, options: SiteOptions) => {
+      const { site } = await readSite(folderReader(options.site));
+      const files = blockFiles(name, exampleArticles(site, momentOf(site, undefined)));
       const taken = [`blocks/${name}`, ...files.keys()].find((file) =>
         existsSync(join(root, file)),
       );

@@ -14,7 +14,14 @@ export interface SiteOptions {
 
 /** Adds `--site`. */
 export function withSite(command: Command): Command {
-  return command.option('--site <folder>', 'the site folder', siteFolder, 'site-config');
+  return command
+    .option('--site <folder>', 'the site folder', siteFolder, 'site-config')
+    .hook('preAction', () => {
+      const { site } = command.opts<SiteOptions>();
+      // Only what is given is looked at before: the default may not be there either.
+      if (!isFolder(site))
+        command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
+    });
 }
 
 /** Adds `--at`, which sets now. */
@@ -34,10 +41,12 @@ export function momentOf(site: Site, at: number | undefined): number {
 }
 
 function siteFolder(folder: string): string {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new InvalidArgumentError(`there is no folder ${resolve(folder)}`);
-  }
+  if (!isFolder(folder)) throw new InvalidArgumentError(`there is no folder ${resolve(folder)}`);
   return folder;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function instant(text: string): number {

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildSiteFolder, lerret, runUntil } from './lerret.ts';
+import { buildSiteFolder, lerret, ROOT, runUntil } from './lerret.ts';
 import { ask } from './requests.ts';
 import { out as sampleOut } from './served.ts';
 
@@ -22,6 +23,24 @@ async function withTakenPort<T>(use: (port: number) => Promise<T>): Promise<T> {
 }
 
 const isAddress = (line: string) => line.includes('http://127.0.0.1:');
+
+describe('where there is no site folder', () => {
+  it.each([['check'], ['build'], ['start'], ['new', 'block', 'evening-film']])(
+    'lerret %s says so, and what to do',
+    (...command) => {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(ROOT, 'runtime/cli.ts'), ...command],
+        { cwd: folder, encoding: 'utf8' },
+      );
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(
+        /^error: there is no folder .*site-config\. Name the site's with --site/,
+      );
+      expect(stderr).not.toContain('    at ');
+    },
+  );
+});
 
 describe('lerret start', () => {
   it('builds, serves, and prints address, pages and seconds', async () => {

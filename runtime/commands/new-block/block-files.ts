@@ -1,10 +1,19 @@
-/** The files of a new block by their path: a small list of articles, to be changed into what is wanted. */
-export function blockFiles(name: string): ReadonlyMap<string, string> {
+import type { ExampleArticle } from './example-articles.ts';
+
+/**
+ * The files of a new block by their path: a small list of articles, to be changed into what is wanted.
+ *
+ * @param articles What its example shows.
+ */
+export function blockFiles(
+  name: string,
+  articles: readonly ExampleArticle[],
+): ReadonlyMap<string, string> {
   const words = name.split('-');
   const component = componentName(words);
   const title = words.join(' ').replace(/^./, (first) => first.toUpperCase());
   return new Map([
-    [`blocks/${name}/block.json`, metadata(name, title)],
+    [`blocks/${name}/block.json`, metadata(name, title, articles)],
     [`blocks/${name}/${name}.tsx`, source(name, component)],
     [`blocks/${name}/${name}.module.css`, style],
     [`stories/${name}.stories.tsx`, story(name, component, title)],
@@ -33,7 +42,11 @@ function componentName(words: readonly string[]): string {
     : name;
 }
 
-function metadata(name: string, title: string): string {
+function metadata(name: string, title: string, articles: readonly ExampleArticle[]): string {
+  const lines = articles.map(
+    ({ id, title, href }) =>
+      `        { "id": ${JSON.stringify(id)}, "title": ${JSON.stringify(title)}, "href": ${JSON.stringify(href)} }`,
+  );
   return `{
   "$schema": "../../schemas/block.schema.json",
   "name": "${name}",
@@ -54,8 +67,7 @@ function metadata(name: string, title: string): string {
   "example": {
     "records": {
       "article": [
-        { "id": "a-1", "title": "Nytt lerret i sal 1", "href": "/article/nytt-lerret" },
-        { "id": "a-2", "title": "Konsert i foajeen", "href": "/article/konsert-i-foajeen" }
+${lines.join(',\n')}
       ]
     },
     "options": {}
