@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { eventVenue } from './events.ts';
 import type { Usual } from './usual.ts';
 
-/** Where an event is, `Sal 1, Skarvøy kino`; of the usual house only the screen is seen, and all is heard. */
+/** Where an event is, `Sal 1, Havnekinoen`; of the usual house only the screen is seen, and all is heard. */
 export function EventPlace(props: {
   readonly event: { readonly sal?: string; readonly venue?: string };
   readonly usual: Usual;

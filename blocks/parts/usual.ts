@@ -30,7 +30,7 @@ export function findUsual(events: readonly Event[], share: 'all' | 'most'): Usua
   };
 }
 
-/** The facts that stand above the list: `Skarvøy kino`, `2D`, `norsk tale, der ikke annet står`. */
+/** The facts that stand above the list: `Havnekinoen`, `2D`, `norsk tale, der ikke annet står`. */
 export function describeUsual(usual: Usual, events: readonly Event[]): string[] {
   const facts = [...(usual.venue === undefined ? [] : [usual.venue]), ...eventFacts(usual)];
   const hasOthers = events.some((event) =>
