@@ -43,9 +43,12 @@ function componentName(words: readonly string[]): string {
 }
 
 function metadata(name: string, title: string, articles: readonly ExampleArticle[]): string {
-  const lines = articles.map(
-    ({ id, title, href }) =>
-      `        { "id": ${JSON.stringify(id)}, "title": ${JSON.stringify(title)}, "href": ${JSON.stringify(href)} }`,
+  const records = articles.map(
+    ({ id, title, href }) => `        {
+          "id": ${JSON.stringify(id)},
+          "title": ${JSON.stringify(title)},
+          "href": ${JSON.stringify(href)}
+        }`,
   );
   return `{
   "$schema": "../../schemas/block.schema.json",
@@ -67,7 +70,7 @@ function metadata(name: string, title: string, articles: readonly ExampleArticle
   "example": {
     "records": {
       "article": [
-${lines.join(',\n')}
+${records.join(',\n')}
       ]
     },
     "options": {}
