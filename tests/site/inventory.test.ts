@@ -99,8 +99,10 @@ it.each([
     const paths = ['/sok?q=nord', films[0]?.path ?? '', '/nyhetsbrev-pa-e-post', '/min-side'];
     for (const path of [...paths, '/informasjonskapsler', '/logg-inn', '/finnes-ikke']) {
       await page.goto(address + path);
-      await page.mouse.move(300, 300);
-      await page.mouse.wheel(0, 900);
+      await page.evaluate(() => {
+        document.dispatchEvent(new Event('pointerover'));
+        scrollTo(0, 900);
+      });
       await page.waitForLoadState('networkidle');
     }
     const all = [...written, ...(await kept(page))];
