@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { describeAgeLimit } from '../parts/age-limit.tsx';
 import { formatDuration } from '../parts/duration.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { featureFacts } from '../parts/feature-facts.tsx';
 import type { Props } from './block.gen.ts';
 
 /** Length, age limit and tags, as far as they are known (S116). The companion rule is for films. */
@@ -13,12 +13,6 @@ export function CultureFacts(props: {
   const facts: Fact[] = [];
   if (duration !== undefined) facts.push(['Varighet', formatDuration(duration)]);
   if (ageLimit !== undefined) facts.push(['Alder', describeAgeLimit(ageLimit)]);
-  if (features?.length)
-    facts.push([
-      'Kjennetegn',
-      <span key="tags" className="joined">
-        <Facts facts={[...new Set(features)]} />
-      </span>,
-    ]);
+  facts.push(...featureFacts(features));
   return <FactList facts={facts} className="glance" />;
 }

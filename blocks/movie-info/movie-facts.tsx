@@ -3,7 +3,7 @@ import { AgeLimit } from '../parts/age-limit.tsx';
 import { fromAges } from '../parts/child-age.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
-import { Facts } from '../parts/facts.tsx';
+import { featureFacts } from '../parts/feature-facts.tsx';
 import type { Props } from './block.gen.ts';
 import { ChildAnswer } from './child-answer.tsx';
 
@@ -26,12 +26,6 @@ export function MovieFacts(props: {
     facts.push(['Kan barnet mitt se denne?', <ChildAnswer key="child" from={from} />]);
   }
   if (duration !== undefined) facts.push(['Spilletid', formatDuration(duration)]);
-  if (features?.length)
-    facts.push([
-      'Kjennetegn',
-      <span key="tags" className="joined">
-        <Facts facts={[...new Set(features)]} />
-      </span>,
-    ]);
+  facts.push(...featureFacts(features));
   return <FactList facts={facts} className="glance" />;
 }
