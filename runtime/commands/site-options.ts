@@ -14,14 +14,16 @@ export interface SiteOptions {
 
 /** Adds `--site`. */
 export function withSite(command: Command): Command {
-  return command
-    .option('--site <folder>', 'the site folder', siteFolder, 'site-config')
-    .hook('preAction', () => {
-      const { site } = command.opts<SiteOptions>();
-      // Only what is given is looked at before: the default may not be there either.
-      if (!isFolder(site))
-        command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
-    });
+  return (
+    command
+      .option('--site <folder>', 'the site folder', 'site-config')
+      // Not where the option is read: the default may not be there either.
+      .hook('preAction', () => {
+        const { site } = command.opts<SiteOptions>();
+        if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
+          command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
+      })
+  );
 }
 
 /** Adds `--at`, which sets now. */
@@ -38,15 +40,6 @@ export function withPort(command: Command, byDefault: number): Command {
 export function momentOf(site: Site, at: number | undefined): number {
   const { clock } = site.config;
   return at ?? (clock === undefined ? null : instantOf(clock)) ?? Date.now();
-}
-
-function siteFolder(folder: string): string {
-  if (!isFolder(folder)) throw new InvalidArgumentError(`there is no folder ${resolve(folder)}`);
-  return folder;
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function instant(text: string): number {
