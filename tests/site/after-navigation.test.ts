@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { facts, follow, isMarked, navigate, openReady, untilShown } from './runtime-page.ts';
@@ -59,7 +60,7 @@ const where: readonly (readonly [width: number, colorScheme: 'light' | 'dark'])[
 ];
 
 describe('a page reached by script', () => {
-  it.each(where)(
+  it.each(quickly(where))(
     'A74 B10.4 B10.6 is as accessible as after a full load, %i pixels wide in %s',
     async (width, colorScheme) => {
       const viewport = { width, height: 900 };
@@ -82,22 +83,25 @@ describe('a page reached by script', () => {
     },
   );
 
-  it.each(kinds)('B10.6 B7.4 %s is the same document as after a full load', async (_kind, path) => {
-    await withPage(
-      { viewport: { width: 1280, height: 900 }, javaScriptEnabled: true },
-      async (page) => {
-        await openReady(page, `${server.address}/kontakt`);
-        await navigate(page, path);
-        await untilShown(page, path);
-        await page.waitForLoadState('networkidle');
-        const byScript = await structure(page);
-        await page.goto(server.address + path);
-        await page.waitForLoadState('networkidle');
-        expect({ ...byScript, html: '' }).toEqual({ ...(await structure(page)), html: '' });
-        expect(byScript.html).toContain(`data-page="${path}"`);
-      },
-    );
-  });
+  it.each(quickly(kinds, 2))(
+    'B10.6 B7.4 %s is the same document as after a full load',
+    async (_kind, path) => {
+      await withPage(
+        { viewport: { width: 1280, height: 900 }, javaScriptEnabled: true },
+        async (page) => {
+          await openReady(page, `${server.address}/kontakt`);
+          await navigate(page, path);
+          await untilShown(page, path);
+          await page.waitForLoadState('networkidle');
+          const byScript = await structure(page);
+          await page.goto(server.address + path);
+          await page.waitForLoadState('networkidle');
+          expect({ ...byScript, html: '' }).toEqual({ ...(await structure(page)), html: '' });
+          expect(byScript.html).toContain(`data-page="${path}"`);
+        },
+      );
+    },
+  );
 });
 
 describe('the keyboard', () => {

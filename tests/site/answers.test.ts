@@ -125,14 +125,55 @@ describe('caching', () => {
 
 describe('A74 safety', () => {
   it('every kind of answer has a strict content policy and no guessing of types', async () => {
-    for (const path of ['/', '/finnes-ikke', '/program', `/${stylesheet}`, `/${picture}`]) {
-      const { headers } = await ask(address, path);
+    const questions = [
+      ['/', {}],
+      ['/finnes-ikke', {}],
+      ['/program', {}],
+      [`/${stylesheet}`, {}],
+      ['/sok?q=jul', {}],
+      [`/sok?q=${'a'.repeat(3000)}`, {}],
+      ['/', { method: 'POST' }],
+      ['/', { headers: { 'if-none-match': '*' } }],
+      ['/', { headers: { 'accept-encoding': '*;q=0' } }],
+      ['/', { headers: { host: 'www.skarvoykino.example' } }],
+      ['/%', {}],
+      [`/${picture}`, { headers: { range: 'bytes=999999999-' } }],
+    ] as const;
+    for (const [path, question] of questions) {
+      const { headers } = await ask(address, path, question);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("form-action 'self';");
+      expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toContain('unsafe');
       expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+    }
+  });
+
+  it('a file of media/ is no part of the site, whatever is asked of it', async () => {
+    for (const question of [{}, { headers: { range: 'bytes=0-1' } }, { method: 'HEAD' }]) {
+      const { headers } = await ask(address, `/${picture}`, question);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  it('the headers are those of `_headers`, which hosts of files send', async () => {
+    const text = output.text('_headers');
+    const [all = ''] = text.split('\n\n');
+    const { headers } = await ask(address, '/');
+    for (const line of all.split('\n').slice(1)) {
+      const [, name = '', value = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
+      expect([name, headers[name.toLowerCase()]]).toEqual([name, value]);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withPage } from './browser.ts';
+import { faultsOf } from './axe.ts';
+import { watch, withPage } from './browser.ts';
 import { readDocuments } from './documents.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildSiteFolder, serveOutput } from './lerret.ts';
@@ -36,6 +37,35 @@ describe('A57 S124 a site that is not published', () => {
       expect((await ask(address, '/')).status).toBe(200);
       for (const path of ['/kontakt', '/filmer', '/aktuelt', '/finnes-ikke']) {
         expect((await ask(address, path)).status).toBe(404);
+      }
+      for (const [width, colorScheme] of [
+        [320, 'light'],
+        [390, 'dark'],
+        [1440, 'light'],
+      ] as const) {
+        await withPage({ viewport: { width, height: 800 }, colorScheme }, async (page) => {
+          const { complaints } = watch(page, address);
+          await page.goto(address);
+          const { text, foot } = await page.evaluate(() => ({
+            text: document.querySelector('main p')?.getBoundingClientRect().width ?? 0,
+            foot:
+              document.documentElement.scrollHeight -
+              (document.querySelector('main > .stage')?.getBoundingClientRect().bottom ?? 0),
+          }));
+          // The whole reading width, and one stage to the lower edge.
+          expect(text).toBeGreaterThan(Math.min(width * 0.85, 400));
+          expect(foot).toBeCloseTo(0, 0);
+          const hrefs = await page
+            .locator('a')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+          expect(hrefs.filter((href) => href?.startsWith('/'))).toEqual([]);
+          expect(await page.locator('main address').count()).toBeGreaterThan(0);
+          expect(await faultsOf(page)).toEqual([]);
+          await page.mouse.move(100, 100);
+          await page.waitForLoadState('networkidle');
+          expect(await page.locator('#lerret-question').count()).toBe(0);
+          expect(complaints).toEqual([]);
+        });
       }
     } finally {
       await stop();

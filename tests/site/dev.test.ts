@@ -1,12 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watch, withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { type Running, runUntil } from './lerret.ts';
+import { buildSiteFolder, type Running, runUntil } from './lerret.ts';
+import { readOutput } from './output.ts';
+import { ask } from './requests.ts';
 
 const site = copySite('tests/fixtures/lighthouse', join(temporaryFolder(), 'site'));
 const contact = join(site, 'pages/kontakt.json');
+const out = join(temporaryFolder(), 'out');
 let dev: Running;
 
 beforeAll(async () => {
@@ -82,5 +86,74 @@ describe('lerret dev', () => {
     const answer = await fetch(`${dev.ready}/finnes-ikke`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('data-page="/404.html"');
+  });
+
+  it('sends the headers that the build writes, and its pages keep to them', async () => {
+    await buildSiteFolder(site, out);
+    const built = readOutput(out).text('_headers');
+    for (const path of ['/', '/finnes-ikke', '/kontakt?a=b']) {
+      const { headers } = await ask(dev.ready, path);
+      expect(built).toContain(
+        `\n  Content-Security-Policy: ${headers['content-security-policy']}\n`,
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+    const [script, method] = await Promise.all([
+      ask(dev.ready, '/.lerret/live-reload.js'),
+      ask(dev.ready, '/', { method: 'POST' }),
+    ]);
+    expect(script.headers['content-security-policy']).toContain("default-src 'self'");
+    expect([method.status, method.headers['x-content-type-options']]).toEqual([405, 'nosniff']);
+    await withPage({}, async (page) => {
+      const { complaints } = watch(page, dev.ready);
+      const watching = page.waitForRequest(/events\?path=/);
+      await page.goto(dev.ready);
+      await watching;
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('answers no other name, and tells pages of other sites nothing', async () => {
+    const { host } = new URL(dev.ready);
+    const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
+      (await ask(dev.ready, path, { headers: { host, ...headers } })).status;
+    for (const path of ['/', '/.lerret/events?path=/', '/assets/search.json']) {
+      expect(await statusOf(path, { host: 'evil.example' })).toBe(421);
+      expect(await statusOf(path, { host: `evil.example:${new URL(dev.ready).port}` })).toBe(421);
+      expect(await statusOf(path, { origin: 'https://evil.example' })).toBe(403);
+      expect(
+        await statusOf(path, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }),
+      ).toBe(403);
+    }
+    const socket = { upgrade: 'websocket', connection: 'Upgrade', origin: 'https://evil.example' };
+    expect(await statusOf('/.lerret/events', socket)).toBe(403);
+    expect(await statusOf('/', { host: host.replace('127.0.0.1', 'localhost') })).toBe(200);
+    // A page of another origin on this machine, in a real browser.
+    const other = createServer((_, answer) =>
+      answer.setHeader('Content-Type', 'text/html').end('<p>'),
+    );
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const bound = other.address();
+    try {
+      await withPage({}, async (page) => {
+        await page.goto(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`);
+        const opened = await page.evaluate(
+          (address) =>
+            new Promise((resolve) => {
+              const events = new EventSource(`${address}/.lerret/events?path=/`);
+              events.onopen = () => resolve('open');
+              events.onerror = () => resolve('refused');
+            }),
+          dev.ready,
+        );
+        expect(opened).toBe('refused');
+        const shown = await page.goto(dev.ready);
+        expect(shown?.status()).toBe(200);
+      });
+    } finally {
+      other.close();
+    }
   });
 });

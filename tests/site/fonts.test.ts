@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { readOutput } from './output.ts';
 import { articles, films } from './sample.ts';
@@ -83,7 +84,7 @@ describe('the typeface', () => {
 });
 
 describe('what stands in until it’s there', () => {
-  it.each(looks)('is as wide and as high in %s', async (_name, look) => {
+  it.each(quickly(looks, 3))('is as wide and as high in %s', async (_name, look) => {
     await withPage({ serviceWorkers: 'block' }, async (page) => {
       await page.goto(`${address}/`);
       const real = await sizeOf(page, look, 'Archivo');
@@ -107,7 +108,7 @@ describe('what stands in until it’s there', () => {
     [390, 1440].map((width) => [path, width, most] as const),
   );
 
-  it.each(views)(
+  it.each(quickly(views, 2))(
     'makes way on %s at %d pixels, and moves less than %d',
     async (path, width, most) => {
       await withPage(

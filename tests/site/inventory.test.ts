@@ -88,8 +88,7 @@ it.each([
     }
     await openReady(page, address);
     await page.mouse.move(300, 300);
-    // The question waits until the message that the site works offline is closed.
-    await page.locator('#lerret-message').getByRole('button', { name: 'Lukk' }).click();
+    // The question waits until the message that the site works offline has left, by itself.
     await page
       .getByRole('region', { name: 'Statistikk', exact: true })
       .getByRole('button', { name: 'Ja' })

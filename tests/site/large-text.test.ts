@@ -1,15 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { pathsOf, readOutput } from './output.ts';
+import { onePathEach } from './sample.ts';
 import { address, out } from './served.ts';
 import { findUnreadable } from './unreadable.ts';
 
 vi.setConfig({ maxConcurrency: 2, testTimeout: 240_000 });
 
-const paths = pathsOf(readOutput(out));
+/** One of each page definition, or all. */
+const paths = isFull ? pathsOf(readOutput(out)) : onePathEach;
 
 describe.concurrent('A74 every page with text at 200 %', () => {
-  for (const width of [390, 1280]) {
+  for (const width of isFull ? [390, 1280] : [390]) {
     it(`can be read whole in a window of ${width} pixels`, async () => {
       const viewport = { width, height: 900 };
       await withPage({ viewport, reducedMotion: 'reduce' }, async (page) => {

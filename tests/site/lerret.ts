@@ -27,7 +27,16 @@ function startIn(root: string, args: readonly string[]): ChildProcess {
 
 /** Runs a command of Lerret to its end. */
 export async function lerret(...args: readonly string[]): Promise<Answer> {
-  const child = startLerret(...args);
+  return answerOf(startLerret(...args));
+}
+
+/** The same with the Lerret that lies in a folder, such as a clone. */
+export async function lerretIn(root: string, ...args: readonly string[]): Promise<Answer> {
+  return answerOf(startIn(root, args));
+}
+
+/** Waits for the end of a command. */
+export async function answerOf(child: ChildProcess): Promise<Answer> {
   let stdout = '';
   let stderr = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

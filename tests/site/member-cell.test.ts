@@ -102,6 +102,8 @@ describe('the header', () => {
         },
         [PROFILE_KEY, PROFILE] as const,
       );
+      // There is no backend here: `members-log-out.test.ts` has one.
+      await page.route(/\/api\/LogoutDx$/, (route) => route.fulfill({ status: 200 }));
       await page.reload();
       await cell(page).getByRole('button').click();
       const loaded = page.waitForEvent('load');
@@ -115,10 +117,9 @@ describe('the header', () => {
 
   it('A20 hears of other tabs, and stays right while pages change', async () => {
     await open(async (page) => {
-      await openReady(page, `${served.address}/kontakt`);
+      // It comes with the first sign of the visitor.
       const code = page.waitForResponse(/\/assets\/member-name-\w+\.js$/);
-      await page.mouse.move(200, 400);
-      await page.mouse.wheel(0, 10);
+      await openReady(page, `${served.address}/kontakt`);
       await code;
       await logInElsewhere(page);
       const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });

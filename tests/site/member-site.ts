@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { ROOT, runUntil } from './lerret.ts';
 
 /** A built site that is being served, with the sandbox for its backends. */
@@ -14,8 +14,9 @@ export interface MemberSite {
 export async function serveWithSandbox(
   out: string,
   site = join(ROOT, 'site-config'),
+  options: Pick<SandboxOptions, 'sessions'> = {},
 ): Promise<MemberSite> {
-  const sandbox = await startSandbox({ site, port: 0, db: ':memory:' });
+  const sandbox = await startSandbox({ ...options, site, port: 0, db: ':memory:' });
   const serve = ['serve', '--out', out, '--port', '0', '--backends', sandbox.address];
   const { ready: address, stop } = await runUntil(() => true, ...serve);
   return {

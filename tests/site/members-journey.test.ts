@@ -127,7 +127,15 @@ describe('a member', () => {
         expect(await picture.innerHTML()).toBe(drawn);
         expect(await block(page, 'tickets').getByText('Sist hentet').isVisible()).toBe(true);
 
-        await logOut(page);
+        await cell(page).getByRole('button').click();
+        await page.getByRole('button', { name: 'Logg ut' }).first().click();
+        // The backend can't be told without net: said, and then the document goes.
+        const told = page.getByRole('alertdialog', { name: 'Logget ut' });
+        await told.waitFor(PATIENT);
+        expect(await kept(page)).toEqual({ local: [], databases: [] });
+        const loaded = page.waitForEvent('load');
+        await told.getByRole('button', { name: 'Lukk' }).click();
+        await loaded;
         expect(await kept(page)).toEqual({ local: [], databases: [] });
         expect(await storedProfile(page)).toBe(null);
         await door(page).waitFor();

@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { pathsOf, readOutput } from './output.ts';
+import { onePathEach } from './sample.ts';
 import { address, out } from './served.ts';
 import { findUnreadable } from './unreadable.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const paths = pathsOf(readOutput(out));
+/** One of each page definition, or all. */
+const paths = isFull ? pathsOf(readOutput(out)) : onePathEach;
 
 it('A74 every page on 320 pixels, as at 400 % of 1280, scrolls only up and down and cuts no text off', async () => {
   const viewport = { width: 320, height: 640 };
@@ -17,7 +20,6 @@ it('A74 every page on 320 pixels, as at 400 % of 1280, scrolls only up and down 
       await page.evaluate(() => document.fonts.ready);
       found.push(...(await page.evaluate(findUnreadable)).map((one) => `${path}: ${one}`));
     }
-    expect(paths.length).toBeGreaterThan(60);
     expect(found).toEqual([]);
   });
 });
@@ -27,7 +29,7 @@ it('A74 the visitor’s own spacing of text (WCAG 1.4.12) cuts no text off', asy
     word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
   // Articles are much alike: some of them tell of all.
   const some = paths.filter((path, at) => !path.startsWith('/article/') || at % 8 === 0);
-  for (const width of [320, 1280]) {
+  for (const width of isFull ? [320, 1280] : [320]) {
     const viewport = { width, height: 640 };
     await withPage({ viewport, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
       const found: string[] = [];

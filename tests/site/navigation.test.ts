@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { facts, follow, isMarked, navigate, untilShown, withReadyPage } from './runtime-page.ts';
+import { withPage } from './browser.ts';
+import {
+  facts,
+  follow,
+  isMarked,
+  navigate,
+  openReady,
+  untilShown,
+  WITHOUT_WORKER,
+  withReadyPage,
+} from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
@@ -29,6 +39,45 @@ describe('a click', () => {
     });
   });
 
+  it('B10.7 shows the page in a view transition, where the site wants one', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await page.route(`${server.address}/kontakt`, async (route) => {
+        const answer = await route.fetch();
+        const html = (await answer.text()).replace(
+          '<meta name="lerret" content="{',
+          '$&&quot;pageTransitions&quot;:true,',
+        );
+        await route.fulfill({ response: answer, body: html });
+      });
+      await page.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        const seen: string[] = [];
+        const heading = () => document.querySelector('h1')?.textContent ?? '';
+        Object.assign(window, { seen });
+        document.startViewTransition = (change) => {
+          const before = heading();
+          if (typeof change !== 'function') return start(change);
+          return start(() => {
+            const done = change();
+            seen.push(`${before} → ${heading()} ${location.pathname}`);
+            return done;
+          });
+        };
+      });
+      const coming = page.waitForResponse(/\/assets\/view-transition-\w+\.js$/);
+      await openReady(page, `${server.address}/kontakt`);
+      await coming;
+      await page.waitForLoadState('networkidle');
+      await navigate(page, '/kulturprogram');
+      await untilShown(page, '/kulturprogram');
+      const { heading } = await facts(page);
+      expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([
+        `Kontakt oss → ${heading} /kulturprogram`,
+      ]);
+      expect(await isMarked(page)).toBe(true);
+    });
+  });
+
   it('B3.1 asks for the page once, then for the layout it lacks, and for nothing that is there', async () => {
     await withReadyPage(`${server.address}/kontakt`, async (page) => {
       server.forget();
@@ -50,12 +99,13 @@ describe('a click', () => {
   it('B11.1 is the browser’s with a modifier, for a file, and where the link says so', async () => {
     await withReadyPage(server.address, async (page) => {
       await page.evaluate(() => {
-        document
-          .querySelector('main')
-          ?.insertAdjacentHTML(
-            'afterbegin',
-            '<a href="/kontakt" id="own">x</a> <a href="/kontakt" data-native id="native">y</a>',
-          );
+        const [own, native] = ['own', 'native'].map((id) => {
+          const link = Object.assign(document.createElement('a'), { href: '/kontakt', id });
+          link.textContent = id;
+          return link;
+        });
+        native?.setAttribute('data-native', '');
+        document.querySelector('main')?.prepend(own ?? '', ' ', native ?? '');
       });
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),

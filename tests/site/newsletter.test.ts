@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { fail, mend } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
@@ -66,11 +67,13 @@ describe('the newsletter', () => {
     });
   });
 
-  it.each([
-    ['refused', 400, /ikke godtatt/],
-    ['broken', 500, /kom ikke fram/],
-    ['cut off', null, /Sjekk at du er på nett/],
-  ])(
+  it.each(
+    quickly([
+      ['refused', 400, /ikke godtatt/],
+      ['broken', 500, /kom ikke fram/],
+      ['cut off', null, /Sjekk at du er på nett/],
+    ]),
+  )(
     'A47 keeps what was typed when the call is %s, and works again after',
     async (_, status, words) => {
       await withNewsletter(async (page) => {
@@ -164,14 +167,16 @@ describe('the newsletter and the sandbox', () => {
     });
   });
 
-  it.each([
-    ['newsletter:400', /ikke godtatt\. Se over adressen/, true],
-    ['newsletter:422', /ikke godtatt\. Se over adressen/, true],
-    ['newsletter:403', /kom ikke fram/, false],
-    ['newsletter:429', /For mange har meldt seg på/, false],
-    ['newsletter:garbage', /kom ikke fram/, false],
-    ['newsletter:cut', /Vi fikk ikke kontakt/, false],
-  ])(
+  it.each(
+    quickly([
+      ['newsletter:400', /ikke godtatt\. Se over adressen/, true],
+      ['newsletter:422', /ikke godtatt\. Se over adressen/, true],
+      ['newsletter:403', /kom ikke fram/, false],
+      ['newsletter:429', /For mange har meldt seg på/, false],
+      ['newsletter:garbage', /kom ikke fram/, false],
+      ['newsletter:cut', /Vi fikk ikke kontakt/, false],
+    ]),
+  )(
     'A47 %s is told as what it is, and only a refused address is at fault',
     async (fault, words, isRefused) => {
       await withForm(async (page) => {

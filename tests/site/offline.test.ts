@@ -117,6 +117,24 @@ describe('without net', () => {
     });
   });
 
+  it('S172 B7.7 what follows links is there after one load that nobody touched', async () => {
+    await withPage(WIDE, async (page) => {
+      await page.goto(`${server.address}/kontakt`);
+      await untilControlled(page);
+      await page.waitForLoadState('networkidle');
+      expect(server.requestsFor(/^\/assets\/visits-/)).toHaveLength(1);
+      await mark(page);
+      await clearBrowserCache(page.context(), page);
+      await goOffline(page);
+      await untilVisitsRun(page);
+      await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
+      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      expect(await facts(page)).toMatchObject({ path: '/kontakt', page: '/kontakt' });
+      expect(await isMarked(page)).toBe(true);
+      await goOnline(page);
+    });
+  });
+
   it('B9.5 a full load of an unvisited page is the offline page', async () => {
     await withoutNet(async (page) => {
       const answer = await page.goto(server.address + UNVISITED);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { AUXILIARY, pathsOf, readOutput } from './output.ts';
+import { onePathEach } from './sample.ts';
 import { address, out } from './served.ts';
 
 /** A phone held upright, a large one across, a tablet, a laptop, a large screen. */
@@ -52,7 +54,10 @@ function drawnPictures(): Drawn[] {
   });
 }
 
-const paths = pathsOf(readOutput(out)).filter((path) => !AUXILIARY.includes(path));
+/** One of each page definition, or all. */
+const paths = isFull
+  ? pathsOf(readOutput(out)).filter((path) => !AUXILIARY.includes(path))
+  : onePathEach;
 const CHUNK = 20;
 const chunks = paths.flatMap((_, index) =>
   index % CHUNK === 0 ? [paths.slice(index, index + CHUNK)] : [],

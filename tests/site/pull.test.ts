@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderReader, readSite } from '../../runtime/site/index.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { isFull, quickly } from '../runs.ts';
 import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
-import { ended, lerret, startLerret } from './lerret.ts';
+import { ended, lerret, ROOT, startLerret } from './lerret.ts';
 import { readOutput } from './output.ts';
 
 const environment = {
@@ -175,6 +178,21 @@ describe('lerret pull', () => {
     expect((await pull()).stderr).toContain('1 pulled record is hidden by records of data/');
   });
 
+  it('S220 shows the identity provider who asks as it wants it', async () => {
+    const more =
+      '"scope": "alt", "audience": "https://management.example/api", "clientAuth": "body"';
+    edit(join(ours, 'endpoints.json'), '"type": "bearer"', `"type": "bearer", ${more}`);
+    await pullWell();
+    expect(await lerret('check', '--site', ours)).toMatchObject({ code: 0 });
+    const asked = (await requests()).filter(({ path }) => path === '/identity/oauth/token');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.headers).not.toHaveProperty('authorization');
+    edit(join(ours, 'endpoints.json'), '"clientAuth": "body"', '"clientAuth": "header"');
+    const { code, stdout } = await lerret('check', '--site', ours, '--format', 'json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([{ file: 'endpoints.json', code: 'wrong-value' }]);
+  });
+
   it('can ask a sandbox in place of the addresses that endpoints.json names', async () => {
     writeFiles(ours, { 'endpoints.json': readFileSync(join(theirs, 'endpoints.json'), 'utf8') });
     expect(await pull('--backends', sandbox.address)).toMatchObject({ code: 0 });
@@ -210,11 +228,21 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     return stderr;
   }
 
-  it.each([
-    ['article:500', 'articles: the backend `management`', 'answered 500', 'pull again later'],
-    ['platform/events:403', 'siteEvents: the backend `platform`', 'answered 403', 'PLATFORM_USER'],
-    ['sites:404', 'sites: the backend `platform`', 'answered 404', '`path` of the call'],
-  ])('a backend with the fault %s', async (text, ...words) => {
+  it.each(
+    quickly(
+      [
+        ['article:500', 'articles: the backend `management`', 'answered 500', 'pull again later'],
+        [
+          'platform/events:403',
+          'siteEvents: the backend `platform`',
+          'answered 403',
+          'PLATFORM_USER',
+        ],
+        ['sites:404', 'sites: the backend `platform`', 'answered 404', '`path` of the call'],
+      ],
+      2,
+    ),
+  )('a backend with the fault %s', async (text, ...words) => {
     fault(text);
     const told = await complaint();
     for (const word of words) expect(told).toContain(word);
@@ -234,6 +262,39 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     edit(join(ours, 'site.json'), /"aliases": \[[^\]]*\]/, '"aliases": []');
     const told = await complaint();
     expect(told).toContain('www.nabohuset.example, www.skarvoykulturhus.example');
+  });
+
+  it('a backend that answers nothing, once its time is up', async () => {
+    sandbox.world.faults.add([
+      { written: 'article:never', target: 'article', fault: { kind: 'never' }, isOnce: false },
+    ]);
+    const { code, stderr } = await pull('--timeout', '0.3');
+    expect(code).toBe(1);
+    expect(stderr).toContain('articles: the backend `management`');
+    expect(stderr).toContain('took longer than 300 ms');
+  });
+
+  it('a disk without room for it', async () => {
+    edit(
+      join(theirs, 'data/articles/utekino-pa-kaia.json'),
+      /"title": "[^"]*"/,
+      '"title": "Ny sak"',
+    );
+    await sandbox.seed(theirs);
+    const before = snapshot();
+    // No file may be larger than 8 KB, which fails as a full disk does.
+    const command = ['runtime/cli.ts', 'pull', '--site', ours];
+    const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, ...command];
+    const child = spawn('sh', limited, { cwd: ROOT });
+    const [stderr, code] = await Promise.all([text(child.stderr), ended(child)]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Nothing can be written into ${ours}: EFBIG`);
+    expect(stderr).toContain('What to do: make room on the disk, then pull again.');
+    expect(stderr).not.toContain('    at ');
+    expect(snapshot()).toBe(before);
+    expect(readdirSync(join(ours, '.pulled.lerret')).filter((name) => !WHOLE.test(name))).toEqual([
+      'lock',
+    ]);
   });
 
   it('mistakes in what came are told with their places', async () => {
@@ -275,6 +336,29 @@ describe('lerret build --pull', () => {
     expect(readOutput(out).folder).toBe(output.folder);
   });
 
+  it('builds nothing of a site that lost its articles, unless it may', async () => {
+    const emptied = join(place, `${count}/emptied`);
+    cpSync(theirs, emptied, { recursive: true });
+    rmSync(join(emptied, 'data/articles'), { recursive: true });
+    await pullWell();
+    const had = await countsOf(ours);
+    await sandbox.seed(emptied);
+    try {
+      const build = ['build', '--pull', '--site', ours, '--out', out];
+      const { code, stdout, stderr } = await lerret(...build);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain(`articles: ${had.articles} → 0 articles\n`);
+      expect(stderr).toContain('--accept-shrunk');
+      expect(stderr).toContain('Not built: what was there before stays.');
+      expect(await countsOf(ours)).toEqual(had);
+      // Now it is the check's turn: there may be links to what is gone.
+      const accepted = await lerret(...build, '--accept-shrunk');
+      expect(accepted.stderr).not.toContain('--accept-shrunk');
+    } finally {
+      await sandbox.seed(theirs);
+    }
+  });
+
   it('makes the same pages of pulled articles and texts as of those in data/', async () => {
     // Events are the backend's own: it counts their seats.
     for (const folder of [theirs, ours])
@@ -296,7 +380,7 @@ describe('lerret build --pull', () => {
 });
 
 describe('a pull that is killed', () => {
-  const KILLS = 20;
+  const KILLS = isFull ? 20 : 5;
 
   it(`at any of ${KILLS} moments leaves one whole snapshot, old or new`, {
     timeout: 240_000,
@@ -340,7 +424,7 @@ describe('a pull that is killed', () => {
       }
       expect(killed).toBeGreaterThan(KILLS / 4);
       expect((await lerret('pull', '--site', site)).code).toBe(0);
-      const left = readdirSync(join(site, '.pulled.lerret'));
+      const left = readdirSync(join(site, '.pulled.lerret')).filter((name) => name !== 'lock');
       expect(left).toEqual([expect.stringMatching(WHOLE), expect.stringMatching(WHOLE)]);
     } finally {
       await backend.close();

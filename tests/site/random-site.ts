@@ -237,12 +237,20 @@ export function randomSite(seed: number): RandomSite {
   const to = own[1 + below(own.length - 1)] ?? '/';
   const redirects = new Map([[from, to]]);
   files['redirects.json'] = { redirects: [{ from, to, permanent: true }] };
+  const partner = below(1000);
+  // Blocks for members have somebody to ask, though it offers them nothing.
+  files['endpoints.json'] = {
+    backends: { members: { baseUrl: `https://${name()}.example`, auth: { type: 'none' } } },
+    loyalty: { [partner]: 'members' },
+    eventsSiteSuffix: '-kino',
+    calls: {},
+  };
   files['site.json'] = {
     host: `https://${name()}.example`,
     published: true,
     stage: 'production',
     clock: new Date(NOW).toISOString(),
-    partners: [below(1000)],
+    partners: [partner],
     locale: { available: ['nb'], enabled: false, default: 'nb' },
     title: title(),
     pages: pageNames,

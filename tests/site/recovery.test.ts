@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, FORCE_GUARD, RETRY_AFTER } from '../../runtime/browser/constants.ts';
+import { quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import type { Fault } from './faults.ts';
 import {
@@ -64,7 +65,7 @@ describe('a page that can’t be loaded', () => {
     ['answers 503 twice', { kind: 'answer', status: 503 }, 2],
     ['is cut off twice', { kind: 'cut', after: 900 }, 2],
   ];
-  it.each(faults)(
+  it.each(quickly(faults, 2))(
     'B7.5 S171 S251 %s: it is loaded in full once, a second after that',
     async (_name, fault, fetches) => {
       await withQuietPage(async (page) => {
@@ -93,7 +94,7 @@ describe('a page that can’t be loaded', () => {
       (status) => [`answered ${status}`, { kind: 'answer', status }] as const,
     ),
   ];
-  it.each(passing)(
+  it.each(quickly(passing))(
     'B7.5 %s: it is asked for once more, and shown without a full load',
     async (_name, fault) => {
       await withQuietPage(async (page) => {

@@ -14,6 +14,8 @@ export async function openReady(page: Page, address: string): Promise<void> {
   await idle;
   // The chunk is there: it runs before anything that is asked of the page now.
   await page.waitForFunction(() => window.lerret.prefetchStats().started >= 0);
+  // A sign of the visitor, for which the code of visits waits.
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await page.waitForLoadState('networkidle');
   await mark(page);
 }

@@ -54,7 +54,7 @@ export const cultures = ofKind('culture').map((one) => ({ ...one, path: `/${one.
 export const films = ofKind('movie').map((one) => ({ ...one, path: `/${one.parentSlug}` }));
 
 /** Some of a list, spread over all of it. */
-export function some<T>(list: readonly T[], count: number): readonly T[] {
+function some<T>(list: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, Math.floor(list.length / count));
   return list.filter((_, index) => index % step === 0).slice(0, count);
 }
@@ -64,3 +64,12 @@ export const printedPages = ['/ukeprogram'];
 
 /** The pages for members (A5): noindex, outside the sitemap. */
 export const memberPages = ['/logg-inn', '/opprett-konto', '/glemt-passord', '/min-side'];
+
+/** One address of each page definition but the 404 page's: pages of one definition are alike. */
+export const onePathEach: readonly string[] = [
+  ...routes.map(([, path]) => path),
+  ...memberPages,
+  ...printedPages,
+  ...some(articles, 1).map(({ slug }) => `/article/${slug}`),
+  ...[...some(films, 1), ...some(cultures, 1)].map(({ path }) => path),
+];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { violations } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import {
@@ -147,7 +148,7 @@ describe('while somebody types', () => {
     }, '/sok?q=julekonsert');
   });
 
-  it.each(['q', 'search'])(
+  it.each(quickly(['q', 'search']))(
     'A44 on a host of files, %s of the address is answered',
     async (name) => {
       await withPage(WITHOUT_WORKER, async (page) => {

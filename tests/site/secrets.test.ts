@@ -85,6 +85,7 @@ describe('A34 what only pulling may know', () => {
       'site-config',
       'package.json',
       'package-lock.json',
+      'vite.config.ts',
     ])
       cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: isSource });
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));

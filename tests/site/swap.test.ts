@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildSiteFolder, serveOutput } from './lerret.ts';
 import { ask } from './requests.ts';
 
 const folder = temporaryFolder();
-const BUILDS = 8;
+const BUILDS = isFull ? 8 : 3;
 
 const nameOf = (html: string) => /<title>[^<]*?(Nr\. \d+)/.exec(html)?.[1];
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { fail, mend } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
@@ -28,7 +29,7 @@ const kept = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 describe('when tickets can’t be fetched', () => {
-  it.each(['500', 'garbage', 'cut', 'empty'])(
+  it.each(quickly(['500', 'garbage', 'cut', 'empty']))(
     'S154 S238 A86 %s: no word of it, and a way to try again',
     async (fault) => {
       await withPage(PHONE_ALONE, async (page) => {
@@ -103,7 +104,9 @@ describe('tickets without net', () => {
         expect(await cards(page).count()).toBe(2);
         expect(await cards(page).first().locator('svg[role=img]').isVisible()).toBe(true);
         expect(await block(page).textContent()).toContain('Sist hentet i dag kl. 16.00');
-        expect(complaints.filter((told) => /hydration|bundle/.test(told))).toEqual([]);
+        // What counts visits isn't kept for when there is no net.
+        const ours = complaints.filter((told) => !told.includes('error analytics'));
+        expect(ours.filter((told) => /hydration|bundle/.test(told))).toEqual([]);
       });
     } finally {
       await brief.stop().catch(() => {});

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { asked, mend } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
@@ -43,7 +44,9 @@ describe('a member’s tickets', () => {
       const answer = await page
         .context()
         .request.get(`${site.address}/backends/loyalty-118/api/GetTicketsDx?skip=0&take=10`);
-      const [first] = await answer.json();
+      const now = Date.parse('2026-11-20T16:00:00+01:00');
+      const all: { expirationDate: string }[] = await answer.json();
+      const first = Object(all.find(({ expirationDate }) => Date.parse(expirationDate) > now));
       expect(await cards(page).count()).toBe(2);
       const card = cards(page).first();
       expect(await card.getByRole('heading', { level: 3 }).textContent()).toBe(first.movieTitle);
@@ -167,7 +170,7 @@ describe('a member’s tickets', () => {
     });
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of quickly(['light', 'dark'] as const)) {
     it(`A48 are accessible in ${colorScheme}, and fit a phone`, async () => {
       const options = { ...PHONE_ALONE, colorScheme, viewport: { width: 320, height: 700 } };
       await withTickets(

@@ -54,13 +54,42 @@ function atIdle(): string[] {
   return [idle, ...staticImports(output, idle)].filter((file) => !start.includes(file));
 }
 
+/** What comes with the first sign of the visitor, beside those. */
+function withSign(): string[] {
+  const before = [...atStart(), ...atIdle()];
+  const visits = everyImport(output, before[0] ?? '').find((file) =>
+    /\/visits-\w+\.js$/.test(file),
+  );
+  if (visits === undefined) throw new Error('Nothing follows links');
+  return [visits, ...staticImports(output, visits)].filter((file) => !before.includes(file));
+}
+
 describe('sizes on the real build', () => {
-  it('boot with its static imports weighs 5 KB at most', () => {
-    expect(weigh(atStart())).toBeLessThanOrEqual(5 * KILOBYTE);
+  it('boot with its static imports and the scripts of the document weighs 5 KB at most', () => {
+    const html = output.text('index.html');
+    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
+    expect(inline).toHaveLength(1);
+    const weights = inline.map((code) => gzipSync(code, { level: 9 }).length);
+    const all = weights.reduce((sum, weight) => sum + weight, weigh(atStart()));
+    expect(all).toBeLessThanOrEqual(5 * KILOBYTE);
   });
 
   it('what comes at idle weighs 4 KB more at most', () => {
     expect(weigh(atIdle())).toBeLessThanOrEqual(4 * KILOBYTE);
+  });
+
+  it('what follows links weighs 9 KB more at most, and is asked for at once', () => {
+    expect(weigh(withSign())).toBeLessThanOrEqual(9 * KILOBYTE);
+    const [idle = ''] = atIdle();
+    // None waits for another one to name it.
+    for (const file of withSign())
+      expect(output.text(idle)).toMatch(new RegExp(`import\\(.\\./${file.replace('assets/', '')}`));
+  });
+
+  it('S172 the worker stores all of that', () => {
+    const worker = output.text('sw.js');
+    for (const file of [...atStart(), ...atIdle(), ...withSign()])
+      expect(worker).toContain(`"/${file}"`);
   });
 
   it('nothing else is fetched by a page that nobody touches', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
 import { violations } from './axe.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildSiteFolder } from './lerret.ts';
@@ -127,7 +128,7 @@ describe('without net', () => {
     });
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of quickly(['light', 'dark'] as const))
     it(`B9.5 A74 the offline page has its style and is accessible in ${colorScheme}`, async () => {
       await withVisitor(
         server,

@@ -56,7 +56,12 @@ export const install = (page: Page) =>
     const { serviceWorker } = navigator;
     const known = await serviceWorker.getRegistration('/');
     await known?.update();
-    const registration = known ?? (await serviceWorker.register('/sw.js', { scope: '/' }));
+    // As the page's own code does it, which doesn't run here.
+    const createScriptURL = (_script: string) => '/sw.js';
+    const rules = known ? undefined : window.trustedTypes;
+    const script = rules?.createPolicy('lerret-worker', { createScriptURL }).createScriptURL('');
+    const registration =
+      known ?? (await serviceWorker.register(script ?? '/sw.js', { scope: '/' }));
     const worker = registration.installing ?? registration.waiting ?? registration.active;
     await new Promise<void>((resolve, reject) => {
       const look = () => {

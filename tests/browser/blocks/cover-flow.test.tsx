@@ -20,7 +20,7 @@ const filmsOf = (count: number): Records['production'] =>
   }));
 
 function prerenderPosters(production = filmsOf(9)): HTMLElement {
-  return prerender(<CoverFlow {...props} records={{ production }} />);
+  return prerender(<CoverFlow {...props} records={{ production, event: [] }} />);
 }
 
 function start(production = filmsOf(9)): { element: HTMLElement; stop(): void } {

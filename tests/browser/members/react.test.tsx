@@ -20,6 +20,8 @@ function membersOf(stored: object | null): Members {
     }),
     watchStorage: () => () => {},
     tellPage() {},
+    tellUntold() {},
+    onPageHide: () => () => {},
     forget: async () => {},
     log() {},
   });

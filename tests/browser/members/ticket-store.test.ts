@@ -86,16 +86,54 @@ describe('tickets for when there is no net', () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address);
-      return address === '/qr/b' ? new Response(picture) : new Response('', { status: 404 });
+      return address.startsWith('/qr/b')
+        ? new Response(picture)
+        : new Response('', { status: 404 });
     });
-    const tickets = [{ qrCode: 'A', qrUrl: '/qr/a' }, { qrUrl: '/qr/b' }, { qrUrl: '/qr/c' }];
-    await keepTickets(kari, { ...kept, tickets }, yes);
+    const tooLong = 'x'.repeat(5000);
+    const tickets = [
+      { qrCode: 'A', qrUrl: '/qr/a' },
+      { qrUrl: '/qr/b' },
+      { qrUrl: '/qr/c' },
+      { qrCode: tooLong, qrUrl: '/qr/b?2' },
+    ];
+    const kind = expect.stringMatching(/^data:image\/svg\+xml;base64,/);
+    const pictures = { '/qr/b': kind, '/qr/b?2': kind };
+    expect(await keepTickets(kari, { ...kept, tickets }, yes)).toEqual(pictures);
     const found = await findKeptTickets(kari);
-    expect(found?.tickets.map(({ qrUrl }) => qrUrl)).toEqual([
-      '/qr/a',
-      expect.stringMatching(/^data:image\/svg\+xml;base64,/),
-      '/qr/c',
-    ]);
-    expect(asked).toEqual(['/qr/b', '/qr/c']);
+    expect(found?.pictures).toEqual(pictures);
+    // Where it lies stays known, for when there is net.
+    expect(found?.tickets.map(({ qrUrl }) => qrUrl)).toEqual(tickets.map(({ qrUrl }) => qrUrl));
+    expect(asked).toEqual(['/qr/b', '/qr/c', '/qr/b?2']);
+  });
+
+  it('S102 A82 keep the picture that was had before, though it can’t be had now', async () => {
+    const picture = 'data:image/png;base64,AAAA';
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    const tickets = [{ qrUrl: 'https://api.example/qr/b' }, { qrUrl: 'https://api.example/qr/c' }];
+    const pictures = { 'https://api.example/qr/b': picture };
+    await keepTickets(kari, { ...kept, tickets, pictures }, yes);
+    expect((await findKeptTickets(kari))?.pictures).toEqual(pictures);
+  });
+
+  it('S102 A82 have the picture of another host that only the member may see', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+      asked.push(init.credentials);
+      const isKnown = init.credentials === 'include';
+      return isKnown
+        ? new Response(new Blob(['x'], { type: 'image/png' }))
+        : new Response('', { status: 401 });
+    });
+    const tickets = [{ qrUrl: 'https://api.example/qr/b' }];
+    const found = await keepTickets(kari, { ...kept, tickets }, yes);
+    expect(Object.keys(found)).toEqual(['https://api.example/qr/b']);
+    expect(asked).toEqual(['same-origin', 'include']);
+  });
+
+  it('A74 have no picture that isn’t one', async () => {
+    const pictures = { '/qr/a': 'javascript:alert(1)', '/qr/b': 7, '/qr/c': 'data:text/html,x' };
+    await set('Kari', { ...kept, email: kari.email, pictures }, memberStore);
+    expect(await findKeptTickets(kari)).toEqual(kept);
   });
 });

@@ -5,6 +5,8 @@ import '../../../blocks/base.css';
 import '../../../runtime/page/shell/shell.css';
 import type { Message } from '../../../runtime/browser/environment/environment.ts';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { OFFLINE_READY_FOR } from '../../../runtime/browser/navigation/screen/messages.ts';
+import { CONSENT_EVENT } from '../../../runtime/protocol/consent.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({});
@@ -57,6 +59,86 @@ describe('what is said', () => {
     screen.tell({ kind: 'update-waiting' });
     await screen.commit(pageOf(), arrivalAt('/kontakt'));
     expect(screen.message()).toEqual({ kind: 'update-waiting' });
+  });
+});
+
+describe('that the site is there without net', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => {
+      vi.useRealTimers();
+      document.getElementById('lerret-question')?.remove();
+    };
+  });
+
+  it('B9.3 is said for four seconds', () => {
+    screen.tell({ kind: 'offline-ready' });
+    vi.advanceTimersByTime(OFFLINE_READY_FOR - 1);
+    expect(screen.message()).toEqual({ kind: 'offline-ready' });
+    vi.advanceTimersByTime(1);
+    expect(screen.message()).toBeNull();
+    expect(place.childElementCount).toBe(0);
+  });
+
+  it('B9.3 stays while it has focus', () => {
+    screen.tell({ kind: 'offline-ready' });
+    button('Lukk').focus();
+    vi.advanceTimersByTime(60_000);
+    expect(screen.message()).toEqual({ kind: 'offline-ready' });
+    find('header a').focus();
+    vi.advanceTimersByTime(1000);
+    expect(screen.message()).toBeNull();
+  });
+
+  it('B7.7 takes no later message away, and no other goes by itself', () => {
+    screen.tell({ kind: 'offline-ready' });
+    vi.advanceTimersByTime(OFFLINE_READY_FOR - 1000);
+    screen.tell({ kind: 'update-waiting' });
+    vi.advanceTimersByTime(60_000);
+    expect(screen.message()).toEqual({ kind: 'update-waiting' });
+  });
+
+  it('B9.3 A54 waits for the answer to a question that stands there', () => {
+    const question = document.createElement('section');
+    question.id = 'lerret-question';
+    question.className = 'message stage';
+    question.textContent = 'Får vi telle?';
+    document.body.append(question);
+    screen.tell({ kind: 'offline-ready' });
+    vi.advanceTimersByTime(60_000);
+    expect(screen.message()).toBeNull();
+    question.remove();
+    document.dispatchEvent(new Event(CONSENT_EVENT));
+    expect(screen.message()).toEqual({ kind: 'offline-ready' });
+  });
+});
+
+describe('one at a time', () => {
+  function ask(): { question: HTMLElement; yes: HTMLButtonElement } {
+    const question = document.createElement('section');
+    question.id = 'lerret-question';
+    question.className = 'message stage';
+    const yes = document.createElement('button');
+    yes.textContent = 'Ja';
+    question.append(yes);
+    document.body.append(question);
+    return { question, yes };
+  }
+
+  it('B7.7 A54 a message comes before the question, but leaves focus in it alone', () => {
+    const { question, yes } = ask();
+    const isSeen = (element: HTMLElement) =>
+      element.checkVisibility() && getComputedStyle(element).clipPath === 'none';
+    screen.tell({ kind: 'offline' });
+    expect([isSeen(place), isSeen(question)]).toEqual([true, false]);
+    screen.tell(null);
+    yes.focus();
+    screen.tell({ kind: 'offline' });
+    expect(document.activeElement).toBe(yes);
+    expect([isSeen(place), isSeen(question)]).toEqual([false, true]);
+    yes.blur();
+    expect([isSeen(place), isSeen(question)]).toEqual([true, false]);
+    question.remove();
   });
 });
 

@@ -33,6 +33,21 @@ describe('describeShowing', () => {
       ['Salget åpner mandag 23. november kl. 10.00'],
       false,
     ],
+    ['free of charge', { isFree: true }, ['Gratis'], true],
+    [
+      'free and nearly full',
+      { isFree: true, availability: 'few' },
+      ['Få plasser igjen', 'Gratis'],
+      true,
+    ],
+    ['free and full', { isFree: true, availability: 'soldOut' }, ['Fullt'], false],
+    ['free and cancelled', { isFree: true, status: 'cancelled' }, ['Avlyst'], false],
+    [
+      'free, to sign up for later',
+      { isFree: true, saleStart: '2026-11-21T10:00:00+01:00' },
+      ['Påmeldingen åpner i morgen kl. 10.00', 'Gratis'],
+      false,
+    ],
     ['for sale since now', { saleStart: '2026-11-20T16:00:00+01:00' }, [], true],
   ];
 
@@ -44,6 +59,19 @@ describe('describeShowing', () => {
 
   it('offers no tickets where nobody sells them', () => {
     expect(describeShowing({ availability: 'available' }, clock).ticketUrl).toBeNull();
+  });
+
+  it('says of what is free what to do where there are no places to be had', () => {
+    const { notes, ticketUrl: shop } = describeShowing({ isFree: true }, clock);
+    expect(notes.map(({ text }) => text)).toEqual(['Gratis, bare møt opp']);
+    expect(shop).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-20T18:00:00+01:00', 'Salget åpner i dag kl. 18.00'],
+    ['2026-11-23T10:00:00+01:00', 'Salget åpner man.\u00a023.\u00a0nov. kl. 10.00'],
+  ])('has short words for a sale that opens %s', (saleStart, short) => {
+    expect(describeShowing({ saleStart }, clock).notes[0]?.short).toBe(short);
   });
 
   it('leaves the clock alone where the answer does not depend on it', () => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/programme/block.gen.ts';
 import metadata from '../../../blocks/programme/block.json' with { type: 'json' };
+import styles from '../../../blocks/programme/programme.module.css';
 import Programme from '../../../blocks/programme/programme.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { textOf } from './text-of.ts';
@@ -83,6 +84,114 @@ describe('productions', () => {
   });
 });
 
+describe('a film that is to come', () => {
+  const coming = { objectClass: 'movie_coming' } as const;
+  const at = (startTime: string, more: Partial<Event> = {}): Event => ({
+    ...showing,
+    startTime,
+    ...more,
+  });
+
+  it('S41 says when its premiere is, though its sale hasn’t begun', () => {
+    const saleStart = '2026-11-23T10:00:00+01:00';
+    const events = [
+      at('2026-12-04T16:30:00+01:00', { saleStart }),
+      at('2026-12-07T18:00:00+01:00', { id: 'e-2' }),
+    ];
+    const text = textOf(renderFilm(coming, events, { showTimes: 1 }));
+    expect(text).toContain('Premiere fre. 4. des. Knirk');
+    expect(text).toContain('kl. 16.30 Salget åpner man. 23. nov. kl. 10.00');
+    expect(text).not.toContain('18.00');
+  });
+
+  it('S41 stands where its first showing is, those without one last', () => {
+    const films = ['c', 'none', 'a', 'b'].map((id) => ({ ...film, ...coming, id, title: id }));
+    const saleStart = '2026-12-01T10:00:00+01:00';
+    const of = (productionId: string, startTime: string, more: Partial<Event> = {}) =>
+      at(startTime, { id: `e-${productionId}`, title: productionId, productionId, ...more });
+    const html = render({
+      records: {
+        production: films,
+        event: [
+          of('c', '2027-01-02T18:00:00+01:00'),
+          of('b', '2026-12-31T23:30:00+01:00'),
+          of('a', '2026-12-11T18:00:00+01:00', { saleStart }),
+        ],
+      },
+      options: { sort: 'next-event' },
+    });
+    const told = [...html.matchAll(/poster-badge">([^<]*)<\/p><h3><a[^>]*>([^<]*)/g)];
+    expect(told.map(([, badge, title]) => [title, badge])).toEqual([
+      ['a', 'Premiere fre. 11. des.'],
+      ['b', 'Premiere tor. 31. des.'],
+      ['c', 'Premiere lør. 2. jan. 2027'],
+      ['none', 'Kommer'],
+    ]);
+  });
+});
+
+describe('the order of films that are to come', () => {
+  it('is that of their premieres, sold out or not, whatever is shown before', () => {
+    const films = ['late', 'early'].map((id) => ({
+      ...film,
+      id,
+      title: id,
+      objectClass: 'movie_coming' as const,
+    }));
+    const of = (productionId: string, day: number, more: Partial<Event> = {}): Event => ({
+      ...showing,
+      id: `${productionId}-${day}`,
+      productionId,
+      title: productionId,
+      startTime: `2026-12-${String(day).padStart(2, '0')}T18:00:00+01:00`,
+      ...more,
+    });
+    const html = render({
+      records: {
+        production: films,
+        event: [
+          of('late', 5, { title: 'Førpremiere: late' }),
+          of('late', 11),
+          of('early', 6, { availability: 'soldOut' }),
+          of('early', 12),
+        ],
+      },
+      options: { sort: 'next-event', showTimes: 1 },
+    });
+    expect([...html.matchAll(/<h3><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'early',
+      'late',
+    ]);
+  });
+});
+
+describe('what is free of charge', () => {
+  const free: Partial<Production> = { object: 'culture', features: ['utstilling', 'Gratis'] };
+  const { ticketUrl: _, ...withoutShop } = showing;
+
+  it('says so in full ink, and that one just comes', () => {
+    const html = renderFilm(free, [withoutShop]);
+    expect(textOf(html)).toContain('kl. 18.00 Gratis, bare møt opp');
+    expect(html).not.toContain(styles.closed);
+  });
+
+  it('leads to where a place is had', () => {
+    const text = textOf(renderFilm(free, [showing]));
+    expect(text).toContain('Bestill plass: Knirk, I dag kl. 18.00 Gratis');
+    expect(text).not.toContain('Kjøp');
+  });
+
+  it.each([
+    [{ availability: 'soldOut' }, 'Fullt'],
+    [{ status: 'cancelled' }, 'Avlyst'],
+  ] as const)('is grey where nobody can come: %j', (state, word) => {
+    const html = renderFilm(free, [{ ...withoutShop, ...state }]);
+    expect(textOf(html)).toContain(`kl. 18.00 ${word}`);
+    expect(textOf(html)).not.toContain('Gratis,');
+    expect(html).toContain(styles.closed);
+  });
+});
+
 describe('next showings', () => {
   it('S12 link each time to its tickets, named after film, day and time', () => {
     const html = render();
@@ -150,9 +259,13 @@ describe('next showings', () => {
   it.each([
     ['sold out', ['sold out', 'open', 'open'], [2]],
     ['cancelled', ['cancelled', 'sold out', 'the last seats'], [3]],
-    ['on sale later', ['on sale later', 'open'], [2]],
-  ] as const)('S12 A69 prefer the first that can be bought to one %s', (_, states, days) => {
+    ['sold out, though its sale hasn’t begun', ['sold out', 'on sale later'], [2]],
+  ] as const)('S12 A69 prefer the first that one can come to, to one %s', (_, states, days) => {
     expect(daysShown(states, 1)).toEqual(days);
+  });
+
+  it('S12 count one before its sale begins as one to come to', () => {
+    expect(daysShown(['on sale later', 'open'], 1)).toEqual([1]);
   });
 
   it('A69 keep the first where nothing can be bought, and say how it stands', () => {

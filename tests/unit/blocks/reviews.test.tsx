@@ -35,6 +35,16 @@ describe('reviews', () => {
     expect(html).not.toContain('Logg inn');
   });
 
+  it('A77 says to a visitor what members gave it, where the site’s own data tell', () => {
+    const film = { title: 'Knirk', ediNumber: 'NOR1', rating: 4.26, ratingCount: 57 };
+    const html = render({ records: { production: [film] } });
+    expect(textOf(html)).toContain('4,3 av 5 i snitt, 57 stemmer');
+    expect(html).toMatch(/<div><p class="[^"]*average/);
+    expect(html).toContain('Medlemmer kan lese hva andre mener om filmen.');
+    expect(textOf(render())).not.toContain('i snitt');
+    expect(render()).toMatch(/<div class="for-members"><p class="[^"]*average/);
+  });
+
   it.each([
     ['A28 the site has no backend for members', { site: { member: false } }],
     ['the site can’t ask for them', { site: { calls: ['movieInfo'] } }],

@@ -327,7 +327,7 @@ describe('a showing and its production', () => {
     expect(html).toContain('src="/media/a.webp"');
   });
 
-  it('says of what is free that it is, in the place of the ticket', () => {
+  it('says of what is free that it is, and what to do', () => {
     const { ticketUrl: _, ...free } = showing;
     const production = [
       {
@@ -339,8 +339,10 @@ describe('a showing and its production', () => {
       },
     ];
     const html = render({ records: { production, event: [free] } });
-    expect(textOf(html)).toMatch(/omvisning Gratis$/);
-    expect(textOf(renderShowing({}, { records: { production } }))).not.toContain('Gratis');
+    expect(textOf(html)).toMatch(/omvisning Gratis, bare møt opp$/);
+    const places = textOf(renderShowing({}, { records: { production } }));
+    expect(places).toMatch(/Gratis Bestill plass/);
+    expect(places).not.toContain('Kjøp');
   });
 
   it('lets the showing overrule the production', () => {

@@ -130,7 +130,7 @@ describe('tickets of a production', () => {
       },
     ];
     const text = textOf(render({ records: { production, event: [event] } }));
-    expect(text).toMatch(/kl\. 18\.00 Gratis$/);
+    expect(text).toMatch(/kl\. 18\.00 Gratis, bare møt opp$/);
   });
 
   it('A79 fills the button of the first that can be bought, and of no other', () => {

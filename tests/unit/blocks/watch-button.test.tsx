@@ -21,14 +21,16 @@ describe('watch-button', () => {
   it('A86 leads a visitor to the login page, and from there back to the film', () => {
     const html = render({ page: { path: '/nordlysvakten-DXM1' } });
     expect(html).toMatch(
-      /<a href="\/logg-inn\?retur=%2Fnordlysvakten-DXM1"[^>]*class="[^"]*for-visitors"/,
+      /<a href="\/logg-inn\?retur=%2Fnordlysvakten-DXM1&amp;onske=[^"]+"[^>]*class="[^"]*for-visitors"/,
     );
   });
 
   it('has its button ready for members only: without script nobody sees it', () => {
     const [button] = render().match(/<button[^>]*>.*?<\/button>/) ?? [];
     expect(button).toContain('for-members');
-    expect(button).toContain('Legg til i listen din');
+    // Nobody has looked into the list yet.
+    expect(button).toContain('Ser i listen din …');
+    expect(button).not.toContain('Legg til');
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { describeComing } from '../../../blocks/parts/premiere.ts';
 import metadata from '../../../blocks/watch-list/block.json' with { type: 'json' };
 import { FilmCard } from '../../../blocks/watch-list/film-card.tsx';
 import { nextShowing } from '../../../blocks/watch-list/next-showing.ts';
+import { ownFilm } from '../../../blocks/watch-list/own-film.island.ts';
 import WatchList from '../../../blocks/watch-list/watch-list.island.tsx';
 import type { SiteContext } from '../../../runtime/block.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
@@ -50,8 +52,14 @@ const now = Date.parse('2026-11-20T16:00:00+01:00');
 
 describe('a film of the list', () => {
   const events = [showing('2026-11-20T18:00:00+01:00')];
-  const draw = (film: object) =>
-    renderToStaticMarkup(<FilmCard film={film} events={events} now={now} service="eBillett" />);
+  const knirk = { id: 'p-knirk', title: 'Knirk', ediNumber: 'NOR20260001', href: '/knirk-3f' };
+  const hosts = ['www.kulturhus.example', 'kulturhus.example'];
+  const own = (movie: object, productions = [knirk]) =>
+    ownFilm({ movieId: 1, ...movie }, productions, hosts);
+  const draw = (movie: object, productions: (typeof knirk)[] = []) =>
+    renderToStaticMarkup(
+      <FilmCard film={own(movie, productions)} events={events} now={now} service="eBillett" />,
+    );
 
   it('S105 has poster and title, which leads to it', () => {
     const html = draw({ title: 'Knirk', poster: '/media/knirk.webp', link: '/knirk-3f' });
@@ -74,14 +82,82 @@ describe('a film of the list', () => {
     },
   );
 
+  it.each([
+    ['/knirk-3f', '/knirk-3f'],
+    ['https://www.kulturhus.example/knirk-3f', '/knirk-3f'],
+    ['http://KULTURHUS.example/knirk-3f?fra=epost#tid', '/knirk-3f?fra=epost#tid'],
+    ['https://www.kulturhus.example', '/'],
+    ['https://kino.example/knirk-3f', 'https://kino.example/knirk-3f'],
+    ['https://kulturhus.example.evil.example/x', 'https://kulturhus.example.evil.example/x'],
+    ['https://kulturhus.example@evil.example/x', 'https://kulturhus.example@evil.example/x'],
+    ['https://kulturhus.example:8443/x', 'https://kulturhus.example:8443/x'],
+    ['/\\evil.example', undefined],
+    ['https://', undefined],
+    [undefined, undefined],
+  ])('S105 A73 with the address %s leads to %s', (link, href) => {
+    expect(own({ link }, []).href).toBe(href);
+  });
+
+  it.each([
+    ['its EDI number', { edis: 'NOR20260001' }],
+    ['its EDI number, written otherwise', { edis: ' nor20260001 ' }],
+    ['one of several EDI numbers', { edis: 'NOR1,NOR20260001' }],
+    ['its EDI number, wherever it leads', { edis: 'NOR20260001', link: 'https://kino.example/k' }],
+    ['its address', { link: '/knirk-3f' }],
+    ['its address with the site’s host', { link: 'https://kulturhus.example/knirk-3f/' }],
+    ['its EDI number before its address', { edis: 'NOR20260001', link: '/en-annen' }],
+  ])('S99 S105 is known by %s: its page, its next showing, its tickets', (_what, movie) => {
+    const other = { id: 'p-annen', title: 'Annen', ediNumber: 'NOR2', href: '/en-annen' };
+    const film = own(movie, [other, knirk]);
+    expect(film).toMatchObject({ productionId: 'p-knirk', href: '/knirk-3f', title: 'Knirk' });
+    const html = draw(movie, [other, knirk]);
+    expect(html).toContain('<a href="/knirk-3f">Knirk</a>');
+    expect(html).toContain('aria-label="Kjøp billett: Knirk,');
+  });
+
+  it('S105 isn’t taken for another one without a number', () => {
+    const { ediNumber: _, ...unnumbered } = knirk;
+    const film = ownFilm({ movieId: 1, edis: '' }, [unnumbered], hosts);
+    expect(film.productionId).toBeUndefined();
+  });
+
   it('has a name where the backend knows none', () => {
     expect(draw({})).toContain('Film uten tittel');
   });
 });
 
+describe('a film of the list that is to come', () => {
+  const film = { movieId: 1, title: 'Knirk', href: '/knirk-3f', productionId: 'p-knirk' };
+
+  it('says when its premiere is, and that its sale opens', () => {
+    const premiere = showing('2026-12-04T16:30:00+01:00', {
+      saleStart: '2026-11-23T10:00:00+01:00',
+    });
+    const production = { id: 'p-knirk', title: 'Knirk', objectClass: 'movie_coming' };
+    const later = showing('2026-12-07T18:00:00+01:00');
+    const events = [later, premiere];
+    const coming = describeComing(production, events, { now });
+    const html = renderToStaticMarkup(
+      <FilmCard {...{ film, events, coming, now }} service="eBillett" />,
+    );
+    expect(html).toContain('Premiere fre. 4. des.</p><h3>');
+    expect(html).toContain('fre. 4. des. <strong>16.30</strong>');
+    expect(html).toContain('Salget åpner man.\u00a023.\u00a0nov. kl. 10.00');
+    expect(html).not.toContain('Kjøp');
+  });
+
+  it('says that it is to come where no showing is set up', () => {
+    const coming = { text: 'Kommer', start: null, when: null };
+    const html = renderToStaticMarkup(
+      <FilmCard {...{ film, coming, now }} events={[]} service="eBillett" />,
+    );
+    expect(html).toContain('Kommer</p><h3>');
+  });
+});
+
 describe('the next showing of a film', () => {
   const next = (events: readonly ReturnType<typeof showing>[], href = '/knirk-3f') =>
-    nextShowing(events, href, now)?.startTime;
+    nextShowing(events, { productionId: undefined, href }, now)?.startTime;
   const [gone, evening, night] = ['15:59', '18:00', '21:00'].map(
     (time) => `2026-11-20T${time}:00+01:00`,
   ) as [string, string, string];
@@ -96,15 +172,23 @@ describe('the next showing of a film', () => {
     expect(next([full])).toBe(evening);
   });
 
+  it('S12 is one that isn’t on sale yet, before a later one that is', () => {
+    const later = showing(evening, { saleStart: '2026-11-20T17:00:00+01:00' });
+    expect(next([later, showing(night)])).toBe(evening);
+  });
+
   it('is none that is cancelled, or of another film', () => {
     expect(next([showing(evening, { status: 'cancelled' })])).toBeUndefined();
     expect(next([showing(evening)], '/en-annen')).toBeUndefined();
+    const unknown = { productionId: undefined, href: undefined };
+    const nowhere = { ...showing(evening), href: null };
+    expect(nextShowing([nowhere], unknown, now)).toBeUndefined();
   });
 
   it('stands on the card with the way to tickets, named after it', () => {
     const html = renderToStaticMarkup(
       <FilmCard
-        film={{ title: 'Knirk', link: '/knirk-3f' }}
+        film={{ movieId: 1, title: 'Knirk', href: '/knirk-3f', productionId: undefined }}
         events={[showing(evening)]}
         now={now}
         service="eBillett"

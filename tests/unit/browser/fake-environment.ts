@@ -163,7 +163,12 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
       stay: () => void world.stayed.push(world.assigned.at(-1) ?? ''),
       hasUnsentInput: () => world.hasUnsentInput,
     },
-    start: { page, build, html: documentOf(page ?? '', { build }) },
+    start: {
+      address: page ?? '/',
+      page,
+      build,
+      html: documentOf(page ?? '', { build }),
+    },
     screen: {
       async commit(loaded, arrival) {
         if (world.beforeCommit !== null) await world.beforeCommit;

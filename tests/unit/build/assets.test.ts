@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAssets } from '../../../runtime/build/assets.ts';
-import { buildOptions, smallBundle, smallSite } from './small-renderer.tsx';
+import { readSmallSite, smallBundle, smallSite } from './small-renderer.tsx';
 
 const ofNote = { file: 'note-1.js', imports: ['react-1.js'], later: ['chart-1.js'] };
 const ofOther = { file: 'other-1.js', imports: ['react-1.js'], later: [] };
@@ -14,7 +14,7 @@ interface Given {
 }
 
 async function assetsWith({ shell = 'a', css = 'body{margin:0}', ...given }: Given = {}) {
-  const { site, renderer } = await buildOptions(smallSite(given.site), 'unused', () => null);
+  const { site, renderer } = await readSmallSite(smallSite(given.site));
   const registry = { ...renderer.registry, baseCss: css };
   const fonts = new Map((given.fonts ?? []).map((file) => [file, new Uint8Array([1, 2])]));
   const bundle = given.bundle ?? smallBundle();
@@ -24,7 +24,9 @@ async function assetsWith({ shell = 'a', css = 'body{margin:0}', ...given }: Giv
 const scriptsOf = ({ files }: { readonly files: ReadonlyMap<string, unknown> }) =>
   [...files.keys()].filter((file) => file.endsWith('.js'));
 
-const everyPage = ['boot-1.js', 'path-1.js', 'debug-1.js', 'idle-1.js'];
+const everyPage = [
+  ...['boot-1.js', 'path-1.js', 'debug-1.js', 'idle-1.js', 'recovery-1.js', 'visits-1.js'],
+];
 const inAssets = (files: readonly string[]) => files.map((file) => `assets/${file}`);
 
 describe('stylesheets', () => {
@@ -74,7 +76,7 @@ describe('scripts', () => {
       bundle: smallBundle({ note: ofNote }),
     });
     const sheets = ['plain', null].map((layout) => stylesheet(layout).slice(1));
-    const scripts = inAssets(['boot-1.js', 'path-1.js', 'idle-1.js']);
+    const scripts = inAssets(everyPage.filter((file) => file !== 'debug-1.js'));
     expect([...shell].sort()).toEqual([...sheets, ...scripts].sort());
     for (const file of shell) expect(files.has(file)).toBe(true);
   });

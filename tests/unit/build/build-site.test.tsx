@@ -13,11 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildError, buildSite, fileOf } from '../../../runtime/build/build-site.ts';
 import { currentOutput, ForeignOutputError } from '../../../runtime/build/output-folder.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
+import { storageFaultIn } from '../../../runtime/storage/index.ts';
 import { buildOptions, smallSite } from './small-renderer.tsx';
 
 let folder: string;
@@ -106,7 +107,31 @@ describe('a block that throws', () => {
     await expect(build(broken)).rejects.toThrow(BuildError);
     const { sweep } = await build();
     await sweep();
-    expect(readdirSync(join(folder, '.dist.lerret'))).toHaveLength(1);
+    expect(readdirSync(join(folder, '.dist.lerret'))).toEqual([
+      basename(realpathSync(out)),
+      'lock',
+    ]);
+  });
+});
+
+describe('what the disk refuses', () => {
+  it('a name that is too long among it, is told with its path, and the old output stays', async () => {
+    await build();
+    const before = realpathSync(out);
+    const options = await buildOptions(smallSite(), out, note);
+    const file = `media/${'x'.repeat(300)}.svg`;
+    const media = new Map([[`/${file}`, { file }]]);
+    const reader = { ...options.reader, readBytes: () => Buffer.from('<svg/>') };
+    const building = buildSite({ ...options, reader, site: { ...options.site, media } });
+    const error = await building.catch((one: unknown) => one);
+    expect(storageFaultIn(error)).toMatchObject({
+      code: 'ENAMETOOLONG',
+      path: expect.stringContaining('xxx'),
+    });
+    expect(realpathSync(out)).toBe(before);
+    const { sweep } = await build();
+    await sweep();
+    expect(readdirSync(join(folder, '.dist.lerret'))).toHaveLength(3);
   });
 });
 

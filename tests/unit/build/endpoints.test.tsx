@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createAssets } from '../../../runtime/build/assets.ts';
-import { backendOrigins, endpointsFile } from '../../../runtime/build/endpoints.ts';
+import { backendOrigins, endpointsFile, passedBackends } from '../../../runtime/build/endpoints.ts';
 import { headerRules } from '../../../runtime/build/host-files.ts';
 import type { Site } from '../../../runtime/site/index.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
-import { buildOptions, smallBundle, smallSite } from './small-renderer.tsx';
+import { readSmallSite, smallBundle, smallSite } from './small-renderer.tsx';
 
 const none = { type: 'none' } as const;
 const get = (backend: string) => ({ backend, method: 'GET', path: 'x' }) as const;
@@ -37,7 +37,7 @@ const endpoints: Endpoints = {
 };
 
 async function optionsWith(more: Partial<Site>, config: Readonly<Record<string, unknown>> = {}) {
-  const options = await buildOptions(smallSite(config), 'unused', () => null);
+  const options = await readSmallSite(smallSite(config));
   return { ...options, site: { ...options.site, ...more } };
 }
 
@@ -123,5 +123,49 @@ describe('the origins of backends', () => {
       'https://tall.example',
     ]);
     expect(policy).not.toContain('platform');
+  });
+});
+
+describe('A82 the backends that a server passes on to', () => {
+  const passed = async (
+    backends: Endpoints['backends'],
+    config?: Readonly<Record<string, unknown>>,
+  ) => passedBackends(await siteWith({ endpoints: { ...endpoints, backends } }, config));
+
+  it('are those below /backends, by the name in their address', async () => {
+    expect(await passed(endpoints.backends)).toEqual([{ name: 'near', pages: false, shares: [] }]);
+    const found = await passed({
+      a: { baseUrl: '/backends/one/v2/', pages: true },
+      b: { baseUrl: 'https://grend.example/backends/two', shares: ['a', 'c', 'b', 'gone'] },
+      c: { baseUrl: '/backends/Three-3' },
+      d: { baseUrl: 'https://other.example/backends/four' },
+      e: { baseUrl: '/backends' },
+      f: { baseUrl: '/backends/' },
+      g: { baseUrl: '/backends/../api/x' },
+      h: { baseUrl: '/backendsx/h' },
+      i: { baseUrl: '/backends/_own' },
+    });
+    expect(found).toEqual([
+      { name: 'one', pages: true, shares: [] },
+      { name: 'two', pages: false, shares: ['one', 'Three-3'] },
+      { name: 'Three-3', pages: false, shares: [] },
+    ]);
+  });
+
+  it('two with one address may do what both may', async () => {
+    const found = await passed({
+      a: { baseUrl: '/backends/one/a', pages: true, shares: ['c'] },
+      b: { baseUrl: '/backends/one/b', shares: ['a', 'c'] },
+      c: { baseUrl: '/backends/c' },
+    });
+    expect(found).toEqual([
+      { name: 'one', pages: false, shares: ['c'] },
+      { name: 'c', pages: false, shares: [] },
+    ]);
+  });
+
+  it('are none of a closed site, and none without endpoints', async () => {
+    expect(await passed(endpoints.backends, { published: false })).toEqual([]);
+    expect(passedBackends(await siteWith({ endpoints: null }))).toEqual([]);
   });
 });

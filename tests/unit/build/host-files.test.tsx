@@ -43,7 +43,7 @@ describe('_headers', () => {
     expect(text).toContain(
       '/assets/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable',
     );
-    expect(text).not.toContain('unsafe-inline');
+    expect(text.split('\n\n')[0]).not.toContain('unsafe');
   });
 
   it('A55 allows pictures of the media host, where there is one', async () => {
@@ -75,7 +75,7 @@ describe('the content policy', () => {
   it('A74 lets pages ask the site itself only', async () => {
     const policy = await policyOf({});
     expect(policy).toContain("connect-src 'self';");
-    expect(policy).not.toContain('script-src');
+    expect(policy).toContain("script-src 'self';");
   });
 
   it('A54 lets them send to the analytics that the site names', async () => {

@@ -141,13 +141,17 @@ describe('the pictures for shared links of a site', () => {
   });
   const bare = { title: 'En side', kicker: null, picture: null };
 
-  function collector() {
+  function collector(whole: readonly string[]) {
     const written = new Map<string, Uint8Array | string | null>();
     const writer: OutputWriter = {
       write: (file, content) => written.set(file, content),
-      keep: (file) => written.set(file, null),
+      async keep(files) {
+        const kept = files.filter((file) => whole.includes(file));
+        for (const file of kept) written.set(file, null);
+        return new Set(kept);
+      },
       ready: async () => {},
-      flush: async () => ({ files: new Map(), bytes: 0, kept: 0 }),
+      flush: async () => new Map(),
       close: async () => {},
     };
     return { written, writer };
@@ -183,15 +187,18 @@ describe('the pictures for shared links of a site', () => {
 
   it('show the picture around its focal point, and are drawn once', async () => {
     const store = createPictureStore(folder);
-    const draw = async (before: Readonly<Record<string, string>>) => {
+    const draw = async (known: readonly string[] = [], whole = known) => {
       const pictures = shared('all');
       const address = pictures?.addressOf(own(0.1)) ?? '';
       pictures?.addressOf(own(0.9));
-      const { written, writer } = collector();
-      const drawn = await pictures?.make({ reader, store, writer, before });
+      const { written, writer } = collector(whole);
+      const drawn = await pictures?.make({
+        ...{ reader, store, writer },
+        isKnown: (file) => known.includes(file),
+      });
       return { drawn, written, file: address.slice(1) };
     };
-    const first = await draw({});
+    const first = await draw();
     expect(first.drawn).toBe(2);
     const bytes = first.written.get(first.file);
     const { data, info } = await sharp(Buffer.from(bytes ?? ''))
@@ -200,10 +207,12 @@ describe('the pictures for shared links of a site', () => {
     expect([info.width, info.height]).toEqual([1200, 630]);
     expect([...data.subarray(0, 3)].map((value) => value > 200)).toEqual([false, false, true]);
 
-    const second = await draw({});
+    const second = await draw();
     expect(second.drawn).toBe(0);
     expect(second.written.get(first.file)).toEqual(bytes);
-    const third = await draw({ [first.file]: 'x' });
+    const third = await draw([first.file]);
     expect([third.drawn, third.written.get(first.file)]).toEqual([0, null]);
+    const damaged = await draw([first.file], []);
+    expect([damaged.drawn, damaged.written.get(first.file)]).toEqual([0, bytes]);
   });
 });

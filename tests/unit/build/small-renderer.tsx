@@ -1,6 +1,7 @@
 import type { BrowserBundle } from '../../../runtime/build/browser-bundle.ts';
 import type { BrowserEntry } from '../../../runtime/build/browser-manifest.ts';
 import type { BuildOptions } from '../../../runtime/build/build-site.ts';
+import { openOutput } from '../../../runtime/build/output-folder.ts';
 import { precompressed } from '../../../runtime/build/precompressed.ts';
 import { pageModelOf } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
@@ -78,8 +79,12 @@ const entry = (file: string, more: Partial<BrowserEntry> = {}): BrowserEntry => 
 export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {}): BrowserBundle {
   const text = (file: string) => `console.log(${JSON.stringify(file)});`;
   return {
-    boot: entry('boot-1.js', { imports: ['path-1.js'], later: ['debug-1.js', 'idle-1.js'] }),
+    boot: entry('boot-1.js', {
+      imports: ['path-1.js'],
+      later: ['debug-1.js', 'idle-1.js', 'recovery-1.js', 'visits-1.js'],
+    }),
     idle: entry('idle-1.js', { imports: ['boot-1.js', 'path-1.js'], later: ['debug-1.js'] }),
+    visits: entry('visits-1.js', { imports: ['boot-1.js', 'recovery-1.js'] }),
     member: entry('member-name-1.js', { imports: ['profile-1.js'] }),
     blocks: new Map(Object.entries(blocks)),
     text,
@@ -87,13 +92,22 @@ export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {})
   };
 }
 
-/** How to build a site folder with the block `note` drawn by `component`. */
+/** How to build a site folder with the block `note` drawn by `component`: once, for the output is open already. */
 export async function buildOptions(
   reader: ContentReader,
   out: string,
   component: BlockComponent,
   kind: BlockKind = 'static',
 ): Promise<BuildOptions> {
+  return { ...(await readSmallSite(reader, component, kind)), output: await openOutput(out) };
+}
+
+/** The same without an output, which only one build at a time may have. */
+export async function readSmallSite(
+  reader: ContentReader,
+  component: BlockComponent = () => null,
+  kind: BlockKind = 'static',
+): Promise<Omit<BuildOptions, 'output'>> {
   const { site } = await readSite(reader);
   const note = {
     metadata: { name: 'note', accepts: {}, options: { type: 'object' } },
@@ -119,5 +133,5 @@ export async function buildOptions(
   };
   const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
   const worker = { worker: 'console.log(LERRET_WORKER);', retired: 'console.log(0);' };
-  return { site, reader, renderer, browser, worker, out, now };
+  return { site, reader, renderer, browser, worker, now };
 }

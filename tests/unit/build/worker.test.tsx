@@ -36,7 +36,7 @@ function setupOf(worker: string): WorkerSetup {
 const menu = { id: 'a', label: 'Stua', path: '/huset', order: 1, parent: null, place: 'header' };
 
 describe('the worker of an output', () => {
-  it('B9.5 stores the hashed shell and the offline page, and no code of blocks', async () => {
+  it('B9.5 S172 stores the hashed shell with what follows links, the offline page, and no code of blocks', async () => {
     const read = await build('out');
     const { build: id, precache } = setupOf(read('sw.js'));
     expect(id).toBe(readPageMarks(read('index.html'))?.build);
@@ -50,8 +50,15 @@ describe('the worker of an output', () => {
       ['/assets/idle-1.js', null],
       ['/assets/path-1.js', null],
       ['/assets/plain-#.css', null],
+      ['/assets/recovery-1.js', null],
+      ['/assets/visits-1.js', null],
       ['/offline.html', expect.stringMatching(/^[0-9a-f]{32}$/)],
     ]);
+  });
+
+  it('stores nothing that follows links where the browser does', async () => {
+    const { precache } = setupOf((await build('out', { site: { navigation: 'native' } }))('sw.js'));
+    expect(precache.filter(({ url }) => /visits|recovery/.test(url))).toEqual([]);
   });
 
   it('is the same, byte for byte, for the same input', async () => {
@@ -85,7 +92,7 @@ describe('the worker of an output', () => {
   });
 
   it('B9.5 knows what the code of the site’s blocks imports', async () => {
-    const writer = createWriter(folder, null, {});
+    const writer = createWriter({ folder, last: null, isFresh: false });
     const entry = (file: string, imports: readonly string[]) => ({ file, imports, later: [] });
     const browser = smallBundle({
       login: entry('login-1.js', ['react-1.js', 'store-1.js']),
@@ -95,7 +102,7 @@ describe('the worker of an output', () => {
     const files = new Map(['login-1.js', 'plain-1.js'].map((file) => [`assets/${file}`, '']));
     const options = await buildOptions(smallSite(), folder, note);
     const assets = { files, shell: [], build: '0a' };
-    const rest = { offline: '<html></html>', making: folder, previous: null, writer };
+    const rest = { offline: '<html></html>', making: folder, last: null, writer };
     await writeWorker({ ...options, assets, browser, ...rest });
     await writer.flush();
     await writer.close();
@@ -106,10 +113,10 @@ describe('the worker of an output', () => {
   });
 
   it('is not made where a file of the shell isn’t in the output', async () => {
-    const writer = createWriter(folder, null, {});
+    const writer = createWriter({ folder, last: null, isFresh: false });
     const options = await buildOptions(smallSite(), folder, note);
     const assets = { files: new Map(), shell: ['assets/gone-1.css'], build: '0a' };
-    const rest = { offline: '<html></html>', making: folder, previous: null, writer };
+    const rest = { offline: '<html></html>', making: folder, last: null, writer };
     const written = writeWorker({ ...options, assets, ...rest });
     await expect(written).rejects.toThrow('assets/gone-1.css');
     await writer.close();

@@ -49,7 +49,7 @@ function readBrokenSite(name: string): BrokenSite {
     problems,
   }: Description = JSON.parse(readFileSync(join(own, 'expected.json'), 'utf8'));
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json') && file !== 'expected.json')
+    .filter((file) => /\.(json|svg|png)$/.test(file) && file !== 'expected.json')
     .sort()
     .map((file) => ({ file, ...withoutMarks(file, readFileSync(join(own, file), 'utf8')) }));
   const marked = files.flatMap(({ marks }) => marks);

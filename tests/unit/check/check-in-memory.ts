@@ -38,10 +38,23 @@ export function readerOf(files: Files): ContentReader {
 export async function checkFiles(
   files: Files,
   blocks: ReadonlyMap<string, BlockDescription>,
-  language: Language = 'en',
 ): Promise<Diagnostic[]> {
+  return (await checkInBoth(files, blocks)).en;
+}
+
+/** What `lerret check` finds in a site that lies in memory, in both languages. */
+export async function checkInBoth(
+  files: Files,
+  blocks: ReadonlyMap<string, BlockDescription>,
+): Promise<Readonly<Record<Language, Diagnostic[]>>> {
   const reader = readerOf(files);
   const locate = createLocator(reader);
-  const problems = checkSite(await readSite(reader), blocks, Date.UTC(2026, 10, 20));
-  return inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
+  const problems = checkSite(
+    await readSite(reader, undefined, blocks),
+    blocks,
+    Date.UTC(2026, 10, 20),
+  );
+  const told = (language: Language) =>
+    inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
+  return { en: told('en'), nb: told('nb') };
 }

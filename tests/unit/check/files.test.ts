@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,6 +72,18 @@ describe('a file', () => {
     const text = `{ "id": "a-3", "slug": "lang", "title": "Lang", "content": "${'ø'.repeat(2_600_000)}" }`;
     writeFileSync(join(folder, 'data/articles/long.json'), text);
     expect(await told()).toEqual(['data/articles/long.json:1:1 error too-large']);
+  });
+
+  it('of any size isn’t read once it is too large', async () => {
+    const file = join(folder, 'data/articles/huge.json');
+    writeFileSync(file, '[');
+    truncateSync(file, 3_000_000_000);
+    expect(await told()).toEqual(['data/articles/huge.json:1:1 error too-large']);
+  });
+
+  it('whose name isn’t UTF-8 is told of', async () => {
+    writeFileSync(Buffer.from(`${folder}/pages/f\u00f8r.json`, 'latin1'), '{}');
+    expect(await told()).toEqual(['pages/f\ufffdr.json:1:1 error unreadable-file']);
   });
 
   it('may be a link to another file of the site folder', async () => {

@@ -65,8 +65,11 @@ describe('an odd file', () => {
   });
 
   it('may be nested more deeply than anything that is meant', async () => {
-    const deep = `{ "a": ${'['.repeat(2000)}${']'.repeat(2000)} }`;
-    expect(await codesOf({ 'redirects.json': deep })).toEqual([
+    const deep = (depth: number) => `{ "a": ${'['.repeat(depth)}${']'.repeat(depth)} }`;
+    expect(await codesOf({ 'redirects.json': deep(2000) })).toEqual([
+      'redirects.json:1:207 too-deep',
+    ]);
+    expect(await codesOf({ 'redirects.json': deep(199) })).toEqual([
       'redirects.json:1:1 missing-key',
       'redirects.json:1:3 unknown-key',
     ]);

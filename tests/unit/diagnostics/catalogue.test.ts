@@ -23,7 +23,7 @@ describe('the catalogue of diagnostics', () => {
       for (const { en, nb } of texts) {
         for (const text of [en, nb]) {
           expect(text.trim()).toBe(text);
-          expect(text).toMatch(/^[\p{Lu}`{].*[.!?]$/u);
+          expect(text).toMatch(/^[\p{Lu}`{…].*[.!?]$/u);
           expect(text).not.toMatch(jargon);
         }
         expect(nb).not.toBe(en);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeFrame, sourceLine } from '../../../runtime/diagnostics/code-frame.ts';
+import { codeFrame } from '../../../runtime/diagnostics/code-frame.ts';
+import { textLines } from '../../../runtime/diagnostics/index.ts';
 
 describe('the line under a problem', () => {
   it('has a caret under the place', () => {
@@ -39,11 +40,14 @@ describe('the line under a problem', () => {
   });
 
   it('steers no terminal', () => {
-    expect(codeFrame('"\u001b[31m"', 1)[0]).toBe('"�[31m"');
+    expect(codeFrame('"\u001b[31m"', 1)[0]).toBe('"\\u001b[31m"');
   });
 
   it('is found whatever the ends of lines', () => {
-    expect(sourceLine('a\r\nb\rc\nd', 3)).toBe('c');
-    expect(sourceLine('a', 4)).toBe('');
+    const lines = textLines('a\r\nb\rc\nd');
+    expect([1, 2, 3, 4, 5].map(lines.line)).toEqual(['a', 'b', 'c', 'd', '']);
+    expect([0, 2, 3, 4, 5, 6, 7].map(lines.placeOf).map(({ line }) => line)).toEqual([
+      1, 1, 2, 2, 3, 3, 4,
+    ]);
   });
 });

@@ -33,7 +33,8 @@ export async function checkWith(
   files: ReadonlyMap<string, string>,
 ): Promise<readonly Diagnostic[]> {
   const reader = withFiles(files);
-  const [loaded, blocks] = await Promise.all([readSite(reader), readBlocks(root)]);
+  const blocks = await readBlocks(root);
+  const loaded = await readSite(reader, undefined, blocks);
   const locate = createLocator(reader);
   const problems = checkSite(loaded, blocks, Date.parse('2026-11-20T16:00:00+01:00'));
   return inOrder(problems.map((problem) => toDiagnostic(problem, locate(problem), 'en')));

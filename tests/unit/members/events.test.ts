@@ -22,6 +22,15 @@ describe('the slice events', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('A88 S165 leaves out an event that can’t be read, and logs its place', async () => {
+    const { events, state, last, logged } = begin();
+    void events.request(['e-1', 'e-2']);
+    await settle();
+    await last('events').answer([{ id: 'e-1' }, null, { status: 'moved' }, { id: 'e-2' }]);
+    expect(state().items.map(({ id }) => id)).toEqual(['e-1', 'e-2']);
+    expect(logged.map(([, place]) => place)).toEqual(['/1', '/2']);
+  });
+
   it('S201 S202 asks with the site and the ids in their order', async () => {
     const { events, last } = begin();
     void events.request(['e-2', 'e-1', 'e-2']);

@@ -23,18 +23,25 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A browser with a member or a visitor, whose backends answer when told. */
-export function memberWorld(stored: Profile | string | null = null) {
+/**
+ * A browser with a member or a visitor, whose backends answer when told.
+ *
+ * @param knowsLogOut Has the site the call `logout`?
+ */
+export function memberWorld(stored: Profile | string | null = null, knowsLogOut = false) {
   const values = new Map<string, string>();
   if (stored !== null)
     values.set(PROFILE_KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));
   const asked: Asked[] = [];
   const logged: unknown[][] = [];
   const watchers = new Set<() => void>();
+  const leavers = new Set<() => void>();
+  const untold: (() => Promise<boolean>)[] = [];
   const count = { told: 0, forgotten: 0 };
 
   const call: Requests['call'] = (name, options) =>
     new Promise((resolve, reject) => {
+      if (name === 'logout' && !knowsLogOut) throw new CallError('unknown-call', name);
       let isOpen = true;
       const end = (act: () => void): Promise<void> => {
         if (!isOpen) throw new Error(`The call ${name} was answered twice`);
@@ -75,6 +82,13 @@ export function memberWorld(stored: Profile | string | null = null) {
     tellPage() {
       count.told += 1;
     },
+    tellUntold(retry) {
+      untold.push(retry);
+    },
+    onPageHide(act) {
+      leavers.add(act);
+      return () => leavers.delete(act);
+    },
     async forget() {
       count.forgotten += 1;
     },
@@ -87,6 +101,12 @@ export function memberWorld(stored: Profile | string | null = null) {
     logged,
     values,
     count,
+    /** What tells the backend once more, for each log-out that it wasn't told of. */
+    untold,
+    /** The page is left. */
+    leave() {
+      for (const act of leavers) act();
+    },
     members: (changes: Partial<MemberEnvironment> = {}) =>
       createMembers({ ...environment, ...changes }),
     /** The calls by name, in order. */

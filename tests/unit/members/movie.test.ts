@@ -82,6 +82,28 @@ describe('the slice movie', () => {
     expect(state()).toEqual({ movieInfo: null, loading: true });
   });
 
+  it.each([
+    ['the same', 'NOR1'],
+    ['another case', 'nor1'],
+    ['several', 'NOR9,NOR1'],
+    ['a list', ['NOR9', 'NOR1']],
+    ['none', undefined],
+    ['one of its own', 'X-1'],
+  ])(
+    'S99 S193 is the film’s that was asked for, whatever number it has: %s',
+    async (_what, Edis) => {
+      const { movie, last } = begin();
+      expect(movie.infoOf('NOR1')).toBeNull();
+      void movie.request('NOR1');
+      await last('movieInfo').answer({ MovieId: 7, Rating: 4, Edis });
+      expect(movie.infoOf('NOR1')?.rating).toBe(4);
+      expect(movie.infoOf('nor 1')?.rating).toBe(4);
+      expect(movie.infoOf('NOR9')).toBeNull();
+      void movie.request('NOR2');
+      expect([movie.infoOf('NOR1'), movie.infoOf('NOR2')]).toEqual([null, null]);
+    },
+  );
+
   it('A35 A66 cancelled, it is no longer loading', async () => {
     const { movie, state } = begin();
     const outcome = movie.request('NOR1');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEvent } from '../../../runtime/members/read-event.ts';
-import { readMovie } from '../../../runtime/members/read-movie.ts';
+import { namesFilm, readMovie } from '../../../runtime/members/read-movie.ts';
 import { readLogin, readSignUp } from '../../../runtime/members/read-profile.ts';
 import { readReview } from '../../../runtime/members/read-review.ts';
 import { readTicket } from '../../../runtime/members/read-ticket.ts';
@@ -129,12 +129,59 @@ describe('fields of an answer', () => {
       expect(() => readMovie({ MovieId: id })).toThrow();
     });
 
-  it('S194 tell the place where a list breaks', () => {
-    const read = listOf(readReview);
-    expect(() => read([{ Id: 1 }, { Comment: 'no id' }])).toThrow(
-      expect.objectContaining({ path: '/1' }),
-    );
-    expect(() => read({ Items: [] })).toThrow(expect.objectContaining({ path: '' }));
+  it('A88 of one entry that can’t be read cost the list that entry, whose place is logged', () => {
+    const logged: unknown[] = [];
+    const read = listOf(readReview, (_message, place) => logged.push(place));
+    const list = [{ Id: 1 }, { Comment: 'no id' }, null, [], 'x', 7, { Id: {} }, { Id: 2 }];
+    expect(read(list)).toEqual({ items: [{ id: 1 }, { id: 2 }], count: 8 });
+    expect(logged).toEqual(['/1', '/2', '/3', '/4', '/5', '/6']);
+    expect(read([null])).toEqual({ items: [], count: 1 });
+  });
+
+  for (const value of [null, undefined, {}, { Items: [] }, 'no', 7])
+    it(`S194 are of no list where there is ${JSON.stringify(value)}`, () => {
+      const read = listOf(readReview, () => {});
+      expect(() => read(value)).toThrow(expect.objectContaining({ path: '' }));
+    });
+
+  it.each([
+    ['/img/a.png', 'https://api.example/loyalty', 'https://api.example/img/a.png'],
+    ['img/a.png?w=1', 'https://api.example/loyalty', 'https://api.example/loyalty/img/a.png?w=1'],
+    ['img/a.png', '/backends/loyalty-118/', '/backends/loyalty-118/img/a.png'],
+    ['/media/a.webp', '/backends/loyalty-118', '/media/a.webp'],
+    ['//cdn.example/a.png', 'https://api.example', 'https://cdn.example/a.png'],
+    ['https://cdn.example/å b.png', '/backends/x', 'https://cdn.example/%C3%A5%20b.png'],
+    ['data:image/png;base64,AAAA', 'https://api.example', 'data:image/png;base64,AAAA'],
+    ['', 'https://api.example', ''],
+    ['http://', 'https://api.example', 'http://'],
+  ])('A82 have the picture %s of a backend at %s at %s', (written, baseUrl, address) => {
+    expect(readMovie({ MovieId: 1, Poster: written }, baseUrl).poster).toBe(address);
+    const ticket = readTicket({ Image: written, QrUrl: written }, baseUrl);
+    expect([ticket.image, ticket.qrUrl]).toEqual([address, address]);
+    expect(readReview({ Id: 1, Image: written }, baseUrl).image).toBe(address);
+  });
+
+  it.each([
+    ['NOR1', true],
+    ['nor1', true],
+    [' NOR 1 ', true],
+    ['NOR2,NOR1', true],
+    ['nor2; nor1', true],
+    [['NOR2', 'NOR1'], true],
+    [['NOR2', 1], false],
+    ['NOR11', false],
+    ['XNOR1', false],
+    ['', false],
+    [null, false],
+    [{ edi: 'NOR1' }, false],
+    [[null], false],
+  ])('S99 whose EDI numbers are %j name the film NOR1: %s', (edis, isNamed) => {
+    expect(namesFilm(readMovie({ MovieId: 1, Edis: edis }).edis, 'NOR1')).toBe(isNamed);
+  });
+
+  it('S99 without a number to look for name no film', () => {
+    expect(namesFilm('', '')).toBe(false);
+    expect(namesFilm(' , ', ' ')).toBe(false);
   });
 });
 

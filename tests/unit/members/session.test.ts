@@ -29,11 +29,10 @@ describe('logging out', () => {
     const world = memberWorld(kari);
     const members = world.members();
     await fill(world, members);
-    const gone = members.logOut();
+    await members.logOut();
     expect(world.values.size).toBe(0);
     expectEmpty(members);
     expect(members.userProfile.getState()).toEqual(members.userProfile.getInitialState());
-    await gone;
     expect(world.count).toEqual({ told: 1, forgotten: 1 });
   });
 

@@ -52,6 +52,27 @@ describe('an answer explained', () => {
     });
   });
 
+  it('A90 names the record whose address a page has taken, and the pattern it was taken from', () => {
+    const own = {
+      path: '/sak/nytt-lys',
+      sources: [
+        {
+          ...articlePage.sources[0],
+          filter: { property: 'id', operator: 'eq' as const, value: 'nytt-lys' },
+        },
+      ],
+    };
+    const pages = { ...parts.pages, own };
+    expect(answerTo('/sak/nytt-lys', 'page', { pages })).toMatchObject({
+      page: { name: 'own' },
+      record: { id: 'nytt-lys' },
+      hides: [{ page: { name: 'article' }, record: { id: 'nytt-lys' } }],
+    });
+    expect(listRoutes(pageModelOf(siteOf({ ...parts, pages }), 0))).toContainEqual(
+      expect.objectContaining({ address: '/sak/nytt-lys', page: 'article', status: null }),
+    );
+  });
+
   it('S46 names pattern, parameters and record', () => {
     expect(answerTo('/sak/nytt-lys', 'pattern')).toMatchObject({
       page: { name: 'article', path: '/sak/:slug' },

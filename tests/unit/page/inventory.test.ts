@@ -9,6 +9,7 @@ import {
   SEARCH_KEY_STORED,
 } from '../../../runtime/protocol/storage-names.ts';
 import { cacheName } from '../../../runtime/service-worker/cache-names.ts';
+import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { siteOf } from './site-builder.ts';
 
 const site = siteOf({ pages: { home: {} } });
@@ -54,6 +55,20 @@ describe('a site’s inventory', () => {
     expect(namesOf({ search: { path: '/sok' } })).toContain(SEARCH_KEY_STORED);
   });
 
+  it('A91 says that the backend’s cookie stays after a log-out, where the backend can’t be told', () => {
+    const lifeOf = (calls: Endpoints['calls']) => {
+      const config = { ...site.config, partners: [7], memberPages: { login: '/logg-inn' } };
+      const backends = { loyal: { baseUrl: '/backends/loyal' } };
+      const endpoints = { backends, calls, loyalty: { '7': 'loyal' }, eventsSiteSuffix: '-x' };
+      return inventoryOf({ ...site, config, endpoints }).find(({ kind }) => kind === 'cookie')
+        ?.life;
+    };
+    expect(lifeOf({})).toMatch(/også etter at du har logget ut her\..*slette/);
+    expect(lifeOf({ logout: { backend: 'loyalty', method: 'POST', path: 'out' } })).toMatch(
+      /^Til du logger ut/,
+    );
+  });
+
   it('A82 names the other hosts that browsers ask, each once, and none that asks for a secret', () => {
     const backend = (baseUrl: string, type: 'none' | 'basic' = 'none') => ({
       baseUrl,
@@ -83,7 +98,11 @@ describe('a site’s inventory', () => {
         ...site.config,
         partners: [7],
         memberPages: { login: '/logg-inn' },
-        images: { host: 'https://bilder.example' },
+        images: {
+          host: 'https://bilder.example',
+          template: 'https://skalering.example/{path}?w={width}',
+          hosts: ['https://plakater.example', 'https://bilder.example'],
+        },
         analytics: { sinks: ['dataLayer', 'https://tall.example/x'] },
       },
       endpoints,
@@ -91,6 +110,8 @@ describe('a site’s inventory', () => {
     expect(hosts.map(({ name }) => name)).toEqual([
       'medlem.example',
       'bilder.example',
+      'skalering.example',
+      'plakater.example',
       'tall.example',
     ]);
     expect(hosts[0]?.purpose).toContain('Oppdaterer tider');

@@ -115,6 +115,7 @@ describe('an island', () => {
         ...{ title: 'Fyrhuset', variables: {}, searchPath: '/sok', memberPages: {}, calls: [] },
         ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, member: false },
         reviewsOpen: false,
+        hosts: ['fyrhuset.example'],
         now: NOW,
       },
     });

@@ -56,6 +56,12 @@ describe('what a site says to boot', () => {
     ).toBe(null);
   });
 
+  it('A57 is nothing of analytics where the site is closed', () => {
+    expect(optionsOf(documentOf({ published: false, analytics: { sinks: ['dataLayer'] } }))).toBe(
+      null,
+    );
+  });
+
   it('is what differs', () => {
     const sinks = ['dataLayer', 'https://tall.example/x?a=1&b="2"'];
     expect(optionsOf(documentOf({ serviceWorker: false }))).toEqual({ serviceWorker: false });

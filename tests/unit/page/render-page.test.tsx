@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTouchedBy } from '../../../runtime/page/depends-on.ts';
 import { BlockError, renderPage } from '../../../runtime/page/render/index.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
-import { articleOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
+import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
 import { assets, registry, registryWith, render } from './test-blocks.tsx';
 
 type Sources = NonNullable<PageDefinition['sources']>;
@@ -307,6 +307,78 @@ describe('A57 A75 which pages search engines may have', () => {
   });
 });
 
+describe('A57 the closed site', () => {
+  const now = Date.parse('2026-11-20T16:00:00+01:00');
+  const closed = (config: NonNullable<SiteParts['config']>, more: SiteParts = {}) =>
+    siteOf({ ...more, config: { published: false, ...config } });
+  const shown = (site: ReturnType<typeof siteOf>, at = now) => {
+    const page = renderPage(site, '/', { now: at, registry, assets });
+    if (page.kind === 'redirect') throw new Error('A redirect');
+    return page;
+  };
+  const hrefs = (html: string) =>
+    [...html.slice(html.indexOf('<main')).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+
+  it('tells where the house is and how it is reached, and leads to none of its own pages', () => {
+    const { html } = shown(
+      closed({
+        aliases: ['gamle.example'],
+        footer: {
+          sections: [
+            { title: 'Besøk', address: ['Havnegata 12', '9790 Skarvøy'], text: 'Luka åpner 16.' },
+            {
+              title: 'Kontakt',
+              links: [
+                { label: '77 00 12 43', href: 'tel:+4777001243' },
+                { label: 'post@fyrhuset.example', href: 'mailto:post@fyrhuset.example' },
+                { label: 'Ansatte', href: '/ansatte' },
+                { label: 'Kart', href: 'https://fyrhuset.example/kart' },
+                { label: 'Gamle sider', href: 'https://gamle.example/' },
+                { label: 'Sosiale medier', href: 'https://sosial.example/fyr' },
+              ],
+            },
+            { title: 'Om nettstedet', links: [{ label: 'Personvern', href: '/personvern' }] },
+          ],
+        },
+      }),
+    );
+    expect(html).toContain('<address><span>Havnegata 12</span><span>9790 Skarvøy</span></address>');
+    expect(html).toContain('Luka åpner 16.');
+    expect(hrefs(html)).toEqual([
+      'tel:+4777001243',
+      'mailto:post@fyrhuset.example',
+      'https://sosial.example/fyr',
+    ]);
+    expect(html).not.toContain('Om nettstedet');
+  });
+
+  it('tells what is next, five at most, and is valid until the first begins', () => {
+    const times = ['15:00', '20:00', '17:30', '18:00', '19:00', '21:00', '22:00'];
+    const events = times.map((time, i) => ({
+      ...eventOf(`e${i}`, 'p', { startTime: `2026-11-20T${time}:00` }),
+      ...(time === '18:00' && { status: 'cancelled' as const }),
+      ...(time === '19:00' && { availability: 'soldOut' as const }),
+    }));
+    const next = closed({}, { events, productions: [cultureOf('p', { title: 'Viser' })] });
+    const page = shown(next);
+    const told = [...page.html.matchAll(/<time dateTime="[^"]*">([^<]*)/g)].map(([, time]) => time);
+    expect(told).toEqual(['17.30', '19.00', '20.00', '21.00', '22.00']);
+    expect(page.html.match(/utsolgt/g)).toHaveLength(1);
+    expect(page.html).toContain('fredag 20. november');
+    expect(page.validUntil).toBe(Date.parse('2026-11-20T17:30:00+01:00'));
+    expect(hrefs(page.html)).toEqual([]);
+    const after = shown(next, Date.parse('2026-11-21T00:00:00+01:00'));
+    expect(after.html).not.toContain('Neste på programmet');
+    expect(after.validUntil).toBeNull();
+  });
+
+  it('names the year of an event that isn’t this year’s', () => {
+    const events = [eventOf('e', 'p', { startTime: '2027-01-02T18:00' })];
+    const { html } = shown(closed({}, { events, productions: [cultureOf('p')] }));
+    expect(html).toContain('lørdag 2. januar 2027');
+  });
+});
+
 describe('A75 what isn’t found', () => {
   it('S27 is answered by the page /404.html, always as 404', () => {
     const site = siteOf({
@@ -327,6 +399,15 @@ describe('A75 what isn’t found', () => {
     const page = render(siteOf({ pages: { home: {} } }), '/ukjent');
     expect(page).toMatchObject({ kind: 'not-found', status: 404, validUntil: null });
     expect(page.html).toContain('href="/"');
+  });
+
+  it('is drawn on the stage, from edge to edge, and leads to the search where there is one', () => {
+    const search = { path: '/sok' };
+    const pages = { home: {}, search: { path: '/sok' } };
+    const { html } = render(siteOf({ pages, config: { search } }), '/ukjent');
+    expect(html).toContain('class="stage search-stage bleed"');
+    expect(html).not.toContain('class="row"');
+    expect(html.slice(html.indexOf('<main'))).toContain('href="/sok"');
   });
 
   it('S32 is a pattern’s page without a record', () => {

@@ -160,6 +160,31 @@ describe('A2 collisions name both claims, the later as the one to mend', () => {
     ]);
   });
 
+  it('A90 not of a page that shows that very record: it takes the address', () => {
+    const own = (value: string) => ({
+      path: '/konsert',
+      sources: [
+        {
+          ...{ name: 'own', model: 'production', collection: false },
+          filter: { property: 'id', operator: 'eq' as const, value },
+        },
+      ],
+    });
+    const productions = [
+      cultureOf('p', { pageReference: 'konsert' }),
+      cultureOf('q', { pageReference: 'dans' }),
+    ];
+    const parts = { pages: { culture, own: own('p') }, productions };
+    const routes = routesOf(parts);
+    expect(routes.collisions).toEqual([]);
+    expect(addresses(parts)).toEqual(['/konsert own p', '/dans culture q']);
+    expect(productions.map(routes.hrefOf)).toEqual(['/konsert', '/dans']);
+    const match = routes.matcher.match('/konsert');
+    expect(match.kind === 'page' && match.route.page.name).toBe('own');
+    const other = { pages: { culture, own: own('q') }, productions };
+    expect(collisions(other)).toEqual(['/konsert: culture p after own ']);
+  });
+
   it('of two records of one page: once each after the first', () => {
     const articles = ['a', 'b', 'c'].map((id) => articleOf(id, { slug: 'lik' }));
     expect(collisions({ pages: { article }, articles })).toEqual([

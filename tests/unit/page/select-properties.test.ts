@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRecordIndex, type Scope, select } from '../../../runtime/page/select/index.ts';
+import { runs } from '../../runs.ts';
 import { condition, fields, sourceWith } from './arbitrary-source.ts';
 import { plainSelect } from './plain-select.ts';
 import { articleOf, siteOf } from './site-builder.ts';
@@ -29,8 +30,8 @@ describe('S128 S129 A8 select for any records and any source', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs() },
     );
-    expect(some).toBeGreaterThan(500);
+    expect(some).toBeGreaterThan(0);
   }, 60_000);
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../runtime/page/select/index.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import type { Article } from '../../../schemas/types.gen.ts';
-import { articleOf, eventOf, siteOf } from './site-builder.ts';
+import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
 const now = instantOf('2026-11-20T16:00') ?? Number.NaN;
 const atNow: Scope = { params: {}, singles: {}, now };
@@ -189,9 +189,12 @@ describe('A8 a property may be a dotted path', () => {
     ['__proto__', 'exists', true, []],
     ['title.length', 'exists', true, []],
     ['title.0', 'eq', 'S', []],
-  ] as const)('%s %s %j', (property, operator, value, expected) => {
-    expect(found(deep, { property, operator, value })).toEqual(expected);
-  });
+  ] satisfies [string, Condition['operator'], Condition['value'], string[]][])(
+    '%s %s %j',
+    (property, operator, value, expected) => {
+      expect(found(deep, { property, operator, value })).toEqual(expected);
+    },
+  );
 });
 
 describe('A9 values that refer to something', () => {
@@ -356,5 +359,58 @@ describe('S128 sources', () => {
     const numbers = [{ author: 7 }, ...mixed, { author: 7 }];
     const filter: Condition = { property: 'author', operator: 'eq', value: ':x' };
     expect(selected(numbers, { filter }, { params: { x: '7' } })).toEqual(['r0', 'r1', 'r3']);
+  });
+});
+
+describe('A89 events selected by their production', () => {
+  const site = siteOf({
+    productions: [
+      filmOf('f', { features: ['3D'], contents: { summary: 'b' } }),
+      cultureOf('c', { contents: { summary: 'a' } }),
+    ],
+    events: [
+      eventOf('showing', 'f'),
+      eventOf('concert', 'c', { format: 'Konsert' }),
+      eventOf('lost', 'nobody', { format: '2D' }),
+    ],
+  });
+  const select89 = (source: Partial<Source>) =>
+    select(
+      createRecordIndex(site),
+      { name: 's', model: 'event', collection: true, ...source },
+      'event',
+      atNow,
+    );
+  const ids = (source: Partial<Source>) => select89(source).records.map(({ id }) => id);
+
+  it.each([
+    ['production.object', 'eq', 'movie', ['showing']],
+    ['production.object', 'eq', 'culture', ['concert']],
+    ['production.object', 'ne', 'movie', ['concert', 'lost']],
+    ['production.object', 'in', ['movie', 'culture'], ['showing', 'concert']],
+    ['production.objectClass', 'exists', true, ['showing']],
+    ['production.features', 'contains', '3D', ['showing']],
+    ['production.contents.summary', 'eq', 'a', ['concert']],
+    ['production.id', 'exists', false, ['lost']],
+    ['production', 'exists', true, []],
+  ] satisfies [string, Condition['operator'], Condition['value'], string[]][])(
+    '%s %s %j',
+    (property, operator, value, expected) => {
+      const filter: Condition = { property, operator, value };
+      expect(ids({ filter })).toEqual(expected);
+    },
+  );
+
+  it('sorts by it too, those without last', () => {
+    expect(ids({ sort: 'production.contents.summary' })).toEqual(['concert', 'showing', 'lost']);
+    expect(ids({ sort: '-production.contents.summary' })).toEqual(['showing', 'concert', 'lost']);
+  });
+
+  it('depends on the fields of productions, too, and on which one an event names', () => {
+    const filter: Condition = { property: 'production.object', operator: 'eq', value: 'movie' };
+    expect(select89({ filter, sort: 'startTime' }).dependsOn).toEqual([
+      { model: 'event', fields: ['productionId', 'startTime'] },
+      { model: 'production', fields: ['object'] },
+    ]);
   });
 });

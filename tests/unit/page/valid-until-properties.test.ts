@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRecordIndex, type Scope, select } from '../../../runtime/page/select/index.ts';
+import { runs } from '../../runs.ts';
 import { clockCondition, condition, fields, sourceWith } from './arbitrary-source.ts';
 import { plainSelect } from './plain-select.ts';
 import { articleOf, siteOf } from './site-builder.ts';
@@ -89,9 +90,9 @@ describe('S128 validUntil is the first moment at which the answer changes', () =
             }
           },
         ),
-        { numRuns: 400 },
+        { numRuns: runs() },
       );
-      expect(changed).toBeGreaterThan(20);
+      expect(changed).toBeGreaterThan(0);
     },
     60_000,
   );

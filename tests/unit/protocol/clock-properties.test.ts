@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, instantOf, startOfDay, withOffset } from '../../../runtime/protocol/clock.ts';
+import { runs } from '../../runs.ts';
 
 const HOUR = 3_600_000;
 const seconds = (from: string, to: string) =>
@@ -26,7 +27,7 @@ describe('A8 the clock of Oslo at any moment', () => {
       fc.property(moment, (instant) => {
         expect(instantOf(withOffset(instant))).toBe(instant);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 
@@ -35,7 +36,7 @@ describe('A8 the clock of Oslo at any moment', () => {
       fc.property(moment, (instant) => {
         expect(withOffset(instant).slice(0, 19)).toBe(oslo.format(instant).replace(' ', 'T'));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 
@@ -47,7 +48,7 @@ describe('A8 the clock of Oslo at any moment', () => {
         expect(withOffset(read).slice(0, 19)).toBe(wall);
         expect(instant - read === 0 || instant - read === HOUR).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 
@@ -60,7 +61,7 @@ describe('A8 the clock of Oslo at any moment', () => {
         expect([23, 24, 25]).toContain((startOfDay(instant, ahead + 1) - start) / HOUR);
         expect(startOfDay(instant) <= instant && instant < startOfDay(instant, 1)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 
@@ -75,7 +76,7 @@ describe('A8 the clock of Oslo at any moment', () => {
         if (!isShortDay) expect(after).toBe(before);
         expect(startOfDay(addDays(instant, ahead))).toBe(then);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 
@@ -88,7 +89,7 @@ describe('A8 the clock of Oslo at any moment', () => {
         const instant = instantOf(text);
         expect(instant === null || Number.isInteger(instant)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 });

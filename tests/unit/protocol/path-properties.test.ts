@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../../../runtime/protocol/path.ts';
+import { runs } from '../../runs.ts';
 
 /** Any sequence of UTF-16 units, halves of surrogate pairs included. */
 const anyUnits = fc
@@ -42,7 +43,7 @@ describe('B1 for any text', () => {
       fc.property(anyAddress, (input) => {
         expect(() => normalisePath(input)).not.toThrow();
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 
@@ -60,7 +61,7 @@ describe('B1 for any text', () => {
           expect([...segment].some((c) => c < ' ' || c === '\u007f')).toBe(false);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 
@@ -74,7 +75,7 @@ describe('B1 for any text', () => {
         expect(normalisePath(address)).toEqual({ path, query: '', hash: '' });
         expect(encodePath(path)).toBe(address);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs() },
     );
   });
 

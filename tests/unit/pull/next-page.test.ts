@@ -29,6 +29,7 @@ describe('the next page', () => {
     '</a>; rel="nextish"',
     '</a>; title="rel=next"',
     '/a; rel="next"',
+    '<'.repeat(200_000),
   ])('isn’t named by %s', (link) => {
     expect(nextPage(headersOf(link))).toBeNull();
   });

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PullError } from '../../../runtime/pull/index.ts';
-import { type ContentBackend, secrets, startContentBackend } from './content-backend.ts';
+import { type ContentBackend, secrets, sendJson, startContentBackend } from './content-backend.ts';
 import { createPulledSite, type PulledSite } from './pulled-site.ts';
 
 const article = (id: string, more: object = {}) => ({ id, slug: id, title: `Sak ${id}`, ...more });
@@ -231,10 +233,14 @@ describe('a second pull', () => {
     backend.limit = 2;
     backend.content['/site/7/article'] = many(5, 'n');
     await site.pull();
-    backend.content['/site/7/article'] = many(2, 'n');
+    backend.content['/site/7/article'] = many(3, 'n');
     await site.pull();
-    expect(await pulledIds()).toEqual(['n-1', 'n-2']);
-    expect(Object.keys(site.snapshot() ?? {})).toEqual(['articles/0001.json', 'snapshot.json']);
+    expect(await pulledIds()).toEqual(['n-1', 'n-2', 'n-3']);
+    expect(Object.keys(site.snapshot() ?? {})).toEqual([
+      'articles/0001.json',
+      'articles/0002.json',
+      'snapshot.json',
+    ]);
   });
 
   it('trusts no file that was changed here, or is gone', async () => {
@@ -284,9 +290,10 @@ describe('a second pull', () => {
           other.address,
         ),
       );
+      other.content['/site/7/article'] = [article('theirs')];
       await site.pull();
       for (const { headers } of other.heard) expect(headers['if-none-match']).toBeUndefined();
-      expect(await pulledIds()).toEqual([]);
+      expect(await pulledIds()).toEqual(['theirs']);
     } finally {
       await other.close();
     }
@@ -301,14 +308,67 @@ describe('a second pull', () => {
     expect(`.pulled.lerret/${site.store()[1]}`).toBe(readlinkSync(join(site.folder, '.pulled')));
   });
 
-  it('removes what a killed pull left, and nothing of one that runs', async () => {
-    const gone = 2 ** 22 + 1;
-    for (const name of [`making-${gone}`, `making-${process.ppid}`])
+  it('removes what killed pulls left', async () => {
+    for (const name of ['making-4194305', 'making-0123456789abcdef/articles', 'link-5'])
       mkdirSync(join(site.folder, '.pulled.lerret', name), { recursive: true });
     await site.pull();
-    expect(site.store()).toContain(`making-${process.ppid}`);
-    expect(site.store()).not.toContain(`making-${gone}`);
-    expect(site.store()).not.toContain(`making-${process.pid}`);
+    expect(site.store()).toEqual([expect.stringMatching(/^[0-9a-z]+-[0-9a-z]+$/)]);
+  });
+
+  it('keeps the one before, whatever the clock says', async () => {
+    const links: string[] = [];
+    for (const now of [9e12, 1e12, 2e12]) {
+      backend.content['/site/7/article'] = [article(`n-${now}`)];
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+      await site.pull();
+      clock.mockRestore();
+      links.push(readlinkSync(join(site.folder, '.pulled')));
+    }
+    expect(site.store().map((name) => `.pulled.lerret/${name}`)).toEqual(links.slice(1));
+  });
+
+  it('is refused while the first is under way, and no longer', async () => {
+    backend.content['/site/7/article'] = [article('a-8')];
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      backend.fault = (path, response) => {
+        if (path !== '/site/7/article') return false;
+        answer = () => sendJson(response, backend.content[path]);
+        resolve();
+        return true;
+      };
+    });
+    const first = site.pull();
+    await asked;
+    const folder = basename(site.folder);
+    expect(await complaint()).toMatch(
+      new RegExp(`^Another pull into .*${folder} is under way\\.\nWhat to do: wait`),
+    );
+    answer();
+    expect((await first).kind).toBe('pulled');
+    backend.fault = () => false;
+    expect(await pulledIds()).toEqual(['a-8']);
+    expect((await site.pull()).kind).toBe('pulled');
+  });
+
+  it('isn’t kept out by one that was killed', async () => {
+    const script = `import { tryLock } from '${new URL('../../../runtime/storage/index.ts', import.meta.url)}';
+      process.stdout.write(String(tryLock(process.argv[1]) !== null));
+      setInterval(() => {}, 1000);`;
+    const store = join(site.folder, '.pulled.lerret');
+    mkdirSync(store);
+    const options = ['--input-type=module-typescript', '-e', script, store];
+    const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    expect(String((await once(child.stdout, 'data'))[0])).toBe('true');
+    expect(await complaint()).toContain('Another pull into');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await site.pull()).kind).toBe('pulled');
+  });
+
+  it('isn’t kept out by a lock that somebody wrote into', async () => {
+    site.write('.pulled.lerret/lock', 'not what it was'.repeat(1000));
+    expect((await site.pull()).kind).toBe('pulled');
   });
 
   it('takes the place of an ordinary folder', async () => {

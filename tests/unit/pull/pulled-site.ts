@@ -56,13 +56,17 @@ export function createPulledSite(address: string): PulledSite {
       pullSite({
         ...{ folder, blocks, environment: secrets, tokens: createTokenCache() },
         momentOf: () => Date.UTC(2026, 10, 20),
+        // Nobody waits in a test.
+        sleep: async () => {},
         ...options,
       }),
     read: () => readSite(folderReader(folder)),
     snapshot: () => filesBelow(join(folder, '.pulled')),
     store: () => {
       const store = join(folder, '.pulled.lerret');
-      return existsSync(store) ? readdirSync(store).sort() : [];
+      // The lock stays, whoever had it.
+      const names = existsSync(store) ? readdirSync(store).filter((name) => name !== 'lock') : [];
+      return names.sort();
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -267,19 +267,19 @@ describe('films', () => {
 });
 
 describe('the demo member', () => {
-  it('S102 S103 S104 has tickets: the next first, those that are over last', async () => {
+  it('S102 S103 S104 has tickets, in the order of their showings', async () => {
     const asker = await demoAsker(sandbox);
     const tickets: { startTime: string; expirationDate: string; qrUrl: string; sal: string }[] =
       await jsonOf(asker.get(`${api}/GetTicketsDx`));
     const now = Date.parse('2026-11-20T16:00:00+01:00');
     expect(tickets).toHaveLength(4);
     expect(tickets.map(({ expirationDate }) => Date.parse(expirationDate) > now)).toEqual([
-      true,
-      true,
       false,
       false,
+      true,
+      true,
     ]);
-    expect(tickets[0]?.startTime.slice(0, 10)).toBe('2026-11-20');
+    expect(tickets[2]?.startTime.slice(0, 10)).toBe('2026-11-20');
     for (const ticket of tickets) {
       expect(ticket).toMatchObject({
         movieTitle: expect.stringMatching(/./),
@@ -308,6 +308,110 @@ describe('the demo member', () => {
       const asker = await demoAsker(sandbox, backend);
       expect(await jsonOf(asker.get(`/${backend}/api/GetWatchlistDx`))).toHaveLength(3);
       expect(await jsonOf(asker.get(`/${backend}/api/GetTicketsDx`))).toHaveLength(4);
+    }
+  });
+});
+
+describe('the other member of the first start', () => {
+  it('S249 A88 has tickets and films for several pages, and the next ticket isn’t on the first', async () => {
+    const asker = askerOf(sandbox.address);
+    const login = { Email: 'torstein.hansen@epost.example', Password: 'popkorn-i-pausen' };
+    await asker.send(`${api}/LoginDx`, login);
+    const pagesOf = async (call: string): Promise<{ expirationDate: string }[][]> =>
+      Promise.all([0, 10, 20].map((skip) => jsonOf(asker.get(`${api}/${call}?skip=${skip}`))));
+    const tickets = await pagesOf('GetTicketsDx');
+    expect(tickets.map(({ length }) => length)).toEqual([10, 10, 1]);
+    const now = Date.parse('2026-11-20T16:00:00+01:00');
+    const areOver = tickets.map((page) =>
+      page.map(({ expirationDate }) => Date.parse(expirationDate) <= now),
+    );
+    expect(areOver[0]).toEqual(Array(10).fill(true));
+    expect(areOver.flat().filter((isOver) => !isOver)).toHaveLength(9);
+    expect((await pagesOf('GetWatchlistDx')).map(({ length }) => length)).toEqual([10, 4, 0]);
+  });
+});
+
+describe('logging out', () => {
+  /** The statuses of what session and token are good for. */
+  async function statuses(asker: Asker, token: string): Promise<readonly number[]> {
+    const tickets = await asker.get(`${api}/GetTicketsDx`);
+    const other = askerOf(sandbox.address);
+    const switched = await other.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+    return [tickets.status, switched.status];
+  }
+
+  it.each([
+    ['cookie and token', true, true],
+    ['the cookie alone', true, false],
+    ['the token alone', false, true],
+  ])(
+    'A91 by %s ends session and token, and takes the cookie back',
+    async (_what, hasCookie, hasToken) => {
+      const asker = await signUp(`Ut-${hasCookie}-${hasToken}`);
+      const cookie = `loyalty-118-session=${asker.cookies.get('loyalty-118-session')}`;
+      const who = hasCookie ? asker : askerOf(sandbox.address);
+      const headers = hasToken ? { token: asker.token } : {};
+      const answer = await who.send(`${api}/LogoutDx`, undefined, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()).toEqual([
+        'loyalty-118-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      ]);
+      const tickets = await fetch(`${sandbox.address}${api}/GetTicketsDx`, { headers: { cookie } });
+      expect([tickets.status, ...(await statuses(asker, asker.token))]).toEqual([401, 401, 401]);
+    },
+  );
+
+  it('A91 ends the sessions that the token was switched for, in other browsers too', async () => {
+    const asker = await signUp('Uto');
+    const other = askerOf(sandbox.address);
+    const headers = { token: asker.token };
+    await other.send(`${api}/SwitchTokensDx`, undefined, { headers });
+    expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(200);
+    await asker.send(`${api}/LogoutDx`, undefined, { headers });
+    expect((await other.get(`${api}/GetTicketsDx`)).status).toBe(401);
+  });
+
+  it('A91 leaves other logins of the member, and other backends, as they are', async () => {
+    const first = await signUp('Utfire');
+    const again = askerOf(sandbox.address);
+    const login = { Email: 'utfire@epost.example', Password: 'passord-Utfire' };
+    const { marsToken }: { marsToken: string } = await jsonOf(again.send(`${api}/LoginDx`, login));
+    const other = await signUp('Utfem', 'loyalty-178');
+    await first.send(`${api}/LogoutDx`, undefined, { headers: { token: first.token } });
+    expect(await statuses(again, marsToken)).toEqual([200, 200]);
+    await first.send(`${api}/LogoutDx`, undefined, { headers: { token: other.token } });
+    expect((await other.get('/loyalty-178/api/GetTicketsDx')).status).toBe(200);
+  });
+
+  it('A91 is answered well where nobody is logged in, or no longer', async () => {
+    for (const [name, value] of [
+      ['x-none', ''],
+      ['token', 'feil'],
+      ['cookie', 'loyalty-118-session=feil'],
+    ] as const) {
+      const answer = await fetch(`${sandbox.address}${api}/LogoutDx`, {
+        method: 'POST',
+        headers: { [name]: value },
+      });
+      expect([name, answer.status]).toEqual([name, 200]);
+    }
+  });
+});
+
+describe('a sandbox whose sessions come by the switch', () => {
+  it('A92 logs in with a token and no cookie, and the switch gives one', async () => {
+    const strict = await openSandbox({ sessions: 'switch' });
+    try {
+      const asker = askerOf(strict.address);
+      const login = { Email: 'kari.nordmann@epost.example', Password: 'popkorn-i-pausen' };
+      const answer = await asker.send(`${api}/LoginDx`, login);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const { marsToken: token }: { marsToken: string } = await jsonOf(answer);
+      expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(401);
+      await asker.send(`${api}/SwitchTokensDx`, undefined, { headers: { token } });
+      expect((await asker.get(`${api}/GetTicketsDx`)).status).toBe(200);
+    } finally {
+      await strict.close();
     }
   });
 });

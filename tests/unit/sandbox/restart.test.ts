@@ -86,7 +86,7 @@ describe('a restart', () => {
 
 describe('the database', () => {
   it('goes through all migrations, from nothing and from the first', () => {
-    const newest = 5;
+    const newest = 6;
     const file = join(folder, 'old.db');
     const old = new DatabaseSync(file);
     const folderOfMigrations = join(import.meta.dirname, '../../../sandbox/database/migrations');

@@ -78,6 +78,9 @@ const calls: Readonly<Record<string, Ask>> = {
   ),
   'POST /*/api/SwitchTokensDx': (asker, backend) =>
     asker.send(`/${backend}/api/SwitchTokensDx`, undefined, { headers: { token: asker.token } }),
+  // With no login of the one who asks the rest: it would be over.
+  'POST /*/api/LogoutDx': (_asker, backend) =>
+    askerOf(sandbox.address).send(`/${backend}/api/LogoutDx`),
   'POST /*/api/ForgotPasswordDx': json(
     { Email: 'kari.nordmann@epost.example' },
     '/*/api/ForgotPasswordDx',

@@ -130,7 +130,7 @@ describe('a site that nobody wrote', () => {
         const events = recordsOf('events');
         const keys = events.map(({ id }) => id).join(',');
         const answer = await asker.get(
-          `/runtime/sites/${site.partners[0]}/basic_events?keys=${keys}`,
+          `/runtime/sites/${site.partners[0]}-kino/basic_events?keys=${keys}`,
         );
         expect(await answer.json()).toEqual(events);
         const listed = rowsOf(sandbox, 'SELECT id FROM articles ORDER BY place');

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { backendAddress } from '../../../runtime/serve/backend-address.ts';
+import { type BackendAddress, backendAddress } from '../../../runtime/serve/backend-address.ts';
+import { namedBackends } from './passing.ts';
 
 const here = new URL('http://127.0.0.1:4330');
+const names = ['shop', 'loyalty-118', 'runtime', 'X'];
+const site = {
+  host: 'https://grend.example',
+  backends: namedBackends(...names.map((name) => ({ name }))),
+};
+
+function addressOf(target: string, backends: URL | null): BackendAddress {
+  return backendAddress(target, backends, () => site);
+}
 
 describe('an address below /backends', () => {
   const rows = [
@@ -22,15 +32,16 @@ describe('an address below /backends', () => {
   ] as const;
   for (const [target, url] of rows) {
     it(`${target} goes to ${url}`, () => {
-      const address = backendAddress(target, here);
+      const address = addressOf(target, here);
       expect(address.kind === 'backend' && address.url.href).toBe(url);
-      expect(address.kind === 'backend' && target.startsWith(address.prefix)).toBe(true);
+      const name = address.kind === 'backend' ? address.backend.name : '';
+      expect(target.startsWith(`/backends/${name}`) && names.includes(name)).toBe(true);
     });
   }
 
   it('goes below a path, where the backends have one', () => {
     for (const base of ['https://backends.example/all', 'https://backends.example/all/']) {
-      const address = backendAddress('/backends/shop/a?b', new URL(base));
+      const address = addressOf('/backends/shop/a?b', new URL(base));
       expect(address.kind === 'backend' && address.url.href).toBe(
         'https://backends.example/all/shop/a?b',
       );
@@ -42,6 +53,12 @@ describe('an address below /backends', () => {
     '/backends/',
     '/backends?a',
     '/backends/_requests',
+    // Of the same place, but not of this site.
+    '/backends/platform/sites',
+    '/backends/SHOP/e-1',
+    '/backends/x/a',
+    '/backends/constructor/a',
+    '/backends/shop-/a',
     '/backends//evil.example',
     '/backends/shop/../_faults',
     '/backends/shop/%2e%2e/_faults',
@@ -52,14 +69,27 @@ describe('an address below /backends', () => {
   ];
   for (const target of nowhere) {
     it(`${target} leads nowhere`, () => {
-      expect(backendAddress(target, here)).toEqual({ kind: 'nowhere' });
+      expect(addressOf(target, here)).toEqual({ kind: 'nowhere' });
     });
   }
 
   it('leads nowhere without backends, and any other address is the site’s own', () => {
-    expect(backendAddress('/backends/shop/a', null)).toEqual({ kind: 'nowhere' });
+    expect(addressOf('/backends/shop/a', null)).toEqual({ kind: 'nowhere' });
     for (const target of ['/', '/backendsx', '/a/backends/shop', '/?/backends/shop', '*', '']) {
-      expect(backendAddress(target, here)).toEqual({ kind: 'own' });
+      expect(addressOf(target, here)).toEqual({ kind: 'own' });
     }
+  });
+
+  it('asks what the site names for addresses of backends only', () => {
+    let asked = 0;
+    const readSite = () => {
+      asked += 1;
+      return null;
+    };
+    for (const target of ['/', '/kontakt', '/backendsx', '/backends', '/backends/shop\\a']) {
+      backendAddress(target, here, readSite);
+    }
+    expect(asked).toBe(0);
+    expect(backendAddress('/backends/shop/a', here, readSite)).toEqual({ kind: 'nowhere' });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 
 /** What the page that isn't found leaves open. */
@@ -23,15 +23,22 @@ function publish(word: string): void {
     'blåbær/index.html': `${word} blåbær`,
     '404.html': `${word} borte${PLACE}`,
     'addresses.json': '[["/bl%C3%A5b%C3%A6r","Blåbær & $& <fløte>"]]',
-    'media/a.txt': `${word} fil`,
+    'media/a.vtt': `${word} fil`,
+    'media/a.html': '<script>alert(1)</script>',
+    'media/a.js': 'alert(1)',
+    'media/a.svgz': 'x',
+    'media/a.txt': 'x',
     'data.json': '{}',
     'old.html': 'et dokument uten adresse',
     _headers: 'hemmelig',
   };
   const server = {
     host: 'https://grend.example',
-    aliases: ['https://Alias.example', 'annen.example'],
-    headers: [{ path: '/*', headers: { 'X-Word': word } }],
+    aliases: ['alias.example', 'bodø.example', 'https://tredje.example'],
+    headers: [
+      { path: '/*', headers: { 'X-Word': word, 'Cache-Control': 'no-cache' } },
+      { path: '/media/*', headers: { 'X-Word': 'media', 'Cache-Control': 'public' } },
+    ],
     routes: {
       pages: [
         { path: '/', addresses: ['/'] },
@@ -82,7 +89,11 @@ describe('the server', () => {
       ['/?a', 200, 'en hjem'],
       ['/bl%C3%A5b%C3%A6r', 200, 'en blåbær'],
       ['/bla%CC%8Ab%C3%A6r/index.html', 200, 'en blåbær'],
-      ['/media/a.txt', 200, 'en fil'],
+      ['/media/a.vtt', 200, 'en fil'],
+      ['/media/a.html', 404, `en borte${PLACE}`],
+      ['/media/a.js', 404, `en borte${PLACE}`],
+      ['/media/a.svgz', 404, `en borte${PLACE}`],
+      ['/media/a.txt', 404, `en borte${PLACE}`],
       ['/data.json', 200, '{}'],
       ['/404.html', 404, `en borte${PLACE}`],
       ['/ukjent', 404, `en borte${PLACE}`],
@@ -112,10 +123,10 @@ describe('the server', () => {
     expect(await location('/ut')).toBe('https://ute.example/s%C3%A5?a=%C3%B8');
   });
 
-  it('A73 knows aliases whatever their case, port and spelling in site.json', async () => {
+  it('A73 knows aliases whatever their case, port and alphabet', async () => {
     publish('en');
     const ask = app();
-    for (const host of ['alias.example', 'ALIAS.example:81', 'annen.example']) {
+    for (const host of ['alias.example', 'ALIAS.example:81', 'xn--bod-2na.example']) {
       const { status, response } = await ask('/a?b', { headers: { host } });
       expect([status, response.headers.get('location')]).toEqual([
         301,
@@ -123,6 +134,45 @@ describe('the server', () => {
       ]);
     }
     expect((await ask('/', { headers: { host: 'tredje.example' } })).status).toBe(200);
+  });
+
+  it('sends its headers with every answer', async () => {
+    publish('en');
+    const ask = app();
+    const rows = [
+      ['/', {}, 200, 'en', 'no-cache'],
+      ['/ukjent', {}, 404, 'en', 'no-cache'],
+      ['/', { method: 'POST' }, 405, 'en', 'no-store'],
+      ['/', { method: 'PROPFIND' }, 405, 'en', 'no-store'],
+      ['/', { headers: { 'accept-encoding': '*;q=0' } }, 406, 'en', 'no-store'],
+      ['/ukjent', { headers: { 'accept-encoding': '*;q=0' } }, 404, 'en', 'no-cache'],
+      ['/inn', {}, 301, 'en', 'no-cache'],
+      ['/ut', {}, 302, 'en', 'no-cache'],
+      ['/x', { headers: { host: 'alias.example' } }, 301, 'en', 'no-cache'],
+      ['//', { headers: { host: 'alias.example' } }, 301, 'en', 'no-cache'],
+      ['/media/b.webp', { headers: { host: 'alias.example' } }, 301, 'media', 'no-cache'],
+      ['/', { headers: { 'if-none-match': '*' } }, 304, 'en', 'no-cache'],
+      ['/media/a.vtt', {}, 200, 'media', 'public'],
+      ['/media/a.vtt', { headers: { range: 'bytes=0-1' } }, 206, 'media', 'public'],
+      ['/media/a.vtt', { headers: { range: 'bytes=99-' } }, 416, 'en', 'no-store'],
+      ['/media/a.html', {}, 404, 'en', 'no-cache'],
+    ] as const;
+    for (const [target, init, ...expected] of rows) {
+      const { status, response } = await ask(target, init);
+      const { headers } = response;
+      const got = [status, headers.get('x-word'), headers.get('cache-control')];
+      expect([target, init, ...got]).toEqual([target, init, ...expected]);
+    }
+  });
+
+  it('says so in words where there is no output to read', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { response, status, text } = await app()('/');
+    expect([status, text]).toEqual([500, 'Noe gikk galt hos oss. Prøv igjen om litt.\n']);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   it('serves a new output from the next request on, all of it', async () => {

@@ -14,7 +14,15 @@ describe('the encoding of an answer', () => {
     ['br;q=0', 'identity'],
     ['br; q=0, gzip; q=0.2', 'gzip'],
     ['*', 'br'],
-    ['*;q=0', 'identity'],
+    ['*;q=0', null],
+    ['identity;q=0', null],
+    ['identity; Q=0.000', null],
+    ['zstd, identity;q=0', null],
+    ['br;q=0, gzip;q=0, identity;q=0', null],
+    ['*;q=0, identity', 'identity'],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['identity;q=0, *', 'br'],
     ['br;q=0, *', 'gzip'],
     ['gzip;q=0, br;q=0, *', 'identity'],
     ['identity', 'identity'],
@@ -24,6 +32,21 @@ describe('the encoding of an answer', () => {
   for (const [accepted, expected] of rows) {
     it(`${JSON.stringify(accepted)} takes ${expected}`, () => {
       expect(chooseEncoding(accepted)).toBe(expected);
+    });
+  }
+});
+
+describe('the encoding of what isn’t compressed', () => {
+  const rows = [
+    [undefined, 'identity'],
+    ['br, gzip', 'identity'],
+    ['br, *;q=0', null],
+    ['gzip, identity;q=0', null],
+    ['*;q=0, identity;q=0.1', 'identity'],
+  ] as const;
+  for (const [accepted, expected] of rows) {
+    it(`${JSON.stringify(accepted)} takes ${expected}`, () => {
+      expect(chooseEncoding(accepted, false)).toBe(expected);
     });
   }
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort, listen } from '../../../runtime/serve/index.ts';
+import { siteApp } from './passing.ts';
 
 describe('listening', () => {
   it('on port 0 takes a free one, until it is closed', async () => {
@@ -12,6 +13,21 @@ describe('listening', () => {
     expect(await answer.text()).toBe('/a%2fb?c=%20d');
     await close();
     await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('outlives an output that is gone, and says so where a backend is asked for', async () => {
+    const readSite = () => {
+      throw new Error('gone');
+    };
+    const backends = new URL('http://127.0.0.1:1');
+    const { address, close } = await listen(siteApp, 0, { backends, readSite });
+    const answer = await fetch(`${address}/backends/shop/a`);
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.\n',
+    ]);
+    expect(await (await fetch(address)).text()).toBe('the site itself');
+    await close();
   });
 
   it('on a taken port fails by the system’s error', async () => {

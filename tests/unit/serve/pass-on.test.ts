@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../../runtime/serve/index.ts';
+import { namedBackends } from './passing.ts';
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse, body: string) => void;
 
@@ -20,6 +20,7 @@ const backend = createServer((incoming, outgoing) => {
   });
 });
 
+const backends = namedBackends({ name: 'loyalty-1' }, { name: 'site' }, { name: 'shop' });
 const site = new Hono<{ Bindings: { target?: string } }>();
 site.all('*', ({ text }) => text('the site itself'));
 
@@ -28,7 +29,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const address = backend.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  served = await listen(site, 0, { backends: new URL(`http://127.0.0.1:${port}`) });
+  served = await listen(site, 0, {
+    backends: new URL(`http://127.0.0.1:${port}`),
+    readSite: () => ({ host: 'https://grend.example', backends }),
+  });
 });
 
 afterEach(async () => {
@@ -51,7 +55,7 @@ describe('a call that is passed on', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       await fetch(served.address + path, {
         method,
-        body: `blåbær ${method}`,
+        ...(method !== 'DELETE' && { body: `blåbær ${method}` }),
         headers: { cookie: 'a=1; b=2', 'content-type': 'text/x-own', token: 'abc' },
       });
     }
@@ -59,7 +63,7 @@ describe('a call that is passed on', () => {
       ['POST', 'blåbær POST'],
       ['PUT', 'blåbær PUT'],
       ['PATCH', 'blåbær PATCH'],
-      ['DELETE', 'blåbær DELETE'],
+      ['DELETE', ''],
     ]);
     for (const { incoming } of seen) {
       expect(incoming.url).toBe('/loyalty-1/a%2Fb?keys=a,b%2Cc&d=%20');
@@ -78,7 +82,7 @@ describe('a call that is passed on', () => {
     const bytes = new Uint8Array([0, 255, 13, 10, 128]);
     answer = (_, outgoing) => {
       outgoing.writeHead(418, {
-        'Set-Cookie': ['a=1; Path=/; HttpOnly', 'b=2; Path=/'],
+        'Set-Cookie': ['a=1; HttpOnly', 'b=2'],
         'Content-Type': 'application/x-own',
         'Content-Encoding': 'x-own',
         ETag: '"e"',
@@ -89,13 +93,12 @@ describe('a call that is passed on', () => {
     const reply = await rawReply('GET', '/backends/site/a');
     expect(reply.status).toBe(418);
     expect(reply.headers).toMatchObject({
-      'set-cookie': ['a=1; Path=/; HttpOnly', 'b=2; Path=/'],
+      'set-cookie': ['a=1; Path=/backends/site/; HttpOnly', 'b=2; Path=/backends/site/'],
       'content-type': 'application/x-own',
       'content-encoding': 'x-own',
       etag: '"e"',
       'x-own': 'ja',
     });
-    expect(reply.headers['content-security-policy']).toBeUndefined();
     expect(new Uint8Array(reply.body)).toEqual(bytes);
   });
 
@@ -150,64 +153,6 @@ describe('a call that is passed on', () => {
     await left;
   });
 
-  describe('on a connection that the backend closes as it is used again', () => {
-    const used = new WeakSet<Socket>();
-    const url = () => `${served.address}/backends/site/a`;
-    const seenMethods = () => seen.map(({ incoming }) => incoming.method);
-
-    /** Answers the first request of a connection; who comes with another finds it closed. */
-    const answerOnce: Answer = ({ socket }, outgoing) => {
-      if (used.has(socket)) socket.destroy();
-      else outgoing.end('svar');
-      used.add(socket);
-    };
-
-    it.each(['GET', 'HEAD'])('asks once more on a new one: %s', async (method) => {
-      answer = answerOnce;
-      expect((await rawReply('GET', '/backends/site/a')).status).toBe(200);
-      const { status, body } = await rawReply(method, '/backends/site/a');
-      expect([status, body.toString()]).toEqual([200, method === 'GET' ? 'svar' : '']);
-      expect(seenMethods()).toEqual(['GET', method, method]);
-    });
-
-    it('sends nothing twice that may have changed something, or that had a body', async () => {
-      answer = answerOnce;
-      await (await fetch(url())).text();
-      expect((await fetch(url(), { method: 'POST', body: 'x' })).status).toBe(502);
-      expect((await rawReply('GET', '/backends/site/a', 'x')).status).toBe(200);
-      expect((await rawReply('GET', '/backends/site/a', 'x')).status).toBe(502);
-      expect(seenMethods()).toEqual(['GET', 'POST', 'GET', 'GET']);
-    });
-
-    it('gives up where the new one is closed as well, or was the first', async () => {
-      answer = ({ socket }) => socket.destroy();
-      expect((await fetch(url())).status).toBe(502);
-      expect(seen).toHaveLength(1);
-      answer = (_, outgoing) => outgoing.end('svar');
-      await (await fetch(url())).text();
-      answer = ({ socket }) => socket.destroy();
-      expect((await fetch(url())).status).toBe(502);
-      expect(seen).toHaveLength(4);
-    });
-
-    it('asks nothing more for a browser that has left', async () => {
-      answer = (_, outgoing) => outgoing.end('svar');
-      await (await fetch(url())).text();
-      const left = new Promise<void>((resolve) => {
-        answer = (_, outgoing) => {
-          outgoing.on('close', () => resolve());
-          leaving.abort();
-        };
-      });
-      const leaving = new AbortController();
-      await expect(fetch(url(), { signal: leaving.signal })).rejects.toThrow();
-      await left;
-      answer = (_, outgoing) => outgoing.end('svar');
-      await (await fetch(url())).text();
-      expect(seen).toHaveLength(3);
-    });
-  });
-
   it('is no page: what isn’t below /backends is the site’s', async () => {
     answer = (_, outgoing) => outgoing.end('a backend');
     expect(await (await fetch(`${served.address}/backends/site`)).text()).toBe('a backend');
@@ -234,11 +179,10 @@ interface RawReply {
 }
 
 /** An answer as it was sent: nothing decoded, nothing followed. */
-function rawReply(method: string, path: string, body = ''): Promise<RawReply> {
+function rawReply(method: string, path: string): Promise<RawReply> {
   const { hostname, port } = new URL(served.address);
   return new Promise((resolve, reject) => {
-    const headers = body === '' ? {} : { 'Content-Length': body.length };
-    const asked = request({ hostname, port, path, method, headers }, (reply) => {
+    const asked = request({ hostname, port, path, method }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
       reply.on('end', () =>
@@ -250,6 +194,6 @@ function rawReply(method: string, path: string, body = ''): Promise<RawReply> {
       );
     });
     asked.on('error', reject);
-    asked.end(body);
+    asked.end();
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createRecordIndex, select } from '../../../runtime/page/select/index.ts';
 import type {
   Endpoints,
   Layout,
@@ -16,6 +17,7 @@ import {
   validateRedirects,
   validateSite,
 } from '../../../schemas/validators.gen.js';
+import { cultureOf, eventOf, filmOf, siteOf } from '../page/site-builder.ts';
 
 type Source = NonNullable<PageDefinition['sources']>[number];
 type MenuItem = SiteConfiguration['theme']['menu'][number];
@@ -324,6 +326,31 @@ describe('pages', () => {
     expect(conditions(productions)).toEqual(['object eq culture']);
   });
 
+  it.each([
+    ['/kinoprogram', 'schedule', ['showing']],
+    ['/alle-filmer', 'programme', ['showing']],
+    ['/kommende-filmer', 'programme', ['showing']],
+    ['/kulturprogram', 'programme', ['concert']],
+  ])(
+    'A89 %s tells films from culture by the production, whatever the format',
+    (path, block, ids) => {
+      const soon = { startTime: '2026-11-21T18:00' };
+      const odd = siteOf({
+        productions: [filmOf('f'), cultureOf('c')],
+        events: [eventOf('showing', 'f', soon), eventOf('concert', 'c', { ...soon, format: '2D' })],
+      });
+      const source = sourcesOf(path, block).find(({ model }) => model === 'event');
+      if (source === undefined) throw new Error(`${path} has no events in ${block}`);
+      const now = Date.parse('2026-11-20T16:00:00Z');
+      const selected = select(createRecordIndex(odd), source, 'event', {
+        params: {},
+        singles: {},
+        now,
+      });
+      expect(selected.records.map(({ id }) => id)).toEqual(ids);
+    },
+  );
+
   it('S7 S45 has content over the cards of all articles', () => {
     expect(componentsOf('/nyheter')).toEqual(['content', 'card-list']);
     const [news] = sourcesOf('/nyheter', 'card-list');
@@ -504,6 +531,7 @@ describe('endpoints', () => {
     ['S195 S228 S249', 'tickets', 'loyalty', 'GET', 'api/GetTicketsDx', { skip: 0, take: 10 }],
     ['S196 S226 S249', 'watchlist', 'loyalty', 'GET', 'api/GetWatchlistDx', { skip: 0, take: 10 }],
     ['S197 S222', 'switchTokensDx', 'loyalty', 'POST', 'api/SwitchTokensDx', undefined],
+    ['A91', 'logout', 'loyalty', 'POST', 'api/LogoutDx', undefined],
     ['S199 S227', 'addMovieToWatchList', 'loyalty', 'POST', 'api/AddToWatchlistDx', undefined],
     [
       ...(['S201 S202 S203 S217 A81', 'events', 'runtime', 'GET'] as const),
@@ -526,7 +554,7 @@ describe('endpoints', () => {
 
   it('S188 A82 sends cookies with every member call', () => {
     const calls = Object.values(endpoints.calls).filter((call) => call.backend === 'loyalty');
-    expect(calls).toHaveLength(9);
+    expect(calls).toHaveLength(10);
     expect(calls.filter((call) => call.credentials !== true)).toEqual([]);
   });
 

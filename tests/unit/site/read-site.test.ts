@@ -28,6 +28,21 @@ function codes(problems: Awaited<ReturnType<typeof read>>['problems']): string[]
 }
 
 describe('reading a site folder', () => {
+  it('reads each file once, site.json with its variables too', async () => {
+    const asked: string[] = [];
+    const reader = memoryReader({ ...whole, 'site.json': { ...config, variables: { a: 'A' } } });
+    await readSite({
+      ...reader,
+      read(file) {
+        asked.push(file);
+        return reader.read(file);
+      },
+    });
+    expect(asked.filter((file) => Object.hasOwn(whole, file)).sort()).toEqual(
+      Object.keys(whole).sort(),
+    );
+  });
+
   it('finds nothing wrong with a whole one', async () => {
     const { site, problems, drafts } = await read();
     expect(problems).toEqual([]);
@@ -119,14 +134,14 @@ describe('reading a site folder', () => {
     expect(site.records.production[0]?.contents).toEqual({ summary: 'a < b', body: '<p>a</p>' });
   });
 
-  it('A1 fills in variables everywhere, but for endpoints, variables and the template of pictures', async () => {
+  it('A1 fills in variables everywhere, but for endpoints and the template of pictures', async () => {
     const template = 'https://b.example/{url}?w={width}';
     const { site, problems } = await read({
       'site.json': {
         ...config,
         title: '{product}',
-        variables: { product: 'Fyret på øya', other: '{product}' },
-        images: { host: 'https://{product}.example', template },
+        variables: { product: 'Fyret på øya', other: '{product}', domain: 'bilder' },
+        images: { host: 'https://{domain}.example', template },
       },
       'pages/home.json': { ...home, path: '/om-{product}', meta: { title: 'Om {product}' } },
       'data/articles/a.json': {
@@ -148,8 +163,8 @@ describe('reading a site folder', () => {
     expect(problems).toEqual([]);
     expect(site.config).toMatchObject({
       title: 'Fyret på øya',
-      variables: { other: '{product}' },
-      images: { template },
+      variables: { other: 'Fyret på øya' },
+      images: { host: 'https://bilder.example', template },
     });
     expect(site.pages[0]?.definition).toMatchObject({
       path: '/om-fyret-pa-oya',

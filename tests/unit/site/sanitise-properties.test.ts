@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlain, sanitise } from '../../../runtime/site/sanitise.ts';
+import { runs } from '../../runs.ts';
 
 /** Pieces that make HTML which is plain, nearly plain, or hostile. */
 const piece = fc.constantFrom(
@@ -49,6 +50,14 @@ const piece = fc.constantFrom(
   '<img src=x onerror=alert(1)>',
   '<svg>',
   '<iframe src=x>',
+  '<iframe src="/x">',
+  '<iframe src="java\tscript:alert(1)">',
+  '</iframe>',
+  '<video title="<b>" src="https://b.example/">',
+  '<audio title="',
+  '<source src=//b.example/>',
+  '</video>',
+  '<details open>',
   '<textarea>',
   '<h1>',
   'style="',
@@ -85,9 +94,9 @@ describe('A74 sanitising any HTML', () => {
         // With a comment it is plain no longer: now the sanitiser itself has looked at it.
         expect(sanitise(`${html}<!-- -->`)).toBe(html);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(400) },
     );
-    expect(plain).toBeGreaterThan(300);
+    expect(plain).toBeGreaterThan(0);
   }, 60_000);
 
   it('changes nothing the second time', () => {
@@ -96,7 +105,7 @@ describe('A74 sanitising any HTML', () => {
         const once = sanitise(html);
         expect(sanitise(once)).toBe(once);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs() },
     );
   }, 60_000);
 
@@ -104,12 +113,14 @@ describe('A74 sanitising any HTML', () => {
     fc.assert(
       fc.property(soup, (html) => {
         for (const [tag] of sanitise(html).matchAll(/<[a-z!/][^>]*>/gi)) {
-          expect(tag).not.toMatch(/^<\/?(?:script|style|svg|iframe|textarea|h1|!)/i);
+          expect(tag).not.toMatch(
+            /^<\/?(?:script|style|svg|iframe|video|audio|source|textarea|h1|!)/i,
+          );
           expect(tag.replace(/"[^"]*"/g, '')).not.toMatch(/\s(?:on\w*|style)\s*=/i);
           expect(tag).not.toMatch(/(?:href|src)="(?:javascript:|data:|\/\/)/i);
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs() },
     );
   }, 60_000);
 });

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../runtime/diagnostics/index.ts';
-import { schemaProblems } from '../../../runtime/site/index.ts';
+import { readBlocks, schemaProblems } from '../../../runtime/site/index.ts';
 import { type Schema, schemas } from '../../../schemas/index.ts';
 import type { Validate } from '../../../schemas/validate.ts';
 import {
@@ -115,6 +116,54 @@ describe('violations of a schema in plain words', () => {
     expect(production({ object: 'culture' })).toEqual(['missing-key ']);
     expect(production({ object: 'culture', pageReference: 'p' })).toEqual([]);
     expect(production({ object: 'film', pageReference: 'p' })).toEqual(['wrong-value object']);
+  });
+
+  it('an item that stands twice, where each may stand once', async () => {
+    const blocks = await readBlocks(fileURLToPath(new URL('../../..', import.meta.url)));
+    const { metadata, validateOptions } = blocks.get('programme') ?? {};
+    if (metadata === undefined || validateOptions === undefined) throw new Error('no block');
+    const options = {
+      ...structuredClone(metadata.example.options),
+      choices: ['kind', 'film', 'kind'],
+    };
+    const [found, ...more] = problems(validateOptions, metadata.options, options);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'duplicate-name',
+      path: ['choices', 2],
+      facts: { name: 'kind' },
+    });
+  });
+
+  it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'a number that no computer holds: %d',
+    (order) => {
+      const [found] = problems(validateArticle, schemas.article, {
+        id: 'a',
+        slug: 'a',
+        title: 'A',
+        order,
+      });
+      expect(found).toMatchObject({
+        code: 'wrong-type',
+        facts: { found: { en: expect.stringContaining('too large') } },
+      });
+    },
+  );
+
+  it('each pattern that can be violated has an example to write it like', () => {
+    const lacking: string[] = [];
+    const walk = (schema: unknown, way: string) => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if ('pattern' in schema && typeof schema.pattern === 'string' && !('examples' in schema)) {
+        if (!way.endsWith('/propertyNames')) lacking.push(way);
+      }
+      for (const [key, part] of Object.entries(schema)) {
+        if (key !== 'examples' && key !== 'enum') walk(part, `${way}/${key}`);
+      }
+    };
+    walk(schemas, '');
+    expect(lacking).toEqual([]);
   });
 
   it('A69 a time that isn’t written like one', () => {

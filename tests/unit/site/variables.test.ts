@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { asPathWord, fillVariables, mayHoldVariables } from '../../../runtime/site/variables.ts';
+import {
+  asPathWord,
+  fillAmongThemselves,
+  fillVariables,
+  MOST_FILLED,
+  mayHoldVariables,
+} from '../../../runtime/site/variables.ts';
 
 const variables = {
   municipality: 'Sør-Varanger & Ås',
@@ -106,5 +112,55 @@ describe('A1 a word in a path', () => {
     ['–', ''],
   ])('%j is %j', (text, expected) => {
     expect(asPathWord(text)).toBe(expected);
+  });
+});
+
+describe('A94 variables in variables', () => {
+  it('are filled in whatever the order, at any depth', () => {
+    const { values, waiting, long } = fillAmongThemselves({
+      full: '{product} i {place}',
+      product: '{place} kino',
+      place: 'Ås',
+      path: '/om-{product}',
+      twice: '{place}{place}',
+      odd: '{nobody} {toString}',
+    });
+    expect(values).toEqual({
+      full: 'Ås kino i Ås',
+      product: 'Ås kino',
+      place: 'Ås',
+      path: '/om-as-kino',
+      twice: 'ÅsÅs',
+      odd: '{nobody} {toString}',
+    });
+    expect([...waiting]).toEqual([]);
+    expect(long).toEqual([]);
+  });
+
+  it('stay as they are where they name each other, and where they lead there', () => {
+    const circle = {
+      a: '{b}',
+      b: 'x{c}',
+      c: '{a}',
+      self: '{self}',
+      outer: '{a} {fine}',
+      fine: 'F',
+    };
+    const { values, waiting } = fillAmongThemselves(circle);
+    expect(values).toEqual(circle);
+    expect([...waiting.keys()]).toEqual(['a', 'b', 'c', 'self', 'outer']);
+  });
+
+  it('never become more than a page of text, however they double each other', () => {
+    const chain = Array.from({ length: 60 }, (_, i) => [`a${i}`, `{a${i + 1}}{a${i + 1}}`]);
+    const { values, long } = fillAmongThemselves({ ...Object.fromEntries(chain), a60: 'x' });
+    for (const text of Object.values(values)) expect(text.length).toBeLessThanOrEqual(MOST_FILLED);
+    expect(long).toContain('a46');
+  });
+
+  it('may stand in a chain of a hundred thousand', () => {
+    const chain = Array.from({ length: 100_000 }, (_, i) => [`a${i}`, `{a${i + 1}}`]);
+    const { values } = fillAmongThemselves({ ...Object.fromEntries(chain), a100000: 'x' });
+    expect(values.a0).toBe('x');
   });
 });

@@ -38,6 +38,8 @@ const planted: [rule: string, from: string, to: string][] = [
   ['imports-of-runtime-check', 'runtime/check/a.ts', 'runtime/build/b.ts'],
   ['imports-of-runtime-check', 'runtime/check/a.ts', 'blocks/cover/cover.tsx'],
   ['imports-of-runtime-pull', 'runtime/pull/a.ts', 'runtime/build/b.ts'],
+  ['imports-of-runtime-storage', 'runtime/storage/a.ts', 'runtime/protocol/b.ts'],
+  ['imports-of-runtime-page', 'runtime/page/a.ts', 'runtime/storage/b.ts'],
   ['imports-of-runtime-build', 'runtime/build/a.ts', 'runtime/serve/b.ts'],
   ['imports-of-runtime-build', 'runtime/build/a.ts', 'runtime/members/b.ts'],
   ['imports-of-runtime-serve', 'runtime/serve/a.ts', 'runtime/build/b.ts'],

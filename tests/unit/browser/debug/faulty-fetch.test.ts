@@ -44,6 +44,7 @@ describe('a faulty fetch', () => {
     const response = await answer({ kind: 'status', status: 400, body: '{}' });
     expect([response.status, await response.text()]).toEqual([400, '{}']);
     expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.url).toBe(`${ORIGIN}/x`);
   });
 
   it('is refused once an address, where that is what is rehearsed', async () => {

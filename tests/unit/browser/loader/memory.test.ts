@@ -145,13 +145,17 @@ describe('memory', () => {
   it('B4.1 so does what it names: the browser gets that', () => {
     const components = ['/assets/a.js'];
     const html = documentOf('/', { components });
-    const { loader } = loading({}, () => ({ start: { page: '/', build: 'build-1', html } }));
+    const { loader } = loading({}, () => ({
+      start: { address: '/', page: '/', build: 'build-1', html },
+    }));
     expect(loader.state('/')).toEqual({ state: 'ready', origin: null });
     expect(loader.resourceState('/assets/plain-1.css')).toBe('ready');
   });
 
   it('B4.1 so does a page whose HTML is not to be had', () => {
-    const { loader } = loading({}, () => ({ start: { page: '/', build: 'build-1', html: '' } }));
+    const { loader } = loading({}, () => ({
+      start: { address: '/', page: '/', build: 'build-1', html: '' },
+    }));
     expect(loader.memory('/')).toBe('fresh');
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HISTORY, MEMORY_PAGES } from '../../../../runtime/browser/constants.ts';
+import { runs } from '../../../runs.ts';
 import type { FakeAnswer } from '../fake-server.ts';
 import { type Loading, loading } from './loading.ts';
 
@@ -51,7 +52,7 @@ describe('memory, whatever happens', () => {
         await world.clock.advance(1000);
         look();
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('memory, whatever happens', () => {
         }
         expect(kept(scenario)).toEqual(UNIVERSE.filter((path) => list.includes(path)));
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });
@@ -128,7 +129,7 @@ describe('the history, whatever happens', () => {
         await world.clock.advance(100);
         look();
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

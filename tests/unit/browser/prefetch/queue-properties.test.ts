@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PATHS_IN_FLIGHT } from '../../../../runtime/browser/constants.ts';
 import { createQueueOrder } from '../../../../runtime/browser/prefetch/queue-order.ts';
+import { runs } from '../../../runs.ts';
 import type { FakeAnswer } from '../fake-server.ts';
 import { type Browsing, browsing } from './browsing.ts';
 
@@ -42,7 +43,7 @@ describe('the order for any sequence', () => {
           expect(order.has(path)).toBe(model.some((one) => one.path === path));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs() },
     );
   });
 });
@@ -135,7 +136,7 @@ describe('the queue for any sequence', () => {
           expect(loading(browser).length).toBeLessThanOrEqual(MAX_PATHS_IN_FLIGHT);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('the queue for any sequence', () => {
           expect(browser.queue.state(step.path)).toBe('loading');
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('the queue for any sequence', () => {
         const asked = new Set(taken.flatMap((step) => ('path' in step ? [step.path] : [])));
         for (const path of browser.fetched()) expect(asked).toContain(path);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -197,7 +198,7 @@ describe('the queue for any sequence', () => {
           failed: 0,
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -35,22 +35,6 @@ describe('B9.1 registration', () => {
     expect(workers.registered).toHaveLength(1);
   });
 
-  it.each([
-    ['https://kino.example', 1],
-    ['http://localhost:4321', 1],
-    ['http://127.0.0.1:8080', 1],
-    ['http://[::1]:8080', 1],
-    ['http://kino.example', 0],
-    ['http://localhost.example', 0],
-  ])('B9.1 on %s registers %i workers', async (origin, count) => {
-    const world = fakeWorld();
-    const navigation = { ...world.env.navigation, origin };
-    createRecovery({ ...world.env, workers: world.env.workers, navigation }).start();
-    world.load();
-    await world.clock.settle();
-    expect(world.workers.registered).toHaveLength(count);
-  });
-
   it('B9.1 only logs that the worker could not be registered', async () => {
     const { world } = await registered((before) => {
       before.workers.refusesToRegister = true;

@@ -288,6 +288,19 @@ describe('records', () => {
     );
   });
 
+  it.each([false, true])(
+    'B7.6 forgets what was refused before any guard; storage blocked: %s',
+    (isBlocked) => {
+      const world = fakeWorld();
+      world.isStorageBlocked = isBlocked;
+      const reloads = reloadsOf(world.env);
+      reloads.load('forced-load', '/a');
+      for (let n = 1; n <= 50; n++) expect(reloads.load('forced-load', '/a')).toBe('again');
+      expect(reloads.records()).toHaveLength(20);
+      expect(reloads.records()[0]).toMatchObject({ address: '/a', done: true });
+    },
+  );
+
   it('B7.6 writes down what was kept aside once storage opens again', () => {
     const world = fakeWorld();
     const reloads = reloadsOf(world.env);

@@ -1,8 +1,10 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -114,6 +116,14 @@ describe('a build with pictures', () => {
     }
   });
 
+  it('names copies so that a long name leaves room for what follows it', async () => {
+    // A sign of three bytes that is six letters when taken apart.
+    const { encoded } = await build({ [`${'㎯'.repeat(60)}.jpg`]: photo });
+    expect(encoded).toBe(addresses().length);
+    for (const address of addresses())
+      expect(address).toMatch(/\/(?:rad-s2){16}rad-1x1-100x50-\d+\.(avif|webp)$/);
+  });
+
   it('A14 S115 cuts around the focal point', async () => {
     await build({ 'a.jpg': photo });
     for (const address of addresses().filter((one) => one.includes('-180.'))) {
@@ -143,6 +153,15 @@ describe('a build with pictures', () => {
     expect(addresses()).toEqual([]);
     for (const [file, bytes] of Object.entries(media))
       expect(readFileSync(join(folder, 'dist/media', file)).equals(bytes)).toBe(true);
+  });
+
+  it('shows one as it is whose head says more than it holds, and says so', async () => {
+    const broken = Buffer.from(small);
+    // The width of a PNG, 200, becomes 8392; its checksum no longer fits.
+    broken.writeUInt32BE(8392, 16);
+    const { warnings } = await build({ 'a.jpg': photo, 'feil.png': broken });
+    expect(warnings.join()).toContain('media/feil.png');
+    expect(addresses().filter((one) => one.includes('/feil-'))).toEqual([]);
   });
 
   it('shows one as it is that is cut short, and says so', async () => {
@@ -183,26 +202,80 @@ describe('a second build', () => {
 });
 
 describe('the store of pictures', () => {
-  it('has what was kept whole, and nothing of what was being kept', async () => {
-    const store = createPictureStore(folder);
-    await store.keep('0123456789/400.avif', Buffer.from('bytes'));
-    expect(store.has('0123456789/400.avif')).toBe(true);
-    expect(readdirSync(join(folder, '.lerret/encoded/0123456789'))).toEqual(['400.avif']);
-    // What a build leaves behind that is killed between two writes.
-    writeFileSync(join(folder, '.lerret/encoded/0123456789/800.avif.6f1c'), 'half');
-    expect(store.has('0123456789/800.avif')).toBe(false);
+  const name = '0123456789/400.avif';
+  const file = () => join(folder, '.lerret/encoded', name);
+  const keep = (of: string, text: string) => createPictureStore(folder).keep(of, Buffer.from(text));
+  const read = async (of: string) => {
+    const bytes = await createPictureStore(folder).read(of);
+    return bytes && Buffer.from(bytes).toString();
+  };
+
+  it('has what was kept, also where that is nothing, and no more', async () => {
+    expect(await read(name)).toBe(null);
+    await keep(name, 'bytes');
+    await keep('0123456789/tone', '');
+    expect(await read(name)).toBe('bytes');
+    expect(await read('0123456789/tone')).toBe('');
+    expect(readdirSync(join(folder, '.lerret/encoded/0123456789'))).toEqual(['400.avif', 'tone']);
+    expect(readdirSync(join(folder, '.lerret/making'))).toEqual([]);
+  });
+
+  const damages: readonly [string, (bytes: Buffer) => Uint8Array][] = [
+    ['empty', () => Buffer.alloc(0)],
+    ['cut short', (bytes) => bytes.subarray(0, -1)],
+    ['cut to its hash', (bytes) => bytes.subarray(-32)],
+    ['longer', (bytes) => Buffer.concat([bytes, Buffer.from(' ')])],
+    ['of one other bit', (bytes) => Buffer.concat([Buffer.from('c'), bytes.subarray(1)])],
+    ['as earlier versions kept it', () => Buffer.from('bytes')],
+  ];
+  it.each(damages)(
+    'has nothing where the file is %s, until it is kept again',
+    async (_, damage) => {
+      await keep(name, 'bytes');
+      writeFileSync(file(), damage(readFileSync(file())));
+      expect(await read(name)).toBe(null);
+      await keep(name, 'bytes');
+      expect(await read(name)).toBe('bytes');
+    },
+  );
+
+  it('has nothing where a file has the name of another, or is a folder', async () => {
+    await keep(name, 'bytes');
+    renameSync(file(), `${file()}s`);
+    expect(await read(`${name}s`)).toBe(null);
+    mkdirSync(file());
+    expect(await read(name)).toBe(null);
+  });
+
+  it('believes nothing where all is to be made anew, and keeps that', async () => {
+    await keep(name, 'old');
+    const store = createPictureStore(folder, { isFresh: true });
+    expect(await store.read(name)).toBe(null);
+    await store.keep(name, Buffer.from('new'));
+    expect(await read(name)).toBe('new');
+  });
+
+  it('keeps nothing where it can’t be written, and says so once', async () => {
+    writeFileSync(join(folder, '.lerret'), 'a file');
+    const told: unknown[] = [];
+    const store = createPictureStore(folder, { onUnkept: (error) => told.push(error) });
+    await store.keep(name, Buffer.from('bytes'));
+    await store.keep(name, Buffer.from('bytes'));
+    await store.sweep([]);
+    expect(await store.read(name)).toBe(null);
+    expect(told).toEqual([expect.objectContaining({ code: 'ENOTDIR' })]);
   });
 
   it('forgets what no build has used for two months', async () => {
     const store = createPictureStore(folder);
-    await store.keep('aaaaaaaaaa/400.avif', Buffer.from('old'));
-    await store.keep('bbbbbbbbbb/400.avif', Buffer.from('used'));
+    await keep('aaaaaaaaaa/400.avif', 'old');
+    await keep('bbbbbbbbbb/400.avif', 'used');
     const longAgo = new Date(Date.now() - 61 * 24 * 3_600_000);
     for (const digest of ['aaaaaaaaaa', 'bbbbbbbbbb'])
       utimesSync(join(folder, '.lerret/encoded', digest), longAgo, longAgo);
     await store.sweep(['bbbbbbbbbb']);
-    expect(store.has('aaaaaaaaaa/400.avif')).toBe(false);
-    expect(store.has('bbbbbbbbbb/400.avif')).toBe(true);
+    expect(await read('aaaaaaaaaa/400.avif')).toBe(null);
+    expect(await read('bbbbbbbbbb/400.avif')).toBe('used');
     await store.sweep([]);
     expect(existsSync(join(folder, '.lerret/encoded/bbbbbbbbbb'))).toBe(true);
   });

@@ -26,10 +26,15 @@ const forToken = (value: string, json: unknown = value): PlannedAnswer => ({
   wants: `Bearer ${value}`,
 });
 
-function bearerRequests(bench: Bench, more: Partial<Given> = {}) {
+function bearerRequests(
+  bench: Bench,
+  more: Partial<Given> = {},
+  asked: Partial<Authentication> = {},
+) {
   const auth: Authentication = {
     ...{ type: 'bearer', tokenUrl: `${bench.address}/token` },
     ...{ clientIdEnv: 'AN_ID', clientSecretEnv: 'A_SECRET' },
+    ...asked,
   };
   return makeBackendRequests(bench, { calls: { x: {} }, auth, secrets, ...more });
 }
@@ -424,6 +429,74 @@ export const bearerCases: readonly Case[] = [
       const asked = (await bench.requests()).filter(({ path }) => path === '/x');
       const headers = asked.map((one) => one.headers.authorization);
       expect(headers).toEqual(['Bearer t-1', 'Bearer t-2', 'Bearer t-3']);
+    },
+  ],
+  [
+    'S220 scope and audience go along where they are configured',
+    async (bench) => {
+      await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [forToken('t-1', [1])] });
+      const more = { scope: 'api://it/.default read', audience: 'https://it.example/æ' };
+      expect(await bearerRequests(bench, {}, more).call('x', { read })).toEqual([1]);
+      const [asked] = await bench.requests();
+      expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+        ...{ grant_type: 'client_credentials', ...more },
+      });
+      expect(asked?.headers.authorization).toMatch(/^Basic /);
+    },
+  ],
+  [
+    'S220 the client is named in the body where that is configured, and nowhere else',
+    async (bench) => {
+      await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [forToken('t-1', [1])] });
+      const { call } = bearerRequests(bench, {}, { clientAuth: 'body', audience: 'it' });
+      expect(await call('x', { read })).toEqual([1]);
+      const [asked] = await bench.requests();
+      expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+        ...{ grant_type: 'client_credentials', audience: 'it' },
+        ...{ client_id: CLIENT, client_secret: SECRET },
+      });
+      expect(asked?.headers).not.toHaveProperty('authorization');
+      expect(asked?.query).toBe('');
+    },
+  ],
+  [
+    'S220 `clientAuth: "basic"` is what counts without it',
+    async (bench) => {
+      await bench.plan({ 'POST /token': [token('t-1')], 'GET /x': [{ json: 1 }] });
+      await bearerRequests(bench).call('x', { read });
+      await bearerRequests(bench, {}, { clientAuth: 'basic' }).call('x', { read });
+      const asked = (await bench.requests()).filter(({ path }) => path === '/token');
+      const shown = asked.map(({ body, headers }) => [body, headers.authorization]);
+      expect(shown[1]).toEqual(shown[0]);
+    },
+  ],
+  [
+    'S220 tokens for other scopes and audiences are others',
+    async (bench) => {
+      const given = ['t-1', 't-2', 't-3', 't-4'].map((one) => token(one));
+      await bench.plan({ 'POST /token': given, 'GET /x': [{ json: 1 }] });
+      const tokens = createTokenCache();
+      const ways = [{}, { scope: 'a' }, { audience: 'a' }, { scope: 'a', audience: 'a' }];
+      for (const way of [...ways, ...ways])
+        await bearerRequests(bench, { tokens }, way).call('x', { read });
+      const asked = (await bench.requests()).filter(({ path }) => path === '/x');
+      const once = ['t-1', 't-2', 't-3', 't-4'].map((one) => `Bearer ${one}`);
+      expect(asked.map(({ headers }) => headers.authorization)).toEqual([...once, ...once]);
+    },
+  ],
+  [
+    'R13 A35 a token has the time of the call that asks for it, and is asked for anew then',
+    async (bench) => {
+      await bench.plan({
+        'POST /token': [{ wait: 'never' }, { cut: 'stall' }, token('t-3')],
+        'GET /x': [forToken('t-3')],
+      });
+      const { call } = bearerRequests(bench, { calls: { x: { timeout: 80 } } });
+      // Who asks just before the token is given up shares its end.
+      await expect
+        .poll(() => call('x', { read }).catch(() => null), { interval: 30, timeout: 20_000 })
+        .toBe('t-3');
+      expect((await counts(bench))['/token']).toBe(3);
     },
   ],
   [

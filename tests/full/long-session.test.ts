@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VIEW_DWELL } from '../../runtime/browser/constants.ts';
-import { withPage } from './browser.ts';
-import { type FailingServer, startFailingServer } from './failing-server.ts';
-import { isMarked, navigate, openReady, untilShown, WITHOUT_WORKER } from './runtime-page.ts';
-import { articles, cultures, films, routes } from './sample.ts';
-import { out } from './served.ts';
+import { withPage } from '../site/browser.ts';
+import { type FailingServer, startFailingServer } from '../site/failing-server.ts';
+import { isMarked, navigate, openReady, untilShown, WITHOUT_WORKER } from '../site/runtime-page.ts';
+import { articles, cultures, films, routes } from '../site/sample.ts';
+import { out } from '../site/served.ts';
 
 let server: FailingServer;
 beforeAll(async () => {

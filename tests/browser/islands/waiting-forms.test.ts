@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerWith, find, nothing, place, refuse, stateOf } from './stage.ts';
+
+/** Submits that nobody prevented: the browser would send them. */
+const sent: Event[] = [];
+const hear = (event: Event) => {
+  if (!event.defaultPrevented) sent.push(event);
+  event.preventDefault();
+};
+beforeEach(() => document.addEventListener('submit', hear));
+afterEach(() => {
+  document.removeEventListener('submit', hear);
+  sent.length = 0;
+});
+
+const fields = '<input name="passord" aria-label="Passord"><button>Send</button>';
+const press = () => userEvent.click(find('lerret-island button'));
+
+/** What a block of a site's own may write: none names an address that the browser may go to by itself. */
+const needing = [
+  ['no method', '<form>'],
+  ['method=post', '<form method="post">'],
+  ['method=POST', '<form method="POST">'],
+  ['method=post with an address', '<form method="post" action="/tak">'],
+  ['method=get without an address', '<form method="get">'],
+  ['method=dialog', '<form method="dialog">'],
+  ['a field called method', '<form method="post"><input name="method" hidden>'],
+  ['a field called action', '<form><input name="action" hidden>'],
+] as const;
+
+describe.each(needing)('a form that needs code: %s', (_name, form) => {
+  for (const strategy of ['', 'hydrate="interaction"', 'hydrate="idle"']) {
+    it(`is never sent by the browser before it has it, ${strategy || 'with the page'}`, async () => {
+      const island = place(`${form}${fields}</form>`, strategy);
+      await press();
+      await press();
+      await userEvent.type(find('[name=passord]'), 'popkorn{Enter}');
+      expect(sent).toEqual([]);
+      await refuse(island);
+      await press();
+      find<HTMLFormElement>('form').requestSubmit();
+      expect(sent).toEqual([]);
+      expect(find<HTMLInputElement>('[name=passord]').value).toBe('popkorn');
+    });
+  }
+
+  it('is sent once, to its code, when that is there', async () => {
+    const island = place(`${form}${fields}</form>`);
+    const taken: Event[] = [];
+    await press();
+    await press();
+    await answerWith((element, { signal }) => {
+      element.addEventListener('submit', (event) => void taken.push(event), { signal });
+      return () => {};
+    }, island);
+    expect(taken).toHaveLength(1);
+  });
+});
+
+it('a form with an address is the browser’s where its code fails', async () => {
+  const island = place(`<form action="/sok">${fields}</form>`);
+  await press();
+  expect(sent).toEqual([]);
+  await refuse(island);
+  expect(sent).toHaveLength(1);
+});
+
+it('fields are checked by the browser at once', async () => {
+  const island = place(
+    '<form method="post"><input required aria-label="Navn"><button>Send</button></form>',
+  );
+  await press();
+  expect(find('input').matches(':focus:invalid')).toBe(true);
+  await answerWith(nothing, island);
+  expect(stateOf(island)).toBe('hydrated');
+  expect(sent).toEqual([]);
+});

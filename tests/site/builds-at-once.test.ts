@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { takeLock } from '../../runtime/storage/index.ts';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { answerOf, buildSiteFolder, lerret, startLerret } from './lerret.ts';
+import { faultsOf, readOutput } from './output.ts';
+
+const folder = temporaryFolder();
+const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
+const WAITS = /^Waiting: another build has \S+, process \d+ on \S+, since [\d: -]+\.$/gm;
+
+/** A place for outputs, with what holds them. */
+function place(name: string) {
+  const out = join(folder, name);
+  const store = join(folder, `.${name}.lerret`);
+  const temporary = () => readdirSync(store).filter((one) => /^(making|link|gone)-/.test(one));
+  return { out, store, temporary };
+}
+
+/** Starts a build, and waits until it says that it waits. */
+async function waitingBuild(out: string, ...args: readonly string[]) {
+  const child = startLerret('build', '--site', site, '--out', out, ...args);
+  const answer = answerOf(child);
+  const line = await new Promise<string>((resolve) =>
+    child.stderr?.once('data', (text) => resolve(String(text))),
+  );
+  return { child, answer, line };
+}
+
+describe('builds of one output at once', () => {
+  it('wait for each other, say so in one line, and end well, each with a whole output', async () => {
+    const { out, temporary } = place('four');
+    for (const round of [1, 2]) {
+      edit(join(site, 'site.json'), /"title": "[^"]*"/, `"title": "Runde ${round}"`);
+      const build = () => lerret('build', '--site', site, '--out', out);
+      const answers = await Promise.all([build(), build(), build(), build()]);
+      for (const { code, stdout, stderr } of answers) {
+        expect([code, stderr]).toEqual([0, stderr]);
+        expect(stdout).toMatch(/^Built \d+ pages .*\n$/);
+        expect(stderr.replace(WAITS, '').trim()).toBe('');
+        expect(stderr.match(WAITS)?.length ?? 0).toBeLessThanOrEqual(1);
+      }
+      expect(answers.filter(({ stderr }) => stderr !== '').length).toBeGreaterThan(0);
+      expect(faultsOf(readOutput(out))).toEqual([]);
+      expect(readOutput(out).text('index.html')).toContain(`Runde ${round}`);
+      expect(temporary()).toEqual([]);
+    }
+  });
+
+  it('can be ended while they wait, at once, and whoever is building goes on', async () => {
+    const { out, store, temporary } = place('ended');
+    await buildSiteFolder(site, out);
+    const lock = await takeLock(store);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const { child, answer, line } = await waitingBuild(out);
+      expect(line).toContain(`process ${process.pid} on`);
+      child.kill(signal);
+      expect((await answer).code).toBe(null);
+      expect(child.signalCode).toBe(signal);
+    }
+    const { answer, line } = await waitingBuild(out, '--language', 'nb');
+    expect(line).toMatch(
+      /^Venter: \S+ er i bruk av et annet bygg, prosess \d+ på \S+, siden .*\.\n$/,
+    );
+    lock.release();
+    const { code, stdout } = await answer;
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Bygde \d+ sider /)]);
+    expect(temporary()).toEqual([]);
+  });
+
+  it('take the place of one that was killed, though it was only waiting for its turn', async () => {
+    const { out, store, temporary } = place('killed');
+    await buildSiteFolder(site, out);
+    const first = startLerret('build', '--site', site, '--out', out);
+    await expect.poll(temporary, { interval: 2, timeout: 60_000 }).toHaveLength(1);
+    first.kill('SIGSTOP');
+    const { answer, line } = await waitingBuild(out);
+    expect(line).toContain(`process ${first.pid} on`);
+    expect(readdirSync(store).filter((name) => name.startsWith('making-'))).toHaveLength(1);
+    first.kill('SIGKILL');
+    expect((await answer).code).toBe(0);
+    expect(temporary()).toEqual([]);
+    expect(faultsOf(readOutput(out))).toEqual([]);
+  });
+
+  it('show what the site was when they got their turn, not when they were started', async () => {
+    const { out, store } = place('late');
+    mkdirSync(store);
+    const lock = await takeLock(store);
+    const { answer } = await waitingBuild(out);
+    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet imens"');
+    lock.release();
+    expect((await answer).code).toBe(0);
+    expect(readOutput(out).text('index.html')).toContain('Skrevet imens');
+  });
+
+  it('don’t wait where they have outputs of their own', async () => {
+    const { store } = place('one');
+    mkdirSync(store);
+    const lock = await takeLock(store);
+    const { code, stderr } = await lerret('build', '--site', site, '--out', place('other').out);
+    expect([code, stderr]).toEqual([0, '']);
+    lock.release();
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import sharp from 'sharp';
+import { copySite, edit } from './folders.ts';
+import { ROOT } from './lerret.ts';
+
+/** What can happen to a file that lies on a disk; where it is a part of two outputs, to both. */
+export const damages: Readonly<Record<string, (file: string) => void>> = {
+  flipped: (file) => writeFileSync(file, flipped(readFileSync(file))),
+  'cut short': (file) => writeFileSync(file, readFileSync(file).subarray(0, -1)),
+  'cut to half': (file) => {
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
+  },
+  empty: (file) => writeFileSync(file, Buffer.alloc(0)),
+  'of null': (file) => writeFileSync(file, Buffer.from('null')),
+  gone: (file) => rmSync(file),
+  'a folder': (file) => {
+    rmSync(file);
+    mkdirSync(file);
+  },
+};
+
+/** One bit of the middle is another. */
+function flipped(bytes: Buffer): Buffer {
+  const middle = Math.floor(bytes.length / 2);
+  const byte = bytes[middle];
+  if (byte !== undefined) bytes[middle] = byte ^ 1;
+  return bytes;
+}
+
+/** Every file below a folder, relative to it, sorted. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort();
+}
+
+/** Every file below a folder, with its bytes. */
+export function bytesBelow(folder: string): Map<string, string> {
+  return new Map(
+    filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]),
+  );
+}
+
+/** A folder with Lerret that has made nothing yet, and a small site with pictures. */
+export async function ownLerret(folder: string): Promise<{ root: string; site: string }> {
+  const root = join(folder, 'lerret');
+  for (const part of [
+    'blocks',
+    'runtime',
+    'schemas',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+  ]) {
+    cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
+  edit(join(site, 'data/articles/news.json'), '/media/house.svg', '/media/photo.jpg');
+  edit(join(site, 'site.json'), '"title"', '"images": { "social": "all" }, "title"');
+  const colours = { channels: 3, background: '#804020' } as const;
+  for (const [name, width, height] of [
+    ['photo', 400, 300],
+    ['too-wide', 2000, 20],
+  ] as const)
+    await sharp({ create: { width, height, ...colours } })
+      .jpeg()
+      .toFile(join(site, `media/${name}.jpg`));
+  return { root, site };
+}

@@ -1,0 +1,102 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bytesBelow, damages, filesBelow, ownLerret } from './damage.ts';
+import { temporaryFolder } from './folders.ts';
+import { lerretIn } from './lerret.ts';
+import { readOutput } from './output.ts';
+
+const folder = temporaryFolder();
+const MANIFEST = '.lerret/manifest.json';
+let root: string;
+let site: string;
+let expected: Map<string, string>;
+let count = 0;
+beforeAll(async () => {
+  ({ root, site } = await ownLerret(folder));
+  await build(join(folder, 'reference'));
+  expected = bytesBelow(readOutput(join(folder, 'reference')).folder);
+});
+
+async function build(out: string, ...args: readonly string[]) {
+  const answer = await lerretIn(root, 'build', '--site', site, '--out', out, ...args);
+  expect(answer.stderr).not.toMatch(/\n {4}at |Error:/);
+  expect([answer.code, answer.stderr]).toEqual([0, answer.stderr]);
+  return answer;
+}
+
+function expectWhole(out: string) {
+  const bytes = bytesBelow(readOutput(out).folder);
+  expect([...bytes.keys()]).toEqual([...expected.keys()]);
+  const wrong = [...bytes].filter(([file, one]) => expected.get(file) !== one);
+  expect(wrong.map(([file]) => file)).toEqual([]);
+}
+
+function newOut() {
+  count += 1;
+  return join(folder, `out-${count}`);
+}
+
+// What can be done to each kind of file alone is tried by tests/full/damaged.test.ts.
+describe.each(['flipped', 'empty'])('where every file is %s', (damage) => {
+  const act = damages[damage] ?? (() => {});
+
+  it('that was kept of earlier builds, all is made anew, and kept', async () => {
+    const caches = join(root, '.lerret');
+    const files = filesBelow(caches);
+    expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
+      new Set(['browser', 'encoded', 'renderer', 'worker']),
+    );
+    for (const file of files) act(join(caches, file));
+    const out = newOut();
+    await build(out);
+    expectWhole(out);
+    const again = newOut();
+    const { stderr } = await build(again);
+    expectWhole(again);
+    expect(stderr).toBe('');
+    expect(filesBelow(caches)).toEqual(files);
+  });
+
+  it('of the last output, each is written anew', async () => {
+    const out = newOut();
+    await build(out);
+    const last = readOutput(out).folder;
+    for (const file of filesBelow(last)) if (file !== MANIFEST) act(join(last, file));
+    const { stdout, stderr } = await build(out);
+    expectWhole(out);
+    expect(stdout).toContain(' 0 unchanged');
+    expect(stderr).toBe('');
+  });
+});
+
+describe('where nothing can be kept', () => {
+  it('a build goes on without, and says so in one sentence', async () => {
+    const caches = join(root, '.lerret');
+    renameSync(caches, `${caches}-away`);
+    writeFileSync(caches, 'a file');
+    try {
+      const out = newOut();
+      const { stderr } = await build(out, '--language', 'nb');
+      expectWhole(out);
+      expect(stderr).toMatch(
+        /^advarsel: bygd, men ingenting kan tas vare på til neste bygg: .* flytt den og prøv igjen \(ENOTDIR\)\.$/m,
+      );
+    } finally {
+      rmSync(caches);
+      renameSync(`${caches}-away`, caches);
+    }
+  });
+});
+
+describe('build --fresh', () => {
+  it('makes all anew, and the same', async () => {
+    const out = newOut();
+    await build(out);
+    const { stdout, stderr } = await build(out, '--fresh');
+    expect(stdout).toContain(' 0 unchanged');
+    expect(stderr).toMatch(/^Made \d+ smaller copies of pictures\nDrew \d+ pictures/);
+    expectWhole(out);
+    expect((await build(out)).stdout).toContain(` ${expected.size - 1} unchanged`);
+  });
+});

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPage } from './browser.ts';
+import { copySite, edit, temporaryFolder } from './folders.ts';
+import { buildSiteFolder, type Served, serveOutput } from './lerret.ts';
+
+const folder = temporaryFolder();
+const ticket = {
+  id: 't-1',
+  title: 'Nordlysvakten',
+  date: '2026-11-27T18:00:00',
+  sal: 'Sal 1',
+};
+let members: Server;
+let elsewhere: Server;
+let served: Served;
+
+const originOf = (server: Server) => {
+  const found = server.address();
+  return `http://127.0.0.1:${isNetwork(found) ? found.port : 0}`;
+};
+const isNetwork = (one: AddressInfo | string | null): one is AddressInfo =>
+  typeof one === 'object' && one !== null;
+
+/** A members' backend on an origin of its own: it takes cookies from pages of the site, and has pictures. */
+async function startMembers(): Promise<Server> {
+  const picture = await sharp({
+    create: { width: 40, height: 60, channels: 3, background: '#046' },
+  })
+    .png()
+    .toBuffer();
+  const server = createServer((asked, answer) => {
+    const { origin = '', 'access-control-request-headers': wanted = '' } = asked.headers;
+    const path = asked.url ?? '';
+    answer.setHeader('Access-Control-Allow-Origin', origin);
+    answer.setHeader('Access-Control-Allow-Credentials', 'true');
+    answer.setHeader('Access-Control-Allow-Headers', wanted);
+    if (/\.png$/.test(path)) answer.setHeader('Content-Type', 'image/png').end(picture);
+    else if (asked.method === 'OPTIONS') answer.writeHead(204).end();
+    else {
+      const own = originOf(server);
+      const tickets = [{ ...ticket, image: `${own}/poster.png`, qrUrl: `${own}/qr.png` }];
+      answer.setHeader('Content-Type', 'application/json');
+      answer.end(JSON.stringify(path.includes('GetTicketsDx') ? tickets : {}));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+beforeAll(async () => {
+  [members, elsewhere] = await Promise.all([startMembers(), startMembers()]);
+  const site = copySite('site-config', join(folder, 'site'));
+  edit(
+    join(site, 'endpoints.json'),
+    '"baseUrl": "/backends/loyalty-118"',
+    `"baseUrl": "${originOf(members)}"`,
+  );
+  const out = join(folder, 'out');
+  await buildSiteFolder(site, out);
+  served = await serveOutput(out);
+}, 60_000);
+afterAll(async () => {
+  await served?.stop();
+  members.close();
+  elsewhere.close();
+});
+
+/** The width of a picture of another origin in a page of the site; 0 where it isn't shown. */
+const widthOf = (page: Page, address: string) =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    document.querySelector('main')?.append(image);
+    await image.decode().catch(() => {});
+    return image.naturalWidth;
+  }, address);
+
+describe('A82 pictures of a members’ backend on another origin', () => {
+  it('are shown, those of others aren’t', async () => {
+    await withPage({}, async (page) => {
+      await page.addInitScript(() => {
+        const refused: string[] = [];
+        Reflect.set(window, 'refused', refused);
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          refused.push(`${effectiveDirective} ${blockedURI}`),
+        );
+      });
+      const refused = () => page.evaluate(() => Reflect.get(window, 'refused'));
+      await page.goto(`${served.address}/kontakt`);
+      for (const name of ['poster', 'ticket', 'qr'])
+        expect(await widthOf(page, `${originOf(members)}/${name}.png`)).toBe(40);
+      expect(await refused()).toEqual([]);
+      const other = `${originOf(elsewhere)}/poster.png`;
+      expect(await widthOf(page, other)).toBe(0);
+      expect(await refused()).toEqual([`img-src ${other}`]);
+    });
+  });
+
+  it('are shown by the block of the tickets', async () => {
+    await withPage({}, async (page) => {
+      const profile = JSON.stringify({ userName: 'kari', email: 'kari@epost.example', token: 'x' });
+      await page.addInitScript((text) => localStorage.setItem('cw-profile-new', text), profile);
+      await page.goto(`${served.address}/min-side`);
+      const poster = page.locator('main lerret-island[name=tickets] img').first();
+      await poster.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+          timeout: 15_000,
+        })
+        .toBe(40);
+    });
+  });
+});

@@ -1,0 +1,277 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
+import { asked, block, fail, KARI, logIn, mend, openIsland, storedProfile } from './as-member.ts';
+import { faultsOf } from './axe.ts';
+import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { out } from './served.ts';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+});
+afterAll(() => site.stop());
+beforeEach(() => mend(site));
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+
+const cell = (page: Page) => page.locator('.member-cell');
+const note = (page: Page) => page.getByRole('alertdialog', { name: 'Logget ut' });
+const cookiesOf = (context: BrowserContext) =>
+  context.cookies().then((all) => all.filter(({ value }) => value !== '').map(({ name }) => name));
+
+/** Presses the header's button, and nothing more. */
+async function pressLogOut(page: Page): Promise<void> {
+  await cell(page).getByRole('button').click();
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+}
+
+/** Logs in, and opens the page with the member's own lists, until its tickets are kept on the device. */
+async function openOwn(page: Page): Promise<string> {
+  const token = await logIn(page, site);
+  await openIsland(page, `${site.address}/min-side`, 'tickets');
+  await block(page, 'tickets').locator('h3').first().waitFor();
+  await expect.poll(() => databases(page), PATIENT).toEqual(['lerret-member']);
+  return token;
+}
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+/** What the backend answers to a call of the page's own script. */
+const statusOf = (page: Page, call: string, headers: Readonly<Record<string, string>> = {}) =>
+  page.evaluate(
+    async ([path, more, method]) => {
+      const init = { method, headers: more, credentials: 'include' } as const;
+      return (await fetch(path, init)).status;
+    },
+    [
+      `/backends/loyalty-118/api/${call}`,
+      headers,
+      call.startsWith('Switch') ? 'POST' : 'GET',
+    ] as const,
+  );
+
+async function expectNobody(page: Page, token: string): Promise<void> {
+  expect(await storedProfile(page)).toBe(null);
+  await expect.poll(() => databases(page), PATIENT).toEqual([]);
+  expect(await statusOf(page, 'GetTicketsDx')).toBe(401);
+  expect(await statusOf(page, 'GetWatchlistDx')).toBe(401);
+  expect(await statusOf(page, 'SwitchTokensDx', { token })).toBe(401);
+}
+
+describe('logging out', () => {
+  it('A20 A91 ends the session at the backend and the token, in all tabs, and the shop knows nobody', async () => {
+    await withPage(WIDE, async (page) => {
+      const token = await openOwn(page);
+      const other = await page.context().newPage();
+      await openIsland(other, `${site.address}/min-side`, 'tickets');
+      await block(other, 'tickets').locator('h3').first().waitFor();
+      expect(await statusOf(page, 'GetTicketsDx')).toBe(200);
+      const loaded = page.waitForEvent('load');
+      await pressLogOut(page);
+      await loaded;
+      await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+      const [farewell, ...others] = asked(site, 'LogoutDx');
+      expect(others).toEqual([]);
+      expect(farewell).toMatchObject({ method: 'POST', status: 200, headers: { token } });
+      expect(farewell?.headers.cookie).toMatch(/^loyalty-118-session=./);
+      await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
+      await expect.poll(() => block(other, 'tickets').locator('h3').count(), PATIENT).toBe(0);
+      expect(await cookiesOf(page.context())).toEqual([]);
+      await expectNobody(page, token);
+      await expectNobody(other, token);
+      expect(await note(page).count()).toBe(0);
+      await page.goto(`${site.address}/backends/shop/`);
+      await page.locator('a[href*="/backends/shop/"]').first().click();
+      await page.getByRole('button', { name: 'Finn de beste plassene' }).click();
+      await page.waitForURL(`${site.address}/backends/shop/ordre/*`);
+      expect(await page.textContent('body')).not.toContain('Innlogget som');
+    });
+  });
+
+  it('A91 from the page of the login tells the backend, too', async () => {
+    await withPage(WIDE, async (page) => {
+      const token = await logIn(page, site);
+      await openIsland(page, `${site.address}/logg-inn`, 'login');
+      await block(page, 'login').getByRole('button', { name: 'Logg ut' }).click();
+      await page.locator('main input[name=email]').waitFor();
+      expect(asked(site, 'LogoutDx')).toMatchObject([{ status: 200, headers: { token } }]);
+      await expectNobody(page, token);
+    });
+  });
+
+  it('A91 from the page of the login says so, too, where the backend couldn’t be told', async () => {
+    await withPage(WIDE, async (page) => {
+      const token = await logIn(page, site);
+      await openIsland(page, `${site.address}/logg-inn`, 'login');
+      await fail(site, 'LogoutDx:500');
+      await block(page, 'login').getByRole('button', { name: 'Logg ut' }).click();
+      await note(page).waitFor(PATIENT);
+      expect(await storedProfile(page)).toBe(null);
+      site.sandbox.world.faults.clear();
+      const loaded = page.waitForEvent('load');
+      await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
+      await loaded;
+      expect(asked(site, 'LogoutDx').at(-1)).toMatchObject({ status: 200, headers: { token } });
+      await expectNobody(page, token);
+    });
+  });
+
+  it('A20 A91 a call of another tab that is under way is not made again with the old session', async () => {
+    await withPage(WIDE, async (page) => {
+      const token = await openOwn(page);
+      const other = await page.context().newPage();
+      await fail(site, 'GetTicketsDx:slow-3000');
+      await other.goto(`${site.address}/min-side`);
+      await expect.poll(() => asked(site, 'GetTicketsDx').length, PATIENT).toBe(2);
+      const loaded = page.waitForEvent('load');
+      await pressLogOut(page);
+      await loaded;
+      const { length } = site.sandbox.world.requests.list();
+      await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
+      site.sandbox.world.faults.clear();
+      await other.waitForLoadState('networkidle');
+      const after = site.sandbox.world.requests.list().slice(length);
+      expect(after.filter(({ headers }) => headers.token !== undefined)).toEqual([]);
+      await expectNobody(other, token);
+      expect(await block(other, 'tickets').locator('h3').count()).toBe(0);
+    });
+  });
+
+  it.each(quickly(['LogoutDx:500', 'LogoutDx:never']))(
+    'A91 with %s happens on this device all the same; the visitor hears of it and tries once more',
+    async (fault) => {
+      await withPage(WIDE, async (page) => {
+        const token = await openOwn(page);
+        await fail(site, fault);
+        await pressLogOut(page);
+        await note(page).waitFor(PATIENT);
+        expect(await note(page).textContent()).toMatch(
+          /^Du er logget ut her, men medlemstjenesten fikk ikke beskjed\..*informasjonskapslene/,
+        );
+        expect(await storedProfile(page)).toBe(null);
+        await expect.poll(() => databases(page), PATIENT).toEqual([]);
+        await expect.poll(() => block(page, 'tickets').locator('h3').count(), PATIENT).toBe(0);
+        expect(await cell(page).getByRole('link', { name: 'Logg inn' }).isVisible()).toBe(true);
+        expect(await faultsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Prøv igjen');
+        // It can't be told yet: said again, and the words stay.
+        await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
+        await expect.poll(() => asked(site, 'LogoutDx').length, PATIENT).toBe(2);
+        await note(page).getByRole('button', { name: 'Prøv igjen' }).waitFor(PATIENT);
+        site.sandbox.world.faults.clear();
+        const loaded = page.waitForEvent('load');
+        await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
+        await loaded;
+        expect(await note(page).count()).toBe(0);
+        await expectNobody(page, token);
+      });
+    },
+  );
+
+  it('A91 without net happens on this device, and can be told once the net is back', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const token = await openOwn(page);
+      await page.context().setOffline(true);
+      await pressLogOut(page);
+      await note(page).waitFor(PATIENT);
+      expect(await storedProfile(page)).toBe(null);
+      expect(asked(site, 'LogoutDx')).toEqual([]);
+      await page.context().setOffline(false);
+      const loaded = page.waitForEvent('load');
+      await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
+      await loaded;
+      await expectNobody(page, token);
+    });
+  });
+
+  it('A91 on a page without anything of members needs no other code', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const token = await logIn(page, site);
+      await page.goto(`${site.address}/kontakt`);
+      const button = cell(page).getByRole('button', { name: /^Medlem/ });
+      await button.waitFor();
+      // A sign of the visitor brings what follows links: it comes before the net goes.
+      await button.hover();
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await pressLogOut(page);
+      await note(page).waitFor(PATIENT);
+      expect(await storedProfile(page)).toBe(null);
+      await page.context().setOffline(false);
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      const told = page.waitForResponse(/LogoutDx$/);
+      const loaded = page.waitForEvent('load');
+      await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
+      await told;
+      expect(scripts).toEqual([]);
+      await loaded;
+      await expectNobody(page, token);
+    });
+  });
+
+  it('A91 the words can be put away', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await logIn(page, site);
+      await page.goto(`${site.address}/kontakt`);
+      await fail(site, 'LogoutDx:garbage', 'LogoutDx:403');
+      await pressLogOut(page);
+      await note(page).waitFor(PATIENT);
+      const loaded = page.waitForEvent('load');
+      await note(page).getByRole('button', { name: 'Lukk' }).click();
+      await loaded;
+      expect(await note(page).count()).toBe(0);
+      await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+    });
+  });
+
+  it('A91 is done where the page is left while the backend hangs', async () => {
+    await withPage(WIDE, async (page) => {
+      await openOwn(page);
+      await fail(site, 'LogoutDx:never');
+      await pressLogOut(page);
+      await expect.poll(() => asked(site, 'LogoutDx').length, PATIENT).toBe(1);
+      await page.goto(`${site.address}/kontakt`);
+      expect(await storedProfile(page)).toBe(null);
+      await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
+    });
+  });
+
+  it('A91 of a site without the call says nothing of it', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await page.route(/\/assets\/endpoints-\w+\.json$/, async (route) => {
+        const answer = await route.fetch();
+        const endpoints = await answer.json();
+        delete endpoints.calls.logout;
+        await route.fulfill({ response: answer, json: endpoints });
+      });
+      await openOwn(page);
+      const loaded = page.waitForEvent('load');
+      await pressLogOut(page);
+      await loaded;
+      expect(await storedProfile(page)).toBe(null);
+      expect(asked(site, 'LogoutDx')).toEqual([]);
+      expect(await note(page).count()).toBe(0);
+    });
+  });
+
+  it('A91 leaves somebody on another device logged in', async () => {
+    await withPage(WIDE, async (elsewhere) => {
+      await logIn(elsewhere, site, KARI);
+      await withPage(WIDE, async (page) => {
+        await openOwn(page);
+        const loaded = page.waitForEvent('load');
+        await pressLogOut(page);
+        await loaded;
+      });
+      expect(await statusOf(elsewhere, 'GetTicketsDx')).toBe(200);
+    });
+  });
+});

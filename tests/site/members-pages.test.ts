@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asked, block, fail, KARI, logIn, mend, openIsland, send, TORSTEIN } from './as-member.ts';
+import { watch, withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { out } from './served.ts';
+
+/** One whose backend opens a session at the login, and one that is strict, as real ones are (A92). */
+let site: MemberSite;
+let strict: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+  strict = await serveWithSandbox(out, undefined, { sessions: 'switch' });
+});
+afterAll(async () => {
+  await site.stop();
+  await strict.stop();
+});
+beforeEach(() => {
+  mend(site);
+  mend(strict);
+});
+
+/** Against hanging, never against slowness. */
+const PATIENT = { timeout: 30_000 };
+const ITEM = 'li:not([aria-hidden] li)';
+const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
+
+/** How many switches of the token were under way at once, at most. */
+function countSwitches(page: Page): { most: number } {
+  const found = { most: 0 };
+  let open = 0;
+  const isSwitch = (request: { url(): string }) => request.url().endsWith('/SwitchTokensDx');
+  page.on('request', (request) => {
+    if (!isSwitch(request)) return;
+    open += 1;
+    found.most = Math.max(found.most, open);
+  });
+  const end = (request: { url(): string }) => {
+    if (isSwitch(request)) open -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return found;
+}
+
+describe('a backend whose session comes by SwitchTokensDx alone', () => {
+  it('S159 S198 A92 right after the login all of a member’s lists come, by one switch at a time', async () => {
+    await withPage(WIDE, async (page) => {
+      const switches = countSwitches(page);
+      await openIsland(page, `${strict.address}/logg-inn`, 'login');
+      await send(page, KARI);
+      await page.waitForURL(`${strict.address}/min-side`);
+      await block(page, 'tickets').getByText('Sist hentet').waitFor();
+      expect(await block(page, 'tickets').locator('h3').count()).toBe(2);
+      await block(page, 'watch-list').scrollIntoViewIfNeeded();
+      await expect.poll(() => block(page, 'watch-list').locator(ITEM).count(), PATIENT).toBe(3);
+      expect(await page.locator('main').getByRole('link', { name: 'Logg inn' }).count()).toBe(0);
+      expect(switches.most).toBe(1);
+    });
+  });
+
+  it('A92 a film’s page shows reviews and button, whichever asks first', async () => {
+    await withPage(WIDE, async (page) => {
+      const { complaints } = watch(page, strict.address);
+      const switches = countSwitches(page);
+      await logIn(page, strict);
+      await page.context().clearCookies();
+      await openIsland(page, strict.address + film, 'reviews');
+      await expect.poll(() => block(page, 'reviews').locator(ITEM).count(), PATIENT).toBe(20);
+      await block(page, 'watch-button').scrollIntoViewIfNeeded();
+      await block(page, 'watch-button')
+        .getByRole('button', { name: /^(I listen din|Legg til i listen din)$/ })
+        .waitFor();
+      expect(
+        await page
+          .locator('main')
+          .getByRole('link', { name: /^Logg inn/ })
+          .count(),
+      ).toBe(0);
+      expect(switches.most).toBe(1);
+      // The browser itself tells of a 401 that was answered.
+      expect(complaints.filter((one) => !/401|failed/.test(one))).toEqual([]);
+    });
+  });
+
+  it('A86 a token that is over, too, leads to the login page', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, strict);
+      strict.sandbox.world.db.prepare("DELETE FROM member_keys WHERE kind = 'token'").run();
+      await openIsland(page, `${strict.address}/min-side`, 'tickets');
+      const link = block(page, 'tickets').getByRole('link', { name: 'Logg inn' });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe('/logg-inn?retur=%2Fmin-side');
+    });
+  });
+
+  it('A92 a session that ends while the page is open is opened again', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, strict);
+      await openIsland(page, strict.address + film, 'reviews');
+      const reviews = block(page, 'reviews');
+      await expect.poll(() => reviews.locator(ITEM).count(), PATIENT).toBe(20);
+      strict.sandbox.world.db.prepare("DELETE FROM member_keys WHERE kind = 'session'").run();
+      await reviews.getByRole('button', { name: 'Vis flere' }).click();
+      await expect.poll(() => reviews.locator(ITEM).count(), PATIENT).toBe(40);
+    });
+  });
+});
+
+/** What is kept of tickets on this device. */
+const keptTickets = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('lerret-member');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const found = [...database.objectStoreNames].map(
+      (name) =>
+        new Promise<{ tickets: unknown[] }[]>((resolve, reject) => {
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        }),
+    );
+    const all = (await Promise.all(found)).flat();
+    database.close();
+    return all[0]?.tickets.length ?? 0;
+  });
+
+describe('a member with more than a page', () => {
+  it('S16 S249 A88 sees the next ticket first, on whichever page it is, and all are kept', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await logIn(page, site, TORSTEIN);
+      await openIsland(page, `${site.address}/min-side`, 'tickets');
+      const tickets = block(page, 'tickets');
+      await tickets.getByText('12 utløpte billetter').waitFor();
+      expect(await tickets.locator('h3').count()).toBe(9);
+      expect(await tickets.locator('li').first().textContent()).toContain('Begynner om');
+      expect(asked(site, 'GetTicketsDx').map(({ query }) => query)).toEqual([
+        'skip=0&take=10',
+        'skip=10&take=10',
+        'skip=20&take=10',
+      ]);
+      await expect.poll(() => keptTickets(page), PATIENT).toBe(21);
+      // A page that fails takes none of them away.
+      await page.route(/GetTicketsDx\?skip=20/, (route) => route.fulfill({ status: 500 }));
+      await page.reload();
+      const more = tickets.getByRole('button', { name: 'Vis flere billetter' });
+      await more.waitFor();
+      expect(await tickets.locator('h3').count()).toBe(9);
+      expect(await keptTickets(page)).toBe(21);
+      // Nor is what came before it held back where nothing was kept.
+      await page.evaluate(() => indexedDB.deleteDatabase('lerret-member'));
+      await page.reload();
+      await more.waitFor();
+      expect(await tickets.locator('h3').count()).toBe(8);
+      await page.unroute(/GetTicketsDx\?skip=20/);
+      await more.click();
+      await more.waitFor({ state: 'detached' });
+      expect(await tickets.locator('h3').count()).toBe(9);
+    });
+  });
+
+  it('S17 S249 A88 sees the first films, and more of them when asked for', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, site, TORSTEIN);
+      await openIsland(page, `${site.address}/min-side`, 'watch-list');
+      const list = block(page, 'watch-list');
+      await expect.poll(() => list.locator(ITEM).count(), PATIENT).toBe(10);
+      await fail(site, 'GetWatchlistDx:500');
+      await list.getByRole('button', { name: 'Vis flere filmer' }).click();
+      await expect.poll(() => asked(site, 'GetWatchlistDx').length, PATIENT).toBe(2);
+      site.sandbox.world.faults.clear();
+      const more = list.getByRole('button', { name: 'Vis flere filmer' });
+      await more.waitFor();
+      expect(await list.locator(ITEM).count()).toBe(10);
+      await more.dblclick();
+      await expect.poll(() => list.locator(ITEM).count(), PATIENT).toBe(14);
+      expect(await more.count()).toBe(0);
+      const calls = asked(site, 'SwitchTokensDx', 'GetWatchlistDx').map(({ path, query }) =>
+        path.endsWith('SwitchTokensDx') ? 'switch' : query,
+      );
+      expect(calls).toEqual([
+        ...['switch', 'skip=0&take=10', 'switch', 'skip=10&take=10'],
+        ...['switch', 'skip=10&take=10'],
+      ]);
+    });
+  });
+
+  it('A88 is never offered to add a film that is on a later page of the list', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, site, TORSTEIN);
+      const listed = await page.evaluate(async () => {
+        const answer = await fetch('/backends/loyalty-118/api/GetWatchlistDx?skip=10');
+        return answer.json();
+      });
+      expect(listed.length).toBeGreaterThan(1);
+      await page.addInitScript(() => {
+        const said: string[] = [];
+        Object.assign(window, { said });
+        new MutationObserver(() => {
+          const button = document.querySelector('lerret-island[name=watch-button] button');
+          if (button?.textContent) said.push(button.textContent);
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      });
+      for (const { Link } of listed.slice(0, 2)) {
+        await openIsland(page, site.address + Link, 'watch-button');
+        await block(page, 'watch-button')
+          .getByRole('button', { name: 'I listen din', exact: true })
+          .waitFor();
+        const said: unknown = await page.evaluate('said');
+        expect(said).toContain('I listen din');
+        expect(said).not.toContain('Legg til i listen din');
+      }
+    });
+  });
+});
+
+describe('what takes its time', () => {
+  it('A35 a switch of the token that hangs is said after eight seconds, and can be given up', async () => {
+    await withPage(WIDE, async (page) => {
+      await logIn(page, site);
+      await fail(site, 'SwitchTokensDx:never');
+      await page.clock.install();
+      await openIsland(page, `${site.address}/min-side`, 'watch-list');
+      const list = block(page, 'watch-list');
+      await expect.poll(() => asked(site, 'SwitchTokensDx').length, PATIENT).toBe(1);
+      await page.clock.fastForward(8000);
+      await list.getByText('Dette tar lengre tid enn vanlig.').waitFor();
+      await list.getByRole('button', { name: 'Avbryt' }).click();
+      site.sandbox.world.faults.clear();
+      await list.getByRole('button', { name: 'Hent på nytt' }).click();
+      await expect.poll(() => list.locator(ITEM).count(), PATIENT).toBe(3);
+    });
+  });
+});
+
+describe('a ticket whose code is only a picture', () => {
+  it('S102 A82 shows it with and without net', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await page.route(/GetTicketsDx/, async (route) => {
+        const answer = await route.fetch();
+        const tickets: { qrCode?: string; image?: string }[] = await answer.json();
+        const bare = tickets.map(({ qrCode: _, ...one }) => ({
+          ...one,
+          image: '/media/none.webp',
+        }));
+        await route.fulfill({ response: answer, json: bare });
+      });
+      await logIn(page, site);
+      await openIsland(page, `${site.address}/min-side`, 'tickets');
+      const tickets = block(page, 'tickets');
+      const code = tickets.locator('img[alt^=Billettkode]').first();
+      await code.waitFor();
+      await expect.poll(() => code.getAttribute('src'), PATIENT).toMatch(/^data:image\/svg\+xml/);
+      const isDrawn = () =>
+        code.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0);
+      await expect.poll(isDrawn, PATIENT).toBe(true);
+      // A poster that isn't there leaves its room, with a sign.
+      await expect.poll(() => tickets.locator('span.picture').count(), PATIENT).toBe(2);
+      await page.unroute(/GetTicketsDx/);
+      await page.route(/\/backends\//, (route) => route.abort());
+      await page.reload();
+      await tickets.getByRole('button', { name: 'Hent på nytt' }).waitFor();
+      await expect.poll(isDrawn, PATIENT).toBe(true);
+    });
+  });
+});

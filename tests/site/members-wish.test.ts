@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
+import { asked, block, fail, KARI, mend, openIsland, send } from './as-member.ts';
+import { faultsOf } from './axe.ts';
+import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { navigate, openReady } from './runtime-page.ts';
+import { films } from './sample.ts';
+import { out } from './served.ts';
+
+const pathOf = (id: string) => films.find((film) => film.id === id)?.path ?? '';
+const NORDLYS = pathOf('p-nordlysvakten');
+/** In Kari's list from the start. */
+const JULEGEITA = pathOf('p-julegeita');
+const PHONE = { viewport: { width: 390, height: 844 } };
+const KEY = 'lerret-wish';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+});
+afterAll(() => site.stop());
+beforeEach(() => mend(site));
+
+const wishLink = (page: Page) =>
+  page.getByRole('link', { name: 'Logg inn for å legge filmen i listen din' });
+const button = (page: Page) => block(page, 'watch-button').getByRole('button').first();
+const status = (page: Page) => block(page, 'watch-button').getByRole('status').first();
+const added = () => asked(site, 'AddToWatchlistDx');
+
+/** Presses the way to the login on a film's page, and waits for the form. */
+async function wish(page: Page, path: string): Promise<void> {
+  await openReady(page, site.address + path);
+  await wishLink(page).click();
+  await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
+}
+
+let count = 0;
+function newMember() {
+  count += 1;
+  return { name: `Ønske ${count}`, email: `onske-${count}@epost.example`, password: 'langt nok' };
+}
+
+/** Makes an account without anything in its list. */
+async function signUp(page: Page): Promise<{ email: string; password: string }> {
+  const { name, email, password } = newMember();
+  const answer = await page.request.post(
+    `${site.address}/backends/loyalty-118/api/CreateAccountDx`,
+    { data: { UserName: name, Email: email, Password: password } },
+  );
+  expect(answer.status()).toBe(200);
+  await page.context().clearCookies();
+  return { email, password };
+}
+
+describe('a film that is wished for before the login', () => {
+  it('S19 A86 is in the list after it, said politely, and one is where one was', async () => {
+    await withPage(PHONE, async (page) => {
+      const member = await signUp(page);
+      await wish(page, NORDLYS);
+      expect(new URL(page.url()).searchParams.get('retur')).toBe(NORDLYS);
+      await block(page, 'login').getByText('Logg inn for å legge filmen i listen din').waitFor();
+      await send(page, member);
+      await page.waitForURL(site.address + NORDLYS);
+      await expect.poll(() => status(page).textContent()).toBe('Nordlysvakten står i listen din.');
+      expect(added()).toHaveLength(1);
+      expect(await button(page).textContent()).toBe('I listen din');
+      const { top, bottom, isFocused } = await button(page).evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        bottom: element.getBoundingClientRect().bottom,
+        isFocused: element === document.activeElement,
+      }));
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThan(844);
+      expect(isFocused).toBe(true);
+      expect(await page.evaluate((key) => sessionStorage.getItem(key), KEY)).toBeNull();
+      expect(await faultsOf(page)).toEqual([]);
+      await openIsland(page, `${site.address}/min-side`, 'watch-list');
+      await block(page, 'watch-list')
+        .getByRole('link', { name: 'Nordlysvakten', exact: true })
+        .waitFor();
+      // Once: the next time that the page is opened nothing is added.
+      await openIsland(page, site.address + NORDLYS, 'watch-button');
+      await page.waitForLoadState('networkidle');
+      expect(added()).toHaveLength(1);
+    });
+  });
+
+  it.each(['/assets/idle-', '/assets/visits-', '/assets/member-name-'])(
+    'S19 is in the list where the click came before %s*.js',
+    async (script) => {
+      await withPage(PHONE, async (page) => {
+        const member = await signUp(page);
+        const held: (() => void)[] = [];
+        await page.route(`**${script}*.js`, async (route) => {
+          await new Promise<void>((resolve) => held.push(resolve));
+          await route.continue().catch(() => {});
+        });
+        await page.goto(site.address + NORDLYS);
+        // As soon as it is there: with the first sign of the visitor, all that comes then.
+        await wishLink(page).click();
+        await page.waitForURL(`${site.address}/logg-inn?**`);
+        await page.unroute(`**${script}*.js`);
+        for (const go of held) go();
+        await block(page, 'login').getByText('Logg inn for å legge filmen i listen din').waitFor();
+        await send(page, member);
+        await page.waitForURL(site.address + NORDLYS);
+        // What brings it into view may be what was held.
+        await block(page, 'watch-button').scrollIntoViewIfNeeded();
+        await expect.poll(() => button(page).textContent()).toBe('I listen din');
+        expect(added()).toHaveLength(1);
+      });
+    },
+  );
+
+  it('S19 is none where another page of the site has its link', async () => {
+    await withPage(PHONE, async (page) => {
+      const member = await signUp(page);
+      await page.goto(site.address + NORDLYS);
+      const href = await wishLink(page).getAttribute('href');
+      await page.goto(`${site.address}/kontakt`);
+      await page.evaluate((to) => location.assign(to ?? ''), href);
+      await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
+      expect(await page.getByText('for å legge filmen i listen din').count()).toBe(0);
+      await send(page, member);
+      await page.waitForURL(site.address + NORDLYS);
+      await block(page, 'watch-button').scrollIntoViewIfNeeded();
+      await expect.poll(() => button(page).textContent()).toBe('Legg til i listen din');
+      expect(added()).toEqual([]);
+    });
+  });
+
+  it('S14 S19 is in the list of a new account, too', async () => {
+    await withPage(PHONE, async (page) => {
+      await wish(page, NORDLYS);
+      await page.getByRole('link', { name: 'Opprett konto' }).click();
+      await page.waitForSelector('lerret-island[data-block=signup][data-state=hydrated]');
+      await block(page, 'signup').getByText('for å legge filmen i listen din').waitFor();
+      await send(page, newMember());
+      await page.waitForURL(site.address + NORDLYS);
+      await expect.poll(() => status(page).textContent()).toContain('står i listen din');
+      expect(added()).toHaveLength(1);
+    });
+  });
+
+  it('S19 is said to be there where it was already', async () => {
+    await withPage(PHONE, async (page) => {
+      await wish(page, JULEGEITA);
+      await send(page, KARI);
+      await page.waitForURL(site.address + JULEGEITA);
+      await expect
+        .poll(() => status(page).textContent())
+        .toBe('Julegeita som rømte står i listen din.');
+      await openIsland(page, `${site.address}/min-side`, 'watch-list');
+      const links = block(page, 'watch-list').getByRole('link', { name: 'Julegeita som rømte' });
+      await links.first().waitFor();
+      expect(await links.count()).toBe(1);
+    });
+  });
+
+  it('S241 that can’t be added says so, and can be tried again', async () => {
+    await withPage(PHONE, async (page) => {
+      const member = await signUp(page);
+      await wish(page, NORDLYS);
+      await fail(site, 'AddToWatchlistDx:500');
+      await send(page, member);
+      await page.waitForURL(site.address + NORDLYS);
+      await expect
+        .poll(() => status(page).textContent())
+        .toBe('Filmen ble ikke lagt til. Prøv igjen om litt.');
+      site.sandbox.world.faults.clear();
+      await button(page).click();
+      await expect.poll(() => button(page).textContent()).toBe('I listen din');
+    });
+  });
+
+  it('S19 a login that leads elsewhere adds nothing, then or later', async () => {
+    await withPage(PHONE, async (page) => {
+      const member = await signUp(page);
+      await wish(page, NORDLYS);
+      await navigate(page, '/logg-inn?retur=%2Fkontakt');
+      await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
+      await send(page, member);
+      await page.waitForURL(`${site.address}/kontakt`);
+      await openIsland(page, site.address + NORDLYS, 'watch-button');
+      await expect.poll(() => button(page).textContent()).toBe('Legg til i listen din');
+      expect(added()).toEqual([]);
+    });
+  });
+
+  it.each(
+    quickly([
+      `/logg-inn?retur=${encodeURIComponent(NORDLYS)}`,
+      `/logg-inn?retur=${encodeURIComponent(NORDLYS)}&onske=NOR20260114&lerret-wish=NOR20260114`,
+      `/logg-inn?retur=${encodeURIComponent(`${NORDLYS}?wish=NOR20260114#wish`)}`,
+    ]),
+  )('S19 no link that somebody made adds anything: %s', async (address) => {
+    await withPage(PHONE, async (page) => {
+      const member = await signUp(page);
+      await openIsland(page, site.address + address, 'login');
+      expect(await page.getByText('for å legge filmen i listen din').count()).toBe(0);
+      await send(page, member);
+      await page.waitForURL(`${site.address}${NORDLYS}**`);
+      await block(page, 'watch-button').scrollIntoViewIfNeeded();
+      await expect.poll(() => button(page).textContent()).toBe('Legg til i listen din');
+      expect(added()).toEqual([]);
+    });
+  });
+
+  it('S19 is told to nobody in another tab', async () => {
+    await withPage(PHONE, async (page) => {
+      await wish(page, NORDLYS);
+      const other = await page.context().newPage();
+      await openIsland(other, `${site.address}/logg-inn?retur=${NORDLYS}`, 'login');
+      await send(other, await signUp(other));
+      await other.waitForURL(site.address + NORDLYS);
+      await block(other, 'watch-button').scrollIntoViewIfNeeded();
+      await expect.poll(() => button(other).textContent()).toBe('Legg til i listen din');
+      expect(added()).toEqual([]);
+    });
+  });
+});

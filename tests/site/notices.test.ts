@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.ts';
+import { withPage } from './browser.ts';
+import { openReady, WITHOUT_WORKER } from './runtime-page.ts';
+import { address } from './served.ts';
+
+/** Notes which notices can be seen, whenever that changes, and how far the page moved under them. */
+const record = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: { shown: string[]; at: number }[] = [];
+    const look = () => {
+      const shown = [...document.querySelectorAll('body > .message')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0)
+        .map(({ id }) => id);
+      if (shown.join() !== (seen.at(-1)?.shown ?? []).join())
+        seen.push({ shown, at: performance.now() });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { notices: () => ({ seen, shift }) });
+  });
+
+const noticesOf = (
+  page: Page,
+): Promise<{ seen: { shown: string[]; at: number }[]; shift: number }> =>
+  page.evaluate('notices()');
+
+const question = (page: Page) => page.getByRole('region', { name: 'Statistikk', exact: true });
+
+describe('what a new visitor is told', () => {
+  it.each([390, 1440])(
+    'S175 A54 comes one at a time: four seconds of offline, then the question, at %i pixels',
+    async (width) => {
+      await withPage({ viewport: { width, height: 844 } }, async (page) => {
+        await record(page);
+        await openReady(page, `${address}/kontakt`);
+        await page.mouse.move(100, 300);
+        await page.mouse.wheel(0, 200);
+        await question(page).waitFor({ timeout: 20_000 });
+        const { seen, shift } = await noticesOf(page);
+        const order = seen.map(({ shown }) => shown.join('+')).filter((one) => one !== '');
+        expect(order).toEqual(['lerret-message', 'lerret-question']);
+        const [from, to] = seen;
+        expect((to?.at ?? 0) - (from?.at ?? 0)).toBeGreaterThan(3500);
+        expect(shift).toBeLessThan(0.01);
+      });
+    },
+  );
+});
+
+describe('the question about statistics', () => {
+  it.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [768, 'light'],
+    [1440, 'light'],
+  ] as const)('A54 is one line at %i pixels, %s', async (width, colorScheme) => {
+    const viewport = { width, height: 844 };
+    await withPage({ ...WITHOUT_WORKER, viewport, colorScheme }, async (page) => {
+      await openReady(page, `${address}/kontakt`);
+      await page.mouse.move(100, 300);
+      await question(page).waitFor();
+      const { height, lines } = await question(page).evaluate((place) => {
+        const words = document.createRange();
+        words.selectNodeContents(place.querySelector('p') ?? place);
+        const tops = [...words.getClientRects()].map(({ bottom }) => Math.round(bottom / 8));
+        return { height: place.getBoundingClientRect().height, lines: new Set(tops).size };
+      });
+      expect(lines).toBe(1);
+      expect(height).toBeLessThanOrEqual(80);
+      expect(await question(page).getByRole('link').getAttribute('href')).toBe(
+        '/informasjonskapsler',
+      );
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+
+  it('A54 is read out politely, and is reached by keyboard', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await openReady(page, `${address}/kontakt`);
+      await page.keyboard.press('Tab');
+      await question(page).waitFor();
+      await expect
+        .poll(() => question(page).getByRole('status').textContent())
+        .toContain('Får vi telle');
+      await question(page).getByRole('button', { name: 'Nei' }).focus();
+      await page.keyboard.press('Enter');
+      await question(page).waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    });
+  });
+
+  it('A54 covers nothing that has the keyboard (WCAG 2.4.11)', async () => {
+    await withPage({ ...WITHOUT_WORKER, viewport: { width: 390, height: 600 } }, async (page) => {
+      await openReady(page, `${address}/kinoprogram`);
+      await page.keyboard.press('Tab');
+      await question(page).waitFor();
+      for (let i = 0; i < 40; i++) {
+        await page.keyboard.press('Tab');
+        const isCovered = await page.evaluate(() => {
+          const bar = document.getElementById('lerret-question');
+          const focused = document.activeElement;
+          if (!bar || !focused || bar.contains(focused)) return false;
+          const { top, bottom } = focused.getBoundingClientRect();
+          return top >= bar.getBoundingClientRect().top && bottom > 0;
+        });
+        expect(isCovered).toBe(false);
+      }
+    });
+  });
+});

@@ -1,0 +1,398 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { quickly } from '../runs.ts';
+import { KARI, KEY, mend, storedProfile } from './as-member.ts';
+import { violations } from './axe.ts';
+import { withPage } from './browser.ts';
+import { type MemberSite, serveWithSandbox } from './member-site.ts';
+import { WITHOUT_WORKER } from './runtime-page.ts';
+import { out } from './served.ts';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await serveWithSandbox(out);
+});
+afterAll(() => site.stop());
+beforeEach(() => mend(site));
+
+/** Every form into which a visitor types what is nobody's business, and the call that may have it. */
+const forms = [
+  ['login', '/logg-inn', KARI, /\/backends\/loyalty-118\/api\/LoginDx$/],
+  [
+    'signup',
+    '/opprett-konto',
+    { name: 'Ola Strand', email: 'ola.strand@epost.example', password: 'hemmelig-nok-9' },
+    /\/backends\/loyalty-118\/api\/CreateAccountDx$/,
+  ],
+  [
+    'reset',
+    '/glemt-passord',
+    { email: KARI.email },
+    /\/backends\/loyalty-118\/api\/ForgotPassword/,
+  ],
+  [
+    'newsletter',
+    '/nyhetsbrev-pa-e-post',
+    { Email: 'siv.berg@epost.example' },
+    /\/backends\/site\/newsletter$/,
+  ],
+] as const;
+
+type Values = Readonly<Record<string, string>>;
+
+/** Requests that carry anything of what was typed, in address or body, however it is written. */
+function watchFor(page: Page, values: Values): readonly Request[] {
+  const leaks: Request[] = [];
+  const written = Object.values(values).flatMap((value) => [
+    value,
+    encodeURIComponent(value),
+    value.replaceAll(' ', '+'),
+  ]);
+  page.on('request', (request) => {
+    const text = `${request.url()}\n${request.postData() ?? ''}`;
+    if (written.some((one) => text.includes(one))) leaks.push(request);
+  });
+  return leaks;
+}
+
+const inMain = (page: Page, selector: string) => page.locator(`main ${selector}`);
+const button = (page: Page) => inMain(page, 'form button[type=submit]');
+const again = (page: Page) => inMain(page, 'form').getByRole('button', { name: 'Prøv igjen' });
+const says = (page: Page, words: RegExp) =>
+  inMain(page, 'form [role=status]').filter({ hasText: words }).waitFor();
+
+async function fill(page: Page, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await inMain(page, `input[name=${name}]`).fill(value);
+  for (const box of await inMain(page, 'form input[type=checkbox]').all()) await box.check();
+}
+
+async function typed(page: Page, names: readonly string[]): Promise<Values> {
+  const found = names.map(async (name) => [
+    name,
+    await inMain(page, `input[name=${name}]`).inputValue(),
+  ]);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+const addressOf = (page: Page) => page.url().slice(site.address.length);
+const code = (name: string) => new RegExp(`/assets/${name}-\\w+\\.js`);
+
+/** What may go wrong with a chunk. */
+const faults: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ['answers 500', (route) => route.fulfill({ status: 500 })],
+  ['answers 404', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>' })],
+  ['is cut off', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export{' })],
+  ['is a page', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
+  ['is blocked', (route) => route.abort('blockedbyclient')],
+];
+
+/** Keeps requests until they are let go. */
+function holding() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await promise;
+    await route.continue();
+  };
+  return { hold, release: resolve };
+}
+
+describe.each(quickly(forms, 2))('%s', (name, path, values, call) => {
+  const names = Object.keys(values);
+
+  /** Opens the form; what leaves the page with something that was typed is nothing but its call. */
+  async function withForm(
+    prepare: (page: Page) => Promise<unknown>,
+    use: (page: Page, calls: () => readonly Request[]) => Promise<void>,
+  ): Promise<void> {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const leaks = watchFor(page, values);
+      await prepare(page);
+      await page.goto(site.address + path);
+      await use(page, () => leaks);
+      const elsewhere = leaks.map((one) => one.url()).filter((url) => !call.test(url));
+      expect(elsewhere).toEqual([]);
+    });
+  }
+
+  const stays = async (page: Page) => {
+    expect(addressOf(page)).toBe(path);
+    expect(await typed(page, names)).toEqual(values);
+  };
+
+  it('a submit waits for code that is slow, says so, and is made once', async () => {
+    const { hold, release } = holding();
+    await withForm(
+      (page) => page.route(code(name), hold),
+      async (page, calls) => {
+        await fill(page, values);
+        await button(page).dblclick();
+        await page.keyboard.press('Enter');
+        await says(page, /^Skjemaet gjøres klart …$/);
+        await stays(page);
+        expect(calls()).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+        const answered = page.waitForResponse(call);
+        release();
+        expect((await answered).status()).toBeLessThan(500);
+        expect(calls()).toHaveLength(1);
+        expect(await inMain(page, '.form-words').count()).toBe(0);
+      },
+    );
+  });
+
+  it.each(quickly(faults, 2))(
+    'code that %s: words, what was typed, and a way on',
+    async (_fault, answer) => {
+      await withForm(
+        (page) => page.route(code(name), answer),
+        async (page, calls) => {
+          await fill(page, values);
+          await inMain(page, `input[name=${names.at(-1)}]`).press('Enter');
+          await again(page).waitFor();
+          await says(page, /^Skjemaet virker ikke akkurat nå\. Det du har skrevet, står her/);
+          await stays(page);
+          expect(calls()).toEqual([]);
+          expect(await violations(page)).toEqual([]);
+          await page.unroute(code(name));
+          const answered = page.waitForResponse(call);
+          await again(page).click();
+          expect((await answered).status()).toBeLessThan(500);
+          expect(calls()).toHaveLength(1);
+        },
+      );
+    },
+  );
+
+  it('boot that doesn’t come: nothing can send it, and words say so', async () => {
+    await withForm(
+      (page) => page.route(code('boot'), (route) => route.abort()),
+      async (page, calls) => {
+        await fill(page, values);
+        const isPlain = name === 'newsletter';
+        if (isPlain) return expect(await inMain(page, 'form').getAttribute('action')).toMatch(call);
+        await button(page).click();
+        await inMain(page, `input[name=${names.at(-1)}]`).press('Enter');
+        await page.evaluate(() => {
+          const form = document.querySelector<HTMLFormElement>('main form');
+          form?.requestSubmit();
+          form?.submit();
+        });
+        await inMain(page, '.form-late').filter({ visible: true }).waitFor();
+        await stays(page);
+        expect(calls()).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+      },
+    );
+  });
+
+  it('boot that comes late: what was typed before it is sent by its call', async () => {
+    const { hold, release } = holding();
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const leaks = watchFor(page, values);
+      await page.route(code('boot'), hold);
+      // Until boot runs the document isn't loaded.
+      await page.goto(site.address + path, { waitUntil: 'commit' });
+      await button(page).waitFor();
+      await fill(page, values);
+      if (name !== 'newsletter') await button(page).click();
+      expect(leaks).toEqual([]);
+      release();
+      await page.locator('main lerret-island[data-state]').waitFor();
+      const answered = page.waitForResponse(call);
+      await button(page).click();
+      expect((await answered).status()).toBeLessThan(500);
+      expect(leaks.map((one) => one.url()).filter((url) => !call.test(url))).toEqual([]);
+      expect(leaks).toHaveLength(1);
+    });
+  });
+
+  it('no net when it is sent: words, and a new try when there is one', async () => {
+    const { hold, release } = holding();
+    await withForm(
+      (page) => page.route(code(name), hold),
+      async (page, calls) => {
+        await fill(page, values);
+        await page.context().setOffline(true);
+        await button(page).click();
+        release();
+        await says(page, /^Skjemaet trenger nett for å virke\. Det du har skrevet, står her/);
+        await stays(page);
+        await page.context().setOffline(false);
+        await page.unroute(code(name));
+        const answered = page.waitForResponse(call);
+        await again(page).focus();
+        await page.keyboard.press('Enter');
+        expect((await answered).status()).toBeLessThan(500);
+        expect(calls()).toHaveLength(1);
+      },
+    );
+  });
+
+  it('what is missing is told at once, by the browser, while the code is on its way', async () => {
+    await withForm(
+      (page) => page.route(code(name), () => new Promise(() => {})),
+      async (page) => {
+        await button(page).click();
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+          names[0],
+        );
+      },
+    );
+  });
+});
+
+const login = '/logg-inn';
+
+/** Opens the login form with Kari's secrets in it. */
+async function withLogin(
+  prepare: (page: Page) => Promise<unknown>,
+  use: (page: Page, leaks: readonly Request[]) => Promise<void>,
+): Promise<void> {
+  await withPage(WITHOUT_WORKER, async (page) => {
+    const leaks = watchFor(page, KARI);
+    await prepare(page);
+    await page.goto(site.address + login);
+    await fill(page, KARI);
+    await use(page, leaks);
+    expect(leaks.map((one) => one.url()).filter((url) => !/LoginDx$/.test(url))).toEqual([]);
+  });
+}
+
+const isLoggedIn = (page: Page) =>
+  page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
+
+describe('code that fails', () => {
+  it('what the form’s code imports: “Prøv igjen” leads to a login', async () => {
+    await withLogin(
+      (page) => page.route(code('react'), (route) => route.fulfill({ status: 503 })),
+      async (page) => {
+        await button(page).click();
+        await again(page).waitFor();
+        await page.unroute(code('react'));
+        await again(page).click();
+        await isLoggedIn(page);
+      },
+    );
+  });
+
+  it('each time: “Prøv igjen” stays, and what was typed', async () => {
+    await withLogin(
+      (page) => page.route(code('login'), (route) => route.fulfill({ status: 500 })),
+      async (page, leaks) => {
+        await button(page).click();
+        for (const _ of [1, 2, 3]) {
+          await says(page, /virker ikke akkurat nå/);
+          const asked = page.waitForRequest(code('login'));
+          await again(page).click();
+          await asked;
+          await again(page).waitFor();
+        }
+        expect(await typed(page, ['email', 'password'])).toEqual(KARI);
+        expect(await storedProfile(page)).toBeNull();
+        await page.unroute(code('login'));
+        await again(page).click();
+        await isLoggedIn(page);
+        expect(leaks).toHaveLength(1);
+      },
+    );
+  });
+
+  it('never answers: after the time-out there is a way on, and it is taken late, too', async () => {
+    const { hold, release } = holding();
+    await withLogin(
+      async (page) => {
+        await page.clock.install();
+        await page.route(code('login'), hold);
+      },
+      async (page, leaks) => {
+        await button(page).click();
+        await page.clock.runFor(2000);
+        await says(page, /gjøres klart/);
+        await page.clock.runFor(10_000);
+        await again(page).waitFor();
+        expect(leaks).toEqual([]);
+        release();
+        await isLoggedIn(page);
+        expect(leaks).toHaveLength(1);
+      },
+    );
+  });
+
+  it('throws while it hydrates: as if it hadn’t come', async () => {
+    await withLogin(
+      (page) =>
+        page.route(site.address + login, async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.text()).replace(
+            /<script type="application\/json"/,
+            '<i hidden',
+          );
+          await route.fulfill({ response: answer, body });
+        }),
+      async (page, leaks) => {
+        await button(page).click();
+        await again(page).waitFor();
+        await again(page).click();
+        await says(page, /virker ikke akkurat nå/);
+        expect(await typed(page, ['email', 'password'])).toEqual(KARI);
+        expect(leaks).toEqual([]);
+      },
+    );
+  });
+
+  it('with all other code: boot alone keeps what was typed', async () => {
+    await withLogin(
+      (page) =>
+        page.route(/\/assets\/.*\.js/, (route) =>
+          code('boot').test(route.request().url()) ? route.continue() : route.abort(),
+        ),
+      async (page, leaks) => {
+        await page.locator('main lerret-island[data-state=failed]').waitFor();
+        await button(page).click();
+        await inMain(page, 'input[name=password]').press('Enter');
+        await page.evaluate(() =>
+          document.querySelector<HTMLFormElement>('main form')?.requestSubmit(),
+        );
+        expect(addressOf(page)).toBe(login);
+        expect(await typed(page, ['email', 'password'])).toEqual(KARI);
+        expect(leaks).toEqual([]);
+      },
+    );
+  });
+
+  it('is not awaited by reading: the field that is being written in keeps the focus', async () => {
+    await withLogin(
+      (page) => page.route(code('login'), (route) => route.fulfill({ status: 500 })),
+      async (page) => {
+        await again(page).waitFor();
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+          'password',
+        );
+        await page.unroute(code('login'));
+        await again(page).click();
+        await page.locator('main lerret-island[data-state=hydrated]').waitFor();
+        // Nobody has sent it.
+        expect(await storedProfile(page)).toBeNull();
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe(
+          'submit',
+        );
+        await button(page).click();
+        await isLoggedIn(page);
+      },
+    );
+  });
+});
+
+describe('the newsletter', () => {
+  it('A47 is sent by the browser where its code is blocked for good', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      await page.route(code('newsletter'), (route) => route.abort('blockedbyclient'));
+      await page.goto(`${site.address}/nyhetsbrev-pa-e-post`);
+      await fill(page, { Email: 'liv@epost.example' });
+      await button(page).click();
+      await again(page).click();
+      await page.getByText('Nyhetsbrevet kommer til liv@epost.example.').waitFor();
+    });
+  });
+});

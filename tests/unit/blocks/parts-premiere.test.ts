@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { describeComing, findPremiere } from '../../../blocks/parts/premiere.ts';
+
+const film = { id: 'p', title: 'Saltstjernen', objectClass: 'movie_coming' };
+const showing = (startTime: string, more: object = {}) => ({
+  productionId: 'p',
+  title: 'Saltstjernen',
+  startTime,
+  ...more,
+});
+const coming = (events: readonly ReturnType<typeof showing>[], now: string, one = film) =>
+  describeComing(one, events, { now: Date.parse(now) });
+
+describe('what is said of a film that is to come', () => {
+  it.each([
+    [
+      '2026-12-04T16:30:00+01:00',
+      '2026-11-20T16:00:00+01:00',
+      'fre. 4. des.',
+      'fredag 4. desember kl. 16.30',
+    ],
+    // The day is Norway's, in winter and in summer.
+    [
+      '2026-12-04T23:30:00Z',
+      '2026-11-20T16:00:00Z',
+      'lør. 5. des.',
+      'lørdag 5. desember kl. 00.30',
+    ],
+    ['2026-07-03T22:30:00Z', '2026-06-01T10:00:00Z', 'lør. 4. juli', 'lørdag 4. juli kl. 00.30'],
+    // The day on which summer time begins, and the one on which it ends.
+    [
+      '2026-03-29T18:00:00+02:00',
+      '2026-03-27T18:00:00+01:00',
+      'søn. 29. mars',
+      'søndag 29. mars kl. 18.00',
+    ],
+    [
+      '2026-10-25T18:00:00+01:00',
+      '2026-10-23T18:00:00+02:00',
+      'søn. 25. okt.',
+      'søndag 25. oktober kl. 18.00',
+    ],
+    // Today and tomorrow, over midnight and over the year's end too.
+    ['2026-11-20T20:00:00+01:00', '2026-11-20T00:00:00+01:00', 'i dag', 'i dag kl. 20.00'],
+    ['2026-11-20T23:30:00Z', '2026-11-20T16:00:00+01:00', 'i morgen', 'i morgen kl. 00.30'],
+    ['2027-01-01T20:00:00+01:00', '2026-12-31T22:00:00+01:00', 'i morgen', 'i morgen kl. 20.00'],
+    // Another year says so, however near.
+    [
+      '2027-01-02T18:00:00+01:00',
+      '2026-12-30T18:00:00+01:00',
+      'lør. 2. jan. 2027',
+      'lørdag 2. januar 2027 kl. 18.00',
+    ],
+    [
+      '2028-02-29T18:00:00+01:00',
+      '2026-11-20T18:00:00+01:00',
+      'tir. 29. feb. 2028',
+      'tirsdag 29. februar 2028 kl. 18.00',
+    ],
+    // In UTC it is last year.
+    [
+      '2026-12-31T23:30:00Z',
+      '2026-11-20T18:00:00+01:00',
+      'fre. 1. jan. 2027',
+      'fredag 1. januar 2027 kl. 00.30',
+    ],
+    [
+      '2027-01-08T18:00:00+01:00',
+      '2026-12-31T23:30:00Z',
+      'fre. 8. jan.',
+      'fredag 8. januar kl. 18.00',
+    ],
+  ])('S41 a premiere at %s, seen at %s, is %s', (start, now, short, when) => {
+    expect(coming([showing(start)], now)).toEqual({ text: `Premiere ${short}`, start, when });
+  });
+
+  it('is that it comes where nothing is set up', () => {
+    expect(coming([], '2026-11-20T16:00:00+01:00')).toEqual({
+      text: 'Kommer',
+      start: null,
+      when: null,
+    });
+    const other = showing('2026-12-04T16:30:00+01:00', { productionId: 'q' });
+    expect(coming([other], '2026-11-20T16:00:00+01:00')?.text).toBe('Kommer');
+  });
+
+  it('is nothing of a film that is on, of culture, and after the premiere', () => {
+    const now = '2026-12-04T16:30:00+01:00';
+    const events = [showing('2026-12-04T16:30:00+01:00'), showing('2026-12-05T16:30:00+01:00')];
+    expect(coming(events, now)).toBeNull();
+    for (const one of [
+      { ...film, objectClass: 'movie' },
+      { id: 'p', title: 'Konsert' },
+    ])
+      expect(describeComing(one, [], { now: 0 })).toBeNull();
+  });
+
+  it('reads the clock only where a premiere is set up', () => {
+    const stopped = {
+      get now(): number {
+        throw new Error('The clock was read');
+      },
+    };
+    expect(describeComing(film, [], stopped)?.text).toBe('Kommer');
+    expect(
+      describeComing({ ...film, objectClass: 'movie' }, [showing('2026-12-04')], stopped),
+    ).toBe(null);
+    expect(() => describeComing(film, [showing('2026-12-04T18:00:00Z')], stopped)).toThrow('clock');
+  });
+});
+
+describe('the premiere of a film', () => {
+  const day = (n: number) => `2026-12-${String(n).padStart(2, '0')}T18:00:00+01:00`;
+
+  it.each([
+    ['is the earliest showing, in whatever order they come', [showing(day(9)), showing(day(4))], 4],
+    [
+      'may be sold out, or not on sale yet',
+      [showing(day(4), { availability: 'soldOut' }), showing(day(5))],
+      4,
+    ],
+    ['is none that is cancelled', [showing(day(4), { status: 'cancelled' }), showing(day(5))], 5],
+    [
+      'is the moved one’s new time',
+      [showing(day(6), { status: 'moved', previousStart: day(3) })],
+      6,
+    ],
+    [
+      'is none before it',
+      [showing(day(5), { title: 'Førpremiere: Saltstjernen' }), showing(day(11))],
+      11,
+    ],
+    ['may have a title of its own', [showing(day(5), { title: 'Saltstjernen, premiere' })], 5],
+  ])('%s', (_, events, expected) => {
+    expect(findPremiere(film, events)).toBe(day(expected));
+  });
+
+  it('isn’t known where only showings before it are', () => {
+    const before = showing(day(5), { title: 'FØRPREMIERE på Saltstjernen' });
+    expect(findPremiere(film, [before])).toBeUndefined();
+    expect(
+      findPremiere({ ...film, title: 'Førpremiere' }, [{ ...before, title: 'Førpremiere' }]),
+    ).toBe(day(5));
+  });
+});

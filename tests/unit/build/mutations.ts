@@ -1,0 +1,300 @@
+/** A site folder: the bytes of each file. */
+export type Bytes = ReadonlyMap<string, Uint8Array>;
+
+/** Texts that are long, odd, or mean something elsewhere. */
+const texts = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    '\n',
+    '\u001b[2J',
+    '\u202e',
+    '\ud83c',
+    '\ufeff',
+    'ø'.repeat(200),
+    '🎬'.repeat(90),
+  ],
+  ...[
+    'a'.repeat(256),
+    'a'.repeat(3000),
+    '__proto__',
+    'constructor',
+    'toString',
+    '@',
+    '@article.',
+    ':',
+    ':slug',
+  ],
+  ...[
+    '{',
+    '{nobody}',
+    '{municipality}',
+    '$now',
+    '$today',
+    '/',
+    '//',
+    '//a.example',
+    '/../x',
+    '/%',
+    '/%00',
+  ],
+  ...[
+    '/index.html',
+    '/sw.js',
+    '/404.html',
+    '/media/house.svg',
+    '/assets/a',
+    '/.lerret/x',
+    '/nyheter/:slug',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'https://',
+    'https://a.example/ø?a=b#c',
+    'mailto:a',
+    'tel:1',
+    '#',
+    '?',
+    '*',
+  ],
+  ...[
+    '<script>alert(1)</script>',
+    '<p>a',
+    '<b>'.repeat(200),
+    '<img src=x onerror=alert(1)>',
+    '<!--',
+    '</p>',
+  ],
+  ...[
+    '&',
+    '&amp;',
+    '"',
+    "'",
+    '\\',
+    '2026-02-30',
+    '2026-11-20',
+    '2026-11-20T25:00',
+    '0001-01-01',
+    '9999-12-31T23:59:59Z',
+  ],
+  ...[
+    '-0',
+    '1e999',
+    'NaN',
+    'null',
+    'true',
+    'æ',
+    'e\u0301',
+    '﷽',
+    '.',
+    '..',
+    'CON',
+    'a/b',
+    'a\\b',
+    'a b',
+    'A',
+  ],
+];
+const numbers = [
+  ...[0, -0, 1, -1, 0.5, 1e-7, 1e21, -1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE, Number.MIN_VALUE],
+  ...[8.64e15, 8.64e15 + 1, -8.64e15, 1e300, 12, 13, 100, 99999],
+];
+const others = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  [[]],
+  { a: 1 },
+  [1, 'a'],
+  { __proto__: null, x: {} },
+];
+
+type Random = (below: number) => number;
+
+/** Numbers that look random, the same for each seed. */
+function randomFrom(seed: number): Random {
+  let state = (seed * 0x9e3779b1) >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function pick<T>(items: readonly T[], random: Random): T {
+  const item = items[random(items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
+
+/** A copy of a site with one to four mutations, and what they are. */
+export function mutated(base: Bytes, seed: number) {
+  const random = randomFrom(seed);
+  const files = new Map(base);
+  const what: string[] = [];
+  for (let left = 1 + random(4); left > 0; left--) {
+    const isOfFile = random(4) === 0;
+    const names = [...files.keys()].filter((name) => isOfFile || name.endsWith('.json'));
+    const file = pick(names.length > 0 ? names : [...files.keys()], random);
+    const act = pick(isOfFile ? fileActs : valueActs, random);
+    what.push(`${act.name} ${file}`);
+    act(files, file, random);
+  }
+  return { files, what };
+}
+
+type Act = (files: Map<string, Uint8Array>, file: string, random: Random) => void;
+
+/** A copy: what one mutation changes is no part of the next site. */
+const bytesOf = (files: Bytes, file: string) => Uint8Array.from(files.get(file) ?? []);
+
+const fileActs: readonly Act[] = [
+  function removed(files, file) {
+    files.delete(file);
+  },
+  function emptied(files, file) {
+    files.set(file, new Uint8Array());
+  },
+  function truncated(files, file, random) {
+    const bytes = bytesOf(files, file);
+    files.set(file, bytes.slice(0, random(bytes.length + 1)));
+  },
+  function flipped(files, file, random) {
+    const bytes = bytesOf(files, file);
+    const at = random(bytes.length + 1);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+    files.set(file, bytes);
+  },
+  function grown(files, file, random) {
+    const bytes = bytesOf(files, file);
+    const at = random(bytes.length + 1);
+    files.set(file, Buffer.concat([bytes.slice(0, at), bytes.slice(random(bytes.length + 1))]));
+  },
+  function doubled(files, file, random) {
+    files.set(renamed(file, random), bytesOf(files, file));
+  },
+  function moved(files, file, random) {
+    const bytes = bytesOf(files, file);
+    files.delete(file);
+    files.set(renamed(file, random), bytes);
+  },
+  function swapped(files, file, random) {
+    const other = pick([...files.keys()], random);
+    const bytes = bytesOf(files, other);
+    files.set(other, bytesOf(files, file));
+    files.set(file, bytes);
+  },
+];
+
+function renamed(file: string, random: Random): string {
+  const [folder = '', name = ''] = [
+    file.slice(0, file.lastIndexOf('/') + 1),
+    file.split('/').at(-1),
+  ];
+  const names = [
+    ...[`2-${name}`, `${name}.bak`, name.toUpperCase(), `ø ${name}`, `${'a'.repeat(190)}-${name}`],
+    ...[
+      name.replace(/\.\w+$/, '.png'),
+      name.replace(/\.\w+$/, '.html'),
+      name.replace(/\.\w+$/, ''),
+    ],
+  ];
+  const folders = [
+    folder,
+    folder,
+    folder,
+    'media/',
+    'pages/',
+    'data/articles/',
+    'data/events/deep/',
+    '',
+  ];
+  return pick(folders, random) + pick(names, random);
+}
+
+interface Slot {
+  readonly holder: object;
+  readonly key: string;
+}
+
+function slotsOf(holder: object): Slot[] {
+  return Object.entries(holder).flatMap(([key, value]) => [
+    { holder, key },
+    ...(typeof value === 'object' && value !== null ? slotsOf(value) : []),
+  ]);
+}
+
+/** An act on one value of a JSON file; other files, and broken ones, are left as they are. */
+function onValue(name: string, act: (slot: Slot, random: Random) => void): Act {
+  const whole: Act = (files, file, random) => {
+    let root: { readonly value: unknown };
+    try {
+      root = { value: JSON.parse(new TextDecoder().decode(bytesOf(files, file))) };
+    } catch {
+      return;
+    }
+    const [, ...slots] = slotsOf(root);
+    if (slots.length === 0) return;
+    act(pick(slots, random), random);
+    files.set(file, new TextEncoder().encode(JSON.stringify(root.value, null, 2)));
+  };
+  return Object.defineProperty(whole, 'name', { value: name });
+}
+
+function set({ holder, key }: Slot, value: unknown): void {
+  Object.defineProperty(holder, key, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+const valueActs: readonly Act[] = [
+  onValue('text', (slot, random) => set(slot, pick(texts, random))),
+  onValue('text inside', (slot, random) => {
+    const value: unknown = Reflect.get(slot.holder, slot.key);
+    if (typeof value !== 'string') return;
+    const at = random(value.length + 1);
+    set(slot, value.slice(0, at) + pick(texts, random) + value.slice(at));
+  }),
+  onValue('number', (slot, random) => set(slot, pick(numbers, random))),
+  onValue('kind', (slot, random) => set(slot, structuredClone(pick(others, random)))),
+  onValue('removed key', ({ holder, key }) => {
+    if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    else Reflect.deleteProperty(holder, key);
+  }),
+  onValue('added key', ({ holder }, random) => {
+    if (Array.isArray(holder)) holder.push(structuredClone(pick(others, random)));
+    else set({ holder, key: pick(texts, random) }, pick(texts, random));
+  }),
+  onValue('renamed key', ({ holder, key }, random) => {
+    const value: unknown = Reflect.get(holder, key);
+    if (Array.isArray(holder)) return;
+    Reflect.deleteProperty(holder, key);
+    set({ holder, key: random(2) === 0 ? `${key}s` : pick(texts, random) }, value);
+  }),
+  onValue('doubled item', ({ holder, key }) => {
+    const value: unknown = structuredClone(Reflect.get(holder, key));
+    if (Array.isArray(holder)) holder.splice(Number(key), 0, value);
+    else set({ holder, key: `${key}2` }, value);
+  }),
+  onValue('nested', (slot, random) => {
+    let value: unknown = Reflect.get(slot.holder, slot.key);
+    for (let depth = [1, 3, 250][random(3)] ?? 1; depth > 0; depth--) {
+      value = random(2) === 0 ? [value] : { a: value };
+    }
+    set(slot, value);
+  }),
+  onValue('swapped values', ({ holder, key }, random) => {
+    const other = pick(Object.keys(holder), random);
+    const value: unknown = Reflect.get(holder, key);
+    set({ holder, key }, Reflect.get(holder, other));
+    set({ holder, key: other }, value);
+  }),
+];

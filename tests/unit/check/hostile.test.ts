@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BlockDescription, readBlocks } from '../../../runtime/site/index.ts';
+import { checkFiles, type Files, filesOf } from './check-in-memory.ts';
+import { hostileFiles } from './hostile-files.ts';
+import { fixtures } from './run-check.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Of the size that is tried before a release, so much is tried here. */
+const SHARE = 0.1;
+/** Seconds of work. What took the square of the size took minutes here; on a quiet machine these take less than one. */
+const MOST_SECONDS = 10;
+
+let blocks: ReadonlyMap<string, BlockDescription>;
+let base: Files;
+beforeAll(async () => {
+  blocks = await readBlocks(root);
+  base = filesOf(join(fixtures, 'broken/base'), (file) => /\.(json|svg)$/.test(file));
+});
+
+describe('a file that nobody means', () => {
+  it.each(hostileFiles)('is told of in bounded time: $name', async ({ write, most, codes }) => {
+    const before = process.cpuUsage();
+    const found = await checkFiles({ ...base, ...write(most * SHARE) }, blocks);
+    const { user } = process.cpuUsage(before);
+    const told = new Set<string>(found.map(({ code }) => code));
+    // What is too large or hides behind that is too large only in full size.
+    for (const code of codes) if (code !== 'too-large') expect(told).toContain(code);
+    expect(user / 1e6).toBeLessThan(MOST_SECONDS);
+    for (const { message, suggestion } of found) {
+      expect(message.length + (suggestion?.length ?? 0)).toBeLessThan(2000);
+    }
+    expect(found.length).toBeLessThan(Object.keys(write(most * SHARE)).length + 1000);
+  });
+});
+
+describe('commands on a site with such files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-hostile-'));
+  const deep = '['.repeat(100_000);
+  const written: Files = {
+    'redirects.json': `{ "redirects": [], "a": ${deep} }`,
+    'data/articles/large.json': `["${'a'.repeat(6_000_000)}"]`,
+    'data/articles/open.json': `[{ "id": "x",\n${'"a": "tab\n'.repeat(5000)}`,
+    'data/articles/html.json': JSON.stringify({
+      id: 'h',
+      slug: 'h',
+      title: 'H',
+      content: '<b>'.repeat(50_000),
+    }),
+    'data/block-data/about.json': `{ "id": "about-text", "options": ${'{"a":'.repeat(100_000)} }`,
+  };
+  beforeAll(() => {
+    cpSync(join(fixtures, 'broken/base'), folder, { recursive: true });
+    for (const [file, text] of Object.entries(written)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'runtime/cli.ts'), ...args, '--site', folder], {
+      encoding: 'utf8',
+      cwd: root,
+    });
+
+  it.each([
+    ['check', 1],
+    ['check --format sarif', 1],
+    ['check --format github', 1],
+    ['check --fix', 1],
+    ['resolve /', 0],
+    ['routes', 0],
+  ] as const)('%s ends in words, without a stack', (command, status) => {
+    const done = run(...command.split(' '));
+    expect(done.stderr + done.stdout).not.toMatch(/\n\s+at |RangeError|node:internal/);
+    expect(done.status).toBe(status);
+    if (status === 0) return;
+    for (const code of ['too-deep', 'too-large', 'json-syntax', 'html-too-deep'])
+      expect(done.stdout).toContain(code);
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../runtime/http/index.ts';
+import type { Members } from '../../../runtime/members/create-members.ts';
+import { kari, memberWorld, ola, settle } from './member-world.ts';
+
+function begin(stored: Parameters<typeof memberWorld>[0] = kari) {
+  const world = memberWorld(stored);
+  const open = (name: string) => world.asked.filter((one) => one.name === name && one.isOpen());
+  return { ...world, members: world.members(), open };
+}
+
+/** What each slice asks for, and what it is then. */
+const calls: readonly (readonly [
+  name: string,
+  start: (members: Members) => Promise<unknown>,
+  answer: unknown,
+])[] = [
+  ['tickets', ({ tickets }) => tickets.load(), []],
+  ['watchlist', ({ watchList }) => watchList.load(), []],
+  ['addMovieToWatchList', ({ watchList }) => watchList.add(7), true],
+  ['reviews', ({ reviews }) => reviews.load('NOR1'), []],
+  ['movieInfo', ({ movie }) => movie.request('NOR1'), { MovieId: 7 }],
+];
+
+describe('a member call that is answered 401', () => {
+  for (const [name, start, answer] of calls) {
+    it(`A92 ${name} switches the token, and is made once more`, async () => {
+      const { members, names, last } = begin();
+      const outcome = start(members);
+      if (name === 'watchlist') await last('switchTokensDx').answer();
+      const before = names().length;
+      await last(name).refuse(401);
+      expect(names().slice(before)).toEqual(['switchTokensDx']);
+      expect(last('switchTokensDx').options.headers).toEqual({ token: 't-kari' });
+      await last('switchTokensDx').answer();
+      expect(names().slice(before)).toEqual(['switchTokensDx', name]);
+      await last(name).answer(answer);
+      expect(await outcome).toBe('done');
+    });
+
+    it(`A92 ${name} is made once more, and no oftener`, async () => {
+      const { members, names, last } = begin();
+      const outcome = start(members);
+      if (name === 'watchlist') await last('switchTokensDx').answer();
+      const before = names().length;
+      await last(name).refuse(401);
+      await last('switchTokensDx').answer();
+      await last(name).refuse(401);
+      expect(await outcome).toBe('failed');
+      expect(names().slice(before)).toEqual(['switchTokensDx', name]);
+    });
+
+    it(`A92 ${name} fails at once where no token is stored`, async () => {
+      const { members, names, last } = begin(null);
+      const outcome = start(members);
+      await last(name).refuse(401);
+      expect(await outcome).toBe('failed');
+      expect(names()).toEqual([name]);
+    });
+  }
+
+  it.each([403, 500, 404])('A92 %i is no reason to switch', async (status) => {
+    const { members, names, last } = begin();
+    void members.tickets.load();
+    await last('tickets').refuse(status);
+    expect(names()).toEqual(['tickets']);
+  });
+
+  it.each([
+    ['401: the login is over', 401, { code: 'http', status: 401, body: '' }],
+    ['500: it may be tried again', 500, { code: 'http', status: 500, body: '' }],
+  ])('A22 A86 has the error of a switch that fails with %s', async (_what, status, error) => {
+    const { members, names, last } = begin();
+    void members.tickets.load();
+    await last('tickets').refuse(401);
+    await last('switchTokensDx').refuse(status);
+    expect(members.tickets.getState()).toEqual({ items: [], loading: false, error });
+    expect(names()).toEqual(['tickets', 'switchTokensDx']);
+  });
+
+  it('A92 shares one switch with whoever needs one, in whatever order they come', async () => {
+    const { members, names, last, open } = begin();
+    void members.tickets.load();
+    void members.reviews.load('NOR1');
+    void members.watchList.load();
+    void members.movie.request('NOR1');
+    await last('tickets').refuse(401);
+    await last('reviews').refuse(401);
+    await last('movieInfo').refuse(401);
+    expect(names().filter((name) => name === 'switchTokensDx')).toHaveLength(1);
+    await last('switchTokensDx').answer();
+    expect(open('tickets')).toHaveLength(1);
+    expect(open('reviews')).toHaveLength(1);
+    expect(open('movieInfo')).toHaveLength(1);
+    expect(open('watchlist')).toHaveLength(1);
+    expect(names().filter((name) => name === 'switchTokensDx')).toHaveLength(1);
+  });
+
+  it('A92 needs no switch of its own where one went well since it was sent', async () => {
+    const { members, names, last } = begin();
+    const outcome = members.tickets.load();
+    void members.watchList.load();
+    await last('switchTokensDx').answer();
+    await last('watchlist').answer([]);
+    await last('tickets').refuse(401);
+    expect(names()).toEqual(['tickets', 'switchTokensDx', 'watchlist', 'tickets']);
+    await last('tickets').answer([]);
+    expect(await outcome).toBe('done');
+  });
+
+  it('A92 shares the failure too, and the next call begins anew', async () => {
+    const { members, names, last } = begin();
+    void members.tickets.load();
+    void members.watchList.load();
+    await last('tickets').refuse(401);
+    await last('switchTokensDx').refuse(401);
+    expect(members.tickets.getState().error?.status).toBe(401);
+    expect(members.watchList.getState().error?.status).toBe(401);
+    expect(names()).toEqual(['tickets', 'switchTokensDx']);
+    void members.watchList.load();
+    expect(names()).toEqual(['tickets', 'switchTokensDx', 'switchTokensDx']);
+  });
+
+  it('A35 gives up a switch that hangs once nobody waits for it, and the next one is new', async () => {
+    const { members, names, last } = begin();
+    void members.tickets.load();
+    void members.watchList.load();
+    await last('tickets').refuse(401);
+    const first = last('switchTokensDx');
+    members.watchList.cancel();
+    await settle();
+    expect(first.options.signal?.aborted).toBe(false);
+    members.tickets.cancel();
+    await settle();
+    expect(first.options.signal?.aborted).toBe(true);
+    expect(members.tickets.getState().error?.code).toBe('aborted');
+    void members.watchList.load();
+    expect(names().filter((name) => name === 'switchTokensDx')).toHaveLength(2);
+  });
+
+  it('A92 switches the newer token where somebody has logged in anew meanwhile', async () => {
+    const { members, names, last, otherTab } = begin();
+    void members.watchList.load();
+    otherTab({ ...kari, token: 'newer' });
+    void members.tickets.load();
+    await last('tickets').refuse(401);
+    expect(names()).toEqual(['switchTokensDx', 'tickets', 'switchTokensDx']);
+    expect(last('switchTokensDx').options.headers).toEqual({ token: 'newer' });
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody else', ola],
+  ])('A20 A92 sends nothing more for a former member: %s is there', async (_who, next) => {
+    const { members, names, last, otherTab } = begin();
+    const outcome = members.tickets.load();
+    otherTab(next, { isTold: false });
+    await last('tickets').refuse(401);
+    expect(await outcome).toBe('dropped');
+    expect(names()).toEqual(['tickets']);
+  });
+
+  it('A20 A92 isn’t made once more where the member has logged out during the switch', async () => {
+    const { members, names, last, otherTab } = begin();
+    const outcome = members.tickets.load();
+    await last('tickets').refuse(401);
+    otherTab(null, { isTold: false });
+    await last('switchTokensDx').answer();
+    expect(await outcome).toBe('dropped');
+    expect(names()).toEqual(['tickets', 'switchTokensDx']);
+  });
+
+  it('A92 logging in is no such call: 401 says that the password is wrong', async () => {
+    const { members, names, last } = begin();
+    void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
+    await last('login').refuse(401);
+    expect(names()).toEqual(['login']);
+    expect(members.userProfile.getState().error?.status).toBe(401);
+  });
+
+  it('A92 a net that fails during the switch is told as such', async () => {
+    const { members, last } = begin();
+    void members.tickets.load();
+    await last('tickets').refuse(401);
+    await last('switchTokensDx').fail(new CallError('network', 'switchTokensDx'));
+    expect(members.tickets.getState().error?.code).toBe('network');
+  });
+});

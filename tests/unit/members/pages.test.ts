@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import type { Members } from '../../../runtime/members/create-members.ts';
+import { memberWorld, settle } from './member-world.ts';
+
+/** A list that a backend gives in pages of ten. */
+interface List {
+  readonly name: 'tickets' | 'watchList';
+  readonly call: string;
+  readonly entry: (number: number) => object;
+}
+
+const lists: readonly List[] = [
+  { name: 'tickets', call: 'tickets', entry: (number) => ({ QrCode: `T${number}` }) },
+  { name: 'watchList', call: 'watchlist', entry: (number) => ({ MovieId: number }) },
+];
+
+/** What a backend answers to a page: all that it has, the part that is asked for, or something else. */
+type Backend = (skip: number, take: number) => unknown;
+
+/** Members over a backend that answers by itself. */
+function over({ name, call }: List, backend: Backend) {
+  const world = memberWorld();
+  const pages: number[] = [];
+  const members: Members = world.members({
+    async call(asked, { args, read }) {
+      if (asked !== call) throw new Error(`Nobody answers ${asked}`);
+      const skip = Number(args?.skip ?? 0);
+      pages.push(skip);
+      return read(backend(skip, Number(args?.take ?? 10)));
+    },
+  });
+  const slice = members[name];
+  const count = () => slice.getState().items.length;
+  return { ...world, slice, pages, count };
+}
+
+for (const list of lists) {
+  const { name, entry } = list;
+  const entries = (count: number, from = 1) =>
+    Array.from({ length: count }, (_, i) => entry(from + i));
+  const holding =
+    (count: number): Backend =>
+    (skip, take) =>
+      entries(count).slice(skip, skip + take);
+
+  describe(`the pages of ${name}`, () => {
+    it.each([
+      [0, [0]],
+      [1, [0]],
+      [9, [0]],
+      [10, [0, 10]],
+      [11, [0, 10]],
+      [20, [0, 10, 20]],
+      [21, [0, 10, 20]],
+    ])(
+      'A88 S249 of %i entries are asked for from %j on, until one isn’t full',
+      async (all, skips) => {
+        const { slice, pages, count } = over(list, holding(all));
+        expect(await slice.load()).toBe('done');
+        expect(count()).toBe(Math.min(all, 10));
+        expect(slice.hasMore()).toBe(all >= 10);
+        while (slice.hasMore()) expect(await slice.loadMore()).toBe('done');
+        expect(count()).toBe(all);
+        expect(pages).toEqual(skips);
+        expect(await slice.loadMore()).toBe('dropped');
+        expect(pages).toEqual(skips);
+      },
+    );
+
+    it('A88 come one after the other by themselves when asked to read on', async () => {
+      const { slice, pages, count } = over(list, holding(34));
+      await slice.load();
+      expect(await slice.readOn()).toBe('done');
+      expect([count(), pages]).toEqual([34, [0, 10, 20, 30]]);
+      expect(slice.hasMore()).toBe(false);
+    });
+
+    it('A88 are read no further than is enough', async () => {
+      const { slice, pages, count } = over(list, holding(34));
+      await slice.load();
+      await slice.readOn(() => count() > 10);
+      expect(pages).toEqual([0, 10]);
+      expect(slice.hasMore()).toBe(true);
+    });
+
+    it('A88 end with a backend that knows no pages and answers the same for ever', async () => {
+      const { slice, pages, count } = over(list, () => entries(10));
+      await slice.load();
+      expect(await slice.readOn()).toBe('done');
+      expect([count(), pages, slice.hasMore()]).toEqual([10, [0, 10], false]);
+    });
+
+    it('A88 end with a backend that answers all at once, whatever is asked for', async () => {
+      const { slice, pages, count } = over(list, () => entries(25));
+      await slice.load();
+      await slice.readOn();
+      expect([count(), pages]).toEqual([25, [0, 25]]);
+    });
+
+    it('A88 end with a backend that has new entries for ever', async () => {
+      const { slice, pages } = over(list, (skip) => entries(10, skip));
+      await slice.load();
+      expect(await slice.readOn()).toBe('done');
+      expect(pages.length).toBeLessThanOrEqual(51);
+    });
+
+    it('A88 hold none twice where one was added meanwhile, and go on to the end', async () => {
+      let added = 0;
+      const { slice, count } = over(list, (skip, take) => {
+        const all = entries(21 + added, 1 - added);
+        added += 1;
+        return all.slice(skip, skip + take);
+      });
+      await slice.load();
+      await slice.readOn();
+      expect(slice.hasMore()).toBe(false);
+      const keys = slice.getState().items.map((item) => JSON.stringify(item));
+      expect(new Set(keys).size).toBe(keys.length);
+      // Those that were there from the start are all there.
+      expect(count()).toBe(21);
+    });
+
+    it('A88 leave out an entry that can’t be read, and count it: a page is full by it', async () => {
+      const { slice, count, logged } = over(list, (skip, take) => {
+        const all: unknown[] = entries(12);
+        all[3] = null;
+        return all.slice(skip, skip + take);
+      });
+      await slice.load();
+      expect([count(), slice.hasMore(), slice.hasUnread()]).toEqual([9, true, true]);
+      expect(slice.getState().error).toBeNull();
+      expect(logged).toHaveLength(1);
+      await slice.loadMore();
+      expect(count()).toBe(11);
+      expect(slice.hasUnread()).toBe(true);
+    });
+
+    it.each([[[null]], [['x', 7, []]]])(
+      'A88 of nothing that can be read are no failure, and known not to be an empty list: %j',
+      async (answer) => {
+        const { slice, count } = over(list, () => answer);
+        expect(await slice.load()).toBe('done');
+        expect([count(), slice.hasUnread(), slice.isLoaded()]).toEqual([0, true, true]);
+        expect(slice.getState().error).toBeNull();
+      },
+    );
+
+    it('A88 keep what is there where one fails, which is asked for again', async () => {
+      let isBroken = true;
+      const { slice, pages, count } = over(list, (skip, take) => {
+        if (skip > 0 && isBroken) throw new Error('broken');
+        return holding(15)(skip, take);
+      });
+      await slice.load();
+      expect(await slice.readOn()).toBe('failed');
+      expect([count(), slice.hasMore()]).toEqual([10, true]);
+      expect(slice.getState()).toMatchObject({ loading: false, error: { code: 'unexpected' } });
+      isBroken = false;
+      expect(await slice.loadMore()).toBe('done');
+      expect([count(), pages]).toEqual([15, [0, 10, 10]]);
+      expect(slice.getState().error).toBeNull();
+    });
+
+    it('A88 begin anew with the first, also where one is under way', async () => {
+      const { slice, pages, count } = over(list, holding(21));
+      await slice.load();
+      await slice.loadMore();
+      const late = slice.loadMore();
+      expect(await slice.load()).toBe('done');
+      expect(await late).toBe('dropped');
+      expect([count(), slice.hasMore()]).toEqual([10, true]);
+      await slice.loadMore();
+      expect(pages.at(-1)).toBe(10);
+    });
+
+    it('A88 wait for the first that is under way', async () => {
+      const { slice, pages } = over(list, holding(21));
+      await slice.load();
+      const outcomes = [slice.load(), slice.loadMore(), slice.readOn()];
+      expect(await Promise.all(outcomes)).toEqual(['done', 'done', 'done']);
+      expect(pages).toEqual([0, 0, 10, 20]);
+    });
+
+    it('A88 are shared by all who read on at the same time', async () => {
+      const { slice, pages } = over(list, holding(21));
+      await slice.load();
+      await Promise.all([slice.readOn(), slice.readOn(), slice.loadMore()]);
+      expect(pages).toEqual([0, 10, 20]);
+    });
+  });
+}
+
+describe('the pages of the watch list', () => {
+  it('S198 A88 are each fetched after a switch of the token', async () => {
+    const world = memberWorld({ userName: 'Kari', email: 'k@post.example', token: 't' });
+    const { watchList } = world.members();
+    void watchList.load();
+    await world.last('switchTokensDx').answer();
+    await world.last('watchlist').answer(Array.from({ length: 10 }, (_, MovieId) => ({ MovieId })));
+    void watchList.loadMore();
+    expect(watchList.getState().loading).toBe(false);
+    await world.last('switchTokensDx').answer();
+    expect(watchList.getState().loading).toBe(true);
+    expect(world.last('watchlist').options.args).toEqual({ skip: 10, take: 10 });
+    await world.last('watchlist').answer([{ MovieId: 'last' }]);
+    expect(watchList.getState().items).toHaveLength(11);
+  });
+
+  it('A23 A88 keep a film that was added between two of them, once', async () => {
+    const { last, members } = memberWorld();
+    const { watchList } = members();
+    void watchList.load();
+    await last('watchlist').answer(Array.from({ length: 10 }, (_, MovieId) => ({ MovieId })));
+    void watchList.add(99);
+    await last('addMovieToWatchList').answer(true);
+    void watchList.loadMore();
+    await last('watchlist').answer([{ MovieId: 9 }, { MovieId: 10 }, { MovieId: '99' }]);
+    const ids = watchList.getState().items.map(({ movieId }) => movieId);
+    expect(ids).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99, 10]);
+    await settle();
+  });
+});
+
+describe('adding to the watch list', () => {
+  it.each([
+    ['OK', true],
+    ['true', true],
+    ['1', true],
+    ['{}', true],
+    ['[]', true],
+    ['"added"', true],
+    ['False', true],
+    [' true\n', true],
+    ['', false],
+    ['  \n', false],
+    ['false', false],
+    [' false ', false],
+    ['0', false],
+    ['null', false],
+    ['null\r\n', false],
+    ['""', false],
+  ])('S157 S158 A93 the answer %j confirms: %s', async (answer, isConfirmed) => {
+    const { last, members } = memberWorld();
+    const { watchList } = members();
+    const outcome = watchList.add(7);
+    expect(last('addMovieToWatchList').options.answer).toBe('text');
+    await last('addMovieToWatchList').answer(answer);
+    expect(await outcome).toBe(isConfirmed ? 'done' : 'failed');
+    expect(watchList.getState().items).toHaveLength(isConfirmed ? 1 : 0);
+  });
+
+  it.each(['<!doctype html>', '\n<html><body>Logg inn</body></html>'])(
+    'A93 a page is no answer of the backend: %j',
+    async (answer) => {
+      const { last, members, logged } = memberWorld();
+      const outcome = members().watchList.add(7);
+      await last('addMovieToWatchList').answer(answer);
+      expect(await outcome).toBe('failed');
+      expect(logged[0]?.[1]).toBe('unreadable-answer');
+    },
+  );
+});

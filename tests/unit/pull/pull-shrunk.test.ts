@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findShrunk } from '../../../runtime/pull/shrunk.ts';
+import { type ContentBackend, startContentBackend } from './content-backend.ts';
+import { createPulledSite, type PulledSite } from './pulled-site.ts';
+
+const places = mkdtempSync(join(tmpdir(), 'lerret-shrunk-'));
+afterAll(() => rmSync(places, { recursive: true }));
+let count = 0;
+
+/** A snapshot of files with so many records each. */
+function snapshotOf(files: Readonly<Record<string, number | string>>): string {
+  const folder = join(places, String(count++));
+  for (const [name, records] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    const text = typeof records === 'string' ? records : JSON.stringify(Array(records).fill({}));
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+describe('a list that came with fewer records', () => {
+  it.each<[before: number, now: number, isShrunk: boolean]>([
+    [1, 0, true],
+    [3, 0, true],
+    [4, 0, true],
+    [1000, 0, true],
+    [3, 1, false],
+    [2, 1, false],
+    [4, 1, true],
+    [4, 2, false],
+    [5, 2, true],
+    [5, 3, false],
+    [1000, 499, true],
+    [1000, 500, false],
+    [0, 0, false],
+    [0, 7, false],
+    [7, 8, false],
+  ])('of %i, %i: is it too few? %s', (before, now, isShrunk) => {
+    const shrunk = findShrunk(
+      snapshotOf({ 'events/0001.json': before }),
+      new Map([['siteEvents', now]]),
+    );
+    expect(shrunk).toEqual(isShrunk ? [{ call: 'siteEvents', before, now }] : []);
+  });
+
+  it('is counted over all its files, whatever else lies there', () => {
+    const snapshot = snapshotOf({
+      'articles/0001.json': 3,
+      'articles/deep/0002.json': 2,
+      'articles/one.json': '{"id":"a"}',
+      'articles/broken.json': '[{"id":',
+      'articles/note.txt': 9,
+      'snapshot.json': 'nonsense',
+    });
+    const now = new Map([['articles', 2]] as const);
+    expect(findShrunk(snapshot, now)).toEqual([{ call: 'articles', before: 6, now: 2 }]);
+  });
+
+  it('is none where there was nothing', () => {
+    expect(findShrunk(null, new Map())).toEqual([]);
+    expect(findShrunk(join(places, 'gone'), new Map())).toEqual([]);
+  });
+
+  it('may be one that isn’t asked for any more', () => {
+    const snapshot = snapshotOf({ 'articles/1.json': 1, 'block-data/1.json': 2 });
+    expect(findShrunk(snapshot, new Map([['articles', 1]]))).toEqual([
+      { call: 'blockData', before: 2, now: 0 },
+    ]);
+  });
+});
+
+describe('a pull that would empty a site', () => {
+  const articles = '/site/7/article';
+  const many = (length: number) =>
+    Array.from({ length }, (_, index) => ({ id: `n-${index}`, slug: `n-${index}`, title: 'Sak' }));
+
+  let backend: ContentBackend;
+  let site: PulledSite;
+  beforeEach(async () => {
+    backend = await startContentBackend();
+    site = createPulledSite(backend.address);
+    backend.content[articles] = many(8);
+    backend.content['/site/7/block-data'] = [{ id: 'extra', options: {} }];
+    await site.pull();
+  });
+  afterEach(async () => {
+    await backend.close();
+    site.remove();
+  });
+
+  it.each(['etag', 'none'] as const)(
+    'is refused, and what came is kept (%s)',
+    async (validators) => {
+      backend.validators = validators;
+      const before = site.snapshot();
+      backend.content[articles] = many(3);
+      backend.content['/site/7/block-data'] = [];
+      const outcome = await site.pull();
+      expect(outcome).toEqual({
+        kind: 'shrunk',
+        shrunk: [
+          { call: 'articles', before: 8, now: 3 },
+          { call: 'blockData', before: 1, now: 0 },
+        ],
+        place: '.pulled.lerret/refused',
+      });
+      expect(site.snapshot()).toEqual(before);
+      const refused = join(site.folder, '.pulled.lerret/refused/articles/0001.json');
+      expect(JSON.parse(readFileSync(refused, 'utf8'))).toEqual(many(3));
+
+      expect((await site.pull()).kind).toBe('shrunk');
+      expect((await site.pull({ acceptShrunk: true })).kind).toBe('pulled');
+      expect(JSON.parse(site.snapshot()?.['articles/0001.json'] ?? '')).toEqual(many(3));
+      expect(site.store()).not.toContain('refused');
+      expect((await site.pull()).kind).not.toBe('shrunk');
+    },
+  );
+
+  it('is told as that, not as the mistakes that follow from it', async () => {
+    site.write('data/articles/link.json', {
+      ...{ id: 'link', slug: 'link', title: 'Lenke' },
+      content: '<p><a href="/nyheter/n-7">x</a></p>',
+    });
+    await site.pull();
+    backend.content[articles] = [];
+    expect((await site.pull()).kind).toBe('shrunk');
+    expect((await site.pull({ acceptShrunk: true })).kind).toBe('refused');
+  });
+
+  it('is measured by an ordinary folder, too', async () => {
+    const folder = join(site.folder, '.pulled');
+    rmSync(folder);
+    site.write('.pulled/articles/own.json', many(20));
+    expect(await site.pull()).toMatchObject({ shrunk: [{ before: 20, now: 8 }] });
+  });
+
+  it('is so by records that come twice', async () => {
+    backend.limit = 3;
+    const [first] = many(1);
+    backend.content[articles] = [...many(3), ...Array(5).fill(first)];
+    expect(await site.pull()).toMatchObject({ shrunk: [{ call: 'articles', before: 8, now: 3 }] });
+  });
+
+  it('may take a call away', async () => {
+    const text = readFileSync(join(site.folder, 'endpoints.json'), 'utf8');
+    site.write('endpoints.json', text.replace('"blockData"', '"newsletter"'));
+    expect(await site.pull()).toMatchObject({ shrunk: [{ call: 'blockData', before: 1, now: 0 }] });
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rangeOf } from '../../../runtime/serve/byte-range.ts';
+
+describe('the part of a file of ten bytes', () => {
+  const part = (first: number, last: number) => ({ first, last });
+  const rows = [
+    [undefined, null],
+    ['', null],
+    ['bytes=0-', part(0, 9)],
+    ['bytes=0-0', part(0, 0)],
+    ['bytes=2-5', part(2, 5)],
+    ['bytes=2-999', part(2, 9)],
+    ['bytes=9-', part(9, 9)],
+    ['Bytes=2-5', part(2, 5)],
+    ['bytes= 2-5 ', part(2, 5)],
+    ['bytes=-3', part(7, 9)],
+    ['bytes=-10', part(0, 9)],
+    ['bytes=-99', part(0, 9)],
+    [`bytes=-${'9'.repeat(400)}`, part(0, 9)],
+    ['bytes=10-', 'outside'],
+    ['bytes=10-12', 'outside'],
+    [`bytes=${'9'.repeat(400)}-`, 'outside'],
+    ['bytes=-0', 'outside'],
+    ['bytes=5-2', null],
+    ['bytes=-', null],
+    ['bytes=0-1,4-5', null],
+    ['bytes=0-1, 4-5', null],
+    ['bytes=a-b', null],
+    ['bytes=0x1-5', null],
+    ['bytes=1.5-2', null],
+    ['bytes=--5', null],
+    ['bytes=+1-5', null],
+    ['bytes 0-5', null],
+    ['items=0-5', null],
+    ['bytes=0-5\n', null],
+  ] as const;
+  for (const [header, expected] of rows) {
+    it(`${JSON.stringify(header)?.slice(0, 30)} is ${JSON.stringify(expected)}`, () => {
+      expect(rangeOf(header, 10)).toEqual(expected);
+    });
+  }
+
+  it('of an empty file is none', () => {
+    expect(rangeOf('bytes=0-', 0)).toBe('outside');
+    expect(rangeOf('bytes=-5', 0)).toBe('outside');
+    expect(rangeOf(undefined, 0)).toBe(null);
+  });
+
+  it('lies in the file, whatever is asked', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat(50), (text, from, to, size) => {
+        for (const header of [text, `bytes=${text}`, `bytes=${from}-${to}`, `bytes=-${to}`]) {
+          const found = rangeOf(header, size);
+          if (found === null || found === 'outside') continue;
+          expect(found.first).toBeGreaterThanOrEqual(0);
+          expect(found.last).toBeGreaterThanOrEqual(found.first);
+          expect(found.last).toBeLessThan(size);
+        }
+      }),
+    );
+  });
+});

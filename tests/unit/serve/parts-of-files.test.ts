@@ -1,0 +1,174 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp, type Listening, listen, outputReader } from '../../../runtime/serve/index.ts';
+import { ask } from '../../site/requests.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-parts-'));
+const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+/** Larger than anything that can be read in one piece; on the disk it is a hole. */
+const HUGE = 3 * 2 ** 30;
+const files: Readonly<Record<string, string | Uint8Array>> = {
+  'media/a.mp3': sound,
+  'media/empty.webp': '',
+  'media/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'media/film.mp4': '',
+  '404.html': 'borte',
+  '.lerret/server.json': JSON.stringify({
+    host: 'https://grend.example',
+    aliases: [],
+    headers: [{ path: '/*', headers: {} }],
+    routes: { pages: [{ path: '/404.html', addresses: ['/404.html'] }], redirects: [] },
+    search: null,
+  }),
+};
+let server: Listening;
+
+beforeAll(async () => {
+  const names = Object.keys(files).filter((file) => !file.startsWith('.lerret'));
+  const manifest = {
+    version: 1,
+    files: Object.fromEntries(names.map((file) => [file, `h-${file.length}`])),
+  };
+  for (const [file, content] of Object.entries({
+    ...files,
+    '.lerret/manifest.json': JSON.stringify(manifest),
+  })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  truncateSync(join(folder, 'media/film.mp4'), HUGE);
+  server = await listen(createApp(outputReader(folder)), 0);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const part = (range: string, more: Readonly<Record<string, string>> = {}, path = '/media/a.mp3') =>
+  ask(server.address, path, { headers: { range, ...more } });
+
+/** The files of the folder that this process has open. */
+function opened(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${fd}`);
+      return file.startsWith(folder) ? [file] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe('a part of a file', () => {
+  it('is answered by 206 with its place', async () => {
+    const rows = [
+      ['bytes=0-9', 'bytes 0-9/1000', sound.subarray(0, 10)],
+      ['bytes=990-', 'bytes 990-999/1000', sound.subarray(990)],
+      ['bytes=-5', 'bytes 995-999/1000', sound.subarray(995)],
+      ['bytes=0-', 'bytes 0-999/1000', sound],
+      ['bytes=500-5000', 'bytes 500-999/1000', sound.subarray(500)],
+    ] as const;
+    for (const [range, place, expected] of rows) {
+      const { status, headers, body } = await part(range);
+      expect([range, status, headers['content-range']]).toEqual([range, 206, place]);
+      expect(headers['content-length']).toBe(String(expected.length));
+      expect(headers['content-type']).toBe('audio/mpeg');
+      expect(headers['accept-ranges']).toBe('bytes');
+      expect(body.equals(expected)).toBe(true);
+    }
+  });
+
+  it('that isn’t there is answered by 416 with the size', async () => {
+    for (const [path, size] of [
+      ['/media/a.mp3', 1000],
+      ['/media/empty.webp', 0],
+    ] as const) {
+      const { status, headers, text } = await part('bytes=1000-', {}, path);
+      expect([status, headers['content-range']]).toEqual([416, `bytes */${size}`]);
+      expect(text).toBe('Filen er kortere enn den delen det ble spurt etter.\n');
+    }
+  });
+
+  it('is all of it where several are asked for, none that can be read, or by HEAD', async () => {
+    for (const range of ['bytes=0-1,5-6', 'bytes=9-2', 'lines=0-1', 'bytes=']) {
+      const { status, headers, body } = await part(range);
+      expect([range, status, headers['content-range']]).toEqual([range, 200, undefined]);
+      expect(body.equals(sound)).toBe(true);
+    }
+    const head = await ask(server.address, '/media/a.mp3', {
+      method: 'HEAD',
+      headers: { range: 'bytes=0-1' },
+    });
+    expect([head.status, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([
+      200,
+      '1000',
+      'bytes',
+    ]);
+  });
+
+  it('is all of it where another version is meant (If-Range)', async () => {
+    const tag = String((await ask(server.address, '/media/a.mp3')).headers.etag);
+    const statusFor = async (ifRange: string) =>
+      (await part('bytes=0-1', { 'if-range': ifRange })).status;
+    expect(await statusFor(tag)).toBe(206);
+    expect(await statusFor('"other"')).toBe(200);
+    expect(await statusFor(`W/${tag}`)).toBe(200);
+    expect(await statusFor('Wed, 21 Oct 2015 07:28:00 GMT')).toBe(200);
+    expect((await part('bytes=0-1', { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('of what is compressed is all of it, and isn’t offered', async () => {
+    const { status, headers } = await part('bytes=0-1', {}, '/media/logo.svg');
+    expect([status, headers['accept-ranges']]).toEqual([200, undefined]);
+    expect((await part('bytes=0-1', {}, '/ukjent')).status).toBe(404);
+  });
+
+  it('of an empty file is nothing, all of it', async () => {
+    const { status, headers } = await ask(server.address, '/media/empty.webp');
+    expect([status, headers['content-length']]).toEqual([200, '0']);
+  });
+});
+
+describe('a file of three gigabytes', () => {
+  it('is told by HEAD, and its end comes alone', async () => {
+    const head = await ask(server.address, '/media/film.mp4', { method: 'HEAD' });
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(HUGE)]);
+    const end = await part('bytes=-4', {}, '/media/film.mp4');
+    expect([end.status, end.headers['content-range'], end.body.length]).toEqual([
+      206,
+      `bytes ${HUGE - 4}-${HUGE - 1}/${HUGE}`,
+      4,
+    ]);
+  });
+
+  it('is sent as it is read, and closed where the visitor leaves', async () => {
+    const before = process.memoryUsage().arrayBuffers;
+    const { hostname, port } = new URL(server.address);
+    const received = await new Promise<number>((resolve, reject) => {
+      const asked = request({ hostname, port, path: '/media/film.mp4' }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (piece: Buffer) => {
+          bytes += piece.length;
+          if (bytes < 20 * 2 ** 20) return;
+          resolve(bytes);
+          asked.destroy();
+        });
+      });
+      asked.on('error', reject).end();
+    });
+    expect(received).toBeGreaterThanOrEqual(20 * 2 ** 20);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * 2 ** 20);
+    await vi.waitFor(() => expect(opened()).toEqual([]));
+  });
+});

@@ -1,0 +1,166 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Hono } from 'hono';
+import type { PassedBackend } from '../../../runtime/protocol/server-file.ts';
+import { type Listening, type ListenOptions, listen } from '../../../runtime/serve/listen.ts';
+
+/** The site behind which the backends of these tests are. */
+export const siteApp = new Hono<{ Bindings: { target?: string } }>();
+siteApp.all('*', ({ text }) => text('the site itself'));
+
+/** A site's backends as a server reads them, by name. */
+export function namedBackends(
+  ...backends: readonly (Pick<PassedBackend, 'name'> & Partial<PassedBackend>)[]
+): ReadonlyMap<string, PassedBackend> {
+  return new Map(backends.map((one) => [one.name, { pages: false, shares: [], ...one }]));
+}
+
+/** A request as a backend got it. */
+export interface Got {
+  readonly method: string;
+  readonly url: string;
+  /** Names and values in turn, as they were sent. */
+  readonly rawHeaders: readonly string[];
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A backend that is being passed on to, by a server that listens. */
+export interface Passing {
+  /** `http://127.0.0.1:PORT` of the site. */
+  readonly address: string;
+  readonly served: Listening;
+  /** Requests as they were read by a server that keeps its connections. */
+  readonly got: readonly Got[];
+  /** What came on each connection, to the byte. */
+  readonly connections: readonly string[];
+  /** How many requests were being answered at a time, at the most. */
+  readonly mostAtOnce: () => number;
+  close(): Promise<void>;
+}
+
+export type Answer = (request: Got, outgoing: ServerResponse) => void;
+
+const site = 'https://grend.example';
+const usual = namedBackends({ name: 'shop' }, { name: 'loyalty' });
+
+/** A real server of HTTP as the backend; it writes down what it got, then answers. */
+export async function openPassing(
+  answer: Answer,
+  {
+    backends = usual,
+    ...options
+  }: Omit<ListenOptions, 'backends'> & { backends?: typeof usual } = {},
+): Promise<Passing> {
+  const got: Got[] = [];
+  const connections: string[] = [];
+  let now = 0;
+  let most = 0;
+  const backend = createHttpServer((incoming, outgoing) => {
+    most = Math.max(most, ++now);
+    outgoing.on('close', () => {
+      now -= 1;
+    });
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const { method = '', url = '', rawHeaders, headers } = incoming;
+      const request = { method, url, rawHeaders, headers, body: Buffer.concat(parts).toString() };
+      got.push(request);
+      answer(request, outgoing);
+    });
+  });
+  backend.on('connection', (socket) => {
+    const index = connections.push('') - 1;
+    socket.on('data', (part: Buffer) => {
+      connections[index] += part.toString('latin1');
+    });
+  });
+  const close = await listenOn(backend);
+  const served = await serve(close.port, backends, options);
+  return {
+    address: served.address,
+    served,
+    got,
+    connections,
+    mostAtOnce: () => most,
+    async close() {
+      await served.close();
+      backend.closeAllConnections();
+      await close.end();
+    },
+  };
+}
+
+/** A backend that answers each connection's head with bytes, whatever they are, and may close it then. */
+export async function openRawPassing(
+  bytes: (head: string) => string | { readonly bytes: string; readonly isLast: boolean },
+  {
+    backends = usual,
+    ...options
+  }: Omit<ListenOptions, 'backends'> & { backends?: typeof usual } = {},
+): Promise<Pick<Passing, 'address' | 'close'>> {
+  const open = new Set<Socket>();
+  const backend = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => {});
+    let head = '';
+    socket.on('data', (part) => {
+      if (head.includes('\r\n\r\n')) return;
+      head += part.toString('latin1');
+      if (!head.includes('\r\n\r\n')) return;
+      const answer = bytes(head);
+      const text = typeof answer === 'string' ? answer : answer.bytes;
+      socket.write(Buffer.from(text, 'latin1'));
+      if (typeof answer !== 'string' && answer.isLast) socket.end();
+    });
+  });
+  const close = await listenOn(backend);
+  const served = await serve(close.port, backends, options);
+  return {
+    address: served.address,
+    async close() {
+      await served.close();
+      for (const socket of open) socket.destroy();
+      await close.end();
+    },
+  };
+}
+
+async function listenOn(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { port, end: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+function serve(port: number, backends: typeof usual, options: Omit<ListenOptions, 'backends'>) {
+  return listen(siteApp, 0, {
+    readSite: () => ({ host: site, backends }),
+    ...options,
+    backends: new URL(`http://127.0.0.1:${port}`),
+  });
+}
+
+/** Sends bytes as they are. @returns all that came back until the server closed the connection */
+export function sendBytes(address: string, bytes: string | readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => {
+      for (const part of [bytes].flat()) socket.write(Buffer.from(part, 'latin1'));
+    });
+    socket.on('data', (part) => parts.push(part));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
+  });
+}
+
+/** The statuses of the answers in a stream of them. */
+export function statusesOf(raw: string): number[] {
+  return [...raw.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { writeIndex } from '../../../runtime/search/index.ts';
+import { createApp, outputReader } from '../../../runtime/serve/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-searches-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const index = writeIndex([
+  { title: 'Julegeita', href: '/julegeita', kind: 'film', tags: [], text: 'En geit som rømmer.' },
+]);
+
+/** An output with a search page, whose index is `text`. */
+function appWith(text: string) {
+  const out = mkdtempSync(join(folder, 'out-'));
+  const pages = ['/', '/sok', '/404.html'].map((path) => ({ path, addresses: [path] }));
+  const files = {
+    'index.html': 'hjem',
+    'sok/index.html': '<input data-search-field=""><div data-search-results=""></div>',
+    '404.html': 'borte',
+    'assets/search-1.json': text,
+  };
+  const server = {
+    host: 'https://grend.example',
+    aliases: [],
+    headers: [{ path: '/*', headers: { 'X-Site': 'grend' } }],
+    routes: { pages, redirects: [] },
+    search: { path: '/sok', index: 'assets/search-1.json' },
+  };
+  const names = Object.keys(files);
+  const manifest = { version: 1, files: Object.fromEntries(names.map((file) => [file, file])) };
+  const all = {
+    ...files,
+    '.lerret/server.json': JSON.stringify(server),
+    '.lerret/manifest.json': JSON.stringify(manifest),
+  };
+  for (const [file, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(out, file)), { recursive: true });
+    writeFileSync(join(out, file), content);
+  }
+  const app = createApp(outputReader(out));
+  return async (target: string) => {
+    const answer = await app.fetch(new Request('http://127.0.0.1/'), { target });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+}
+
+describe('searches on a server', () => {
+  it('beyond sixteen at once are refused in words, and pages are answered meanwhile', async () => {
+    const ask = appWith(index);
+    const order: string[] = [];
+    const searches = Array.from({ length: 100 }, async (_, number) => {
+      const answer = await ask(`/sok?q=geit${number % 3}`);
+      if (answer.status === 200) order.push('search');
+      return answer;
+    });
+    const pages = Array.from({ length: 50 }, async () => {
+      const { status } = await ask('/');
+      order.push('page');
+      return status;
+    });
+    const answers = await Promise.all(searches);
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(84);
+    for (const { headers, text } of refused) {
+      expect(text).toBe(
+        'Det er for mange som søker akkurat nå. Vent et øyeblikk, og prøv igjen.\n',
+      );
+      expect(headers.get('retry-after')).toBe('2');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-site')).toBe('grend');
+    }
+    // Pages didn't wait for searches, though all were asked for after them.
+    expect(order.indexOf('search')).toBeGreaterThan(40);
+    // Whoever asks again is answered.
+    expect((await ask('/sok?q=geit')).text).toContain('Julegeita');
+  });
+
+  it('are as long as somebody types, and no longer', async () => {
+    const ask = appWith(index);
+    expect((await ask(`/sok?q=geit&x=${'a'.repeat(1900)}`)).text).toContain('Julegeita');
+    const long = await ask(`/sok?q=${'a'.repeat(3000)}`);
+    expect([long.status, long.text]).toEqual([414, 'Adressen er for lang.\n']);
+    expect((await ask('/sok')).text).toContain('<div data-search-results=""></div>');
+    expect((await ask(`/?x=${'a'.repeat(3000)}`)).text).toBe('hjem');
+  });
+
+  it('fail alone where the index can’t be read, and don’t use up the places', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ask = appWith('{"version":1}');
+    for (let times = 0; times < 20; times++) {
+      const { status, text } = await ask('/sok?q=geit');
+      expect([status, text]).toEqual([500, 'Noe gikk galt hos oss. Prøv igjen om litt.\n']);
+    }
+    expect((await ask('/')).text).toBe('hjem');
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,168 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../runtime/diagnostics/index.ts';
+import { readMedia } from '../../../runtime/site/media.ts';
+import { svgDangers } from '../../../runtime/site/svg.ts';
+
+type Files = Readonly<Record<string, Uint8Array | string>>;
+
+/** What is told of the files of `media/`: code and file. */
+async function told(files: Files): Promise<string[]> {
+  return (await problemsOf(files)).map(({ code, file }) => `${code} ${file}`);
+}
+
+async function problemsOf(files: Files): Promise<readonly Problem[]> {
+  const { problems } = await readMedia({
+    list: () => Object.keys(files).sort(),
+    read: () => null,
+    readBytes: (file) => Buffer.from(files[file] ?? ''),
+  });
+  return problems;
+}
+
+const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3f2a1c' } });
+const made = {
+  png: await plain.clone().png().toBuffer(),
+  jpg: await plain.clone().jpeg().toBuffer(),
+  webp: await plain.clone().webp().toBuffer(),
+  gif: await plain.clone().gif().toBuffer(),
+  avif: await plain.clone().avif().toBuffer(),
+  svg: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
+  ),
+};
+
+describe('M9 pictures of media/', () => {
+  it.each(Object.entries(made))('says nothing of a whole %s', async (ending, bytes) => {
+    expect(await told({ [`media/a.${ending}`]: bytes })).toEqual([]);
+  });
+
+  it.each(Object.entries(made))('tells a %s that is empty, or is a text', async (ending) => {
+    const file = `media/a.${ending}`;
+    expect(await told({ [file]: '' })).toEqual([`broken-picture ${file}`]);
+    expect(await told({ [file]: 'Kino i kveld' })).toContain(`broken-picture ${file}`);
+  });
+
+  it.each(Object.entries(made))('tells a %s whose end is missing', async (ending, bytes) => {
+    const file = `media/a.${ending}`;
+    for (const share of [0.5, 0.9]) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * share));
+      expect(await told({ [file]: cut })).toEqual([`broken-picture ${file}`]);
+    }
+  });
+
+  it('tells a JPEG that is cut off behind the small picture in its head', async () => {
+    const head = Buffer.concat([
+      made.jpg.subarray(0, 2),
+      Buffer.of(0xff, 0xe1, 0, 6, 0xff, 0xd9, 0, 0),
+    ]);
+    const whole = Buffer.concat([head, made.jpg.subarray(2)]);
+    expect(await told({ 'media/a.jpg': whole })).toEqual([]);
+    expect(await told({ 'media/a.jpg': whole.subarray(0, -2) })).toEqual([
+      'broken-picture media/a.jpg',
+    ]);
+  });
+
+  it('tells a picture of another kind than its name says, and how it would be named', async () => {
+    const [problem] = await problemsOf({ 'media/a.b.png': made.jpg });
+    expect(problem).toMatchObject({ code: 'picture-kind', suggestion: 'media/a.b.jpeg' });
+  });
+
+  it('tells a name that no disk takes with what copies add to it', async () => {
+    expect(await told({ [`media/${'å'.repeat(99)}.png`]: made.png })).toHaveLength(1);
+    expect(await told({ [`media/${'å'.repeat(90)}.png`]: made.png })).toEqual([]);
+  });
+
+  it.each([
+    ['of an entity that isn’t there', '<svg xmlns="http://www.w3.org/2000/svg">&nothing;</svg>'],
+    [
+      'a million pixels wide',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000"/>',
+    ],
+    ['not closed', '<svg xmlns="http://www.w3.org/2000/svg"><g>'],
+    ['of nothing', ' '],
+  ])('tells an icon %s', async (_, svg) => {
+    expect(await told({ 'media/favicon.svg': svg })).toContain('broken-picture media/favicon.svg');
+  });
+});
+
+describe('M6 drawings that are more than that', () => {
+  const svg = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<script href="/media/evil.js"/>',
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
+    '<SCRIPT>1</SCRIPT>',
+    '<rect onload="alert(1)"/>',
+    '<rect ONCLICK="alert(1)"/>',
+    '<a href="javascript:alert(1)"><text>x</text></a>',
+    '<a xlink:href=" java&#10;script:alert(1)"><text>x</text></a>',
+    '<a href="&#106;avascript:alert(1)"><text>x</text></a>',
+    '<a href="data:text/html,x"><text>x</text></a>',
+    '<a href="//evil.example/"><text>x</text></a>',
+    '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>',
+    '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="https://evil.example"/>',
+    '<use href="other.svg#a"/>',
+    '<use xlink:href="https://evil.example/a.svg#a"/>',
+    '<image href="https://evil.example/a.png"/>',
+    '<image href="data:image/svg+xml,%3Csvg/%3E"/>',
+    '<animate attributeName="href" to="javascript:alert(1)"/>',
+    '<set attributeName="xlink:href" to="javascript:alert(1)"/>',
+    '<set attributeName="onclick" to="alert(1)"/>',
+    '<style>@import "https://evil.example/a.css";</style>',
+    '<style>rect { fill: url(https://evil.example/a) }</style>',
+    '<style>rect { fill: u\\72l(https://evil.example/a) }</style>',
+    '<style>rect { fill: u/**/rl(x) } @im/* */port "x"; @import "y"</style>',
+    '<rect style="background: url(//evil.example/a)"/>',
+    '<rect fill="url(https://evil.example/#a)"/>',
+  ])('%s', (inside) => {
+    expect(svgDangers(Buffer.from(svg(inside))).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['entities of its own', '<!DOCTYPE svg [<!ENTITY x "y">]>'],
+    ['a definition from elsewhere', '<!DOCTYPE svg SYSTEM "https://evil.example/a.dtd">'],
+    ['a style sheet from elsewhere', '<?xml-stylesheet href="https://evil.example/a.css"?>'],
+    ['another encoding', '<?xml version="1.0" encoding="UTF-7"?>'],
+  ])('%s', (_, before) => {
+    expect(svgDangers(Buffer.from(before + svg('')))).toHaveLength(1);
+  });
+
+  it('another encoding than UTF-8', () => {
+    expect(svgDangers(Buffer.from(`\uFEFF${svg('<script/>')}`, 'utf16le'))).toHaveLength(1);
+  });
+
+  it.each([
+    '<rect fill="url(#a)" style="stroke: url(#b)"/><use href="#a"/><use xlink:href="#b"/>',
+    '<image href="data:image/png;base64,AAAA"/>',
+    '<a href="https://kino.example/"><text>x</text></a><a href="/kontakt"><text>y</text></a>',
+    '<style>rect { fill: red } @media print { rect { fill: url(#a) } }</style>',
+    '<animate attributeName="opacity" to="0"/><title>on our way: @import</title>',
+    '<text font-family="one" ontology:x="y" xmlns:ontology="urn:x">once</text>',
+  ])('but not %s', (inside) => {
+    expect(svgDangers(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${svg(inside)}`))).toEqual(
+      [],
+    );
+  });
+
+  it('not the definition that drawing programs write', () => {
+    const doctype =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+    expect(svgDangers(Buffer.from(doctype + svg('')))).toEqual([]);
+  });
+
+  it('tells the place in the file, in UTF-16 units', () => {
+    const text = svg('<text>blåbær 🫐</text>\n<script/>');
+    const [danger] = svgDangers(Buffer.from(`\uFEFF${text}`));
+    expect(danger).toEqual({ what: '<script>', offset: text.indexOf('<script') + 1 });
+  });
+
+  it('takes a time that grows with the file alone', () => {
+    for (const part of ['/*', '<g', 'url(', '<a href="', '<!--', '&#', '\\']) {
+      const hostile = svg(`<style>${part.repeat(200_000)}</style>`);
+      expect(() => svgDangers(Buffer.from(hostile))).not.toThrow();
+    }
+  });
+});

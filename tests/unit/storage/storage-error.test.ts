@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StorageError, storageFaultIn, toldError } from '../../../runtime/storage/index.ts';
+
+function fault(code: string, path?: string): Error & { code: string } {
+  return Object.assign(new Error(`${code}: no`), { code, syscall: 'open', ...(path && { path }) });
+}
+
+function sentences(code: string, path?: string): readonly string[] {
+  const found = storageFaultIn(fault(code, path));
+  if (found === null) throw new Error(`${code} isn't seen as a fault`);
+  const told = new StorageError(found, 'dist');
+  expect(told.message).toBe(told.in('en'));
+  return [told.in('en'), told.in('nb')];
+}
+
+const codes: readonly [code: string, en: RegExp, nb: RegExp][] = [
+  ['ENOSPC', /disk is full: make room/, /disken er full: frigjør plass/],
+  ['EDQUOT', /disk is full: make room/, /disken er full: frigjør plass/],
+  ['EFBIG', /larger than files may be/, /større enn filer får være/],
+  ['EACCES', /read and write access/, /lese- og skrivetilgang/],
+  ['EPERM', /read and write access/, /lese- og skrivetilgang/],
+  ['EROFS', /read-only: name another/, /skrivebeskyttet: velg en annen/],
+  ['ENOTDIR', /file stands where a folder/, /fil der det trengs en mappe/],
+  ['EEXIST', /file stands where a folder/, /fil der det trengs en mappe/],
+  ['EISDIR', /file stands where a folder/, /fil der det trengs en mappe/],
+  ['EMFILE', /ulimit -n/, /ulimit -n/],
+  ['ENFILE', /ulimit -n/, /ulimit -n/],
+  ['ENAMETOOLONG', /shorten the address/, /gjør adressen .* kortere/],
+  ['ENOENT', /went away/, /ble borte/],
+  ['EIO', /disk has a fault/, /disken har en feil/],
+  ['EBUSY', /see what keeps/, /se hva som hindrer/],
+];
+
+describe('what a disk refuses', () => {
+  it.each(codes)('is one sentence with what helps: %s', (code, en, nb) => {
+    const [english, norwegian] = sentences(code, resolve('dist/kontakt/index.html'));
+    expect(english).toMatch(en);
+    expect(norwegian).toMatch(nb);
+    for (const sentence of [english, norwegian]) {
+      expect(sentence).toMatch(/^dist\/kontakt\/index\.html .*[^.] \(E[A-Z]+\)\.$/);
+      expect(sentence).toContain(`(${code}).`);
+      expect(sentence).not.toMatch(/\n|\. /);
+    }
+  });
+
+  it('names what was to be used where the system doesn’t say what, and a place elsewhere in full', () => {
+    expect(sentences('ENOSPC')[0]).toMatch(/^dist can’t be written/);
+    expect(sentences('ENOSPC')[1]).toMatch(/^dist kan ikke skrives/);
+    expect(sentences('EROFS', '/mnt/x')[0]).toMatch(/^\/mnt\/x /);
+  });
+
+  it('is told in one line of bounded length, without signs that a terminal obeys', () => {
+    const [told = ''] = sentences('ENAMETOOLONG', resolve(`dist/a\n\u001b]0;b${'x'.repeat(5000)}`));
+    expect(told).toMatch(/^dist\/a��\]0;bx+… is a longer name/);
+    expect(told.length).toBeLessThan(400);
+  });
+
+  it('is known from what the system threw, and from nothing else', () => {
+    const thrown = (act: () => void) => {
+      try {
+        act();
+      } catch (error) {
+        return error;
+      }
+      return null;
+    };
+    const file = import.meta.filename;
+    expect(storageFaultIn(thrown(() => readFileSync(join(file, 'x'))))).toEqual({
+      code: 'ENOTDIR',
+      path: join(file, 'x'),
+    });
+    expect(storageFaultIn(thrown(() => writeFileSync(import.meta.dirname, '')))?.code).toBe(
+      'EISDIR',
+    );
+    const words = 'Worker initialization failure: EMFILE';
+    const init = Object.assign(new Error(words), { code: 'ERR_WORKER_INIT_FAILED' });
+    expect(storageFaultIn(init)).toEqual({ code: 'EMFILE' });
+    for (const other of [null, 'ENOSPC', new Error('ENOSPC'), new TypeError('x'), { code: 'EIO' }])
+      expect(storageFaultIn(other)).toBe(null);
+    const missing = Object.assign(new Error('x'), { code: 'ERR_MODULE_NOT_FOUND' });
+    expect(storageFaultIn(missing)).toBe(null);
+  });
+});
+
+describe('an error that ends a command', () => {
+  it('is told in words where a file system refused something', () => {
+    let found: unknown;
+    try {
+      mkdirSync(join(import.meta.filename, 'below'));
+    } catch (error) {
+      found = error;
+    }
+    expect(toldError(found, '.')?.message).toMatch(/^\S+below can’t be used, .* \(ENOTDIR\)\.$/);
+  });
+
+  it('is told as it says itself, and not at all where it is a mistake of ours', () => {
+    const told = new StorageError({ code: 'ENOSPC' }, 'dist');
+    expect(toldError(told, '.')).toBe(told);
+    expect(toldError(new TypeError('x is not a function'), '.')).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  folderToDisk,
+  makeFolder,
+  treeToDisk,
+  writeWhole,
+} from '../../../runtime/storage/index.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-whole-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a file that is written whole', () => {
+  it('takes the place of the one before, and leaves nothing beside it', async () => {
+    const file = join(folder, 'a/b/file');
+    for (const text of ['old', 'new']) await writeWhole(file, text, join(folder, 'scratch'));
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    expect(readdirSync(join(folder, 'a/b'))).toEqual(['file']);
+    expect(readdirSync(join(folder, 'scratch'))).toEqual([]);
+  });
+
+  it('leaves nothing where it can’t have its name', async () => {
+    mkdirSync(join(folder, 'taken/x'), { recursive: true });
+    const writing = writeWhole(join(folder, 'taken'), 'new', join(folder, 'scratch'));
+    await expect(writing).rejects.toThrow();
+    expect(readdirSync(join(folder, 'scratch'))).toEqual([]);
+    expect(readdirSync(join(folder, 'taken'))).toEqual(['x']);
+  });
+});
+
+describe('a folder that is made', () => {
+  it('is there with those above it, also where many make it at once', async () => {
+    const inner = join(folder, 'a/b/c');
+    await Promise.all([1, 2, 3, 4].map(() => makeFolder(inner)));
+    await makeFolder(inner);
+    expect(readdirSync(join(folder, 'a/b'))).toEqual(['c']);
+  });
+
+  it('isn’t where a file stands in its way', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(makeFolder(join(folder, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(makeFolder(join(folder, 'file/a/b'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+});
+
+describe('what is brought to the disk', () => {
+  it('is left as it is, also where the system has no command for it', async () => {
+    mkdirSync(join(folder, 'a/b'), { recursive: true });
+    writeFileSync(join(folder, 'a/b/c'), 'text');
+    const { PATH } = process.env;
+    for (const path of [PATH, folder]) {
+      process.env.PATH = path;
+      try {
+        await treeToDisk(folder);
+      } finally {
+        process.env.PATH = PATH;
+      }
+    }
+    await folderToDisk(folder);
+    await folderToDisk(join(folder, 'none'));
+    expect(readFileSync(join(folder, 'a/b/c'), 'utf8')).toBe('text');
+  });
+});
