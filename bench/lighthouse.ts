@@ -71,7 +71,8 @@ const build = [join(root, 'runtime', 'cli.ts'), 'build', '--site', site, '--out'
 execFileSync(process.execPath, build, { stdio: 'inherit' });
 const sandbox = await startSandbox({ site, port: 0, db: ':memory:' });
 const backends = new URL(sandbox.address);
-const server = await listen(createApp(outputReader(out)), 0, { backends });
+const readOutput = outputReader(out);
+const server = await listen(createApp(readOutput), 0, { backends, readSite: readOutput });
 const port = await freePort(9222);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { loadBrowserBundle } from '../runtime/build/browser-bundle.ts';
 import { type BuildResult, buildSite } from '../runtime/build/build-site.ts';
 import { loadWorkerScripts } from '../runtime/build/bundle-worker.ts';
+import { openOutput } from '../runtime/build/output-folder.ts';
 import { createPictureStore } from '../runtime/build/pictures/store.ts';
 import { loadRenderer } from '../runtime/build/renderer-module.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
@@ -31,8 +32,13 @@ const [renderer, browser, worker] = await Promise.all([
 
 async function build(to: string, pictures?: ReturnType<typeof createPictureStore>) {
   const started = performance.now();
-  const options = { site: { ...site }, reader, renderer, browser, worker, now, out: to };
-  const result: BuildResult = await buildSite({ ...options, ...(pictures && { pictures }) });
+  const options = { site: { ...site }, reader, renderer, browser, worker, now };
+  const output = await openOutput(to);
+  const result: BuildResult = await buildSite({
+    ...options,
+    output,
+    ...(pictures && { pictures }),
+  });
   const took = performance.now() - started;
   await result.sweep();
   return { took, result };
