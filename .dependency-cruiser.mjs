@@ -23,7 +23,11 @@ const table = {
     'runtime/programme',
     'block metadata',
   ],
-  'runtime/pull': ['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
+  'runtime/storage': ['runtime/diagnostics'],
+  'runtime/pull': [
+    ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
+    'runtime/storage',
+  ],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
@@ -41,6 +45,7 @@ for (const face of ['build', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/programme'],
+    ...(face === 'build' ? ['runtime/storage'] : []),
   ];
 }
 
@@ -137,7 +142,14 @@ const rules = [
   },
   {
     name: 'folder-without-a-row',
-    from: { pathNot: [...Object.keys(table).map(pathOf), ...entryFiles, '^scripts/'] },
+    from: {
+      pathNot: [
+        ...Object.keys(table).map(pathOf),
+        ...entryFiles,
+        '^scripts/',
+        '^vite[.]config[.]ts$',
+      ],
+    },
     to: {},
   },
   {

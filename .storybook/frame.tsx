@@ -1,4 +1,4 @@
-import type { Decorator } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react';
 import type { Args } from 'storybook/internal/types';
 import { CheckedBlock } from './block/checked-block.tsx';
 import { type DescribedBlock, describedBlock } from './block/described-block.ts';

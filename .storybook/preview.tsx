@@ -5,6 +5,7 @@ import '../blocks/choices.css';
 import { blockControls } from './block/controls.ts';
 import { propsAsArgs } from './block/props-as-args.ts';
 import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts';
+import { judgeInDark } from './dark-contrast.ts';
 import { docs } from './docs/index.ts';
 import { frame } from './frame.tsx';
 import { globalTypes, initialGlobals } from './globals/toolbar.ts';
@@ -20,7 +21,7 @@ const preview: Preview = {
   argTypesEnhancers: [blockControls],
   argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,
-  afterEach: failOnConsoleErrors,
+  afterEach: [judgeInDark, failOnConsoleErrors],
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',

@@ -1,5 +1,5 @@
 /** The toolbar's switch for what goes wrong: the rows of the rehearsal, on a story. */
-import type { Decorator } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GlobalTypes } from 'storybook/internal/types';

@@ -86,6 +86,8 @@ export interface SiteContext {
   /** Milliseconds since 1970; the fixed clock of the site where it has one. */
   readonly now: number;
   readonly title: string;
+  /** The names under which the site answers, its own first, as addresses have them: `www.kino.example`. */
+  readonly hosts: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
   readonly locale: {
     readonly available: readonly string[];

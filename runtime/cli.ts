@@ -1,7 +1,7 @@
 /** Entry file of the command line: dispatches to `commands/`, one file each. */
 import { enableCompileCache } from 'node:module';
 import { Command } from 'commander';
-import { ToldError } from './diagnostics/index.ts';
+import { printableLines } from './diagnostics/index.ts';
 
 // What was stripped of its types and compiled once is kept: half of a short command's time.
 enableCompileCache();
@@ -37,7 +37,9 @@ for (const add of await Promise.all(loaded.map((load) => load?.()))) add?.(progr
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof ToldError)) throw error;
-  console.error(error.message);
+  const { toldError } = await import('./storage/index.ts');
+  const told = toldError(error, '.');
+  if (told === null) throw error;
+  console.error(printableLines(told.message));
   process.exitCode = 1;
 }

@@ -13,6 +13,7 @@ interface Options {
   readonly db?: string;
   readonly fault: readonly string[];
   readonly tokenLife: number;
+  readonly sessionsBySwitch?: true;
 }
 
 const USAGE_ERROR = 2;
@@ -29,16 +30,25 @@ const program = new Command('sandbox')
     [],
   )
   .option('--token-life <seconds>', 'of the identity provider', wholeNumber(1, 86_400), 300)
+  .option('--sessions-by-switch', 'a login gives no session, only SwitchTokensDx does')
   .showHelpAfterError('(--help tells more)')
   .exitOverride((error) => {
     process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
   })
   .action(run);
 
-async function run({ site, port, db, fault, tokenLife }: Options): Promise<void> {
+async function run({ site, port, db, fault, tokenLife, ...options }: Options): Promise<void> {
   try {
     const file = db ?? defaultDatabase(site);
-    const sandbox = await startSandbox({ site, port, db: file, faults: fault, tokenLife });
+    const sessions = options.sessionsBySwitch ? 'switch' : 'login';
+    const sandbox = await startSandbox({
+      site,
+      port,
+      db: file,
+      faults: fault,
+      tokenLife,
+      sessions,
+    });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
     tell(sandbox, file);
   } catch (error) {

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly faults?: readonly string[];
   /** How long tokens of the identity provider are good for, in seconds; 300 by default. */
   readonly tokenLife?: number;
+  /** `switch`: a login gives a token only, and SwitchTokensDx the session, as at real backends; `login` by default. */
+  readonly sessions?: World['sessions'];
   /** The time that sessions, tokens and orders obey; the machine's by default. */
   readonly clock?: () => number;
   /** Where the secrets of programs are found; this process's environment by default. */
@@ -53,7 +55,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const db = openDatabase(options.db);
   try {
     const faults = createFaultList();
-    const world: World = { db, clock, tokenLife, faults, requests: createRequestLog() };
+    const { sessions = 'login' } = options;
+    const world: World = { db, clock, tokenLife, sessions, faults, requests: createRequestLog() };
     const seed = (folder: string) => seedSite({ db, clock, environment }, folder);
     await seed(options.site);
     const loyalty = loyaltyBackends(db);

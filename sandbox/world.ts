@@ -11,6 +11,8 @@ export interface World {
   readonly clock: () => number;
   /** How long a token of the identity provider is good for, in seconds. */
   readonly tokenLife: number;
+  /** Whether a login opens a session by itself, or gives only the token that SwitchTokensDx makes one of. */
+  readonly sessions: 'login' | 'switch';
   readonly faults: FaultList;
   readonly requests: RequestLog;
 }

@@ -29,6 +29,20 @@ export interface Schema {
   readonly contentMediaType?: string;
   /** Marks an object with `url`, `alt` and `focalPoint` beside other properties as a picture. */
   readonly 'x-image'?: boolean;
+  /** The value names one record of the model: this one, or another one by its id. */
+  readonly 'x-names'?: string;
+  /** No two records have the same value. */
+  readonly 'x-unique'?: boolean;
+  /** The value is the last part of an address. */
+  readonly 'x-slug'?: boolean;
+  /** Values of other properties without which this one has no meaning. */
+  readonly 'x-only-for'?: Readonly<Record<string, unknown>>;
+  /** The property whose time comes before this one's. */
+  readonly 'x-after'?: string;
+  /** The value is a moment, in milliseconds since 1970. */
+  readonly 'x-milliseconds'?: boolean;
+  /** Records share a few values: one that stands alone beside a like one is misspelt. */
+  readonly 'x-recurs'?: boolean;
 }
 
 /** The schemas of the files of a site folder, by what the files hold. */

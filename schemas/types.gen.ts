@@ -194,6 +194,8 @@ export interface BlockMetadata {
       | 'assets'
       | 'features'
       | 'ediNumber'
+      | 'rating'
+      | 'ratingCount'
       | 'ageLimit'
       | 'duration'
       | 'href'
@@ -236,6 +238,28 @@ export interface BlockMetadata {
    * What of a member's own it shows, in bokmål: where a page has several such blocks, visitors see one way to log in that lists it.
    */
   door?: string;
+  /**
+   * The calls without which it has nothing to show.
+   *
+   * Items: The name of a call of `endpoints.json`.
+   */
+  calls?: string[];
+  /**
+   * The keys of `site.json` that name a page with it.
+   *
+   * Items: A key of `site.json`.
+   */
+  pageFor?: (
+    | 'search.path'
+    | 'memberPages.login'
+    | 'memberPages.signup'
+    | 'memberPages.reset'
+    | 'memberPages.profile'
+  )[];
+  /**
+   * Does it lead to its page in other languages, below `/<language>`?
+   */
+  languages?: boolean;
   /**
    * When its script starts; `member`: in view of somebody logged in; absent: with the page.
    */
@@ -285,6 +309,16 @@ export interface Backend {
    */
   baseUrl: string;
   auth?: Authentication;
+  /**
+   * The names of backends that get its cookies, too; all behind `/backends/`.
+   *
+   * Items: The name of a backend.
+   */
+  shares?: string[];
+  /**
+   * May its HTML run scripts on the site's own origin? They can do all that the site's own can.
+   */
+  pages?: boolean;
 }
 /**
  * How one shows who one is. Secrets are named by environment variable, never written here.
@@ -314,6 +348,18 @@ export interface Authentication {
    * The environment variable with the client secret (bearer).
    */
   clientSecretEnv?: string;
+  /**
+   * What the token is asked to allow, where the identity provider wants it said; several with spaces between (bearer).
+   */
+  scope?: string;
+  /**
+   * Whom the token is asked for, where the identity provider wants it said (bearer).
+   */
+  audience?: string;
+  /**
+   * How client id and secret are sent to the identity provider: as a header `Authorization: Basic`, the default, or in the body (bearer).
+   */
+  clientAuth?: 'basic' | 'body';
 }
 /**
  * One call.
@@ -345,7 +391,7 @@ export interface Call {
    */
   credentials?: boolean;
   /**
-   * Milliseconds until the call is given up; 0, the default, is never.
+   * Milliseconds until the call is given up, a token for it included; 0, the default, is never. Where nothing stands here `lerret pull` takes 60 seconds.
    */
   timeout?: number;
 }
@@ -759,6 +805,14 @@ export interface Production {
    */
   ediNumber?: string;
   /**
+   * What members gave it on average, for those who aren't logged in; of 5, unless the block says otherwise.
+   */
+  rating?: number;
+  /**
+   * How many gave it a rating.
+   */
+  ratingCount?: number;
+  /**
    * The age limit; 0 means allowed for all.
    */
   ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
@@ -870,13 +924,13 @@ export interface SiteConfiguration {
    */
   $schema?: string;
   /**
-   * The site's own address, without a slash at the end.
+   * The site's own address: https, a host name in lower case, no slash at the end.
    */
   host: string;
   /**
    * Other host names; whoever comes by them is sent to `host`.
    *
-   * Items: One host name.
+   * Items: One host name in lower case, without https:// and without a slash.
    */
   aliases?: string[];
   /**
@@ -1037,7 +1091,7 @@ export interface SiteConfiguration {
     /**
      * `dataLayer`, or addresses.
      *
-     * Items: `dataLayer`, or an address.
+     * Items: `dataLayer`, or an address: https:// and a host name in lower case, or a path of this site.
      */
     sinks: string[];
   };
@@ -1053,6 +1107,12 @@ export interface SiteConfiguration {
      * The address of a picture there, with {url} (encoded) or {path}, {width}, {height}, {quality}, {focalX} and {focalY}.
      */
     template?: string;
+    /**
+     * Where else pictures may come from, such as a distributor’s server of posters. Pages load none from other hosts.
+     *
+     * Items: One origin: https:// and a host name in lower case, without a path.
+     */
+    hosts?: string[];
     /**
      * How strongly pictures are compressed; 100 is hardly at all.
      */

@@ -3,8 +3,13 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const INSTALL = 'apt-get update && apt-get install -y chromium';
+/** The shell without windows first: it needs half the time of the processor for the same page. */
+const NAMES = [
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+];
+const INSTALL =
+  'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }';
 
 /** @param {string} file */
 function isExecutable(file) {

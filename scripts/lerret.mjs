@@ -2,9 +2,10 @@
 // The command `lerret` on whatever Node the machine has: libraries first, then the CLI on Node 24.
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
-import { runNode } from './run-node.mjs';
+import { endWithNpm, runNode } from './run-node.mjs';
 
 ensureInstalled();
+endWithNpm();
 const cli = join(ROOT, 'runtime/cli.ts');
 const [major] = process.versions.node.split('.');
 

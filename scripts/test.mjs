@@ -1,5 +1,5 @@
-// `npm test`: libraries and browser first, then every test on Node 24. Arguments go to Vitest. The
-// last line is always `N passed, N failed`.
+// `npm test`: libraries and browser first, then every quick test on Node 24; `--project full` runs
+// those that take minutes. Arguments go to Vitest. The last line is always `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,16 @@ function readCounts(file) {
   }
 }
 
+/**
+ * @param {string[]} given Vitest's arguments
+ * @returns {string[]} the same; where they name no project, all but the slow one
+ */
+function projects(given) {
+  return given.some((one) => one.startsWith('--project'))
+    ? given
+    : ['--project', '!full', ...given];
+}
+
 async function runTests() {
   ensureInstalled();
   const browser = ensureBrowser();
@@ -31,7 +41,7 @@ async function runTests() {
         '--allowOnly=false',
         '--reporter=default',
         `--reporter=${join(ROOT, 'scripts/test-reporter.mjs')}`,
-        ...process.argv.slice(2),
+        ...projects(process.argv.slice(2)),
       ],
       { LERRET_TEST_COUNTS: counts, ...(browser && { CHROMIUM_PATH: browser }) },
     );

@@ -55,6 +55,25 @@ export const One: Story = {
   args: exampleProps(metadata, { records: { production: production.slice(0, 1) } }),
 };
 
+/** The first has its premiere set up, the others are just to come. */
+export const Premieres: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: production.map((film) => ({ ...film, objectClass: 'movie_coming' as const })),
+      event: production.slice(0, 1).map(({ id, title }) => ({
+        productionId: id,
+        title,
+        startTime: '2026-12-04T16:30:00+01:00',
+      })),
+    },
+    options: { heading: 'Kommer snart', link: undefined },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Premiere fre. 4. des.')).toBeVisible();
+    await expect(canvas.getAllByText('Kommer')).toHaveLength(production.length - 1);
+  },
+};
+
 export const LongWords: Story = {
   args: exampleProps(metadata, {
     records: {

@@ -32,6 +32,32 @@ export const Article: Story = {
   }),
 };
 
+export const Premiere: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [
+        {
+          id: 'p-bygda-uten-speil',
+          title: 'Bygda uten speil',
+          object: 'movie',
+          objectClass: 'movie_coming',
+          ageLimit: 15,
+        },
+      ],
+      event: [
+        {
+          productionId: 'p-bygda-uten-speil',
+          title: 'Bygda uten speil',
+          startTime: '2026-12-18T21:15:00+01:00',
+        },
+      ],
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Premiere fre. 18. des.')).toBeVisible();
+  },
+};
+
 export const OwnWords: Story = {
   args: exampleProps(metadata, {
     records: { production: [], article: [] },

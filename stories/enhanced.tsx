@@ -1,5 +1,5 @@
 /** Stories of blocks that have code for the browser, with that code running. */
-import type { Decorator } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { Enhance } from '../runtime/block.ts';
 import { exampleSite } from './example-props.ts';

@@ -28,6 +28,7 @@ const id = 'b-1-1-1';
 export const exampleSite: SiteContext = {
   now: Date.parse('2026-11-20T16:00:00+01:00'),
   title: 'Skarvøy kino og kulturhus',
+  hosts: ['www.skarvoykulturhus.example', 'skarvoykulturhus.example'],
   variables: { municipality: 'Skarvøy', product: 'Skarvøy kulturhus' },
   locale: { available: ['nb'], enabled: false, default: 'nb' },
   searchPath: '/sok',

@@ -1,7 +1,7 @@
-import type { Decorator } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { rehearsedCall } from '../.storybook/rehearsal-calls.ts';
-import { CallError, type Requests } from '../runtime/http/index.ts';
+import { type CallArguments, CallError, type Requests } from '../runtime/http/index.ts';
 import { createMembers, type Members } from '../runtime/members/create-members.ts';
 import { MembersContext } from '../runtime/members/react.ts';
 import { PROFILE_KEY } from '../runtime/protocol/profile.ts';
@@ -21,14 +21,37 @@ export class Refused {
 /** No answer at all: the net is away. */
 export class Unreachable {}
 
+/** A list that is answered page by page, and fails from an entry on where that is said. */
+export class Pages {
+  readonly list: readonly unknown[];
+  readonly failsFrom: number;
+
+  constructor(list: readonly unknown[], failsFrom = Number.POSITIVE_INFINITY) {
+    this.list = list;
+    this.failsFrom = failsFrom;
+  }
+
+  /** @throws CallError from where it fails */
+  answer(name: string, { skip = 0, take = 10 }: CallArguments = {}): readonly unknown[] {
+    const from = Number(skip);
+    if (from >= this.failsFrom) throw new CallError('http', name, { status: 500 });
+    return this.list.slice(from, from + Number(take));
+  }
+}
+
 /** Who is logged in. */
 export const kari = { userName: 'Kari Nordmann', email: 'kari@epost.example', token: 't' };
 
 /** The slices of somebody logged in, or of a visitor, over a backend that answers at once, or as it is rehearsed. */
 function fakeMembers({ answers, isMember, rehearse }: Standing): Members {
   const kept = new Map(isMember ? [[PROFILE_KEY, JSON.stringify(kari)]] : []);
-  const call: Requests['call'] = async (name, { read }) => {
+  const call: Requests['call'] = async (name, { args, read }) => {
     const answer = answers[name];
+    if (answer instanceof Pages) return read(answer.answer(name, args));
+    // A backend that refuses a call knows no token, either.
+    if (name === 'switchTokensDx' && answer === undefined)
+      throw new CallError('http', name, { status: 401 });
+    if (name === 'logout' && answer === undefined) throw new CallError('unknown-call', name);
     if (answer === undefined) return new Promise(() => {});
     if (answer instanceof Refused) {
       throw new CallError('http', name, { status: answer.status, detail: 'refused' });
@@ -48,6 +71,8 @@ function fakeMembers({ answers, isMember, rehearse }: Standing): Members {
     }),
     watchStorage: () => () => {},
     tellPage() {},
+    tellUntold() {},
+    onPageHide: () => () => {},
     forget: async () => {},
     // What is only logged is no fault of a story.
     log() {},

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import metadata from '../blocks/login/block.json' with { type: 'json' };
 import Login from '../blocks/login/login.island.tsx';
+import { withCode } from './code-on-its-way.tsx';
 import { exampleProps } from './example-props.ts';
 import { Refused, Unreachable, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
@@ -86,6 +87,29 @@ export const Offline: Story = {
     await send(canvasElement);
     const told = await within(canvasElement).findByRole('alert');
     await expect(told).toHaveTextContent('Vi fikk ikke kontakt. Se om du har nett');
+  },
+};
+
+/** Sent before the form's code is there: it waits, and says so after a second. */
+export const NotLiveYet: Story = {
+  decorators: [withMembers({}, false), withCode('on its way')],
+  async play({ canvasElement }) {
+    await send(canvasElement);
+    const canvas = within(canvasElement);
+    await canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 5000 });
+    await expect(canvas.getByLabelText('Passord')).toHaveValue('popkorn');
+  },
+};
+
+/** Its code doesn't come: what was typed stays, and there is a way on. */
+export const CodeFailed: Story = {
+  decorators: [withMembers({}, false), withCode('failed')],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');
+    await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 5000 });
+    await expect(canvas.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+    await expect(canvas.getByLabelText('E-postadresse')).toHaveValue('kari@epost.example');
   },
 };
 

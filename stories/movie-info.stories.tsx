@@ -32,6 +32,26 @@ export const Coming: Story = {
   }),
 };
 
+export const Premiere: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: [
+        { id: 'p-bygda-uten-speil', title: 'Bygda uten speil', objectClass: 'movie_coming' },
+      ],
+      event: [
+        {
+          productionId: 'p-bygda-uten-speil',
+          title: 'Bygda uten speil',
+          startTime: '2026-12-18T21:15:00+01:00',
+        },
+      ],
+    },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('fredag 18. desember kl. 21.15')).toBeVisible();
+  },
+};
+
 /** May my child see this? Chosen, the answer stands there. */
 export const ChildAsked: Story = {
   args: exampleProps(metadata, {

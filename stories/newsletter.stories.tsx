@@ -4,6 +4,7 @@ import type { Options, Records } from '../blocks/newsletter/block.gen.ts';
 import metadata from '../blocks/newsletter/block.json' with { type: 'json' };
 import enhance from '../blocks/newsletter/newsletter.enhance.ts';
 import Newsletter from '../blocks/newsletter/newsletter.tsx';
+import { withCode } from './code-on-its-way.tsx';
 import { enhanced } from './enhanced.tsx';
 import { exampleProps } from './example-props.ts';
 import { newsletterAnswers } from './newsletter-backend.ts';
@@ -50,6 +51,26 @@ const says =
     await send(context);
     await waitFor(() => expect(context.canvas.getByRole('status')).toHaveTextContent(words));
   };
+
+/** Sent before its code is there: it waits, and says so after a second. */
+export const NotLiveYet: Story = {
+  ...called,
+  decorators: [withCode('on its way')],
+  play: async (context) => {
+    await send(context);
+    await context.canvas.findByText('Skjemaet gjøres klart …', {}, { timeout: 5000 });
+  },
+};
+
+/** Its code doesn't come: what was typed stays, and there is a way on. */
+export const CodeFailed: Story = {
+  ...called,
+  decorators: [withCode('failed')],
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Skjemaet virker ikke akkurat nå/, {}, { timeout: 5000 });
+    await expect(canvas.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+  },
+};
 
 export const Invalid: Story = {
   ...called,

@@ -28,6 +28,18 @@ export const One: Story = {
   args: exampleProps(metadata, { site: { inventory: DECLARED.filter(({ of }) => of === 'all') } }),
 };
 
+/** The members' backend can't be told of a log-out: its session stays. */
+export const SessionStays: Story = {
+  args: exampleProps(metadata, {
+    site: {
+      inventory: DECLARED.map(({ lifeWithoutLogOut, ...entry }) => ({
+        ...entry,
+        life: lifeWithoutLogOut ?? entry.life,
+      })),
+    },
+  }),
+};
+
 export const Dark: Story = { ...Example, globals: { theme: 'dark' } };
 export const NarrowColumn: Story = { ...Example, globals: { column: 'narrow' } };
 export const LargeText: Story = { ...Example, globals: { text: '200%' } };

@@ -76,6 +76,68 @@ export const Coming: Story = {
   }),
 };
 
+/** By premiere, on sale or not; one without a showing comes last. */
+export const Premieres: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: sampleFilms
+        .slice(0, 4)
+        .map((film) => ({ ...film, objectClass: 'movie_coming' as const })),
+      event: [
+        { ...showingOf(sampleFilms[0], '2027-01-08T18:00:00+01:00'), ...showingStates.saleStart },
+        { ...showingOf(sampleFilms[2] ?? sampleFilms[0], '2026-12-05T18:00:00+01:00') },
+        {
+          ...showingOf(sampleFilms[1] ?? sampleFilms[0], '2026-12-04T16:30:00+01:00'),
+          ...showingStates.saleStart,
+        },
+      ],
+    },
+    options: { heading: 'Premierer framover', link: undefined, sort: 'next-event' },
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    const titles = canvas.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+    await expect(titles).toEqual([
+      'Siste ferge til Gråøya',
+      'Stille bane',
+      'Tuva og tåkeekspressen',
+      'Svigermor på tunet',
+    ]);
+    const badges = [...canvasElement.querySelectorAll('.poster-badge')];
+    await expect(badges.map((each) => each.textContent)).toEqual([
+      'Premiere fre. 4. des.',
+      'Premiere lør. 5. des.',
+      'Premiere fre. 8. jan. 2027',
+      'Kommer',
+    ]);
+  },
+};
+
+export const PremieresNarrow: Story = { ...Premieres, globals: { column: 'narrow' } };
+
+/** What is free says so, and what to do; one that is full, or wants a place booked, says that. */
+export const Free: Story = {
+  args: exampleProps(metadata, {
+    records: {
+      production: production
+        .slice(2)
+        .map((each) => ({ ...each, features: ['utstilling', 'gratis'] })),
+      event: [21, 22, 23].map((day, index) => {
+        const { ticketUrl, ...one } = showingOf(
+          production[2] ?? sampleFilms[0],
+          `2026-11-${day}T13:00:00+01:00`,
+        );
+        return [one, { ...one, ticketUrl }, { ...one, ...showingStates.soldOut }][index] ?? one;
+      }),
+    },
+    options: { heading: 'Gratis', link: undefined },
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Gratis, bare møt opp')).toBeVisible();
+    await expect(canvas.getByText('Fullt')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Bestill plass: / })).toBeVisible();
+  },
+};
+
 export const ByNextEvent: Story = {
   args: exampleProps(metadata, { options: { sort: 'next-event', limit: 2 } }),
 };

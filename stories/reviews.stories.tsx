@@ -19,6 +19,9 @@ type Story = StoryObj<typeof Reviews>;
 
 const movieInfo = { MovieId: '1', Edis: 'NOR20260114', Rating: 4.3, RatingCount: 57 };
 
+/** With what the site's own data say. */
+const rated = { title: 'Nordlysvakten', ediNumber: 'NOR20260114', rating: 3.9, ratingCount: 31 };
+
 const reviews = [
   {
     id: 'a',
@@ -45,6 +48,47 @@ const page = Array.from({ length: 20 }, (_, at) => ({ ...reviews[at % 2], id: `r
 
 /** For who isn't logged in: what the build draws. */
 export const Example: Story = { decorators: [withMembers({}, false)] };
+
+/** The site's own data say to everybody what members gave it (A77). */
+export const Average: Story = {
+  decorators: [withMembers({}, false)],
+  args: exampleProps(metadata, { site, records: { production: [rated] } }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('av 5 i snitt, 31 stemmer')).toBeVisible();
+    await expect(canvas.getByText('av 5 i snitt, 31 stemmer')).toHaveTextContent(/^3,9 av 5/);
+    await expect(canvas.getByRole('link', { name: 'Logg inn' })).toBeVisible();
+  },
+};
+
+/** The backend says what it is now, and where there is more of the film (A78). */
+export const MoreOfFilm: Story = {
+  decorators: [
+    withMembers({ movieInfo: { ...movieInfo, Link: 'https://film.example/nordlys' }, reviews }),
+  ],
+  args: exampleProps(metadata, { site, records: { production: [rated] } }),
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const link = await canvas.findByRole('link', { name: /^Mer om filmen/ });
+    await expect(link).toHaveAttribute('href', 'https://film.example/nordlys');
+    await expect(canvas.getByText('av 5 i snitt, 57 stemmer')).toBeVisible();
+  },
+};
+
+/** No link to where one is, and none that leads nowhere. */
+export const MoreIsHere: Story = {
+  decorators: [withMembers({ movieInfo: { ...movieInfo, Link: '/?a=1#b' }, reviews })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('av 5 i snitt, 57 stemmer');
+    await expect(canvas.queryByRole('link', { name: /Mer om filmen/ })).toBeNull();
+  },
+};
+
+export const MoreIsNoLink: Story = {
+  ...MoreIsHere,
+  decorators: [withMembers({ movieInfo: { ...movieInfo, Link: 'javascript:alert(1)' }, reviews })],
+};
 
 /** The newest first, whatever order they come in; likes can't be given (A51). */
 export const Many: Story = {

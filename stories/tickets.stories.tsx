@@ -6,7 +6,7 @@ import { deleteMemberDatabase } from '../runtime/members/member-database.ts';
 import { readTicket } from '../runtime/members/read-ticket.ts';
 import { keepTickets } from '../runtime/members/ticket-store.ts';
 import { exampleProps } from './example-props.ts';
-import { kari, Refused, Unreachable, withMembers } from './fake-members.tsx';
+import { kari, Pages, Refused, Unreachable, withMembers } from './fake-members.tsx';
 import { atExampleTime, memberSite } from './member-site.ts';
 
 const meta: Meta<typeof Tickets> = {
@@ -91,6 +91,64 @@ export const Many: Story = {
     ]);
     await expect(canvas.getByRole('img', { name: /julekonsert/ })).toHaveAttribute('src', picture);
     await expect(canvas.getByText('2 utløpte billetter')).toBeVisible();
+  },
+};
+
+const past = Array.from({ length: 12 }, (_, i) => ({ ...over, QrCode: `OVER-${i}` }));
+
+/** A backend that tells the oldest first: whoever stands at the door gets the next one without asking. */
+export const More: Story = {
+  decorators: [withMembers({ tickets: new Pages([...past, tonight]) })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 3, name: 'Nordlysvakten' });
+    await canvas.findByText('12 utløpte billetter');
+    await expect(canvas.queryByRole('button', { name: /Vis flere/ })).toBeNull();
+  },
+};
+
+/** What has come stays, and the rest can be asked for (A86). */
+export const MoreFailed: Story = {
+  decorators: [withMembers({ tickets: new Pages([tonight, ...past], 10) })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 3, name: 'Nordlysvakten' });
+    await canvas.findByText('9 utløpte billetter');
+    const more = await canvas.findByRole('button', { name: 'Vis flere billetter' });
+    await userEvent.click(more);
+    await canvas.findByRole('button', { name: 'Vis flere billetter' });
+    await expect(canvas.queryByRole('button', { name: 'Hent på nytt' })).toBeNull();
+  },
+};
+
+/** None that is good has come, and nobody knows of the rest: nothing is said of having none. */
+export const OnlyExpiredSoFar: Story = {
+  decorators: [withMembers({ tickets: new Pages([...past, tonight], 10) })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: 'Vis flere billetter' });
+    await expect(canvas.queryByText(/ingen billetter/)).toBeNull();
+  },
+};
+
+/** Neither poster nor picture of the code can be had: their rooms stay. */
+export const BrokenPictures: Story = {
+  decorators: [
+    withMembers({
+      tickets: [
+        {
+          ...tonight,
+          QrCode: '',
+          QrUrl: 'data:image/png;base64,AAAA',
+          Image: 'data:image/png;base64,AAAA',
+        },
+      ],
+    }),
+  ],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Koden kan ikke vises akkurat nå.');
+    await waitFor(() => expect(canvasElement.querySelector('span.picture')).not.toBeNull());
   },
 };
 
@@ -181,6 +239,22 @@ export const Offline: Story = {
     await canvas.findByText('Sist hentet i dag kl. 12.00');
     await canvas.findByRole('button', { name: 'Hent på nytt' });
     await expect(canvas.getByText('kl. 18.10')).toBeVisible();
+  },
+};
+
+/** A code that is a picture is read from this device, too. */
+export const OfflinePicture: Story = {
+  decorators: [withMembers({ tickets: new Unreachable() })],
+  async beforeEach() {
+    const address = 'https://api.example/qr/1';
+    const ticket = readTicket({ ...tonight, QrCode: '', QrUrl: address });
+    const fetchedAt = Date.parse('2026-11-20T12:00:00+01:00');
+    const pictures = { [address]: picture };
+    await keepTickets(kari, { tickets: [ticket], fetchedAt, pictures }, () => true);
+  },
+  async play({ canvasElement }) {
+    const code = await within(canvasElement).findByRole('img', { name: /^Billettkode/ });
+    await expect(code).toHaveAttribute('src', picture);
   },
 };
 

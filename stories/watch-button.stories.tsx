@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import metadata from '../blocks/watch-button/block.json' with { type: 'json' };
 import WatchButton from '../blocks/watch-button/watch-button.island.tsx';
 import { exampleProps } from './example-props.ts';
-import { Refused, withMembers } from './fake-members.tsx';
+import { Pages, Refused, withMembers } from './fake-members.tsx';
 import { memberSite } from './member-site.ts';
 
 const meta: Meta<typeof WatchButton> = {
@@ -23,12 +23,50 @@ const answers = { switchTokensDx: '', watchlist: [], movieInfo: film };
 /** For who isn't logged in: what the build draws. */
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
-export const Add: Story = { decorators: [withMembers(answers)] };
+export const Add: Story = {
+  decorators: [withMembers(answers)],
+  async play({ canvasElement }) {
+    await within(canvasElement).findByRole('button', { name: 'Legg til i listen din' });
+  },
+};
+
+/** Nobody knows yet whether the film is in the list; whoever presses adds it as soon as that is known. */
+export const Looking: Story = {
+  decorators: [withMembers({ ...answers, watchlist: undefined, addMovieToWatchList: true })],
+  async play({ canvasElement }) {
+    const button = within(canvasElement).getByRole('button', { name: 'Ser i listen din …' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+const others = Array.from({ length: 20 }, (_, i) => ({ MovieId: `o${i}`, Title: `Film ${i}` }));
+
+/** On the third page of the list: the button reads on before it says anything (A88). */
+export const OnALaterPage: Story = {
+  decorators: [withMembers({ ...answers, watchlist: new Pages([...others, film]) })],
+  async play({ canvasElement }) {
+    await within(canvasElement).findByRole('button', { name: 'I listen din' });
+  },
+};
+
+/** The list can't be looked through: nothing is said of the film, and it can be tried again. */
+export const Unknown: Story = {
+  decorators: [withMembers({ ...answers, watchlist: new Pages([...others, film], 10) })],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const again = await canvas.findByRole('button', { name: 'Hent listen din på nytt' });
+    await userEvent.click(again);
+    await canvas.findByRole('button', { name: 'Hent listen din på nytt' });
+    await expect(canvas.queryByRole('button', { name: /Legg til/ })).toBeNull();
+  },
+};
 
 export const Loading: Story = {
   decorators: [withMembers(answers)],
   async play({ canvasElement }) {
-    const button = within(canvasElement).getByRole('button', { name: 'Legg til i listen din' });
+    const button = await within(canvasElement).findByRole('button', {
+      name: 'Legg til i listen din',
+    });
     await userEvent.click(button);
     await expect(button).toHaveTextContent('Legger til …');
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -39,7 +77,7 @@ export const Added: Story = {
   decorators: [withMembers({ ...answers, addMovieToWatchList: true })],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    await userEvent.dblClick(canvas.getByRole('button', { name: 'Legg til i listen din' }));
+    await userEvent.dblClick(await canvas.findByRole('button', { name: 'Legg til i listen din' }));
     await expect(await canvas.findByRole('button', { name: 'I listen din' })).toHaveFocus();
     await expect(canvas.getByText('Nordlysvakten står i listen din.')).toBeInTheDocument();
     await expect(canvas.getByRole('link', { name: 'Se listen din' })).toBeVisible();
@@ -51,7 +89,7 @@ export const Failed: Story = {
   decorators: [withMembers({ ...answers, addMovieToWatchList: new Refused(500) })],
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    const button = canvas.getByRole('button', { name: 'Legg til i listen din' });
+    const button = await canvas.findByRole('button', { name: 'Legg til i listen din' });
     await userEvent.click(button);
     await canvas.findByText('Filmen ble ikke lagt til. Prøv igjen om litt.');
     await expect(button).toHaveTextContent('Legg til i listen din');
@@ -72,7 +110,7 @@ export const LoginOver: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     const link = await canvas.findByRole('link', { name: /^Logg inn/ });
-    await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F');
+    await expect(link).toHaveAttribute('href', '/logg-inn?retur=%2F&onske=NOR20260114');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import metadata from '../blocks/watch-list/block.json' with { type: 'json' };
 import WatchList from '../blocks/watch-list/watch-list.island.tsx';
 import { exampleProps } from './example-props.ts';
-import { Refused, withMembers } from './fake-members.tsx';
+import { Pages, Refused, withMembers } from './fake-members.tsx';
 import { atExampleTime, memberSite } from './member-site.ts';
 
 const meta: Meta<typeof WatchList> = {
@@ -61,6 +61,77 @@ export const Many: Story = {
   },
 };
 
+/** Known by its number, though the backend writes it, and the address, in its own way. */
+export const KnownByNumber: Story = {
+  decorators: [
+    withMembers(
+      answers([{ ...nordlys, Edis: 'nor1,nor20260114', Link: 'https://kino.example/1' }]),
+    ),
+  ],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const link = await canvas.findByRole('link', { name: 'Nordlysvakten' });
+    await expect(link).toHaveAttribute('href', nordlys.Link);
+    await expect(canvas.getByRole('link', { name: /^Kjøp billett: Nordlysvakten/ })).toBeVisible();
+  },
+};
+
+const many = Array.from({ length: 21 }, (_, i) => {
+  const one = films[i % films.length] ?? nordlys;
+  const unlinked = i === 20 ? { Link: '' } : {};
+  return { ...one, ...unlinked, MovieId: String(i), Title: `${one.Title} ${i + 1}` };
+});
+
+/** A page that is full may be followed by another: the next ones come when they are asked for. */
+export const More: Story = {
+  decorators: [withMembers(answers(new Pages(many)))],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis flere filmer' }));
+    await canvas.findByRole('link', { name: `${many[10]?.Title}` });
+    const items = canvas.getAllByRole('listitem');
+    await expect(items).toHaveLength(20);
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: `${many[10]?.Title}` })).toHaveFocus(),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis flere filmer' }));
+    const last = await canvas.findByRole('heading', { name: `${many[20]?.Title}` });
+    await waitFor(() => expect(last).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name: /Vis flere/ })).toBeNull();
+  },
+};
+
+/** What is there stays, and so does the button (A86). */
+export const MoreFailed: Story = {
+  decorators: [withMembers(answers(new Pages(many, 10)))],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vis flere filmer' }));
+    const again = await canvas.findByRole('button', { name: 'Vis flere filmer' });
+    await expect(again).not.toHaveAttribute('aria-disabled');
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
+  },
+};
+
+/** An entry that can't be read is left out (A88). */
+export const OneUnreadable: Story = {
+  decorators: [withMembers(answers([null, { Title: 'Uten nummer' }, nordlys]))],
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
+/** A list of which nothing can be read isn't told to be empty. */
+export const NothingReadable: Story = {
+  decorators: [withMembers(answers([null]))],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: 'Hent på nytt' });
+    await expect(canvas.queryByText(/ingen filmer/)).toBeNull();
+  },
+};
+
 export const SoldOut: Story = {
   args: exampleProps(metadata, {
     site: { ...memberSite, calls: ['watchlist'] },
@@ -81,6 +152,28 @@ export const SoldOut: Story = {
   },
 };
 
+/** Its premiere, before its sale opens. */
+export const Premiere: Story = {
+  args: exampleProps(metadata, {
+    site: { ...memberSite, calls: ['watchlist'] },
+    records: {
+      event: [
+        {
+          ...{ productionId: 'p-julegeita', title: 'Julegeita som rømte' },
+          ...{ href: '/julegeita-som-romte', startTime: '2026-12-04T16:30:00+01:00' },
+          ...{ saleStart: '2026-11-23T10:00:00+01:00', ticketUrl: '/backends/shop/e-1' },
+        },
+      ],
+    },
+  }),
+  decorators: [withMembers(answers(films.slice(0, 2)))],
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Premiere fre. 4. des.')).toBeVisible();
+    await expect(canvas.getByText('16.30')).toBeVisible();
+  },
+};
+
 export const LongWords: Story = {
   decorators: [
     withMembers(
@@ -94,6 +187,14 @@ export const LongWords: Story = {
 
 export const MissingPicture: Story = {
   decorators: [withMembers(answers([{ ...nordlys, Poster: undefined }]))],
+};
+
+/** The picture's address leads nowhere: its room stays. */
+export const BrokenPicture: Story = {
+  decorators: [withMembers(answers([{ ...nordlys, Poster: 'data:image/png;base64,AAAA' }]))],
+  async play({ canvasElement }) {
+    await waitFor(() => expect(canvasElement.querySelector('span.picture')).not.toBeNull());
+  },
 };
 
 export const Loading: Story = { decorators: [withMembers(answers())] };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadRenderer } from '../../runtime/build/renderer-module.ts';
 import { pageModelOf } from '../../runtime/page/index.ts';
-import { folderReader, readSite } from '../../runtime/site/index.ts';
+import { folderReader, readBlocks, readSite } from '../../runtime/site/index.ts';
 import type { SitePages } from '../../stories/pages/site-pages.ts';
 
 /** Faces have addresses of the build's own; Storybook loads the same ones with the tokens. */
@@ -10,7 +10,9 @@ const faces = /@font-face\s*\{[^}]*\}/g;
 /** Every page of the sample site as its visitors get it, without script, at the site's own time. */
 export async function renderPages(root: string): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
-    readSite(folderReader(join(root, 'site-config'))),
+    readBlocks(root).then((blocks) =>
+      readSite(folderReader(join(root, 'site-config')), undefined, blocks),
+    ),
     loadRenderer(root),
   ]);
   const { registry, renderPage, layoutStylesheets } = renderer;

@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { Frame, Shown } from '../parts/picture-room.ts';
 import { isFullWidth } from '../parts/place.ts';
+import { describeComing } from '../parts/premiere.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
@@ -26,7 +27,7 @@ const inWindow: Frame = ({ width, window }) => shownIn(width, window);
  * Posters in a row to leaf through (S36), the ones at the sides turned away where CSS can do it. Its
  * script (cover-flow.enhance.ts) adds buttons and keys.
  */
-export default function CoverFlow({ id, options, records, place }: Props): ReactElement {
+export default function CoverFlow({ id, options, records, place, site }: Props): ReactElement {
   const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
   return (
@@ -41,7 +42,12 @@ export default function CoverFlow({ id, options, records, place }: Props): React
       {records.production.length > 0 && (
         <ul className={styles.row}>
           {records.production.map((production) => (
-            <Poster key={production.id} production={production} place={place} />
+            <Poster
+              key={production.id}
+              production={production}
+              coming={describeComing(production, records.event, site)?.text}
+              place={place}
+            />
           ))}
         </ul>
       )}
@@ -52,12 +58,13 @@ export default function CoverFlow({ id, options, records, place }: Props): React
 
 function Poster(props: {
   readonly production: Records['production'][number];
+  /** That it is to come, in words. */
+  readonly coming: string | undefined;
   readonly place: Props['place'];
 }): ReactElement {
-  const { production, place } = props;
-  const { title, href, assets, objectClass, ageLimit, duration } = production;
+  const { production, coming, place } = props;
+  const { title, href, assets, ageLimit, duration } = production;
   const poster = findPoster(assets);
-  const isComing = objectClass === 'movie_coming';
   return (
     <li>
       <div className={styles.poster}>
@@ -68,11 +75,11 @@ function Poster(props: {
         )}
       </div>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-      {(ageLimit !== undefined || duration !== undefined || isComing) && (
+      {(ageLimit !== undefined || duration !== undefined || coming) && (
         <p className={classNames('facts', styles.facts)}>
           {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
           {duration !== undefined && formatDuration(duration)}
-          {isComing && <span>Kommer</span>}
+          {coming && <span>{coming}</span>}
         </p>
       )}
     </li>

@@ -1,5 +1,5 @@
 // Generated from blocks/cover/block.json by `npm run generate`. Do not edit.
-import type { ArticleRecord, BlockProps, Picture, ProductionRecord } from '../../runtime/block.ts';
+import type { ArticleRecord, BlockProps, EventRecord, Picture, ProductionRecord } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -35,6 +35,7 @@ export interface Options {
 export interface Records {
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'image' | 'category'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

@@ -16,8 +16,15 @@ import { describeSubject } from './subject.ts';
  * The top of a page (S43, S47, S50, S52): its picture from edge to edge and its title on it; without a
  * picture just the title. It draws nothing when it has no title.
  */
-export default function Cover({ id, options, records, place, page }: Props): ReactElement | null {
-  const { title, kicker, picture, production } = describeSubject(options, records);
+export default function Cover({
+  id,
+  options,
+  records,
+  place,
+  page,
+  site,
+}: Props): ReactElement | null {
+  const { title, kicker, picture, production } = describeSubject(options, records, site);
   if (!title) return null;
   const { text, links = [] } = options;
   return (

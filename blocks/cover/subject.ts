@@ -1,6 +1,7 @@
 import type { Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../parts/assets.ts';
 import { categoryName } from '../parts/category.ts';
+import { describeComing } from '../parts/premiere.ts';
 import type { Options, Records } from './block.gen.ts';
 
 /** What a cover says, from its options and its records. */
@@ -12,19 +13,29 @@ export interface Subject {
 }
 
 /** The first production or article, with the options in front of what it says. */
-export function describeSubject(options: Options, records: Records): Subject {
+export function describeSubject(
+  options: Options,
+  records: Records,
+  clock: { readonly now: number },
+): Subject {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
   const topic = article?.category && categoryName(article.category);
   return {
     title: options.title ?? production?.title ?? article?.title,
-    kicker: options.kicker ?? (production ? kindOf(production) : topic),
+    kicker: options.kicker ?? (production ? kindOf(production, records.event, clock) : topic),
     picture: options.image ?? findWidePicture(production?.assets) ?? article?.image,
     production,
   };
 }
 
-function kindOf({ object, objectClass }: Records['production'][number]): string {
-  if (object === 'culture') return 'På scenen';
-  return objectClass === 'movie_coming' ? 'Kommer på kino' : 'På kino nå';
+function kindOf(
+  production: Records['production'][number],
+  events: Records['event'],
+  clock: { readonly now: number },
+): string {
+  if (production.object === 'culture') return 'På scenen';
+  const coming = describeComing(production, events, clock);
+  if (coming === null) return 'På kino nå';
+  return coming.when === null ? 'Kommer på kino' : coming.text;
 }

@@ -1,6 +1,12 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import { leaveFor, returnPath } from '../../runtime/members/return-path.ts';
+import {
+  findWish,
+  grantWish,
+  keepWish,
+  leaveFor,
+  returnPath,
+} from '../../runtime/members/return-path.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { formError } from '../parts/form-errors.ts';
@@ -14,6 +20,8 @@ import styles from './login.module.css';
 const REFUSED =
   'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.';
 
+const FOR_FILM = 'Logg inn for å legge filmen i listen din. Så er du tilbake der du var.';
+
 /** Logging in (S13, S189, S190), or who is logged in and a way out. */
 export default function Login({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile, logOut } = useMembers();
@@ -22,6 +30,12 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
   // Sent here from a page that wants a login: the stored profile is no longer good for it (A86).
   const [isExpired, setExpired] = useState(false);
   useEffect(() => setExpired(new URLSearchParams(location.search).has('retur')), []);
+  // Sent here by the button that adds a film.
+  const [isForFilm, setForFilm] = useState(false);
+  useEffect(() => {
+    keepWish();
+    setForFilm(findWish()?.path === returnPath(location.search, ownPage));
+  }, [ownPage]);
   useFreshForm(userProfile);
   if (!site.member) return null;
   const isKnown = profile !== null && !isExpired;
@@ -30,7 +44,10 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
     const email = String(values.get('email'));
     const password = String(values.get('password'));
     const outcome = await userProfile.login({ email, password });
-    if (outcome === 'done') leaveFor(returnPath(location.search, ownPage));
+    if (outcome !== 'done') return;
+    const path = returnPath(location.search, ownPage);
+    grantWish(path);
+    leaveFor(path);
   }
 
   return (
@@ -38,7 +55,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
       block={id}
       page={page}
       heading={options.heading}
-      text={isKnown ? undefined : options.text}
+      text={isKnown ? undefined : isForFilm ? FOR_FILM : options.text}
     >
       {!isKnown ? (
         <CallForm

@@ -1,5 +1,5 @@
 // Generated from blocks/movie-info/block.json by `npm run generate`. Do not edit.
-import type { BlockProps, ProductionRecord } from '../../runtime/block.ts';
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -10,6 +10,7 @@ export interface Options {
 
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'contents' | 'assets' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

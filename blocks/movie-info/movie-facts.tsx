@@ -4,18 +4,22 @@ import { fromAges } from '../parts/child-age.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { type Fact, FactList } from '../parts/fact-list.tsx';
 import { featureFacts } from '../parts/feature-facts.tsx';
+import { describeComing } from '../parts/premiere.ts';
 import type { Props } from './block.gen.ts';
 import { ChildAnswer } from './child-answer.tsx';
 
 /** Age limit with the companion rule, length and tags, as far as they are known (S116). */
 export function MovieFacts(props: {
   readonly movie: Props['records']['production'][number];
+  readonly events: Props['records']['event'];
   readonly site: Props['site'];
 }): ReactElement | null {
   const { companionAges } = props.site;
-  const { objectClass, ageLimit, duration, features } = props.movie;
+  const { ageLimit, duration, features } = props.movie;
   const facts: Fact[] = [];
-  if (objectClass === 'movie_coming') facts.push(['På kino', 'Kommer']);
+  const coming = describeComing(props.movie, props.events, props.site);
+  if (coming !== null)
+    facts.push(coming.when === null ? ['På kino', coming.text] : ['Premiere', coming.when]);
   if (ageLimit !== undefined)
     facts.push([
       'Aldersgrense',

@@ -19,7 +19,7 @@ export default function MovieInfo({ id, records, options, place, site }: Props):
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
       {movie ? (
-        <Movie movie={movie} place={place} site={site} />
+        <Movie movie={movie} events={records.event} place={place} site={site} />
       ) : (
         <Empty>Det er ikke skrevet noe om filmen ennå.</Empty>
       )}
@@ -29,10 +29,12 @@ export default function MovieInfo({ id, records, options, place, site }: Props):
 
 function Movie({
   movie,
+  events,
   place,
   site,
 }: {
   readonly movie: Props['records']['production'][number];
+  readonly events: Props['records']['event'];
   readonly place: Props['place'];
   readonly site: Props['site'];
 }): ReactElement {
@@ -45,7 +47,7 @@ function Movie({
         {poster && poster !== findWidePicture(assets) && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}
-        <MovieFacts movie={movie} site={site} />
+        <MovieFacts movie={movie} events={events} site={site} />
       </div>
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />

@@ -92,7 +92,6 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
 
   // The messages are this code's own, tied to the form.
   form.noValidate = true;
-  if (button) button.disabled = false;
   form.addEventListener(
     'submit',
     (event) => {

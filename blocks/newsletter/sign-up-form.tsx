@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../parts/class-names.ts';
+import { FormLate } from '../parts/form-late.tsx';
 import styles from './newsletter.module.css';
 
 interface Props {
@@ -15,46 +16,57 @@ interface Props {
 
 /** The form itself; the browser checks it before it is sent (A48: type=email, at most 254 characters). */
 export function SignUpForm({ id, action, isCalled, host, consent }: Props): ReactElement {
+  const needsScript = action === undefined;
   const status = isCalled ? `${id}-status` : undefined;
   return (
-    <form action={action} method="post" className="form" data-call={isCalled || undefined}>
-      <div className="field">
-        <label htmlFor={`${id}-email`}>E-postadresse</label>
-        <input
-          type="email"
-          id={`${id}-email`}
-          name="Email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          aria-describedby={classNames(`${id}-form`, status)}
-        />
-        <p id={`${id}-form`} className="field-hint">
-          Skriv hele adressen, for eksempel kari.nordmann@epost.example.
-        </p>
-      </div>
-      <label className={styles.consent}>
-        <input type="checkbox" name="consent" value="yes" required aria-describedby={status} />
-        <span>{consent}</span>
-      </label>
-      <div className="form-actions">
-        {/* Without an address it works by script only: until that is there, it says so. */}
-        <button type="submit" className="button" disabled={action === undefined}>
-          Meld meg på
-        </button>
-        {isCalled && (
-          <button type="button" className="button-secondary" data-cancel="" hidden>
-            Avbryt
-          </button>
-        )}
-        {host && !isCalled && <p className="field-hint">Påmeldingen skjer hos {host}.</p>}
-      </div>
-      {isCalled && <p id={status} role="status" tabIndex={-1} className="form-status" />}
-      {isCalled && action === undefined && (
+    <>
+      {needsScript && (
         <noscript>
-          <p>Påmeldingen virker bare med JavaScript, som er slått av i nettleseren din.</p>
+          <p className="empty">
+            Påmeldingen virker bare med JavaScript, som er slått av i nettleseren din.
+          </p>
         </noscript>
       )}
-    </form>
+      {/* `dialog`: without this code no browser sends it. */}
+      <form
+        action={action}
+        method={needsScript ? 'dialog' : 'post'}
+        className="form"
+        data-call={isCalled || undefined}
+      >
+        <div className="field">
+          <label htmlFor={`${id}-email`}>E-postadresse</label>
+          <input
+            type="email"
+            id={`${id}-email`}
+            name="Email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            aria-describedby={classNames(`${id}-form`, status)}
+          />
+          <p id={`${id}-form`} className="field-hint">
+            Skriv hele adressen, for eksempel kari.nordmann@epost.example.
+          </p>
+        </div>
+        <label className={styles.consent}>
+          <input type="checkbox" name="consent" value="yes" required aria-describedby={status} />
+          <span>{consent}</span>
+        </label>
+        <div className="form-actions">
+          <button type="submit" className="button">
+            Meld meg på
+          </button>
+          {needsScript && <FormLate />}
+          {isCalled && (
+            <button type="button" className="button-secondary" data-cancel="" hidden>
+              Avbryt
+            </button>
+          )}
+          {host && !isCalled && <p className="field-hint">Påmeldingen skjer hos {host}.</p>}
+        </div>
+        {isCalled && <p id={status} role="status" tabIndex={-1} className="form-status" />}
+      </form>
+    </>
   );
 }

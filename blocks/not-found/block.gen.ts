@@ -29,7 +29,7 @@ export interface Options {
 
 export interface Records {
   readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'sal' | 'venue' | 'href' | 'ticketUrl' | 'availability' | 'status'>[];
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'href'>[];
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'href'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../runtime/block.ts';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatTime } from '../parts/dates.ts';
-import { eventVenue } from '../parts/events.ts';
+import { eventVenue, withPrice } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
@@ -38,7 +38,8 @@ export function Today({ showings, level: Title, site, id }: Props): ReactElement
 }
 
 function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContext }): ReactElement {
-  const { showing, site } = props;
+  const { site } = props;
+  const showing = withPrice(props.showing, props.showing.production);
   const { title, startTime, href } = showing;
   const time = formatTime(startTime);
   return (

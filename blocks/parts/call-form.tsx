@@ -3,9 +3,11 @@ import {
   type ReactElement,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { FormLate } from './form-late.tsx';
 import { SlowNote } from './slow-note.tsx';
 
 interface Props {
@@ -31,9 +33,14 @@ const NEEDS_SCRIPT = 'Skjemaet trenger JavaScript, som er slått av i nettlesere
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, isWorking, error, onSend, onCancel, children } = props;
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   const told = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : error;
 
+  // From now on the messages are ours; until then they are the browser's.
+  useLayoutEffect(() => {
+    if (form.current !== null) form.current.noValidate = true;
+  }, []);
   useEffect(() => {
     if (told !== null) summary.current?.focus();
   }, [told]);
@@ -53,13 +60,14 @@ export function CallForm(props: Props): ReactElement {
       <noscript>
         <p className="empty">{NEEDS_SCRIPT}</p>
       </noscript>
-      {/* Never by GET: what is typed must not end up in an address. */}
-      <form method="post" noValidate onSubmit={send} className="form" aria-busy={isWorking}>
+      {/* `dialog`: without this code no browser sends it, neither in an address nor to the host of the site. */}
+      <form ref={form} method="dialog" onSubmit={send} className="form" aria-busy={isWorking}>
         {children((name) => wrong.includes(name))}
         <div className="form-actions">
           <button type="submit" className="button" aria-disabled={isWorking || undefined}>
             {isWorking ? working : label}
           </button>
+          <FormLate />
         </div>
         <SlowNote isGoing={isWorking} onCancel={onCancel} />
         {/* Below the button, which must not move away from under a second click. */}

@@ -29,6 +29,8 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
     if (status) status.textContent = `Viser ${left.length} av ${rows.length}`;
   }
 
+  const { pathname } = location;
+
   function follow(): void {
     const url = new URL(location.href);
     const query = url.searchParams;
@@ -37,6 +39,8 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
       if (value) query.append(name, String(value));
     }
     show();
+    // A way back or forward waits for its page: the entry is another page's.
+    if (location.pathname !== pathname) return;
     try {
       // The state is the navigator's.
       history.replaceState(history.state, '', url);

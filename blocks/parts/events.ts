@@ -17,9 +17,22 @@ export function eventFacts(event: Told, usual: Told = {}): string[] {
   );
 }
 
-/** Is the production free of charge? Its tags say so (A13). */
+/** The tag by which a production says that it is free of charge (A13). */
+export function isFreeTag(tag: string): boolean {
+  return tag.trim().toLowerCase() === 'gratis';
+}
+
+/** Is the production free of charge? Its tags say so. */
 export function isFree(production: { readonly features?: readonly string[] } | undefined): boolean {
-  return production?.features?.includes('gratis') ?? false;
+  return production?.features?.some(isFreeTag) ?? false;
+}
+
+/** The event, marked where its production is free of charge: the words about it say so, and what to do. */
+export function withPrice<Event extends object>(
+  event: Event,
+  production: { readonly features?: readonly string[] } | undefined,
+): Event & { readonly isFree?: boolean } {
+  return isFree(production) ? { ...event, isFree: true } : event;
 }
 
 /** Where an event is, `Sal 1, Kinoen`; empty where that isn't known. */

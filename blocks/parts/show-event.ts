@@ -21,7 +21,7 @@ export function showEvent(cells: readonly HTMLElement[], event: RefreshedEvent, 
   const { startTime } = event;
   const moved = startTime === undefined ? null : movedTo(cells, startTime, now);
   const before = fieldOf(cells, 'time')?.textContent ?? '';
-  const { notes, ticketUrl } = describeShowing(showingOf(event), { now });
+  const { notes, ticketUrl } = describeShowing(showingOf(event, cells), { now });
   const all: readonly Note[] =
     moved === null ? notes : [...notes.filter(({ kind }) => kind !== 'moved'), moved];
   for (const cell of cells) {
@@ -54,11 +54,14 @@ function movedTo(cells: readonly HTMLElement[], startTime: string, now: number):
   return { kind: 'moved', text: `Flyttet til ${when}` };
 }
 
-/** What there is to say of it now; a ticket link that isn't told is the one that stands there. */
-function showingOf({ availability, status, ticketUrl = '', ...event }: RefreshedEvent): Showing {
-  const { previousStart, saleStart } = event;
+/** What there is to say of it now; price and ticket link are those that stand there. */
+function showingOf(
+  { availability, status, previousStart, saleStart }: RefreshedEvent,
+  cells: readonly HTMLElement[],
+): Showing {
   return {
-    ticketUrl,
+    ...(fieldOf(cells, 'tickets') && { ticketUrl: '' }),
+    ...(fieldOf(cells, 'state')?.dataset.free !== undefined && { isFree: true }),
     ...(availability && { availability }),
     ...(status && { status }),
     ...(previousStart && hasOffset(previousStart) && { previousStart }),

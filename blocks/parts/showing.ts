@@ -1,4 +1,4 @@
-import { formatDayAndTime } from './dates.ts';
+import { formatDayAndTime, formatShortDay, formatTime } from './dates.ts';
 
 /** The fields of an event that say whether one can come, and whether there are tickets. */
 export interface Showing {
@@ -7,11 +7,15 @@ export interface Showing {
   readonly previousStart?: string;
   readonly saleStart?: string;
   readonly ticketUrl?: string;
+  /** Its production is free of charge (`withPrice` of events.ts says so). */
+  readonly isFree?: boolean;
 }
 
 export interface ShowingNote {
-  readonly kind: 'few' | 'soldOut' | 'cancelled' | 'moved' | 'saleStart';
+  readonly kind: 'few' | 'soldOut' | 'cancelled' | 'moved' | 'saleStart' | 'free';
   readonly text: string;
+  /** For where there is little room. */
+  readonly short?: string;
 }
 
 export interface ShowingState {
@@ -29,17 +33,39 @@ export function describeShowing(showing: Showing, clock: { readonly now: number 
   if (showing.status === 'cancelled') {
     return { ticketUrl: null, notes: [{ kind: 'cancelled', text: 'Avlyst' }] };
   }
+  const { saleStart, isFree = false } = showing;
   const notes = movedNotes(showing, clock);
   if (showing.availability === 'soldOut') {
-    return { ticketUrl: null, notes: [...notes, { kind: 'soldOut', text: 'Utsolgt' }] };
+    const text = isFree ? 'Fullt' : 'Utsolgt';
+    return { ticketUrl: null, notes: [...notes, { kind: 'soldOut', text }] };
   }
-  const { saleStart } = showing;
+  const ticketUrl = showing.ticketUrl ?? null;
   if (saleStart !== undefined && Date.parse(saleStart) > clock.now) {
-    const text = `Salget åpner ${formatDayAndTime(saleStart, clock.now)}`;
-    return { ticketUrl: null, notes: [...notes, { kind: 'saleStart', text }] };
+    notes.push(opening(saleStart, isFree ? 'Påmeldingen' : 'Salget', clock));
+    if (isFree) notes.push({ kind: 'free', text: 'Gratis' });
+    return { ticketUrl: null, notes };
   }
   if (showing.availability === 'few') notes.push({ kind: 'few', text: 'Få plasser igjen' });
-  return { ticketUrl: showing.ticketUrl ?? null, notes };
+  // Where no place is to be had beforehand, one just comes.
+  if (isFree)
+    notes.push({ kind: 'free', text: ticketUrl === null ? 'Gratis, bare møt opp' : 'Gratis' });
+  return { ticketUrl, notes };
+}
+
+/** Can nobody come any more? What opens later, or is free of charge, can be come to. */
+export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
+  return notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
+}
+
+function opening(saleStart: string, what: string, { now }: { readonly now: number }): ShowingNote {
+  // A date isn't broken between its parts where lines are short.
+  const day = formatShortDay(saleStart, now).replace(/\. /g, '.\u00a0');
+  const short = `${day.charAt(0).toLowerCase()}${day.slice(1)} kl. ${formatTime(saleStart)}`;
+  return {
+    kind: 'saleStart',
+    text: `${what} åpner ${formatDayAndTime(saleStart, now)}`,
+    short: `${what} åpner ${short}`,
+  };
 }
 
 function movedNotes(showing: Showing, clock: { readonly now: number }): ShowingNote[] {

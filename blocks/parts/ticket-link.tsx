@@ -38,14 +38,20 @@ export function TicketLink(props: Props): ReactElement | null {
       data={{ ...props.live, ...props.item }}
       label={`${nameTicket(showing)}, ${when}`}
     >
-      <span>
-        Kjøp<span> billett</span>
-      </span>
+      {showing.isFree ? (
+        <span>
+          Bestill<span> plass</span>
+        </span>
+      ) : (
+        <span>
+          Kjøp<span> billett</span>
+        </span>
+      )}
     </Link>
   );
 }
 
-/** What a way to tickets is called; day and time follow. */
-export function nameTicket(showing: { readonly title: string }): string {
-  return `Kjøp billett: ${showing.title}`;
+/** What a way to tickets is called; day and time follow. What is free isn't bought. */
+export function nameTicket(showing: Pick<Showing, 'isFree'> & { readonly title: string }): string {
+  return `${showing.isFree ? 'Bestill plass' : 'Kjøp billett'}: ${showing.title}`;
 }

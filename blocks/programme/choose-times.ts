@@ -1,11 +1,12 @@
-import { describeShowing } from '../parts/showing.ts';
+import { describeComing } from '../parts/premiere.ts';
+import { describeShowing, isClosed } from '../parts/showing.ts';
 import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
 
 /**
  * As many showings as there is room for, in the order that they came in. Where not all have room, those
- * that one can come to go before those that are sold out, cancelled or not on sale yet (S12, A69).
+ * that one can come to, on sale or not yet, go before those that are sold out or cancelled (S12, A69).
  */
 export function chooseTimes(
   events: readonly Event[],
@@ -14,28 +15,28 @@ export function chooseTimes(
 ): readonly Event[] {
   if (events.length <= limit) return events;
   const { open = [], closed = [] } = Object.groupBy(events, (event) =>
-    isOpen(event, clock) ? 'open' : 'closed',
+    isClosed(describeShowing(event, clock)) ? 'closed' : 'open',
   );
   const chosen = new Set([...open, ...closed].slice(0, limit));
   return events.filter((event) => chosen.has(event));
 }
 
-/** When each production is on next, in ms: the first that is shown of it. */
+/**
+ * When each production is on next, in ms, as its card says it: a film that is to come by its premiere, whatever is
+ * shown of it before; all others by the first that is shown of them.
+ */
 export function nextStarts(
+  { production, event }: Records,
   coming: ReadonlyMap<string, readonly Event[]>,
   showTimes: number,
   clock: { readonly now: number },
 ): Map<string, number> {
   const next = new Map<string, number>();
-  for (const [id, events] of coming) {
-    const [first] = chooseTimes(events, Math.max(showTimes, 1), clock);
-    if (first) next.set(id, Date.parse(first.startTime));
+  for (const one of production) {
+    const [first] = chooseTimes(coming.get(one.id) ?? [], Math.max(showTimes, 1), clock);
+    if (first === undefined) continue;
+    const premiere = describeComing(one, event, clock)?.start ?? null;
+    next.set(one.id, Date.parse(premiere ?? first.startTime));
   }
   return next;
-}
-
-/** What is free of charge has no tickets, and is open all the same. */
-function isOpen(event: Event, clock: { readonly now: number }): boolean {
-  const { notes } = describeShowing(event, clock);
-  return notes.every(({ kind }) => kind === 'few' || kind === 'moved');
 }

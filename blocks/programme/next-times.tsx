@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { dayKey, formatShortDay, formatTime } from '../parts/dates.ts';
+import { withPrice } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
-import { describeShowing } from '../parts/showing.ts';
+import { describeShowing, isClosed } from '../parts/showing.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { nameTicket } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
@@ -14,7 +15,10 @@ type Event = Props['records']['event'][number];
 
 /** The next showings, each the way to its tickets (S12); or that there are none yet. */
 export function NextTimes(props: {
-  readonly production: Pick<Props['records']['production'][number], 'title' | 'href' | 'object'>;
+  readonly production: Pick<
+    Props['records']['production'][number],
+    'title' | 'href' | 'object' | 'features'
+  >;
   readonly events: readonly Event[];
   readonly showTimes: number;
   readonly service: string;
@@ -50,13 +54,17 @@ export function NextTimes(props: {
 
 /** Day over time over state, in one shape whether it can be bought or not. */
 function Time(props: {
-  readonly production: Pick<Props['records']['production'][number], 'title' | 'object'>;
+  readonly production: Pick<
+    Props['records']['production'][number],
+    'title' | 'object' | 'features'
+  >;
   readonly event: Event;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, production, service, site } = props;
-  const { ticketUrl } = describeShowing(event, site);
+  const { production, service, site } = props;
+  const event = withPrice(props.event, production);
+  const state = describeShowing(event, site);
   const words = (
     <>
       <time dateTime={dayKey(event.startTime)} className={styles.day}>
@@ -66,13 +74,16 @@ function Time(props: {
         <span className="visually-hidden">kl. </span>
         {formatTime(event.startTime)}
       </time>{' '}
-      <Availability showing={event} clock={site} />
+      <Availability showing={event} clock={site} isShort />
     </>
   );
-  if (ticketUrl === null) return <span className={styles.time}>{words}</span>;
+  if (state.ticketUrl === null) {
+    const ink = isClosed(state) ? styles.closed : undefined;
+    return <span className={classNames(styles.time, ink)}>{words}</span>;
+  }
   return (
     <Link
-      href={ticketUrl}
+      href={state.ticketUrl}
       service={service}
       className={classNames(styles.time, styles.buy)}
       data={ticketItem(event, production)}

@@ -7,6 +7,7 @@ import { Facts } from '../parts/facts.tsx';
 import { Link } from '../parts/link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { Frame } from '../parts/picture-room.ts';
+import type { Coming } from '../parts/premiere.ts';
 import type { Props } from './block.gen.ts';
 import { NextTimes } from './next-times.tsx';
 import { posterFrames } from './poster-frame.ts';
@@ -20,6 +21,8 @@ export function ProgrammeItem(props: {
   readonly production: Production;
   /** The marks of the choices that it fits, where visitors can choose. */
   readonly fits: string | undefined;
+  /** Null: it isn't a film that is to come. */
+  readonly coming: Coming | null;
   /** Those to come, in order of time. */
   readonly events: readonly Event[];
   readonly hasTimes: boolean;
@@ -31,8 +34,8 @@ export function ProgrammeItem(props: {
   /** Does an arrangement stand in the list, too? Their pictures are wide. */
   readonly hasWide: boolean;
 }): ReactElement {
-  const { production, fits, events, hasTimes, layout, showTimes, service, site, place, hasWide } =
-    props;
+  const { production, fits, coming, events, hasTimes, layout, showTimes, service, site } = props;
+  const { place, hasWide } = props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
   const poster = findPoster(production.assets);
@@ -50,7 +53,7 @@ export function ProgrammeItem(props: {
         <div className={classNames(styles.poster, wide ? styles.wide : undefined)} />
       )}
       <div className={styles.text}>
-        {production.objectClass === 'movie_coming' && <p className={styles.kicker}>Kommer</p>}
+        {coming && <p className="poster-badge">{coming.text}</p>}
         <h3>{href === null ? title : <Link href={href}>{title}</Link>}</h3>
         {(ageLimit !== undefined || facts.length > 0) && (
           <p className="showing-facts joined">

@@ -4,6 +4,7 @@ import { ChoiceForm, NothingFits } from '../parts/choice-form.tsx';
 import { findChoices } from '../parts/choices.ts';
 import { Empty } from '../parts/empty.tsx';
 import { compareStart } from '../parts/events.ts';
+import { describeComing } from '../parts/premiere.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { nextStarts } from './choose-times.ts';
@@ -36,7 +37,7 @@ export default function Programme({
     .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
   const hasWide = records.production.some(({ object }) => object === 'culture');
-  const next = nextStarts(byProduction, showTimes, site);
+  const next = nextStarts(records, byProduction, showTimes, site);
   const productions = orderProductions(records.production, next, options);
   const choices = options.choices?.length
     ? findChoices(
@@ -54,6 +55,7 @@ export default function Programme({
             key={production.id}
             production={production}
             fits={choices?.fits[index]}
+            coming={describeComing(production, records.event, site)}
             events={byProduction.get(production.id) ?? []}
             // A page without events says nothing about times.
             hasTimes={showTimes > 0 && records.event.length > 0}

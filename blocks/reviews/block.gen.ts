@@ -13,7 +13,7 @@ export interface Options {
 }
 
 export interface Records {
-  readonly production: readonly Pick<ProductionRecord, 'title' | 'ediNumber'>[];
+  readonly production: readonly Pick<ProductionRecord, 'title' | 'ediNumber' | 'rating' | 'ratingCount'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

@@ -1,7 +1,9 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { Empty } from '../parts/empty.tsx';
+import { Link } from '../parts/link.tsx';
 import { LoginFrame, RetryFrame } from '../parts/member-frame.tsx';
+import { isSamePage, ownAddress } from '../parts/own-address.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SlowNote } from '../parts/slow-note.tsx';
 import type { Props } from './block.gen.ts';
@@ -15,9 +17,10 @@ import { useReviews } from './use-reviews.island.ts';
 /** What members think of the page's film (S18, A51, A77, A86). */
 export default function Reviews(props: Props): ReactElement | null {
   const { records, site } = props;
-  const ediNumber = records.production[0]?.ediNumber;
+  const [film] = records.production;
+  const ediNumber = film?.ediNumber;
   if (!site.member || !site.calls.includes('reviews') || !ediNumber) return null;
-  return <FilmReviews {...props} ediNumber={ediNumber} />;
+  return <FilmReviews {...props} film={film} ediNumber={ediNumber} />;
 }
 
 function FilmReviews({
@@ -25,8 +28,12 @@ function FilmReviews({
   options,
   page,
   site,
+  film,
   ediNumber,
-}: Props & { readonly ediNumber: string }): ReactElement {
+}: Props & {
+  readonly film: Props['records']['production'][number];
+  readonly ediNumber: string;
+}): ReactElement {
   const { view, items, loading, isOver, movieInfo, hasMore, load, loadMore, cancel } = useReviews(
     ediNumber,
     site.reviewsOpen,
@@ -37,10 +44,14 @@ function FilmReviews({
   const [next, setNext] = useState<number | null>(null);
   const { login } = site.memberPages;
   const href = login && loginAddress(login, page.path);
-  const average = averageOf(movieInfo, options.highest);
+  // The site's own data say it to everybody, the backend what it is now.
+  const written = averageOf(film, options.highest);
+  const average = averageOf(movieInfo, options.highest) ?? written;
+  const more = ownAddress(movieInfo?.link, site.hosts);
+  const isElsewhere = more !== undefined && !isSamePage(more, encodeURI(page.path));
   const isReading = view !== 'closed' && view !== 'open';
   // Nothing will come into it where what is asked for failed.
-  const hasRoom = Boolean(average) || !(isOver || view === 'failed');
+  const hasRoom = Boolean(average) || isElsewhere || !(isOver || view === 'failed');
 
   useEffect(() => {
     if (next === null) return;
@@ -61,7 +72,7 @@ function FilmReviews({
     <section ref={section} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
       {hasRoom && (
-        <div className={isReading ? undefined : 'for-members'}>
+        <div className={isReading || written ? undefined : 'for-members'}>
           <p className={styles.average}>
             {average && (
               <>
@@ -71,6 +82,7 @@ function FilmReviews({
                 </span>
               </>
             )}
+            {isElsewhere && <Link href={more}>Mer om filmen</Link>}
           </p>
         </div>
       )}

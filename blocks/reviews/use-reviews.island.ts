@@ -18,14 +18,15 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
   const { userProfile, movie, reviews } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
   const { items, loading, error } = useSlice(reviews);
-  const movieInfo = useSlice(movie, (state) => state.movieInfo);
+  useSlice(movie);
+  const movieInfo = movie.infoOf(ediNumber);
   const [shown, setShown] = useState<Shown | null>(null);
   const [isAsked, setAsked] = useState(false);
   const reader = `${token ?? ''} ${ediNumber}`;
 
   async function load(): Promise<boolean> {
     setAsked(true);
-    if (movie.getState().movieInfo?.edis !== ediNumber) void movie.request(ediNumber);
+    if (movie.infoOf(ediNumber) === null) void movie.request(ediNumber);
     const isDone = (await reviews.load(ediNumber)) === 'done';
     if (isDone) setShown({ reader });
     return isDone;
@@ -44,6 +45,7 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
     if (isShown && items.length > 0) return 'list';
     if (isLoginOver(error)) return 'over';
     if (error !== null) return 'failed';
+    if (isShown && reviews.hasUnread()) return 'failed';
     return isShown ? 'empty' : 'waiting';
   }
 
@@ -53,7 +55,7 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
     loading,
     /** Did the login end while the list is still shown? */
     isOver: isLoginOver(error),
-    movieInfo: movieInfo?.edis === ediNumber ? movieInfo : null,
+    movieInfo,
     hasMore: reviews.hasMore(),
     load,
     loadMore: reviews.loadMore,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { AgeLimit } from '../parts/age-limit.tsx';
 import { formatDuration } from '../parts/duration.ts';
 import { EventPlace } from '../parts/event-place.tsx';
-import { eventFacts, eventVenue } from '../parts/events.ts';
+import { eventFacts, eventVenue, isFreeTag } from '../parts/events.ts';
 import { Facts } from '../parts/facts.tsx';
 import { liveField } from '../parts/live-field.ts';
 import type { Usual } from '../parts/usual.ts';
@@ -41,7 +41,7 @@ function factsOf(event: Event, production: Production | undefined, usual: Usual)
   return [
     ...(eventFacts(event).length > 0
       ? eventFacts(event, usual)
-      : (production?.features ?? []).filter((tag) => tag !== 'gratis')),
+      : (production?.features ?? []).filter((tag) => !isFreeTag(tag))),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
   ];
 }

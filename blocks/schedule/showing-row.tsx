@@ -3,7 +3,7 @@ import { findPoster } from '../parts/assets.ts';
 import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatShortDay } from '../parts/dates.ts';
-import { isFree } from '../parts/events.ts';
+import { withPrice } from '../parts/events.ts';
 import { Link } from '../parts/link.tsx';
 import { liveField } from '../parts/live-field.ts';
 import { Picture } from '../parts/picture.tsx';
@@ -30,7 +30,8 @@ export function ShowingRow(props: {
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, production, usual, fits, service, site } = props;
+  const { production, usual, fits, service, site } = props;
+  const event = withPrice(props.event, production);
   const href = event.href ?? production?.href ?? null;
   const poster = findPoster(production?.assets);
   const begun = Date.parse(event.startTime) <= site.now;
@@ -65,7 +66,6 @@ export function ShowingRow(props: {
             item={ticketItem(event, production)}
             className="button-secondary"
           />
-          {event.ticketUrl === undefined && isFree(production) && <p className="free">Gratis</p>}
         </>
       )}
     </li>

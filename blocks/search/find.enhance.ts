@@ -1,9 +1,11 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 import {
   type Asked,
+  answerParts,
   answerWords,
-  drawAnswer,
+  element,
   isSearchKind,
+  type Part,
   readAsked,
   readIndex,
   type SearchIndex,
@@ -34,9 +36,9 @@ export function startSearch(
   let typing = 0;
   let settling = 0;
 
-  function show(state: State, html: string): void {
+  function show(state: State, ...parts: readonly Part[]): void {
     results.dataset.state = state;
-    results.innerHTML = html;
+    results.replaceChildren(...parts.map(toNode));
   }
 
   function say(words: string): void {
@@ -61,13 +63,13 @@ export function startSearch(
   async function answer(): Promise<void> {
     const own = asked;
     if (own.query === '') {
-      show('idle', '');
+      show('idle');
       settle(() => say(''));
       return;
     }
     const index = prepare();
     const patience = setTimeout(() => {
-      show('loading', '<p>Henter søket …</p>');
+      show('loading', element('p', {}, 'Henter søket …'));
       say('Henter søket …');
     }, PATIENCE);
     try {
@@ -77,7 +79,7 @@ export function startSearch(
       const isShort = found.query.length < SHORTEST_QUERY;
       show(
         isShort ? 'short' : found.results.length > 0 ? 'found' : 'none',
-        drawAnswer(found, path),
+        ...answerParts(found, path),
       );
       settle(() => say(answerWords(found)));
     } catch {
@@ -91,8 +93,9 @@ export function startSearch(
     const words = navigator.onLine
       ? 'Søket kunne ikke hentes.'
       : 'Du er uten nett, og søket er ikke hentet ennå.';
-    const again = '<button type="button" class="button-secondary" data-again>Prøv igjen</button>';
-    show(navigator.onLine ? 'failed' : 'offline', `<p>${words}</p>${again}`);
+    const button = { type: 'button', class: 'button-secondary', 'data-again': '' };
+    const again = element('button', button, 'Prøv igjen');
+    show(navigator.onLine ? 'failed' : 'offline', element('p', {}, words), again);
     say(words);
   }
 
@@ -108,8 +111,12 @@ export function startSearch(
         ...(asked.kind && { type: asked.kind }),
       });
       const target = asked.query === '' ? path : `${path}?${fields}`;
-      // The entry stays the navigator's own.
-      history.replaceState(history.state, '', target);
+      try {
+        // The entry stays the navigator's own.
+        history.replaceState(history.state, '', target);
+      } catch {
+        // Browsers allow so many in half a minute; the next one tells it.
+      }
     }, SETTLED);
   }
 
@@ -164,4 +171,12 @@ export function startSearch(
     asked = { query: tidyQuery(field.value), kind: asked.kind };
   else field.value = asked.query;
   if (asked.query !== '' && results.dataset.answers !== location.search) void answer();
+}
+
+function toNode(part: Part): Node | string {
+  if (typeof part === 'string') return part;
+  const node = document.createElement(part.name);
+  for (const [name, value] of Object.entries(part.attributes)) node.setAttribute(name, value);
+  node.append(...part.parts.map(toNode));
+  return node;
 }

@@ -26,7 +26,8 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
       .then(({ startSearch }) => {
         if (!signal.aborted) startSearch(field, results, context);
       })
-      .catch(() => {
+      .catch((error: unknown) => {
+        console.error('bundle loading error', 'find', error);
         isComing = false;
         if (isOther && !signal.aborted) offerServer(results);
       });

@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import { leaveFor, returnPath } from '../../runtime/members/return-path.ts';
+import { findWish, grantWish, leaveFor, returnPath } from '../../runtime/members/return-path.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { EmailField } from '../parts/email-field.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -15,11 +15,16 @@ import type { Props } from './block.gen.ts';
 const REFUSED =
   'Kontoen kunne ikke opprettes. Se over feltene, eller logg inn hvis du har konto fra før.';
 
+const FOR_FILM = 'Opprett konto for å legge filmen i listen din. Så er du tilbake der du var.';
+
 /** Creating an account (S14, A52), which logs in too. */
 export default function SignUp({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
   const { loading, error } = useSlice(userProfile);
   const { login, profile: ownPage } = site.memberPages;
+  // Come by the login, from the button that adds a film.
+  const [isForFilm, setForFilm] = useState(false);
+  useEffect(() => setForFilm(findWish() !== null), []);
   useFreshForm(userProfile);
   if (!site.member) return null;
 
@@ -29,11 +34,23 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
     );
     if (!userName || !email || !password) return;
     const outcome = await userProfile.signUp({ userName, email, password });
-    if (outcome === 'done') leaveFor(returnPath(location.search, ownPage));
+    if (outcome !== 'done') return;
+    const asked = findWish()?.path;
+    const path = returnPath(
+      asked ? `?${new URLSearchParams({ retur: asked })}` : location.search,
+      ownPage,
+    );
+    grantWish(path);
+    leaveFor(path);
   }
 
   return (
-    <MemberDoor block={id} page={page} heading={options.heading} text={options.text}>
+    <MemberDoor
+      block={id}
+      page={page}
+      heading={options.heading}
+      text={isForFilm ? FOR_FILM : options.text}
+    >
       {site.calls.includes('createAccount') ? (
         <CallForm
           id={id}

@@ -1,5 +1,5 @@
 // Generated from blocks/slideshow/block.json by `npm run generate`. Do not edit.
-import type { ArticleRecord, BlockProps, Picture, ProductionRecord } from '../../runtime/block.ts';
+import type { ArticleRecord, BlockProps, EventRecord, Picture, ProductionRecord } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -39,6 +39,7 @@ export interface Options {
 export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'contents' | 'assets' | 'objectClass' | 'ageLimit'>[];
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'href' | 'image'>[];
+  readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

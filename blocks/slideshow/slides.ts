@@ -1,5 +1,6 @@
 import type { Picture, ProductionRecord } from '../../runtime/block.ts';
 import { findWidePicture } from '../parts/assets.ts';
+import { describeComing } from '../parts/premiere.ts';
 import type { Options, Records } from './block.gen.ts';
 
 /** One slide, whatever it was made from. */
@@ -15,10 +16,14 @@ export interface Slide {
 }
 
 /** The slides in order: the block's own, then productions, then articles; at most `limit`. */
-export function collectSlides({ slides = [], limit }: Options, records: Records): Slide[] {
+export function collectSlides(
+  { slides = [], limit }: Options,
+  records: Records,
+  clock: { readonly now: number },
+): Slide[] {
   return [
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
-    ...records.production.map(fromProduction),
+    ...records.production.map((production) => fromProduction(production, records.event, clock)),
     ...records.article.map(({ title, href, image }) => ({
       ...{ title, href, picture: image },
       ...{ kicker: 'Nyhet', linkLabel: 'Les saken' },
@@ -26,7 +31,11 @@ export function collectSlides({ slides = [], limit }: Options, records: Records)
   ].slice(0, limit);
 }
 
-function fromProduction(production: Records['production'][number]): Slide {
+function fromProduction(
+  production: Records['production'][number],
+  events: Records['event'],
+  clock: { readonly now: number },
+): Slide {
   const { title, href, contents, assets, ageLimit } = production;
   const picture = findWidePicture(assets);
   return {
@@ -35,7 +44,7 @@ function fromProduction(production: Records['production'][number]): Slide {
     picture,
     ageLimit,
     text: contents?.summary && firstSentence(contents.summary),
-    ...words(production),
+    ...words(production, describeComing(production, events, clock)),
   };
 }
 
@@ -45,9 +54,15 @@ function firstSentence(text: string): string {
 }
 
 /** Films have a class, culture has none (A7). */
-function words({ objectClass }: Pick<ProductionRecord, 'objectClass'>) {
-  if (objectClass === 'movie') return { kicker: 'På kino nå', linkLabel: 'Se tider og billetter' };
-  if (objectClass === 'movie_coming')
-    return { kicker: 'Kommer på kino', linkLabel: 'Les om filmen' };
-  return { kicker: 'På scenen', linkLabel: 'Se tid og billetter' };
+function words(
+  { objectClass }: Pick<ProductionRecord, 'objectClass'>,
+  coming: ReturnType<typeof describeComing>,
+) {
+  if (coming !== null) {
+    const kicker = coming.when === null ? 'Kommer på kino' : coming.text;
+    return { kicker, linkLabel: 'Les om filmen' };
+  }
+  return objectClass === undefined
+    ? { kicker: 'På scenen', linkLabel: 'Se tid og billetter' }
+    : { kicker: 'På kino nå', linkLabel: 'Se tider og billetter' };
 }

@@ -15,8 +15,8 @@ import styles from './slideshow.module.css';
  * Large pictures, one at a time (S34): a list that snaps into place, with links to its neighbours. Its
  * script (slideshow.enhance.ts) shows the controls in their stead.
  */
-export default function Slideshow({ id, options, records, place }: Props): ReactElement {
-  const slides = collectSlides(options, records);
+export default function Slideshow({ id, options, records, place, site }: Props): ReactElement {
+  const slides = collectSlides(options, records, site);
   const heading = `${id}-heading`;
   const bleed = isFullWidth(place) ? 'bleed' : undefined;
   const frame = classNames('stage', 'opening', styles.frame, bleed);

@@ -4,10 +4,10 @@ import { Availability } from '../parts/availability.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { formatNight, formatTime } from '../parts/dates.ts';
 import { EventPlace } from '../parts/event-place.tsx';
-import { eventFacts, eventVenue, isFree } from '../parts/events.ts';
+import { eventFacts, eventVenue, withPrice } from '../parts/events.ts';
 import { Facts } from '../parts/facts.tsx';
 import { liveField } from '../parts/live-field.ts';
-import { describeShowing } from '../parts/showing.ts';
+import { describeShowing, isClosed } from '../parts/showing.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Usual } from '../parts/usual.ts';
@@ -28,16 +28,15 @@ export function Ticket(props: {
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, known, usual, production, isFirst, service, site } = props;
-  const { ticketUrl, notes } = describeShowing(event, site);
+  const { known, usual, production, isFirst, service, site } = props;
+  const event = withPrice(props.event, production);
+  const state = describeShowing(event, site);
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
   const facts = eventFacts(event, usual);
-  const hasNoShop = ticketUrl === null && notes.length === 0;
-  const free = hasNoShop && isFree(production);
-  const isClosed = notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
+  const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
-    <li className={classNames('showing', isClosed ? styles.closed : undefined)}>
+    <li className={classNames('showing', isClosed(state) ? styles.closed : undefined)}>
       <div className="showing-time">
         <p>
           <span className="visually-hidden">kl. </span>
@@ -66,8 +65,7 @@ export function Ticket(props: {
           </p>
         )}
       </div>
-      {hasNoShop && !free && <p className="states">Ikke billettsalg på nett</p>}
-      {free && <p className="free">Gratis</p>}
+      {hasNoShop && <p className="states">Ikke billettsalg på nett</p>}
       <Availability showing={event} clock={site} live={liveField(site, event, 'state')} />
       <TicketLink
         showing={event}

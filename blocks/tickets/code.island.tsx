@@ -1,14 +1,28 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { drawCode } from '../../runtime/members/ticket-code.ts';
 import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 
-/** A ticket's code, black on white: drawn here where the ticket says what it holds, else its picture. */
-export function Code({ ticket }: { readonly ticket: Ticket }): ReactElement | null {
+/**
+ * A ticket's code, black on white: drawn here where the ticket says what it holds, else its picture, the one that is kept on
+ * this device before the one at its address.
+ */
+export function Code(props: {
+  readonly ticket: Ticket;
+  readonly picture: string | undefined;
+}): ReactElement | null {
+  const { ticket, picture } = props;
   const { qrCode = '', qrUrl } = ticket;
   const drawn = useMemo(() => drawCode(qrCode), [qrCode]);
+  const [failed, setFailed] = useState<string | null>(null);
   const name = `Billettkode for ${titleOf(ticket)}`;
-  if (drawn === null) return qrUrl ? <img src={qrUrl} alt={name} className={styles.code} /> : null;
+  const url = picture ?? qrUrl;
+  if (drawn === null) {
+    if (!url) return null;
+    if (failed === url)
+      return <p className={`${styles.code} ${styles.missing}`}>Koden kan ikke vises akkurat nå.</p>;
+    return <img src={url} alt={name} className={styles.code} onError={() => setFailed(url)} />;
+  }
   const { size, path } = drawn;
   return (
     <svg

@@ -16,7 +16,7 @@ import { Waiting } from './waiting.tsx';
 
 /** The tickets of whoever is logged in. */
 export function MemberTickets({ options, page, site }: Props): ReactElement {
-  const { known, isGoing, problem, fetchAgain, cancel } = useTickets();
+  const { known, going, problem, hasMore, fetchAgain, fetchMore, cancel } = useTickets();
   const now = useContentTime();
   const frame = useRef<HTMLDivElement>(null);
   const { good, over } = sortTickets(known?.tickets ?? [], now);
@@ -27,12 +27,16 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
     if (await fetchAgain()) frame.current?.focus();
   }
 
-  const again = <RetryButton isWorking={isGoing} onRetry={() => void retry()} />;
+  async function goOn(): Promise<void> {
+    if (await fetchMore()) frame.current?.focus();
+  }
+
+  const again = <RetryButton isWorking={going !== null} onRetry={() => void retry()} />;
 
   return (
-    <div ref={frame} tabIndex={-1} className={styles.own} aria-busy={isGoing}>
-      {known === null && problem === null && <Waiting />}
-      {known !== null && good.length === 0 && (
+    <div ref={frame} tabIndex={-1} className={styles.own} aria-busy={going !== null}>
+      {problem === null && (known === null || (good.length === 0 && hasMore)) && <Waiting />}
+      {known !== null && good.length === 0 && !hasMore && (
         <Empty link={options.programme}>
           {over.length === 0
             ? 'Du har ingen billetter ennå.'
@@ -42,7 +46,13 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
       {good.length > 0 && (
         <ul className={styles.list}>
           {good.map((ticket) => (
-            <TicketCard key={keyOf(ticket)} ticket={ticket} now={now} house={site.title} />
+            <TicketCard
+              key={keyOf(ticket)}
+              ticket={ticket}
+              picture={known?.pictures?.[ticket.qrUrl ?? '']}
+              now={now}
+              house={site.title}
+            />
           ))}
         </ul>
       )}
@@ -50,7 +60,18 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
       {known !== null && (
         <div className={styles.foot}>
           <p>Sist hentet {formatDayAndTime(known.fetchedAt, now)}</p>
-          {problem === 'failed' && again}
+          {problem === 'failed' && !hasMore && again}
+          {hasMore && problem !== 'over' && going !== 'load' && (
+            <button
+              type="button"
+              className="button-secondary"
+              aria-disabled={going !== null || undefined}
+              onClick={going === null ? () => void goOn() : undefined}
+            >
+              {going === null ? 'Vis flere' : 'Henter …'}
+              <span className="visually-hidden"> billetter</span>
+            </button>
+          )}
           {good.length > 0 && (
             <button
               type="button"
@@ -71,7 +92,7 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
       )}
       {known === null && problem === 'failed' && <div className="member-frame">{again}</div>}
       <SlowNote
-        isGoing={isGoing}
+        isGoing={going !== null}
         onCancel={() => {
           cancel();
           frame.current?.focus();

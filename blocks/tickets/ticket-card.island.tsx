@@ -13,11 +13,13 @@ import styles from './tickets.module.css';
 /** A ticket that is still good: what, when and where, and its code. */
 export function TicketCard(props: {
   readonly ticket: Ticket;
+  /** The picture of its code, where one is kept on this device. */
+  readonly picture: string | undefined;
   readonly now: number;
   /** The house, for the calendar. */
   readonly house: string;
 }): ReactElement {
-  const { ticket, now, house } = props;
+  const { ticket, picture, now, house } = props;
   const [isLarge, setLarge] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { image, notes, qrCode, qrUrl, sal, seatsInfo } = ticket;
@@ -68,7 +70,7 @@ export function TicketCard(props: {
       </div>
       {hasCode && (
         <div className={`torn-stub ${styles.stub}`}>
-          <Code ticket={ticket} />
+          <Code ticket={ticket} picture={picture} />
           <button
             ref={opener}
             type="button"
@@ -83,7 +85,7 @@ export function TicketCard(props: {
       )}
       {isLarge && (
         <FullScreenCode ticket={ticket} onClose={close}>
-          <Code ticket={ticket} />
+          <Code ticket={ticket} picture={picture} />
         </FullScreenCode>
       )}
     </li>

@@ -1,7 +1,7 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import { loginAddress } from '../../runtime/members/return-path.ts';
+import { loginAddress, takeWish } from '../../runtime/members/return-path.ts';
 import { classNames } from '../parts/class-names.ts';
 import { SlowNote } from '../parts/slow-note.tsx';
 import type { Props } from './block.gen.ts';
@@ -27,24 +27,37 @@ function Adding({
   const { userProfile, watchList } = useMembers();
   const isMember = useSlice(userProfile, (state) => state.userProfile !== null);
   const isOver = useSlice(watchList, (state) => isLoginOver(state.error));
-  const { state, add, cancel } = useAdding(ediNumber);
+  const { state, hasFailed, add, look, cancel } = useAdding(ediNumber);
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { login, profile } = site.memberPages;
-  const isIdle = state === 'add' || state === 'failed';
+  // One that is pressed before the list is known adds the film as soon as it is.
+  const act = { add, looking: add, unknown: look, working: null, added: null }[state];
+
+  const [isWished, setWished] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once somebody is logged in
+  useEffect(() => {
+    if (!isMember || !takeWish(ediNumber)) return;
+    setWished(true);
+    button.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    button.current?.focus({ preventScroll: true });
+    void add();
+  }, [isMember, ediNumber]);
 
   // The link stands where the button was that had the focus.
   useEffect(() => {
-    if (isOver && state === 'failed') link.current?.focus();
-  }, [isOver, state]);
+    if (isOver && hasFailed) link.current?.focus();
+  }, [isOver, hasFailed]);
 
   return (
     <div className={styles.watch}>
       {(!isMember || isOver) && login !== undefined && (
         <a
           ref={link}
-          href={loginAddress(login, page.path)}
+          href={loginAddress(login, page.path, ediNumber)}
           data-prefetch="member"
+          data-wish={ediNumber}
           className={classNames('button-secondary', isOver ? undefined : 'for-visitors')}
         >
           Logg inn {isOver && 'igjen '}for å legge filmen i listen din
@@ -58,13 +71,17 @@ function Adding({
             'button-secondary',
             isMember ? undefined : 'for-members',
             state === 'added' ? styles.added : undefined,
+            state === 'unknown' ? styles.unknown : undefined,
           )}
-          aria-disabled={!isIdle || undefined}
-          onClick={isIdle ? () => void add() : undefined}
+          aria-disabled={act === null || undefined}
+          aria-busy={state === 'looking' || state === 'working' || undefined}
+          onClick={act === null ? undefined : () => void act()}
         >
+          {state === 'looking' && 'Ser i listen din …'}
+          {state === 'unknown' && 'Hent listen din på nytt'}
           {state === 'working' && 'Legger til …'}
           {state === 'added' && 'I listen din'}
-          {isIdle && options.label}
+          {state === 'add' && options.label}
         </button>
       )}
       {state === 'added' && profile !== undefined && (
@@ -73,11 +90,15 @@ function Adding({
         </a>
       )}
       <p role="status" className={styles.status}>
-        {state === 'added' && <span className="visually-hidden">{title} står i listen din.</span>}
-        {state === 'failed' && !isOver && 'Filmen ble ikke lagt til. Prøv igjen om litt.'}
+        {state === 'added' && (
+          <span className={isWished ? undefined : 'visually-hidden'}>
+            {title} står i listen din.
+          </span>
+        )}
+        {hasFailed && !isOver && 'Filmen ble ikke lagt til. Prøv igjen om litt.'}
       </p>
       <SlowNote
-        isGoing={state === 'working'}
+        isGoing={isMember && (state === 'working' || state === 'looking')}
         onCancel={() => {
           cancel();
           button.current?.focus();

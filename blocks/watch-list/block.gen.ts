@@ -1,5 +1,5 @@
 // Generated from blocks/watch-list/block.json by `npm run generate`. Do not edit.
-import type { BlockProps, EventRecord } from '../../runtime/block.ts';
+import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -26,6 +26,7 @@ export interface Options {
 }
 
 export interface Records {
+  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'ediNumber' | 'href' | 'objectClass'>[];
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'ticketUrl' | 'availability' | 'status' | 'saleStart' | 'href'>[];
 }
 

@@ -1,44 +1,48 @@
 import type { ReactElement } from 'react';
 import { Availability } from '../parts/availability.tsx';
 import { formatShortDay, formatTime } from '../parts/dates.ts';
-import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { PlainPicture } from '../parts/plain-picture.tsx';
+import type { Coming } from '../parts/premiere.ts';
 import { ticketItem } from '../parts/ticket-item.ts';
 import { TicketLink } from '../parts/ticket-link.tsx';
 import type { Props } from './block.gen.ts';
 import { nextShowing } from './next-showing.ts';
 import styles from './watch-list.module.css';
 
-interface Film {
+/** A film of the list, as the block shows it. */
+export interface Film {
+  readonly movieId: string | number;
   readonly title?: string | undefined;
   readonly poster?: string | undefined;
-  readonly link?: string | undefined;
+  /** The address of its page; undefined where none is known. */
+  readonly href: string | undefined;
+  /** Its production on this site, where one is known. */
+  readonly productionId: string | undefined;
 }
 
 /** A film of the list: its poster, its title as the way to it, and its next showing with the way to tickets. */
 export function FilmCard(props: {
   readonly film: Film;
   readonly events: Props['records']['event'];
+  /** That it is to come. */
+  readonly coming?: Coming | null | undefined;
   /** Content time in milliseconds. */
   readonly now: number;
   /** Who sells the tickets. */
   readonly service: string;
 }): ReactElement {
-  const { film, events, now, service } = props;
-  const { title = 'Film uten tittel' } = film;
-  const [poster, href] = [addressOf(film.poster), addressOf(film.link)];
-  const next = nextShowing(events, href, now);
+  const { film, events, coming, now, service } = props;
+  const { title = 'Film uten tittel', poster, href } = film;
+  const next = nextShowing(events, film, now);
   return (
     <li className={styles.card}>
-      {poster !== undefined ? (
-        <PlainPicture url={poster} className={styles.poster} />
-      ) : (
-        <span className={`picture ${styles.poster}`}>
-          <Icon name="film" />
-        </span>
-      )}
-      <h3>{href === undefined ? title : <Link href={href}>{title}</Link>}</h3>
+      <PlainPicture url={pictureOf(poster)} className={styles.poster} />
+      {coming && <p className="poster-badge">{coming.text}</p>}
+      {/* Where the focus goes when more of them have come, if there is no link. */}
+      <h3 tabIndex={href === undefined ? -1 : undefined}>
+        {href === undefined ? title : <Link href={href}>{title}</Link>}
+      </h3>
       {next && (
         <>
           <p className={styles.next}>
@@ -46,7 +50,7 @@ export function FilmCard(props: {
               {formatShortDay(next.startTime, now)} <strong>{formatTime(next.startTime)}</strong>
             </time>
           </p>
-          <Availability showing={next} clock={{ now }} />
+          <Availability showing={next} clock={{ now }} isShort />
           <TicketLink
             showing={next}
             clock={{ now }}
@@ -60,7 +64,9 @@ export function FilmCard(props: {
   );
 }
 
-/** A path of this site or a whole address, as a backend wrote it; undefined for whatever else. */
-function addressOf(text: string | undefined): string | undefined {
-  return text !== undefined && /^(https?:\/\/|\/(?!\/))/i.test(text) ? text : undefined;
+/** An address that a picture can have; undefined for whatever else a backend wrote. */
+function pictureOf(text: string | undefined): string | undefined {
+  return text !== undefined && /^(https?:\/\/|data:image\/|\/(?!\/))/i.test(text)
+    ? text
+    : undefined;
 }

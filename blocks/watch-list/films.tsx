@@ -1,28 +1,28 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { describeComing } from '../parts/premiere.ts';
 import { useContentTime } from '../parts/use-content-time.ts';
 import type { Props } from './block.gen.ts';
-import { FilmCard } from './film-card.tsx';
+import { type Film, FilmCard } from './film-card.tsx';
 import styles from './watch-list.module.css';
 
 /** The films of the list; drawn in the browser only, where it is known what time it is. */
 export function Films(props: {
-  readonly films: readonly {
-    readonly movieId: string | number;
-    readonly title?: string | undefined;
-    readonly poster?: string | undefined;
-    readonly link?: string | undefined;
-  }[];
+  readonly films: readonly Film[];
+  readonly productions: Props['records']['production'];
   readonly events: Props['records']['event'];
   /** Who sells the tickets. */
   readonly service: string;
+  readonly list: RefObject<HTMLUListElement | null>;
 }): ReactElement {
-  const { films, events, service } = props;
+  const { films, productions, events, service, list } = props;
   const now = useContentTime();
   return (
-    <ul className={styles.films}>
-      {films.map((film) => (
-        <FilmCard key={film.movieId} film={film} events={events} now={now} service={service} />
-      ))}
+    <ul ref={list} className={styles.films}>
+      {films.map((film) => {
+        const production = productions.find(({ id }) => id === film.productionId);
+        const coming = production && describeComing(production, events, { now });
+        return <FilmCard key={film.movieId} {...{ film, events, coming, now, service }} />;
+      })}
     </ul>
   );
 }

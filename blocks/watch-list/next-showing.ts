@@ -1,23 +1,34 @@
-import { describeShowing, type Showing } from '../parts/showing.ts';
+import { describeShowing, isClosed, type Showing } from '../parts/showing.ts';
 
 interface Event extends Showing {
+  readonly productionId: string;
   readonly startTime: string;
   /** The address of its film's page. */
   readonly href: string | null;
 }
 
+/** By what a film's showings are known: its production, else the address of its page. */
+interface Known {
+  readonly productionId: string | undefined;
+  readonly href: string | undefined;
+}
+
 /**
- * The next showing of the film at an address, `now` being in milliseconds: the first that one can get tickets to, else the
+ * The next showing of a film, `now` being in milliseconds: the first that one can come to, on sale or not yet, else the
  * first that takes place. Undefined where there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],
-  href: string | undefined,
+  { productionId, href }: Known,
   now: number,
 ): One | undefined {
+  const isOfFilm = (event: One) =>
+    productionId === undefined
+      ? href !== undefined && event.href === href
+      : event.productionId === productionId;
   const coming = events
-    .filter((event) => event.href === href && Date.parse(event.startTime) > now)
+    .filter((event) => isOfFilm(event) && Date.parse(event.startTime) > now)
     .filter(({ status }) => status !== 'cancelled')
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
-  return coming.find((event) => describeShowing(event, { now }).ticketUrl !== null) ?? coming[0];
+  return coming.find((event) => !isClosed(describeShowing(event, { now }))) ?? coming[0];
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../runtime/members/lane.ts';
 import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
@@ -8,6 +9,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 import { SlowNote } from '../parts/slow-note.tsx';
 import type { Props } from './block.gen.ts';
 import { Films } from './films.tsx';
+import { ownFilm } from './own-film.island.ts';
 import styles from './watch-list.module.css';
 
 /** The films that the member wants to see (S17, A86); a visitor sees the way to log in. */
@@ -18,23 +20,51 @@ export default function WatchList(props: Props): ReactElement | null {
   const { items, loading, error } = useSlice(watchList);
   /** The token whose list has come: an empty one says nothing before. */
   const [shownFor, setShownFor] = useState<string | null>(null);
+  /** What is under way, the switch of the token among it, which isn't loading yet (S160). */
+  const [going, setGoing] = useState<'load' | 'more' | null>(null);
+  /** Where the focus goes next: to the first film that has come. */
+  const [next, setNext] = useState<number | null>(null);
+  const latest = useRef<Promise<Outcome> | null>(null);
   const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { login } = site.memberPages;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login
   useEffect(() => {
-    if (token === undefined) return;
-    void watchList.load().then((outcome) => {
-      if (outcome === 'done') setShownFor(token);
-    });
+    if (token !== undefined) void load();
   }, [token, watchList]);
+
+  useEffect(() => {
+    if (next === null) return;
+    list.current?.children[next]?.querySelector<HTMLElement>('h3 a, h3[tabindex]')?.focus();
+    setNext(null);
+  }, [next]);
 
   if (!site.member || !site.calls.includes('watchlist')) return null;
 
-  async function retry(): Promise<void> {
-    const outcome = await watchList.load();
+  async function follow(what: 'load' | 'more', coming: Promise<Outcome>): Promise<Outcome> {
+    latest.current = coming;
+    setGoing(what);
+    const outcome = await coming;
+    if (latest.current === coming) setGoing(null);
+    return outcome;
+  }
+
+  async function load(): Promise<boolean> {
+    const outcome = await follow('load', watchList.load());
     if (outcome === 'done' && token !== undefined) setShownFor(token);
+    return outcome === 'done';
+  }
+
+  async function retry(): Promise<void> {
     // The button is gone then, or says that the login is over.
-    if (outcome === 'done') section.current?.focus();
+    if (await load()) section.current?.focus();
+  }
+
+  async function loadMore(): Promise<void> {
+    const outcome = await follow('more', watchList.loadMore());
+    if (outcome === 'done' && watchList.getState().items.length > items.length)
+      setNext(items.length);
   }
 
   const href = login && loginAddress(login, page.path);
@@ -42,6 +72,9 @@ export default function WatchList(props: Props): ReactElement | null {
   const isMember = token !== undefined;
   const isWaiting = items.length === 0 && error === null && shownFor !== token;
   const isEmpty = items.length === 0 && error === null && !isWaiting;
+  // A list whose entries can't be read isn't empty.
+  const isUnread = isEmpty && watchList.hasUnread();
+  const films = items.map((item) => ownFilm(item, records.production, site.hosts));
 
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={`${id}-heading`}>
@@ -55,17 +88,34 @@ export default function WatchList(props: Props): ReactElement | null {
       )}
       {(!isMember || isWaiting) && <Waiting isMember={isMember} />}
       {isMember && items.length > 0 && (
-        <Films films={items} events={records.event} service={options.service} />
+        <Films
+          films={films}
+          productions={records.production}
+          events={records.event}
+          service={options.service}
+          list={list}
+        />
       )}
-      {isMember && isEmpty && (
+      {isMember && items.length > 0 && watchList.hasMore() && !isOver && (
+        <button
+          type="button"
+          className={`button-secondary ${styles.more}`}
+          aria-disabled={going !== null || undefined}
+          onClick={going === null ? () => void loadMore() : undefined}
+        >
+          {going === 'more' ? 'Henter …' : 'Vis flere'}
+          <span className="visually-hidden"> filmer</span>
+        </button>
+      )}
+      {isMember && isEmpty && !isUnread && (
         <Empty link={options.programme}>Du har ingen filmer i listen din ennå.</Empty>
       )}
       {isMember && isOver && <LoginFrame text="Logg inn igjen for å se listen din." href={href} />}
-      {isMember && !isOver && error !== null && items.length === 0 && (
-        <RetryFrame isWorking={loading} onRetry={() => void retry()} />
+      {isMember && !isOver && (error !== null || isUnread) && items.length === 0 && (
+        <RetryFrame isWorking={going !== null} onRetry={() => void retry()} />
       )}
       <SlowNote
-        isGoing={loading}
+        isGoing={loading || going !== null}
         onCancel={() => {
           watchList.cancel();
           section.current?.focus();

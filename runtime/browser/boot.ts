@@ -3,6 +3,7 @@
  * first paint doesn't need comes at idle.
  */
 import { createBootEnvironment } from './environment/boot-environment.ts';
+import { whenIdle } from './environment/moments.ts';
 import './handles.ts';
 import { defineIslands } from './islands/define-islands.ts';
 import { createLoader } from './loader/create-loader.ts';
@@ -26,22 +27,22 @@ function boot(): void {
     navigate(path) {
       startIdle().then(
         (visit) => visit(path),
-        () => location.assign(path),
+        () => {
+          location.href = path;
+        },
       );
     },
     queue: early.queue,
     history: loader.history,
-    reloads: () => readReloads({ getItem: (key) => sessionStorage.getItem(key) }),
+    reloads: () => readReloads(() => sessionStorage),
     prefetchStats: () => NO_STATS,
   };
 
   defineIslands(env);
 
-  env.whenLoaded(() =>
-    env.whenIdle(() => {
-      startIdle().catch((error: unknown) => env.log('bundle loading error', 'idle', error));
-    }),
-  );
+  whenIdle(() => {
+    startIdle().catch((error: unknown) => env.log('bundle loading error', 'idle', error));
+  });
 }
 
 // What is rehearsed is there before anybody asks for anything.

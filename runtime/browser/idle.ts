@@ -1,13 +1,12 @@
 /**
- * Entry file: what comes at idle. Likely pages are prefetched, the worker is registered, and links are followed by
- * script; what is needed only then comes later.
+ * Entry file: what comes at idle. Likely pages are prefetched, and the worker is registered; what follows links by script
+ * comes with the first sign of the visitor, and until it is there the browser follows them (B13).
  */
 import { findConsent } from '../protocol/consent.ts';
 import type { BootEnvironment } from './environment/boot-environment.ts';
 import { readEntryState } from './environment/entry-state.ts';
 import { completeForIdle } from './environment/idle-environment.ts';
 import type { Loader } from './loader/loader.ts';
-import { observeClicks } from './navigation/clicks/observe-clicks.ts';
 import { createPrefetchQueue } from './prefetch/create-prefetch-queue.ts';
 import type { EarlyQueue } from './prefetch/early-queue.ts';
 import { observeLinksInView } from './prefetch/link-observers.ts';
@@ -26,12 +25,25 @@ export function start(
 ): (address: string) => void {
   const options = readSiteOptions();
   const env = completeForIdle(boot, options);
-  const queue = createPrefetchQueue(env, loader, early.order);
+  const queue = createPrefetchQueue(env, loader, early.counts);
   const { enqueue, stats } = queue;
   Object.assign(window.lerret, { enqueue, queue: queue.queue, prefetchStats: stats });
 
-  const recover = once(async () => (await import('./recovery.ts')).startRecovery(env));
-  const visits = once(async () => {
+  /** Runs what comes later, once; a failure is told (S244), and forgotten. */
+  function once<T>(name: string, act: () => Promise<T>): () => Promise<T> {
+    let done: Promise<T> | null = null;
+    return () => {
+      done ??= act().catch((error: unknown) => {
+        done = null;
+        env.log('bundle loading error', name, error);
+        throw error;
+      });
+      return done;
+    };
+  }
+
+  const recover = once('recovery', async () => (await import('./recovery.ts')).startRecovery(env));
+  const visits = once('visits', async () => {
     const [recovered, { startVisits }] = await Promise.all([recover(), import('./visits.ts')]);
     return startVisits(recovered, loader, queue, options);
   });
@@ -48,44 +60,34 @@ export function start(
   if (location.search.includes('lerret-debug')) {
     void import('./debug/overlay.ts').then(({ showOverlay }) => showOverlay());
   }
-  const analyse = once(async () =>
+  const analyse = once('analytics', async () =>
     (await import('./analytics/start.ts')).startAnalytics(env, options),
   );
   if (options.sinks && findConsent() === 'granted') quietly(analyse());
   const isNative = options.navigation === 'native';
   const begin = () => {
-    quietly(isNative ? recover() : visits());
-    // Where nobody has answered yet, this asks.
-    if (options.sinks) quietly(analyse());
+    const told: Promise<unknown> = isNative ? recover() : visits();
+    quietly(told);
+    // Where nobody has answered yet, this asks: after what those tell.
+    if (options.sinks) quietly(told.then(analyse, analyse));
   };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
   observeSearchKey();
   if (isNative) return (address) => location.assign(address);
 
-  /** Without the code of visits, the browser follows. */
-  function visit(address: string, followed?: Element): void {
-    visits().then(
-      (to) => to(address, followed),
-      () => location.assign(address),
-    );
-  }
-
   observeLinksInView(env, queue, document);
-  observeClicks(visit);
   // Entries of an earlier document of this session: back and forward lead through them.
   if (readEntryState(history.state) !== null) begin();
-  return visit;
-}
-
-function once<T>(act: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | null = null;
-  return () => {
-    done ??= act();
-    return done;
+  return (address) => {
+    visits().then(
+      (visit) => visit(address),
+      // Without net the browser would give the page up for nothing (S172).
+      () => env.online() !== false && location.assign(address),
+    );
   };
 }
 
-/** Who needs it hears of a failure then. */
+/** Who needs it hears of a failure, too. */
 function quietly(coming: Promise<unknown>): void {
   coming.catch(() => {});
 }

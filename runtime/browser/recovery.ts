@@ -7,6 +7,7 @@ import { completeForRecovery } from './environment/recovery-environment.ts';
 import { createMessages, type Messages } from './navigation/screen/messages.ts';
 import { createRecovery } from './recovery/create-recovery.ts';
 import type { RecoveryEnvironment } from './recovery/recovery-environment.ts';
+import { readSiteOptions } from './site-options.ts';
 
 /** The world with messages and full loads, of which there is one. */
 export interface Recovered {
@@ -17,10 +18,20 @@ export interface Recovered {
 /** Begins to follow the worker, and reloads an unknown page. */
 export function startRecovery(idle: IdleEnvironment): Recovered {
   const messages = createMessages();
+  // Elsewhere visits bring it.
+  if (readSiteOptions().navigation === 'native') followMember(idle);
   const env = completeForRecovery(idle, messages);
   const recovery = createRecovery(env);
   void recovery.unknownPage().then((isReloading) => {
     if (!isReloading) recovery.start();
   });
   return { env, messages };
+}
+
+/** Who isn't logged in may be soon, here or in another tab. */
+export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
+  if (document.querySelector('.member-cell') === null) return;
+  import('./member-name.ts').catch((error: unknown) =>
+    log('bundle loading error', 'member-name', error),
+  );
 }

@@ -9,6 +9,8 @@ export interface SiteOptions {
   readonly sinks?: readonly string[];
   /** In whose name (A83). */
   readonly brand?: string;
+  /** Where the calls lie that browsers may make. */
+  readonly endpoints?: string;
   /** The page where the answer about analytics can be changed. */
   readonly consent?: string;
 }

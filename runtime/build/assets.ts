@@ -12,7 +12,10 @@ import type { Renderer } from './renderer-module.ts';
 export interface SiteAssets {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
-  /** Of those what any page may need, whatever blocks it has: stylesheets, its font, boot and what comes at idle. */
+  /**
+   * Of those what any page may need, whatever blocks it has: stylesheets, its font, boot, what comes at idle and
+   * with the first sign of the visitor.
+   */
   readonly shell: readonly string[];
   /** A file compressed beforehand, with what its name ends in then. */
   compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
@@ -46,7 +49,9 @@ export function createAssets(
   const font = bodyFont(site, renderer.registry.baseCss);
   const hasMembers = site.config.published && memberLinksOf(site) !== null;
   const member = hasMembers ? [browser.member] : [];
-  const always = [browser.boot, browser.idle, ...member].flatMap(({ file, imports }) => [
+  // Without net a click needs them from the worker's store (S172).
+  const visits = site.config.navigation === 'native' ? [] : [browser.visits];
+  const always = [browser.boot, browser.idle, ...visits, ...member].flatMap(({ file, imports }) => [
     file,
     ...imports,
   ]);

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserEntry, BrowserManifest } from './browser-manifest.ts';
-import { bundleBrowser } from './bundle-browser.ts';
+import { BROWSER_MANIFEST, bundleBrowser } from './bundle-browser.ts';
+import type { CacheOptions } from './cache.ts';
 
 /** The browser's code, ready to be put beside documents. */
 export interface BrowserBundle {
   readonly boot: BrowserEntry;
   readonly idle: BrowserEntry;
+  readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
   /** A file's text. */
@@ -16,14 +16,22 @@ export interface BrowserBundle {
 }
 
 /** Loads the browser's code, bundled when needed. @throws Error when it can't be bundled. */
-export async function loadBrowserBundle(root: string): Promise<BrowserBundle> {
-  const folder = await bundleBrowser(root);
-  const read = (file: string) => readFileSync(join(folder, file));
-  const manifest: BrowserManifest = JSON.parse(read('manifest.json').toString());
-  const { boot, idle, member, blocks } = manifest;
+export async function loadBrowserBundle(
+  root: string,
+  options?: CacheOptions,
+): Promise<BrowserBundle> {
+  const { files } = await bundleBrowser(root, options);
+  const read = (file: string) => {
+    const bytes = files.get(file);
+    if (bytes === undefined) throw new Error(`The bundle of the browser's code has no ${file}`);
+    return Buffer.from(bytes);
+  };
+  const manifest: BrowserManifest = JSON.parse(read(BROWSER_MANIFEST).toString());
+  const { boot, idle, visits, member, blocks } = manifest;
   return {
     boot,
     idle,
+    visits,
     member,
     blocks: new Map(Object.entries(blocks)),
     text: (file) => read(file).toString(),

@@ -13,6 +13,8 @@ export interface BrowserManifest {
   readonly boot: BrowserEntry;
   /** What boot imports once the browser is idle; one of its `later`. */
   readonly idle: BrowserEntry;
+  /** What follows links by script: it comes with the first sign of the visitor; one of boot's `later`. */
+  readonly visits: BrowserEntry;
   /** What fills in the member's name. */
   readonly member: BrowserEntry;
   /** The code of each block that has any, by the block's name. */

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { ToldError } from '../diagnostics/index.ts';
+import { printable, ToldError } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf } from '../page/index.ts';
 import { routeTableOf } from '../page/route-table.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
@@ -9,19 +8,21 @@ import type { ContentReader, Site } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
+import { passedBackends } from './endpoints.ts';
 import { feedFiles } from './feeds/index.ts';
 import { heavyProps } from './heavy-props.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
 import { installOf } from './install/install-files.ts';
-import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
+import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifest.ts';
 import { deliveredMedia } from './media.ts';
-import { openOutput } from './output-folder.ts';
-import { createWriter, type OutputWriter } from './output-writer.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
 import { type MadeMedia, withMadePictures } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
 import { createUsedPictures, type UsedPictures } from './pictures/used-pictures.ts';
 import type { Renderer } from './renderer-module.ts';
+import { retiredAssets } from './retired.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { type ListedPage, sitemapFiles } from './sitemap.ts';
@@ -33,9 +34,14 @@ export interface BuildOptions {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
-  readonly out: string;
+  /** Where to. It is given free when the build ends, however it ends. */
+  readonly output: OutputFolder;
   /** What counts as now, in milliseconds since 1970. */
   readonly now: number;
+  /** What the machine's clock says, in milliseconds since 1970. Default: that. */
+  readonly clock?: number;
+  /** Is nothing taken from the last output but assets that left use, and each file written anew? Default: no. */
+  readonly isFresh?: boolean;
   /** Where smaller copies of pictures are kept; none: pictures are shown as they are. */
   readonly pictures?: PictureStore;
   readonly onProgress?: (done: number, total: number) => void;
@@ -46,6 +52,7 @@ export interface BuildOptions {
 export interface BuildResult {
   readonly pages: number;
   readonly files: number;
+  /** Of all files. */
   readonly bytes: number;
   /** Files taken from the last output. */
   readonly kept: number;
@@ -64,26 +71,27 @@ export class BuildError extends ToldError {
   override readonly name = 'BuildError';
 }
 
-const DAY = 24 * 3_600_000;
 /** More of the same help nobody. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
  * Builds a checked site: plan, render, write beside the old output, swap.
- * @throws BuildError when a block throws; ForeignOutputError when `out` isn't ours. The old output then stays.
+ * @throws BuildError when a block throws; what `output.swap` throws. The old output then stays.
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
-  const media = await madeMedia(given);
-  const options = { ...given, site: media.site };
-  const { site, renderer, browser, worker, now } = options;
-  const model = pageModelOf(site, now);
-  const output = await openOutput(options.out);
-  const before = readManifest(output.current);
-  const writer = createWriter(output.making, output.current, before?.files ?? {});
+  const { output, isFresh = false, clock = Date.now() } = given;
+  const before = readLastOutput(output.current);
+  const writer = createWriter({ folder: output.making, last: before, isFresh });
   try {
+    const media = await madeMedia(given);
+    const options = { ...given, site: media.site };
+    const { site, renderer, browser, worker, now } = options;
+    const model = pageModelOf(site, now);
+    const last = isFresh ? null : before;
+    const isKnown = (file: string) => last?.files.has(file) === true;
     const searchIndex = searchIndexFile(model);
-    const indexing = searchIndex && writeSearchIndex(searchIndex, output.current, writer);
+    const indexing = searchIndex && writeSearchIndex(searchIndex, last, writer);
     // Told where it is waited for.
     indexing?.catch(() => {});
     const { reader, pictures: store } = options;
@@ -104,40 +112,47 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await indexing;
     for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
       writer.write(file, bytes);
-    const encoded = await makeUsed(options, used, writer, before);
+    const encoded = await makeUsed(options, used, writer, isKnown);
     for (const [file, content] of install?.files ?? []) writer.write(file, content);
     const drawn =
       shared === null || store === undefined
         ? 0
         : await shared.make({
-            ...{ reader, store, writer, before: before?.files ?? {} },
-            onProgress: options.onPicture,
+            ...{ reader, store, writer, isKnown, onProgress: options.onPicture },
           });
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
     const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
-    const { making, current: previous } = output;
-    await writeWorker({ site, worker, assets, browser, offline, making, previous, writer });
-    const retired = keepRetired(writer, (await writer.flush()).files, before);
-    const { files, bytes, kept } = await writer.flush();
-    const manifest: Manifest = {
-      version: 1,
-      files: Object.fromEntries([...files].sort(byName)),
-      retired,
-    };
+    const { making } = output;
+    await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
+    const retired = await keepRetired(writer, before, clock);
+    const files = new Map(await writer.flush());
+    const digests = Object.fromEntries([...files].map(([file, { digest }]) => [file, digest]));
+    const manifest = manifestOf(digests, retired, clock);
     writer.write(MANIFEST, JSON.stringify(manifest));
-    await writer.flush();
-    await output.swap(hash('sha256', JSON.stringify(manifest.files)).slice(0, 10));
+    const sizes = new Map([...(await writer.flush())].map(([file, { size }]) => [file, size]));
+    await output.swap(manifest.sum.slice(0, 10), sizes);
     return {
-      ...{ pages, files: files.size, bytes, kept, encoded, drawn },
+      ...{ pages, encoded, drawn },
+      ...countOf(files),
       warnings: [...media.warnings, ...warnings],
       sweep: output.sweep,
     };
   } finally {
     await writer.close();
+    await output.close();
   }
+}
+
+function countOf(files: ReadonlyMap<string, MadeFile>) {
+  const all = [...files.values()];
+  return {
+    files: all.length,
+    bytes: all.reduce((sum, { size }) => sum + size, 0),
+    kept: all.filter(({ isKept }) => isKept).length,
+  };
 }
 
 function madeMedia({ site, reader, pictures }: BuildOptions): Promise<MadeMedia> {
@@ -148,33 +163,19 @@ function madeMedia({ site, reader, pictures }: BuildOptions): Promise<MadeMedia>
 
 /** Copies of pictures that pages name. @returns how many had to be encoded. */
 async function makeUsed(
-  { site, reader, pictures, onPicture }: BuildOptions,
+  { site, reader, pictures: store, onPicture: onProgress }: BuildOptions,
   { addresses }: UsedPictures,
   writer: OutputWriter,
-  before: Manifest | null,
+  isKnown: (file: string) => boolean,
 ): Promise<number> {
-  if (pictures === undefined) return 0;
-  const files = before?.files ?? {};
-  const onProgress = onPicture;
-  return makePictures({
-    site,
-    reader,
-    store: pictures,
-    writer,
-    addresses,
-    before: files,
-    onProgress,
-  });
+  if (store === undefined) return 0;
+  return makePictures({ site, reader, store, writer, addresses, isKnown, onProgress });
 }
 
 /** Every page that may be found, for the page that isn't. */
 function addressesText(pages: readonly ListedPage[]): string {
   const addresses = pages.map(({ path, title }): Address => [encodePath(path), title]);
   return JSON.stringify(addresses);
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }
 
 /** What came of rendering all pages. */
@@ -207,7 +208,8 @@ async function writePages(
       const warning = page.islands.length > 0 ? heavyProps(path, page.html) : null;
       if (warning !== null) warnings.push(warning);
     } catch (error) {
-      failures.add(error instanceof Error ? error.message : String(error));
+      // What content says may stand in it: one failure is one line.
+      failures.add(printable(error instanceof Error ? error.message : String(error)));
       if (failures.size === MAX_FAILURES) break;
     }
     onProgress?.(index + 1, paths.length);
@@ -251,23 +253,20 @@ function writeHostFiles(
     search:
       isOpen && searchPath && searchIndex ? { path: searchPath, index: searchIndex.file } : null,
     routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
+    backends: passedBackends(site),
   };
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/** Takes along the assets that left use less than a day ago (B8). */
-function keepRetired(
+/** Takes along the assets that left use less than a day ago (B8). @returns them, with when they left it. */
+async function keepRetired(
   writer: OutputWriter,
-  files: ReadonlyMap<string, string>,
-  before: Manifest | null,
-): Record<string, number> {
-  const retired: Record<string, number> = {};
-  for (const file of Object.keys(before?.files ?? {})) {
-    if (!file.startsWith('assets/') || files.has(file)) continue;
-    const since = before?.retired[file] ?? Date.now();
-    if (Date.now() - since > DAY) continue;
-    writer.keep(file);
-    retired[file] = since;
-  }
-  return retired;
+  before: LastOutput | null,
+  clock: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (before === null) return new Map();
+  const made = await writer.flush();
+  const retired = retiredAssets(before, (file) => made.has(file), clock);
+  const kept = await writer.keep([...retired.keys()]);
+  return new Map([...retired].filter(([file]) => kept.has(file)));
 }

@@ -1,32 +1,36 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
-import type { Plugin, Rolldown } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { production } from '../../vite.config.ts';
 import type { BrowserEntry, BrowserManifest } from './browser-manifest.ts';
-import { keptBundle } from './bundle-store.ts';
+import { type Bundle, keptBundle } from './bundle-store.ts';
+import type { CacheOptions } from './cache.ts';
 import { precompressed } from './precompressed.ts';
-import { scopedName } from './scoped-name.ts';
 
 const sources = [
   'blocks/**/*.{ts,tsx,js,json,css}',
   'runtime/{browser,http,members,protocol}/**/*.{ts,tsx}',
   'runtime/block.ts',
-  'runtime/build/{browser-manifest,bundle-browser,precompressed,scoped-name}.ts',
+  'runtime/build/{browser-manifest,bundle-browser,precompressed}.ts',
+  'vite.config.ts',
   'schemas/*.{ts,js}',
   'package-lock.json',
 ];
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
+/** The file that tells of the others. */
+export const BROWSER_MANIFEST = 'manifest.json';
+
 /**
  * Bundles the code of browsers (boot, and each block that has any), unless it was done for the same sources before.
- * @returns the folder: scripts, each compressed too, and `manifest.json`.
+ * @returns scripts, each compressed too, and `manifest.json`.
  */
-export async function bundleBrowser(root: string): Promise<string> {
-  return keptBundle(root, { name: 'browser', sources, make: (folder) => bundle(root, folder) });
+export async function bundleBrowser(root: string, options?: CacheOptions): Promise<Bundle> {
+  return keptBundle(root, { name: 'browser', sources, make: () => bundle(root) }, options);
 }
 
-async function bundle(root: string, folder: string): Promise<void> {
+async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const inputs = await blockInputs(root);
   // Apart from each other: what a block imports changes nothing of what every page loads.
   const [shell, blocks] = await Promise.all([
@@ -36,23 +40,19 @@ async function bundle(root: string, folder: string): Promise<void> {
     }),
     bundleChunks(root, inputs),
   ]);
-  const idle = [...shell.values()].find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith('/runtime/browser/idle.ts'),
-  );
-  if (idle === undefined) throw new Error('runtime/browser/boot.ts imports no idle.ts');
   const manifest: BrowserManifest = {
     boot: entryNamed(shell, 'boot'),
-    idle: entryOf(shell, idle.fileName),
+    idle: laterNamed(shell, 'idle'),
+    visits: laterNamed(shell, 'visits'),
     member: entryNamed(shell, 'member-name'),
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
   };
-  await mkdir(folder, { recursive: true });
+  const files = new Map<string, string | Uint8Array>();
   for (const { fileName, code } of [...shell.values(), ...blocks.values()]) {
-    await writeFile(join(folder, fileName), code);
-    for (const [suffix, bytes] of precompressed(code))
-      await writeFile(join(folder, fileName + suffix), bytes);
+    files.set(fileName, code);
+    for (const [suffix, bytes] of precompressed(code)) files.set(fileName + suffix, bytes);
   }
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
 }
 
 const ISLAND = 'island:';
@@ -87,18 +87,9 @@ async function bundleChunks(
 ): Promise<Chunks> {
   if (Object.keys(input).length === 0) return new Map();
   // Vite takes half a second to load: only who bundles waits for it.
-  const { build } = await import('vite');
-  const result = await build({
+  const { build, mergeConfig } = await import('vite');
+  const own: InlineConfig = {
     root,
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'warn',
-    // Whatever NODE_ENV says around the build: the bundle is kept for all later ones.
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    css: { modules: { generateScopedName: scopedName } },
     plugins: [islandEntries],
     // As for a worker on a server: resolved like a browser's code, but plain `import()` instead of Vite's
     // preloading, and names of classes without their styles, which the layout's stylesheet has.
@@ -109,8 +100,6 @@ async function bundleChunks(
       minify: 'oxc',
       target: 'es2022',
       rolldownOptions: {
-        // How long its plugins took is nothing to who builds a site: on a slow machine it would say so.
-        checks: { bundlerTimings: false },
         input,
         // Constants of the contract are numbers in their places, not names that one chunk imports from another.
         optimization: { inlineConst: { mode: 'all' } },
@@ -126,7 +115,8 @@ async function bundleChunks(
         },
       },
     },
-  });
+  };
+  const result = await build(mergeConfig(production, own));
   if (!('output' in result)) throw new Error('Vite made something else than one output');
   const chunks = result.output.filter((one) => one.type === 'chunk');
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -136,6 +126,15 @@ function entryNamed(chunks: Chunks, name: string): BrowserEntry {
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
   if (entry === undefined) throw new Error(`Nothing was bundled for ${name}`);
   return entryOf(chunks, entry.fileName);
+}
+
+/** What boot imports later, by the name of its module. */
+function laterNamed(shell: Chunks, name: string): BrowserEntry {
+  const chunk = [...shell.values()].find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith(`/runtime/browser/${name}.ts`),
+  );
+  if (chunk === undefined) throw new Error(`runtime/browser/boot.ts imports no ${name}.ts`);
+  return entryOf(shell, chunk.fileName);
 }
 
 function entryOf(chunks: Chunks, file: string): BrowserEntry {

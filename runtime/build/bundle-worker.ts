@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptBundle } from './bundle-store.ts';
+import type { InlineConfig } from 'vite';
+import { production } from '../../vite.config.ts';
+import { filesOf, keptBundle } from './bundle-store.ts';
+import type { CacheOptions } from './cache.ts';
 
 const sources = [
   'runtime/{service-worker,protocol}/**/*.ts',
   'runtime/build/bundle-worker.ts',
+  'vite.config.ts',
   'package-lock.json',
 ];
 
@@ -17,40 +20,32 @@ export interface WorkerScripts {
 }
 
 /** Loads the worker's code, bundled when needed. @throws Error when it can't be bundled. */
-export async function loadWorkerScripts(root: string): Promise<WorkerScripts> {
-  const folder = await keptBundle(root, {
-    name: 'worker',
-    sources,
-    async make(making) {
-      await bundle(root, making, 'worker');
-      await bundle(root, making, 'retired');
-    },
-  });
-  const text = (name: string) => readFileSync(join(folder, `${name}.js`), 'utf8');
+export async function loadWorkerScripts(
+  root: string,
+  options?: CacheOptions,
+): Promise<WorkerScripts> {
+  const make = async () =>
+    new Map([...(await bundle(root, 'worker')), ...(await bundle(root, 'retired'))]);
+  const { files } = await keptBundle(root, { name: 'worker', sources, make }, options);
+  const text = (name: string) => Buffer.from(files.get(`${name}.js`) ?? []).toString();
   return { worker: text('worker'), retired: text('retired') };
 }
 
-async function bundle(root: string, folder: string, name: keyof WorkerScripts): Promise<void> {
+async function bundle(root: string, name: keyof WorkerScripts) {
   // Vite takes half a second to load: only who bundles waits for it.
-  const { build } = await import('vite');
-  await build({
+  const { build, mergeConfig } = await import('vite');
+  const own: InlineConfig = {
     root,
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'warn',
     build: {
-      outDir: folder,
-      emptyOutDir: false,
+      write: false,
       modulePreload: false,
       minify: 'oxc',
       target: 'es2022',
       rolldownOptions: {
-        checks: { bundlerTimings: false },
         input: join(root, 'runtime/service-worker', `${name}.ts`),
         output: { format: 'iife', entryFileNames: '[name].js' },
       },
     },
-  });
+  };
+  return filesOf(await build(mergeConfig(production, own)));
 }

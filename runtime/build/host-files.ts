@@ -1,9 +1,40 @@
-import { hash } from 'node:crypto';
-import { memberScript, type PageModel, speculationRules } from '../page/index.ts';
+import type { PageModel } from '../page/index.ts';
+import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
+import { aliasNames, originOf } from '../protocol/origin.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
-import { backendOrigins } from './endpoints.ts';
+import { contentPolicy, MEDIA_POLICY, PLAYER_POLICY } from './content-policy.ts';
 import { feedHeaders } from './feeds/index.ts';
+import { CARD_FILES } from './shared-pictures/card.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What no page of a site needs is off, also for what it might frame. */
+const NEVER_USED = [
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+  ],
+  ...[
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+];
+
+/** Pages of other sites may show it. */
+const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
  * Security for every answer, caching by kind of file.
@@ -11,64 +42,47 @@ import { feedHeaders } from './feeds/index.ts';
  * @param member The address of what fills in the member's name, where documents have a script that fetches it.
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
+  const isSecure = originOf(site.config.host)?.startsWith('https:');
   return [
     {
       path: '/*',
       headers: {
         'Content-Security-Policy': contentPolicy(site, member),
+        ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+        'Permissions-Policy': NEVER_USED.map((name) => `${name}=()`).join(', '),
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-cache',
       },
     },
-    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: '/assets/*', headers: { 'Cache-Control': FOR_EVER } },
+    { path: `/${CARD_FILES}*`, headers: isEmbedded },
     {
       path: '/media/*',
-      headers: { 'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400' },
+      headers: {
+        'Content-Security-Policy': MEDIA_POLICY,
+        ...isEmbedded,
+        'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400',
+      },
     },
+    ...recordingEndings(site).map((ending) => ({
+      path: `/media/*.${ending}`,
+      headers: { 'Content-Security-Policy': PLAYER_POLICY },
+    })),
     // Copies have what they were made from in their names.
-    { path: '/media/_/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: '/media/_/*', headers: { 'Cache-Control': FOR_EVER } },
     ...feedHeaders(site),
   ];
 }
 
-/** What pages may load, run and ask (A74): what is the site's own, and what it names. */
-function contentPolicy(site: Site, member: string | undefined): string {
-  const { images } = site.config;
-  // The media host may have its pictures made by another.
-  const asked = [images?.host, images?.template].map((url = '') => URL.parse(url)?.origin);
-  const pictures = ['data:', ...new Set(asked.filter((origin) => origin?.startsWith('http')))];
-  const inline = [speculationRules(site), memberScript(member)].filter((text) => text !== null);
-  const hashes = inline.map((text) => `'${hashOf(text)}'`);
-  return [
-    "default-src 'self'",
-    ...(hashes.length === 0 ? [] : [`script-src 'self' ${hashes.join(' ')}`]),
-    `img-src 'self' ${pictures.join(' ')}`,
-    ["connect-src 'self'", ...askedOrigins(site)].join(' '),
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self' https:",
-    "frame-ancestors 'self'",
-  ].join('; ');
-}
-
-/** What pages ask beside the site itself: backends (A82), and where analytics goes. */
-function askedOrigins(site: Site): ReadonlySet<string> {
-  return new Set([...backendOrigins(site), ...sinkOrigins(site)]);
-}
-
-/** Where analytics goes beside the site itself. */
-function sinkOrigins({ config }: Site): ReadonlySet<string> {
-  const sinks = config.analytics?.sinks ?? [];
-  const origins = sinks.map((sink) => URL.parse(sink, config.host)?.origin ?? '');
-  const own = URL.parse(config.host)?.origin;
-  return new Set(origins.filter((origin) => origin !== own && origin.startsWith('http')));
-}
-
-/** An inline script as a content policy allows it. */
-function hashOf(script: string): string {
-  return `sha256-${hash('sha256', script, 'base64')}`;
+/** The endings, as they are written, of the sound and video that a site has. */
+function recordingEndings({ media }: Site): readonly string[] {
+  const recordings = [...media.keys()].filter((file) =>
+    ['sound', 'video'].includes(mediaKind(file) ?? ''),
+  );
+  return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
 }
 
 /** `_headers`: each later rule's headers replace the same ones of an earlier rule. */
@@ -89,17 +103,27 @@ export function headersFile(rules: readonly HeaderRule[]): string {
 export function redirectsFile({ site, routes }: PageModel): string {
   const redirects = site.config.published ? site.redirects : [];
   const lines = redirects.flatMap(({ from }) => {
-    const match = routes.matcher.match(from);
-    return match.kind === 'redirect' ? [`${from} ${match.to} ${match.status}`] : [];
+    const path = normalisePath(from)?.path;
+    if (path === undefined) return [];
+    const source = encodePath(withoutIndexSuffix(path));
+    const match = routes.matcher.match(source);
+    if (match.kind !== 'redirect') return [];
+    return [`${plainly(source)} ${plainly(match.to)} ${match.status}`];
   });
-  const aliases = (site.config.aliases ?? []).flatMap((alias) => {
-    const host = alias.replace(/^https?:\/\//, '');
-    return [
-      `https://${host}/* ${site.config.host}/:splat 301!`,
-      `http://${host}/* ${site.config.host}/:splat 301!`,
-    ];
-  });
-  return [...aliases, ...lines, ''].join('\n');
+  const own = originOf(site.config.host);
+  const names = aliasNames(site.config.host, site.config.aliases ?? []);
+  const aliases = names.flatMap((name) =>
+    ['https', 'http'].map((scheme) => `${scheme}://${name}/* ${own}/:splat 301!`),
+  );
+  return [...(own === null ? [] : aliases), ...new Set(lines), ''].join('\n');
+}
+
+/** In ASCII. Hosts end a column at a space, and take `*` and `:` for parts that stand for others. */
+function plainly(address: string): string {
+  const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
+  const start = host && (originOf(host) ?? host);
+  const coded = rest.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
+  return start + coded.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
 /** `robots.txt`: nothing for a site that isn't in production. */

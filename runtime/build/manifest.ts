@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What an output holds, so that the next build can keep what didn't change. */
@@ -6,16 +7,124 @@ export interface Manifest {
   readonly version: 1;
   /** The hash of each file's bytes, by its path. */
   readonly files: Readonly<Record<string, string>>;
+  /** The hash of `files`. */
+  readonly sum: string;
   /** Assets that the site no longer names, with when they left use: pages that are open may still ask for them. */
   readonly retired: Readonly<Record<string, number>>;
+  /** When the output was made, in milliseconds since 1970; where something is retired only: it makes bytes differ. */
+  readonly made?: number;
 }
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/** The manifest of an output, or null where there is none of this version. */
-export function readManifest(folder: string | null): Manifest | null {
-  const file = folder === null ? null : join(folder, MANIFEST);
-  if (file === null || !existsSync(file)) return null;
-  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  return manifest.version === 1 ? manifest : null;
+/** The output of an earlier build, of which nothing is believed that doesn't match its hash. */
+export interface LastOutput {
+  readonly folder: string;
+  /** The hash of each file, by its path. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly retired: ReadonlyMap<string, number>;
+  readonly made: number | null;
+}
+
+/** The manifest of files with these hashes. */
+export function manifestOf(
+  digests: Readonly<Record<string, string>>,
+  retired: ReadonlyMap<string, number>,
+  made: number,
+): Manifest {
+  const files = Object.fromEntries(Object.entries(digests).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const known = {
+    version: 1,
+    files,
+    sum: sumOf(files),
+    retired: Object.fromEntries(retired),
+  } as const;
+  return retired.size === 0 ? known : { ...known, made };
+}
+
+/** The output in a folder; null where there is none, or its manifest isn't whole. */
+export function readLastOutput(folder: string | null): LastOutput | null {
+  if (folder === null) return null;
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+    if (!isManifest(manifest)) return null;
+    const { files, retired, made } = manifest;
+    return {
+      folder,
+      files: new Map(Object.entries(files)),
+      retired: new Map(Object.entries(retired)),
+      made: made ?? null,
+    };
+  } catch {
+    // Whatever is wrong with it: what isn't known is made anew.
+    return null;
+  }
+}
+
+/** The bytes of a file of an earlier output; null where they aren't those that were written. */
+export function readKept({ folder, files }: Pick<LastOutput, 'folder' | 'files'>, file: string) {
+  const digest = files.get(file);
+  if (digest === undefined) return null;
+  const bytes = readPlain(join(folder, file));
+  return bytes !== null && digestOf(bytes) === digest ? bytes : null;
+}
+
+/** The bytes of a file; null where there is none, or something else than a file, which reading could wait for. */
+export function readPlain(path: string, size?: number): Buffer | null {
+  try {
+    const found = lstatSync(path);
+    return found.isFile() && (size === undefined || found.size === size)
+      ? readFileSync(path)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a file's bytes are known by. */
+export function digestOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes).slice(0, 32);
+}
+
+function sumOf(files: Manifest['files']): string {
+  return hash('sha256', JSON.stringify(files)).slice(0, 32);
+}
+
+function isManifest(found: unknown): found is Manifest {
+  if (typeof found !== 'object' || found === null) return false;
+  const { version, files, sum, retired, made }: Partial<Record<string, unknown>> = { ...found };
+  return (
+    version === 1 &&
+    isRecord(files, isDigest) &&
+    Object.keys(files).every(isPath) &&
+    // Manifests of earlier versions have none.
+    (sum === undefined || sum === sumOf(files)) &&
+    isRecord(retired, isTime) &&
+    (made === undefined || isTime(made))
+  );
+}
+
+function isRecord<T>(
+  found: unknown,
+  isOne: (one: unknown) => one is T,
+): found is Readonly<Record<string, T>> {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    !Array.isArray(found) &&
+    Object.values(found).every(isOne)
+  );
+}
+
+function isDigest(one: unknown): one is string {
+  return typeof one === 'string' && /^[0-9a-f]{32}$/.test(one);
+}
+
+function isTime(one: unknown): one is number {
+  return typeof one === 'number' && Number.isFinite(one) && one >= 0;
+}
+
+/** Does a path stay in its folder? */
+function isPath(file: string): boolean {
+  return file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }

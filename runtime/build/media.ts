@@ -22,7 +22,8 @@ export async function* deliveredMedia(
 
 async function reduced(bytes: Uint8Array, store: PictureStore | undefined): Promise<Uint8Array> {
   const name = `${digestOf(bytes)}/reduced`;
-  if (store?.has(name)) return store.read(name);
+  const kept = await store?.read(name);
+  if (kept) return kept;
   const made = await reduce(bytes);
   await store?.keep(name, made);
   return made;

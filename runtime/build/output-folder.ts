@@ -1,117 +1,263 @@
-import { type Dirent, existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs';
-import { mkdir, rename, rm, symlink } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import { ToldError } from '../diagnostics/index.ts';
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { type Language, ToldError } from '../diagnostics/index.ts';
+import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
+import { MANIFEST, readLastOutput } from './manifest.ts';
 
 /** A build into a folder that isn't ours was refused. */
 export class ForeignOutputError extends ToldError {
   override readonly name = 'ForeignOutputError';
+  readonly #words: Readonly<Record<Language, string>>;
+
+  constructor(out: string, { en, nb }: Objection) {
+    const words = {
+      en: `${out} ${en} Name another folder with --out.`,
+      nb: `${out} ${nb} Velg en annen mappe med --out.`,
+    };
+    super(words.en);
+    this.#words = words;
+  }
+
+  override in(language: Language): string {
+    return this.#words[language];
+  }
+}
+
+/** What was made isn't there as it was made; it wasn't shown. */
+class IncompleteOutputError extends ToldError {
+  override readonly name = 'IncompleteOutputError';
+  readonly #file: string;
+
+  constructor(file: string) {
+    super(`${file} was changed by somebody else while it was made: build again.`);
+    this.#file = file;
+  }
+
+  override in(language: Language): string {
+    if (language === 'en') return this.message;
+    return `${this.#file} ble endret av noen andre mens den ble laget: bygg på nytt.`;
+  }
 }
 
 /**
- * The folder that a site is built to. `out` is a link into `.<out>.lerret/` beside it, which holds one whole
- * output a build; making the link point elsewhere is one rename, so readers see the old output or the new one.
+ * The folder that a site is built to, for one build at a time. `out` is a link into `.<out>.lerret/` beside it, which
+ * holds one whole output a build; making the link point elsewhere is one rename, so readers see the old output or the
+ * new one.
  */
 export interface OutputFolder {
   /** Of the last build, or null. */
   readonly current: string | null;
   /** Where the new output is being made. */
   readonly making: string;
-  /** Puts what was made in the place of what was there. @returns its folder. */
-  swap(id: string): Promise<string>;
-  /** Removes older outputs but the last one, and what killed builds left; for after the answer. */
+  /**
+   * Counts what was made, brings it to the disk, and puts it in the place of what was there.
+   * @param sizes of all files, in bytes, by their paths.
+   * @returns its folder.
+   * @throws IncompleteOutputError where a file isn't there with its size; ForeignOutputError where something else has
+   * come in the way meanwhile.
+   */
+  swap(digest: string, sizes: ReadonlyMap<string, number>): Promise<string>;
+  /** Removes older outputs but the last one, and what killed builds left; for after the answer, others may build. */
   sweep(): Promise<void>;
+  /** Gives the folder free for other builds, and removes what wasn't shown. */
+  close(): Promise<void>;
 }
 
-const KEPT = 2;
 /** Where a copy of an output that stood in the link's place goes: older than all that were made. */
 const COPIED = '0-0';
+const TEMPORARY = /^(?:making|link|gone)-/;
 
-/** Opens an output folder. @throws ForeignOutputError when `out` is neither absent, empty nor our own. */
-export async function openOutput(out: string): Promise<OutputFolder> {
+/**
+ * Waits until no other build has an output folder, and opens it.
+ * @param onWaiting Told once, where another build has it.
+ * @throws ForeignOutputError when `out` is neither absent, empty nor our own; the file system's error where nothing
+ * can be written beside it.
+ */
+export async function openOutput(
+  out: string,
+  onWaiting?: (holder: Holder | null) => void,
+): Promise<OutputFolder> {
   const link = resolve(out);
   const store = join(dirname(link), `.${basename(link)}.lerret`);
-  const current = currentOutput(link);
-  const objection = current === null ? objectionTo(link, store) : null;
-  if (objection !== null) {
-    throw new ForeignOutputError(`${out} ${objection} Name another folder with --out.`);
-  }
-  const making = join(store, `making-${process.pid}`);
+  const id = randomUUID();
+  const making = join(store, `making-${id}`);
+  refuseForeign(out, link, store);
+  await makeFolder(store);
+  const lock = await takeLock(store, onWaiting);
   try {
-    await rm(making, { recursive: true, force: true });
-    await mkdir(making, { recursive: true });
+    refuseForeign(out, link, store);
+    // Nobody else makes anything here now: whatever is there half made has no owner.
+    const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
+    const clearing = removeAll(left.map((name) => join(store, name)));
+    const current = currentOutput(link);
+    await mkdir(making);
+    let shown: string | null = null;
+    return {
+      current,
+      making,
+      async swap(digest, sizes) {
+        countFiles(making, sizes);
+        await treeToDisk(making);
+        const made = join(store, `${nextNumber(store)}-${digest}`);
+        await rename(making, made);
+        const newLink = join(store, `link-${id}`);
+        await symlink(relative(dirname(link), made), newLink);
+        await folderToDisk(store);
+        refuseForeign(out, link, store);
+        const found = lstatSync(link, { throwIfNoEntry: false });
+        // A rename can't put a link in the place of a folder.
+        if (found?.isDirectory() && current === link) await setAside(link, join(store, COPIED));
+        else if (found?.isDirectory()) await rmdir(link);
+        await rename(newLink, link);
+        await folderToDisk(dirname(link));
+        shown = made;
+        return made;
+      },
+      async sweep() {
+        // Where another build has shown its own meanwhile, that one sweeps.
+        if (shown !== null && currentOutput(link) === shown) {
+          const old = wholeOutputs(store).filter((folder) => folder !== shown);
+          const last = current !== null && old.includes(current) ? current : old.at(-1);
+          await removeOutputs(old.filter((folder) => folder !== last));
+        }
+        await clearing;
+      },
+      async close() {
+        await rm(making, { recursive: true, force: true }).catch(() => {});
+        lock.release();
+      },
+    };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ForeignOutputError(`Nothing can be written beside ${out}: ${reason}`);
+    lock.release();
+    throw error;
   }
-  return {
-    current,
-    making,
-    async swap(id) {
-      const made = join(store, `${Date.now().toString(36)}-${id}`);
-      await rename(making, made);
-      const newLink = join(store, `link-${process.pid}`);
-      await rm(newLink, { force: true });
-      await symlink(relative(dirname(link), made), newLink);
-      if (current === null) await rm(link, { recursive: true, force: true });
-      else if (current === link) await setAside(link, join(store, COPIED));
-      await rename(newLink, link);
-      return made;
-    },
-    async sweep() {
-      const entries = readdirSync(store, { withFileTypes: true });
-      const now = currentOutput(link);
-      const whole = entries
-        .filter(({ name }) => /^[a-z0-9]+-[0-9a-f]+$/.test(name))
-        .map(({ name }) => join(store, name));
-      const old = whole
-        .sort()
-        .reverse()
-        .filter((folder) => folder !== now)
-        .slice(KEPT - 1);
-      const dead = entries.filter(isDead).map(({ name }) => join(store, name));
-      for (const folder of [...old, ...dead]) await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A rename can't put a link in the place of a folder. */
-async function setAside(folder: string, to: string): Promise<void> {
-  await rm(to, { recursive: true, force: true });
-  await rename(folder, to);
-}
-
-/** Why a place that holds no output of ours must be left alone, or null where it may be taken. */
-function objectionTo(link: string, store: string): string | null {
-  const found = lstatSync(link, { throwIfNoEntry: false });
-  if (found === undefined) return null;
-  if (found.isSymbolicLink()) {
-    const isOurs = resolve(dirname(link), dirname(readlinkSync(link))) === store;
-    return isOurs || !existsSync(link) ? null : 'is a link that Lerret didn’t make.';
-  }
-  if (!found.isDirectory()) return 'is a file.';
-  return readdirSync(link).length === 0 ? null : 'holds files that Lerret didn’t make.';
 }
 
 /** The whole output that `out` shows now, or null where it shows none of ours. */
 export function currentOutput(out: string): string | null {
   const link = resolve(out);
+  const target = linkTarget(link) ?? link;
+  return existsSync(join(target, MANIFEST)) ? target : null;
+}
+
+function linkTarget(link: string): string | null {
   try {
-    const target = resolve(dirname(link), readlinkSync(link));
-    return existsSync(join(target, '.lerret', 'manifest.json')) ? target : null;
+    return resolve(dirname(link), readlinkSync(link));
   } catch {
-    return existsSync(join(link, '.lerret', 'manifest.json')) ? link : null;
+    return null;
   }
 }
 
-/** What a build that no longer runs was making. */
-function isDead({ name }: Dirent): boolean {
-  const pid = /^(?:making|link)-(\d+)$/.exec(name)?.[1];
-  if (pid === undefined || Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch {
-    return true;
+interface Objection {
+  readonly en: string;
+  readonly nb: string;
+}
+
+/** @throws ForeignOutputError where a place holds no output of ours, and something else. */
+function refuseForeign(out: string, link: string, store: string): void {
+  const objection = objectionTo(link, store);
+  if (objection !== null) throw new ForeignOutputError(out, objection);
+}
+
+/** Why a place must be left alone, or null where it may be taken. */
+function objectionTo(link: string, store: string): Objection | null {
+  if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
+    return {
+      en: 'lies among the outputs that Lerret keeps.',
+      nb: 'ligger blant utgavene som Lerret tar vare på.',
+    };
   }
+  const found = lstatSync(link, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  if (found.isSymbolicLink()) {
+    const folder = dirname(linkTarget(link) ?? link);
+    const isOurs = folder === store || (existsSync(store) && isSame(folder, store));
+    // A link that leads nowhere is lost with nothing.
+    return isOurs || !existsSync(link)
+      ? null
+      : { en: 'is a link that Lerret didn’t make.', nb: 'er en lenke som ikke Lerret har laget.' };
+  }
+  if (!found.isDirectory()) return { en: 'is a file.', nb: 'er en fil.' };
+  if (isSame(link, '.')) return { en: 'is the folder you are in.', nb: 'er mappen du står i.' };
+  const foreign = foreignFile(link);
+  return foreign === null
+    ? null
+    : {
+        en: `holds files that Lerret didn’t make (${foreign}).`,
+        nb: `inneholder filer som ikke Lerret har laget (${foreign}).`,
+      };
+}
+
+function isSame(a: string, b: string): boolean {
+  try {
+    return realpathSync(a) === realpathSync(b);
+  } catch {
+    return false;
+  }
+}
+
+/** Something in a folder that no build put there, or null where it is empty or a copy of an output. */
+function foreignFile(folder: string): string | null {
+  const [first] = readdirSync(folder);
+  if (first === undefined) return null;
+  const last = readLastOutput(folder);
+  if (last === null) return first;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)));
+  const foreign = paths.map((path) => path.split(sep).join('/'));
+  return foreign.find((path) => path !== MANIFEST && !last.files.has(path)) ?? null;
+}
+
+/** Whole outputs of a store, oldest first. */
+function wholeOutputs(store: string): string[] {
+  return readdirSync(store)
+    .filter((name) => /^[0-9a-z]+-[0-9a-f]+$/.test(name) && !TEMPORARY.test(name))
+    .sort((a, b) => numberOf(a) - numberOf(b))
+    .map((name) => join(store, name));
+}
+
+/** Which output it is, counted from 1; those of earlier versions have the time in its place, and go on from there. */
+function numberOf(name: string): number {
+  return Number.parseInt(basename(name), 36);
+}
+
+/** No clock orders outputs: it may be set back. */
+function nextNumber(store: string): string {
+  const last = wholeOutputs(store).at(-1);
+  return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
+}
+
+/** @throws IncompleteOutputError where not every file is there with its size. */
+function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
+  for (const [file, size] of sizes) {
+    const path = join(folder, file);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isFile() !== true || found.size !== size) throw new IncompleteOutputError(path);
+  }
+}
+
+async function setAside(folder: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await rename(folder, to);
+}
+
+/** Removes outputs; one that is half removed has no longer the name of a whole one. */
+async function removeOutputs(folders: readonly string[]): Promise<void> {
+  const gone: string[] = [];
+  for (const folder of folders) {
+    const name = join(dirname(folder), `gone-${randomUUID()}`);
+    await rename(folder, name).then(
+      () => gone.push(name),
+      () => {},
+    );
+  }
+  await removeAll(gone);
+}
+
+/** Removes folders and links; what can't be removed now is tried again by the next build. */
+async function removeAll(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await rm(path, { recursive: true, force: true }).catch(() => {});
 }

@@ -1,26 +1,30 @@
 import { Worker } from 'node:worker_threads';
+import type { LastOutput } from './manifest.ts';
 
-/** What was written. */
-export interface Written {
-  /** The hash of each file, by its path. */
-  readonly files: ReadonlyMap<string, string>;
-  readonly bytes: number;
-  /** How many files were taken from the last output. */
-  readonly kept: number;
+/** A file of an output. */
+export interface MadeFile {
+  readonly digest: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Was it taken from the last output? */
+  readonly isKept: boolean;
 }
 
 /**
  * Writes the files of an output in a thread of its own: making files takes as long as rendering them, and the
- * two don't wait for each other. What equals a file of the last output becomes a link to it.
+ * two don't wait for each other. What equals a file of the last output, byte for byte, becomes a link to it.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
-  /** Takes a file of the last output along as it is. */
-  keep(file: string): void;
+  /**
+   * Takes files of the last output along as they are.
+   * @returns those that were there as they had been written; the others have to be made anew.
+   */
+  keep(files: readonly string[]): Promise<ReadonlySet<string>>;
   /** Waits while more is handed over than can be held in memory. @throws what the thread threw. */
   ready(): Promise<void>;
-  /** Waits until all is written. */
-  flush(): Promise<Written>;
+  /** Waits until all is written. @returns each file, by its path. @throws what the thread threw. */
+  flush(): Promise<ReadonlyMap<string, MadeFile>>;
   close(): Promise<void>;
 }
 
@@ -28,44 +32,35 @@ export interface OutputWriter {
 export type WriteOrder = readonly [file: string, content: string | Uint8Array | null];
 
 export interface WriterSetup {
+  /** Where to. */
   readonly folder: string;
-  readonly previous: string | null;
-  readonly before: Readonly<Record<string, string>>;
+  readonly last: Pick<LastOutput, 'folder' | 'files'> | null;
+  /** Is everything written anew, but what is taken along? */
+  readonly isFresh: boolean;
 }
 
 const BATCH = 64;
 /** Files that may wait for the thread: some ten megabytes. */
 const MAX_WAITING = 1024;
 
-/**
- * A writer into `folder`; files are never written in place, so links stay true.
- * @param before The hash of each file of the previous output.
- */
-export function createWriter(
-  folder: string,
-  previous: string | null,
-  before: WriterSetup['before'],
-): OutputWriter {
-  const setup: WriterSetup = { folder, previous, before };
+/** Starts the thread. */
+export function createWriter(setup: WriterSetup): OutputWriter {
   const thread = new Worker(new URL('writer-thread.ts', import.meta.url), { workerData: setup });
   let batch: WriteOrder[] = [];
   let waiting = 0;
   let failure: Error | null = null;
-  let wake = () => {};
+  const sleepers: (() => void)[] = [];
+  const wake = () => {
+    for (const one of sleepers.splice(0)) one();
+  };
 
   thread.on('error', (error) => {
     failure = error instanceof Error ? error : new Error(String(error));
     wake();
   });
-  const written: { files: Map<string, string>; bytes: number; kept: number } = {
-    files: new Map(),
-    bytes: 0,
-    kept: 0,
-  };
-  thread.on('message', (done: { files: [string, string][]; bytes: number; kept: number }) => {
-    for (const [file, digest] of done.files) written.files.set(file, digest);
-    written.bytes += done.bytes;
-    written.kept += done.kept;
+  const made = new Map<string, MadeFile>();
+  thread.on('message', (done: [string, MadeFile][]) => {
+    for (const [file, one] of done) made.set(file, one);
     waiting -= 1;
     wake();
   });
@@ -85,22 +80,26 @@ export function createWriter(
   async function waitUntil(isEnough: () => boolean): Promise<void> {
     while (!isEnough()) {
       if (failure !== null) throw failure;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+      await new Promise<void>((resolve) => sleepers.push(resolve));
     }
     if (failure !== null) throw failure;
   }
 
+  async function flush(): Promise<ReadonlyMap<string, MadeFile>> {
+    send();
+    await waitUntil(() => waiting === 0);
+    return made;
+  }
+
   return {
     write: (file, content) => order([file, content]),
-    keep: (file) => order([file, null]),
-    ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
-    async flush() {
-      send();
-      await waitUntil(() => waiting === 0);
-      return written;
+    async keep(files) {
+      for (const file of files) order([file, null]);
+      await flush();
+      return new Set(files.filter((file) => made.has(file)));
     },
+    ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
+    flush,
     async close() {
       await thread.terminate();
     },

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Registry } from '../page/index.ts';
 import type {
@@ -9,7 +11,9 @@ import type {
   renderPage,
 } from '../page/render/index.ts';
 import type { Site } from '../site/index.ts';
-import { bundleRenderer } from './bundle-renderer.ts';
+import { bundleRenderer, RENDERER } from './bundle-renderer.ts';
+import type { Bundle, BundleFiles } from './bundle-store.ts';
+import type { CacheOptions } from './cache.ts';
 
 /** The bundled renderer, with the blocks wired in: what `runtime/renderer.ts` exports. */
 export interface Renderer {
@@ -24,14 +28,31 @@ export interface Renderer {
 }
 
 /** Loads the renderer, bundled when needed. */
-export async function loadRenderer(root: string): Promise<Renderer> {
-  const file = await bundleRenderer(root);
-  return { ...(await import(pathToFileURL(file).href)), fonts: readFonts(dirname(file)) };
+export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
+  const bundle = await bundleRenderer(root, options);
+  return { ...(await importRenderer(bundle)), fonts: fontsOf(bundle.files) };
 }
 
-function readFonts(folder: string): Renderer['fonts'] {
-  const assets = join(folder, 'assets');
-  const names = existsSync(assets) ? readdirSync(assets).sort() : [];
-  const fonts = names.filter((name) => name.endsWith('.woff2'));
-  return new Map(fonts.map((name) => [`assets/${name}`, readFileSync(join(assets, name))]));
+/** What isn't kept, or was taken away since it was read, is run from a folder of its own. */
+async function importRenderer({ folder, files }: Bundle): Promise<Omit<Renderer, 'fonts'>> {
+  if (folder !== null) {
+    const file = join(folder, RENDERER);
+    try {
+      return await import(pathToFileURL(file).href);
+    } catch (error) {
+      if (existsSync(file)) throw error;
+    }
+  }
+  const own = await mkdtemp(join(tmpdir(), 'lerret-renderer-'));
+  try {
+    await writeFile(join(own, RENDERER), files.get(RENDERER) ?? '');
+    return await import(pathToFileURL(join(own, RENDERER)).href);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+function fontsOf(files: BundleFiles): Renderer['fonts'] {
+  const fonts = [...files.keys()].filter((file) => /^assets\/[^/]+\.woff2$/.test(file)).sort();
+  return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
 }

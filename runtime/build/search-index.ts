@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageModel } from '../page/index.ts';
 import { type SearchEntry, writeIndex } from '../search/index.ts';
+import { type LastOutput, readKept } from './manifest.ts';
 import type { OutputWriter } from './output-writer.ts';
 import { precompressed } from './precompressed.ts';
 import { searchEntries } from './search-entries.ts';
@@ -39,23 +37,33 @@ export function searchIndexFile(model: PageModel): SearchIndexFile | null {
 
 /**
  * Writes the index, compressed as well as it can be, since its name has its hash.
- * @param previous The last output: what it has under this name is the same.
+ * @param last The last output: what it has whole under this name is the same.
  */
 export async function writeSearchIndex(
   { file, make }: SearchIndexFile,
-  previous: string | null,
+  last: LastOutput | null,
   writer: Pick<OutputWriter, 'write'>,
 ): Promise<void> {
-  const last = previous === null ? '' : join(previous, file);
-  if (existsSync(last)) {
-    for (const suffix of ['', '.br', '.gz'])
-      if (existsSync(last + suffix)) writer.write(file + suffix, await readFile(last + suffix));
+  const kept = last && keptIndex(last, file);
+  if (kept !== null) {
+    for (const [name, bytes] of kept) writer.write(name, bytes);
     return;
   }
   const text = await make();
   writer.write(file, text);
   if (text.length > LONG) return;
   for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
+}
+
+/** The index of the last output with its compressed forms; null where one of them isn't as it was written. */
+function keptIndex(last: LastOutput, file: string): readonly [string, Uint8Array][] | null {
+  const kept: [string, Uint8Array][] = [];
+  for (const name of [file, `${file}.br`, `${file}.gz`]) {
+    const bytes = readKept(last, name);
+    if (bytes !== null) kept.push([name, bytes]);
+    else if (name === file || last.files.has(name)) return null;
+  }
+  return kept;
 }
 
 async function writeBeside(entries: readonly SearchEntry[]): Promise<string> {

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PrecacheEntry, WorkerSetup } from '../protocol/worker-setup.ts';
 import type { Site } from '../site/index.ts';
 import type { SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
+import { type LastOutput, readKept } from './manifest.ts';
 import type { OutputWriter } from './output-writer.ts';
 
 /** What the service worker of an output is made of. */
@@ -19,8 +19,7 @@ export interface WorkerParts {
   readonly offline: string;
   /** The folder that the output is being made in. */
   readonly making: string;
-  /** The folder of the last output, or null. */
-  readonly previous: string | null;
+  readonly last: LastOutput | null;
   readonly writer: OutputWriter;
 }
 
@@ -33,12 +32,12 @@ const OFFLINE = 'offline.html';
  * @throws Error when a file that the worker is to store isn't in the output.
  */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
-  const { site, worker, previous, writer } = parts;
+  const { site, worker, last, writer } = parts;
   writer.write(OFFLINE, parts.offline);
   if (site.config.serviceWorker === false) return writer.write(WORKER, worker.retired);
   // Listing takes as long as rendering hundreds of pages: it's done where something changed only.
   const mark = `// ${madeOf(parts)}\n`;
-  const before = readWorker(previous);
+  const before = (last && readKept(last, WORKER))?.toString() ?? '';
   writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
 }
 
@@ -48,15 +47,6 @@ function madeOf(parts: WorkerParts): string {
   const how = readFileSync(import.meta.filename, 'utf8');
   const all = [how, worker.worker, assets.build, assets.shell, importsOf(parts), offline];
   return hash('sha256', JSON.stringify(all)).slice(0, 16);
-}
-
-function readWorker(folder: string | null): string {
-  if (folder === null) return '';
-  try {
-    return readFileSync(join(folder, WORKER), 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 async function workerText(parts: WorkerParts): Promise<string> {

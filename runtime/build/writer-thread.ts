@@ -1,11 +1,11 @@
 /** The thread behind `createWriter`: makes files, in the order in which they are handed over. */
-import { hash } from 'node:crypto';
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WriteOrder, WriterSetup } from './output-writer.ts';
+import { digestOf, readKept, readPlain } from './manifest.ts';
+import type { MadeFile, WriteOrder, WriterSetup } from './output-writer.ts';
 
-const { folder, previous, before }: WriterSetup = workerData;
+const { folder, last, isFresh }: WriterSetup = workerData;
 const folders = new Set<string>([folder]);
 
 function targetOf(file: string): string {
@@ -18,43 +18,55 @@ function targetOf(file: string): string {
   return target;
 }
 
-/** Links a file of the last output; a file system without links gets a copy by its being written anew. */
-function link(file: string, target: string): boolean {
-  if (previous === null) return false;
+/** Writes a file; never into one that is there, which may be a part of the last output too. */
+function writeNew(target: string, bytes: Uint8Array): void {
   try {
-    linkSync(join(previous, file), target);
-    return true;
-  } catch {
-    return false;
+    writeFileSync(target, bytes, { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    rmSync(target);
+    writeFileSync(target, bytes, { flag: 'wx' });
   }
 }
 
-/** @returns the file's hash, or null where it could not be taken along. */
-function carryOut([file, content]: WriteOrder): {
-  readonly digest: string | null;
-  readonly isKept: boolean;
-} {
-  const target = targetOf(file);
-  if (content === null) {
-    const isKept = link(file, target);
-    return { digest: isKept ? (before[file] ?? null) : null, isKept };
+/** Links a file of the last output; a file system without links, or with no more of them, gets a copy. */
+function link(from: string, target: string, bytes: Uint8Array): void {
+  try {
+    linkSync(from, target);
+  } catch {
+    writeNew(target, bytes);
   }
-  const digest = hash('sha256', content).slice(0, 32);
-  if (before[file] === digest && link(file, target)) return { digest, isKept: true };
-  writeFileSync(target, content);
-  return { digest, isKept: false };
+}
+
+/** @returns null where the file was to be taken along, and isn't there as it was written. */
+function carryOut([file, content]: WriteOrder): MadeFile | null {
+  if (content === null) {
+    const kept = last && readKept(last, file);
+    if (last === null || kept === null) return null;
+    link(join(last.folder, file), targetOf(file), kept);
+    return { digest: digestOf(kept), size: kept.length, isKept: true };
+  }
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const size = bytes.length;
+  const digest = digestOf(bytes);
+  const target = targetOf(file);
+  if (last !== null && !isFresh && last.files.get(file) === digest) {
+    // Its hash says what was written; what is there now must be read.
+    const from = join(last.folder, file);
+    if (readPlain(from, size)?.equals(bytes)) {
+      link(from, target, bytes);
+      return { digest, size, isKept: true };
+    }
+  }
+  writeNew(target, bytes);
+  return { digest, size, isKept: false };
 }
 
 parentPort?.on('message', (orders: readonly WriteOrder[]) => {
-  const files: [string, string][] = [];
-  let bytes = 0;
-  let kept = 0;
+  const made: [string, MadeFile][] = [];
   for (const order of orders) {
-    const { digest, isKept } = carryOut(order);
-    if (digest === null) continue;
-    files.push([order[0], digest]);
-    bytes += order[1]?.length ?? 0;
-    kept += Number(isKept);
+    const one = carryOut(order);
+    if (one !== null) made.push([order[0], one]);
   }
-  parentPort?.postMessage({ files, bytes, kept });
+  parentPort?.postMessage(made);
 });

@@ -1,4 +1,4 @@
-import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
 import {
   conditionsOf,
   hasParameters,
@@ -7,23 +7,26 @@ import {
   parameterNames,
   readReference,
 } from '../page/index.ts';
-import { normalisePath } from '../protocol/path.ts';
+import {
+  CALENDARS,
+  eventCalendar,
+  type FeedSettings,
+  isFeed,
+  productionCalendar,
+} from '../programme/index.ts';
+import { MAX_PATH } from '../protocol/constants.ts';
+import { ownPartOf, partsOf } from '../protocol/own-addresses.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Every address is one that can be opened, and has one claim (A2, B1, B2). */
+/** Every address is one that can be opened (B1). */
 export const checkAddresses: Check = function* (context) {
-  const { site, model } = context;
+  const { site } = context;
   for (const page of context.pages) yield* checkPath(context, page);
   yield* checkSegments(context);
-  for (const { first, second } of model.routes.collisions) {
-    const facts = {
-      address: second.path,
-      first: claimName(context, first),
-      second: claimName(context, second),
-    };
-    yield problem('address-collision', claimPlace(context, second), facts);
-  }
+  yield* checkOwn(context);
+  yield* checkLengths(context);
   if (!site.pages.some(({ definition }) => normalisePath(definition.path)?.path === '/404.html')) {
     yield problem('missing-404', { file: 'site.json', path: ['pages'] });
   }
@@ -47,6 +50,9 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   }
 }
 
+/** What the document of each page is called: no page of its own (A4). */
+const INDEX = 'index.html';
+
 /** Values of records that addresses are made from must be parts of addresses (B1.5). */
 function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
   const told = new Set<string>();
@@ -57,14 +63,104 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
       if (operator !== 'eq' || readReference(wanted).kind !== 'parameter') continue;
       for (const record of site.records[source.model]) {
         const value = partAt(record, property);
-        if (typeof value !== 'string' || isSegment(value)) continue;
+        if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
         const place = below(originOf(record), ...property.split('.'));
         const key = JSON.stringify(place);
-        if (!told.has(key)) yield problem('invalid-path', place, { path: value });
+        if (told.has(key)) continue;
         told.add(key);
+        const facts = { path: value };
+        if (value === INDEX) yield problem('reserved-address', place, { ...facts, own: INDEX });
+        else yield problem('invalid-path', place, facts);
       }
     }
   }
+}
+
+/** No page takes the place of a file that the build writes, and no redirect hides one. */
+function* checkOwn(context: CheckContext): Generator<Problem> {
+  const { site, model } = context;
+  const reserved = (path: string, own: string, place: Origin) =>
+    problem('reserved-address', place, { path: cut(path), own: cut(own) });
+  const told = new Set<object>();
+  for (const { definition } of context.pages) {
+    const path = normalisePath(definition.path)?.path;
+    const own = path === undefined ? null : ownPart(path, site.config.feeds);
+    if (path === undefined || own === null) continue;
+    told.add(definition);
+    yield reserved(path, own, below(context.originOf(definition), 'path'));
+  }
+  for (const address of model.routes.addresses) {
+    const own = ownPart(address.path, site.config.feeds);
+    const isTold = told.has(address.page.definition) || address.path.includes(`/${INDEX}/`);
+    if (own !== null && !isTold) yield reserved(address.path, own, claimPlace(context, address));
+  }
+  for (const [index, { from }] of site.redirects.entries()) {
+    const path = withoutIndexSuffix(normalisePath(from)?.path ?? '/');
+    const own = ownPart(path, site.config.feeds);
+    // A picture that is gone may be redirected; copies of pictures have names of their own.
+    const isGone = path.startsWith('/media/') && !/^\/media\/_(?:\/|$)/.test(path);
+    if (own === null || (isGone && !site.media.has(path))) continue;
+    yield reserved(path, own, { file: 'redirects.json', path: ['redirects', index, 'from'] });
+  }
+}
+
+/** What of a path is a file that this site's build writes, or a folder of such files. */
+function ownPart(path: string, feeds: FeedSettings = {}): string | null {
+  const { productions = false, events = false } = feeds;
+  const isCalendar = (part: string) =>
+    (productions || events) && part.startsWith(CALENDARS) && part.endsWith('.ics');
+  const own = ownPartOf(path);
+  // All feeds have a dot in their names: almost no page has.
+  if (own !== null || !path.includes('.')) return own;
+  return partsOf(path).find((part) => isFeed(part, feeds) || isCalendar(part)) ?? null;
+}
+
+/** The longest name that disks take, in bytes. */
+const LONGEST_NAME = 255;
+/** Stylesheets of layouts have a hash and an ending behind the layout's name. */
+const LONGEST_LAYOUT = 200;
+
+/** Pages become folders and calendars files of these names (M9); browsers and servers have a limit, too (B1.2). */
+function* checkLengths(context: CheckContext): Generator<Problem> {
+  const { site, model } = context;
+  for (const address of model.routes.addresses) {
+    // A sign has at most three bytes a unit, each written as three signs.
+    if (address.path.length * 3 <= LONGEST_NAME) continue;
+    const place = () => claimPlace(context, address);
+    const tooLong = address.path.split('/').find((name) => bytesOf(name) > LONGEST_NAME);
+    if (tooLong !== undefined) yield longName(place(), tooLong);
+    else if (encodePath(address.path).length > MAX_PATH)
+      yield problem('invalid-path', place(), { path: cut(address.path) });
+  }
+  for (const [name, layout] of site.layouts) {
+    if (bytesOf(name) > LONGEST_LAYOUT)
+      yield longName(context.originOf(layout), name, LONGEST_LAYOUT);
+  }
+  const { productions, events } = site.config.feeds ?? {};
+  const calendars = [
+    ...(productions === true ? site.records.production : []).map(
+      (one) => [one, productionCalendar(one.id)] as const,
+    ),
+    ...(events === true ? site.records.event : []).map(
+      (one) => [one, eventCalendar(one.id)] as const,
+    ),
+  ];
+  for (const [record, address] of calendars) {
+    const name = address.split('/').at(-1) ?? '';
+    if (bytesOf(name) > LONGEST_NAME) yield longName(below(context.originOf(record), 'id'), name);
+  }
+}
+
+function bytesOf(name: string): number {
+  return new TextEncoder().encode(name).length;
+}
+
+function longName(place: Origin, name: string, most = LONGEST_NAME): Problem {
+  return problem('long-name', place, { name: cut(name), bytes: bytesOf(name), most });
+}
+
+function cut(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 40)}…` : name;
 }
 
 function partAt(record: object, property: string): unknown {
@@ -78,16 +174,8 @@ function isSegment(value: string): boolean {
   return value.isWellFormed() && normalisePath(`/${encodeURIComponent(value)}`) !== null;
 }
 
-/** What claims an address, for people. */
-function claimName(context: CheckContext, { page, record }: PageAddress): Text {
-  const { file } = context.originOf(record ?? page.definition);
-  if (record !== null)
-    return { en: `\`${record.id}\` (${file})`, nb: `\`${record.id}\` (${file})` };
-  return { en: `the page \`${page.name}\` (${file})`, nb: `siden \`${page.name}\` (${file})` };
-}
-
 /** A page's path, or the value of the record that its address is made from. */
-function claimPlace(context: CheckContext, { page, record }: PageAddress): Origin {
+export function claimPlace(context: CheckContext, { page, record }: PageAddress): Origin {
   if (record === null) return below(context.originOf(page.definition), 'path');
   const [source] = page.definition.sources ?? [];
   const bound = (source === undefined ? [] : conditionsOf(source)).find(

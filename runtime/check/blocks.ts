@@ -1,15 +1,29 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
 import { isModel } from '../page/index.ts';
 import { type NamedPage, schemaProblems } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Blocks of pages: known, enabled, with data that exists and fits. */
 export const checkBlocks: Check = function* (context) {
+  const enabled = new Set(context.site.config.components);
+  const tried = new Set<string>();
   for (const page of context.pages) {
     const used = new Set<string>();
+    // Of two sources of one name, told elsewhere, the first is meant.
+    const sources: Sources = new Map(
+      (page.definition.sources ?? []).map((source) => [source.name, source] as const).reverse(),
+    );
     for (const [index, block] of (page.definition.blocks ?? []).entries()) {
       for (const id of block.data ?? []) used.add(id);
-      yield* checkBlock(context, page, index);
+      yield* checkBlock(context, page, index, sources, enabled);
+      const isComplete = (block.data ?? []).every(
+        (id) => context.site.blockData.has(id) || sources.has(id),
+      );
+      // Many pages may show a block with the same data: what is wrong with them is told once.
+      const key = JSON.stringify([block.component, block.data, isComplete]);
+      if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
+      tried.add(key);
+      if (isComplete) yield* checkBare(context, page, index);
     }
     yield* unusedSources(context, page, used);
   }
@@ -19,9 +33,17 @@ export const checkBlocks: Check = function* (context) {
 /** What a block takes that takes options only. */
 const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
 
+type Source = NonNullable<NamedPage['definition']['sources']>[number];
+type Sources = ReadonlyMap<string, Source>;
 type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
 
-function* checkBlock(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
+function* checkBlock(
+  context: CheckContext,
+  page: NamedPage,
+  index: number,
+  sources: Sources,
+  enabled: ReadonlySet<string>,
+): Generator<Problem> {
   const block = page.definition.blocks?.[index];
   if (block === undefined) return;
   const place = below(context.originOf(page.definition), 'blocks', index);
@@ -31,24 +53,20 @@ function* checkBlock(context: CheckContext, page: NamedPage, index: number): Gen
       'unknown-component',
       below(place, 'component'),
       { name },
-      nearest(name, context.blocks.keys()),
+      context.near(name, context.blocks.keys()),
     );
-  } else if (!context.site.config.components.includes(name)) {
+  } else if (!enabled.has(name)) {
     yield problem('component-not-enabled', below(place, 'component'), { name });
   }
-  yield* checkData(context, page, block, below(place, 'data'));
+  yield* checkData(context, sources, block, below(place, 'data'));
 }
 
 function* checkData(
   context: CheckContext,
-  page: NamedPage,
+  sources: Sources,
   block: PageBlock,
   place: ReturnType<typeof below>,
 ): Generator<Problem> {
-  // Of two sources of one name, told elsewhere, the first is meant.
-  const sources = new Map(
-    (page.definition.sources ?? []).map((source) => [source.name, source] as const).reverse(),
-  );
   const { blockData } = context.site;
   const accepted = context.blocks.get(block.component)?.metadata.accepts;
   for (const [index, name] of (block.data ?? []).entries()) {
@@ -61,7 +79,7 @@ function* checkData(
         'unknown-data-id',
         at,
         { name },
-        nearest(name, [...sources.keys(), ...blockData.keys()]),
+        context.near(name, [...sources.keys(), ...blockData.keys()]),
       );
     } else if (source !== undefined && accepted !== undefined && isModel(source.model)) {
       const models = Object.keys(accepted);
@@ -74,38 +92,57 @@ function* checkData(
       if (!models.includes(source.model)) yield problem('model-not-taken', at, facts);
     }
   }
-  yield* checkOptions(context, block, sources);
 }
+
+/** Block data of one block that are each tried with their own options on top; of more only what counts is. */
+const MOST_DATA = 50;
 
 /** The options that a block gets must fit its schema; what is wrong is told where the block data lies. */
 function* checkOptions(
   context: CheckContext,
   block: PageBlock,
-  sources: ReadonlyMap<string, unknown>,
+  isComplete: boolean,
 ): Generator<Problem> {
   const description = context.blocks.get(block.component);
-  const data = (block.data ?? []).flatMap((id) => context.site.blockData.get(id) ?? []);
+  const ids = new Set(block.data ?? []);
+  const data = [...ids].flatMap((id) => context.site.blockData.get(id) ?? []);
   if (description === undefined) return;
-  const isComplete = (block.data ?? []).every(
-    (id) => context.site.blockData.has(id) || sources.has(id),
-  );
-  for (const datum of data) {
-    const others = data.filter((one) => one !== datum).map(({ options }) => options);
-    const merged: Record<string, unknown> = structuredClone(
-      Object.assign({}, ...others, datum.options),
-    );
-    if (description.validateOptions(merged)) continue;
-    const own = Object.keys(datum.options);
-    const violations = (description.validateOptions.errors ?? []).filter(
-      ({ instancePath, params }) => {
-        const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
-        // A key that is missing altogether is told once, at the last of the data; not where an unknown id may hold it.
-        return key === '' ? datum === data.at(-1) && isComplete : own.includes(key);
-      },
-    );
+  const isFew = data.length <= MOST_DATA;
+  for (const datum of isFew ? data : data.slice(-1)) {
+    const merged: Record<string, unknown> = {};
+    for (const { options } of data) Object.assign(merged, options);
+    const tried = structuredClone({ ...merged, ...datum.options });
+    if (description.validateOptions(tried)) continue;
     const root = { additionalProperties: false, ...description.metadata.options };
-    yield* schemaProblems(violations, merged, root, below(context.originOf(datum), 'options'));
+    const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {
+      const { instancePath, params } = violation;
+      const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
+      // A key that is missing altogether is told once, at the last of the data; not where an unknown id may hold it.
+      if (key === '') return datum === data.at(-1) && isComplete ? datum : null;
+      const holders = isFew ? [datum] : data;
+      return holders.findLast(({ options }) => Object.hasOwn(options, key)) ?? null;
+    });
+    for (const [holder, violations] of wrong) {
+      if (holder === null) continue;
+      const place = below(context.originOf(holder), 'options');
+      yield* schemaProblems(violations, tried, root, place);
+    }
   }
+}
+
+/** A block without block data must be one that needs none. */
+function* checkBare(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
+  const block = page.definition.blocks?.[index];
+  const description = context.blocks.get(block?.component ?? '');
+  if (block === undefined || description === undefined) return;
+  const isBare = !(block.data ?? []).some((id) => context.site.blockData.has(id));
+  if (!isBare || description.validateOptions({})) return;
+  const keys = (description.validateOptions.errors ?? []).flatMap(
+    ({ params }) => params.missingProperty ?? [],
+  );
+  const place = below(context.originOf(page.definition), 'blocks', index, 'data');
+  const facts = { block: block.component, keys: keys.map((key) => `\`${key}\``).join(', ') };
+  yield problem('missing-block-data', place, facts);
 }
 
 function* unusedSources(
@@ -114,11 +151,11 @@ function* unusedSources(
   used: ReadonlySet<string>,
 ): Generator<Problem> {
   const sources = page.definition.sources ?? [];
-  const bound = JSON.stringify([sources, page.definition.meta ?? {}]);
+  const bound = boundIn([sources, page.definition.meta ?? {}]);
   for (const [index, { name }] of sources.entries()) {
     // The first source of a page with parameters says which pages there are: that is use enough.
     const isAddress = index === 0 && page.definition.path.includes('/:');
-    if (used.has(name) || isAddress || bound.includes(`"@${name}.`)) continue;
+    if (used.has(name) || isAddress || bound.has(name)) continue;
     yield problem(
       'unused-source',
       below(context.originOf(page.definition), 'sources', index, 'name'),
@@ -127,12 +164,19 @@ function* unusedSources(
   }
 }
 
-function* checkComponents({ site, blocks }: CheckContext): Generator<Problem> {
-  const { components } = site.config;
-  for (const [index, name] of components.entries()) {
+/** The sources that texts of a value are bound to. */
+function boundIn(value: unknown): ReadonlySet<string> {
+  const texts = JSON.stringify(value).matchAll(/"@([^"\\.]*)\./g);
+  return new Set([...texts].map(([, name = '']) => name));
+}
+
+function* checkComponents({ site, blocks, near }: CheckContext): Generator<Problem> {
+  const known = new Set<string>();
+  for (const [index, name] of site.config.components.entries()) {
     const place = { file: 'site.json', path: ['components', index] };
     if (!blocks.has(name))
-      yield problem('unknown-component', place, { name }, nearest(name, blocks.keys()));
-    else if (components.indexOf(name) < index) yield problem('duplicate-name', place, { name });
+      yield problem('unknown-component', place, { name }, near(name, blocks.keys()));
+    else if (known.has(name)) yield problem('duplicate-name', place, { name });
+    known.add(name);
   }
 }

@@ -1,25 +1,44 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
+import type { Site } from '../site/index.ts';
 import type { Check } from './context.ts';
 
-/** What each call is given when it is made (S190 and following): what `:name` in its path and query may stand for. */
-const callArguments: Readonly<Record<string, readonly string[]>> = {
-  login: [],
-  forgotPassword: [],
-  createAccount: [],
-  movieInfo: ['ediNumber'],
-  reviews: ['ediNumber', 'skip', 'take'],
-  tickets: ['skip', 'take'],
-  watchlist: ['skip', 'take'],
-  switchTokensDx: [],
-  addMovieToWatchList: ['id'],
-  events: ['site', 'keys'],
-  newsletter: [],
-  sites: [],
-  siteEvents: ['siteId'],
-  blockData: ['siteId'],
-  articles: ['siteId'],
-  ticketingLogin: ['email', 'password', 'remember'],
-  checkoutProfile: [],
+/** What is known of a call: what its path and query may use, and what it can't do without. */
+interface KnownCall {
+  /** What it is given when it is made (S190 and following): what `:name` in its path and query may stand for. */
+  readonly given: readonly string[];
+  /** What of that says which thing is asked for. */
+  readonly uses?: readonly string[];
+  /** Calls without which it never comes to this one, or fails. */
+  readonly needs?: readonly string[];
+  /** Does a backend know by a cookie who asks? */
+  readonly credentials?: true;
+  /** Constants of its query that backends ask for. */
+  readonly query?: Readonly<Record<string, number>>;
+}
+
+const page = ['skip', 'take'];
+const member = { credentials: true, needs: ['login', 'switchTokensDx'] } as const;
+const ofSite = { given: ['siteId'], uses: ['siteId'], needs: ['sites'] };
+
+const knownCalls: Readonly<Record<string, KnownCall>> = {
+  login: { given: [], credentials: true },
+  logout: { given: [], credentials: true, needs: ['login'] },
+  forgotPassword: { given: [] },
+  createAccount: { given: [] },
+  movieInfo: { given: ['ediNumber'], uses: ['ediNumber'] },
+  reviews: { given: ['ediNumber', ...page], uses: ['ediNumber'] },
+  tickets: { given: page, ...member },
+  watchlist: { given: page, ...member },
+  switchTokensDx: { given: [], credentials: true, needs: ['login'] },
+  addMovieToWatchList: { given: ['id'], ...member, needs: ['movieInfo', 'watchlist'] },
+  events: { given: ['site', 'keys'], uses: ['site', 'keys'] },
+  newsletter: { given: [] },
+  sites: { given: [] },
+  siteEvents: ofSite,
+  blockData: { ...ofSite, query: { stable: 1 } },
+  articles: { ...ofSite, query: { stable: 1 } },
+  ticketingLogin: { given: ['email', 'password', 'remember'], uses: ['email', 'password'] },
+  checkoutProfile: { given: [] },
 };
 
 /** Calls of `lerret pull`, and of a ticket shop: the pages themselves make none of them. */
@@ -37,8 +56,7 @@ export const checkGuards: Check = function* ({ site }) {
   const isGuarded = (name: string) =>
     Object.hasOwn(backends, name) && (backends[name]?.auth?.type ?? 'none') !== 'none';
   for (const [call, { backend: name }] of Object.entries(calls)) {
-    if (madeElsewhere.has(call) || !Object.hasOwn(callArguments, call) || !isGuarded(name))
-      continue;
+    if (madeElsewhere.has(call) || !Object.hasOwn(knownCalls, call) || !isGuarded(name)) continue;
     yield problem('guarded-backend', { file, path: ['calls', call, 'backend'] }, { name });
   }
   for (const [partner, name] of Object.entries(loyalty)) {
@@ -48,19 +66,21 @@ export const checkGuards: Check = function* ({ site }) {
 };
 
 /** Calls are ones that are made, and use what they are given (DESIGN.md section 3). */
-export const checkCalls: Check = function* ({ site }) {
+export const checkCalls: Check = function* ({ site, near }) {
   const calls = site.endpoints?.calls ?? {};
+  const free = Object.keys(knownCalls).filter((one) => !Object.hasOwn(calls, one));
   for (const [name, { path, query = {} }] of Object.entries(calls)) {
-    const given = Object.hasOwn(callArguments, name) ? callArguments[name] : undefined;
-    if (given === undefined) {
-      const free = Object.keys(callArguments).filter((one) => !Object.hasOwn(calls, one));
+    const known = Object.hasOwn(knownCalls, name) ? knownCalls[name] : undefined;
+    if (known === undefined) {
       const place = { file, path: ['calls', name] };
-      yield problem('unknown-call', place, { name }, nearest(name, free), 'key');
+      yield problem('unknown-call', place, { name }, near(name, free), 'key');
       continue;
     }
+    const { given } = known;
+    yield* whatIsMissing(site, name, known);
     const tell = (argument: string, way: readonly string[]): Problem => {
       const expected = given.length === 0 ? nothing : given.map((one) => `:${one}`).join(', ');
-      const meant = nearest(argument, given);
+      const meant = near(argument, given);
       const facts = { call: name, name: argument, expected };
       const mend = meant === null ? null : `:${meant}`;
       return problem('unknown-argument', { file, path: ['calls', name, ...way] }, facts, mend);
@@ -75,3 +95,30 @@ export const checkCalls: Check = function* ({ site }) {
     }
   }
 };
+
+/** What was taken out of a call, or beside it, and is needed. */
+function* whatIsMissing(
+  { endpoints }: Site,
+  name: string,
+  { uses = [], needs = [], credentials, query = {} }: KnownCall,
+): Generator<Problem> {
+  const calls = endpoints?.calls ?? {};
+  const call = calls[name];
+  if (call === undefined) return;
+  const place = { file, path: ['calls', name] };
+  const by = { en: `The call \`${name}\``, nb: `Kallet \`${name}\`` };
+  for (const needed of needs) {
+    if (!Object.hasOwn(calls, needed)) yield problem('missing-call', place, { by, name: needed });
+  }
+  const values = Object.values(call.query ?? {});
+  for (const argument of uses) {
+    const isUsed = values.includes(`:${argument}`) || call.path.split('/').includes(`:${argument}`);
+    if (!isUsed) yield problem('missing-argument', place, { call: name, name: argument });
+  }
+  for (const [key, value] of Object.entries(query)) {
+    if (!Object.hasOwn(call.query ?? {}, key))
+      yield problem('missing-query', place, { call: name, name: key, value });
+  }
+  if (credentials && call.credentials !== true)
+    yield problem('missing-credentials', place, { call: name });
+}

@@ -1,7 +1,15 @@
-import { nearest, type Problem } from '../diagnostics/index.ts';
+import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf } from '../page/index.ts';
 import { isFeed } from '../programme/index.ts';
-import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
+import { originOf } from '../protocol/origin.ts';
+import type {
+  BlockDescription,
+  LoadedSite,
+  Model,
+  NamedPage,
+  Origin,
+  Site,
+} from '../site/index.ts';
 
 /** What every check looks at. */
 export interface CheckContext {
@@ -15,12 +23,20 @@ export interface CheckContext {
   originOf(value: object): Origin;
   /** Does an address of this site lead anywhere? */
   isLive(path: string): boolean;
+  /** Do pages show pictures from where an absolute address leads (A82)? */
+  isShown(address: string): boolean;
   /** The address that was likely meant; null too once many have been asked for, which takes time. */
   nearAddress(path: string): string | null;
+  /** The values of a property of the records of a model. */
+  namesOf(model: Model, property: string): ReadonlySet<string>;
+  /** As `nearest`, until much has been compared in all: whoever has more wrong names didn't misspell them one by one. */
+  readonly near: typeof nearest;
 }
 
 /** Whoever has more dead paths than this has lost pages, and not misspelt them one by one. */
 const MOST_SUGGESTIONS = 100;
+/** Names that are looked through in all for those that were meant. */
+const MOST_COMPARED = 2_000_000;
 
 export type Check = (context: CheckContext) => Iterable<Problem>;
 
@@ -37,6 +53,8 @@ export function createContext(
   const addresses = model.routes.addresses.map(({ path }) => path);
   const near = new Map<string, string | null>();
   const live = new Map<string, boolean>();
+  const shown = pictureOrigins(site);
+  const names = new Map<string, ReadonlySet<string>>();
   return {
     loaded,
     site,
@@ -44,6 +62,7 @@ export function createContext(
     model,
     pages: [...loaded.site.pages, ...loaded.drafts],
     originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
+    isShown: (address) => shown.has(originOf(address)),
     isLive(path) {
       const known = live.get(path);
       if (known !== undefined) return known;
@@ -58,6 +77,13 @@ export function createContext(
       live.set(path, isFound);
       return isFound;
     },
+    namesOf(model, property) {
+      const key = `${model} ${property}`;
+      const known = names.get(key) ?? namesOf(site, model, property);
+      names.set(key, known);
+      return known;
+    },
+    near: createNearest(MOST_COMPARED),
     nearAddress(path) {
       const known = near.get(path);
       if (known !== undefined) return known;
@@ -76,15 +102,33 @@ function isBackends({ endpoints }: Site, path: string): boolean {
   });
 }
 
+function namesOf({ records }: Site, model: Model, property: string): ReadonlySet<string> {
+  const values = records[model].map((record): unknown => Reflect.get(record, property));
+  return new Set(values.filter((value) => typeof value === 'string'));
+}
+
 /** Pages that `pages` of site.json means but misspells: they are told of once, and not as drafts with dead links. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
-  const meant = problems.flatMap(({ code, suggestion }) =>
-    code === 'missing-file' ? [suggestion] : [],
+  const meant = new Set(
+    problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),
   );
-  return drafts.filter(({ name }) => meant.includes(name));
+  return drafts.filter(({ name }) => meant.has(name));
 }
 
 /** The place of something inside a value, by its path there. */
 export function below(origin: Origin, ...path: (string | number)[]): Origin {
   return { file: origin.file, path: [...origin.path, ...path] };
+}
+
+/** Where pictures of pages may come from: what the content policy of the built site lets through. */
+function pictureOrigins({ config, endpoints }: Site): ReadonlySet<string | null> {
+  const { host, images } = config;
+  const open = Object.values(endpoints?.backends ?? {}).filter(
+    ({ auth }) => (auth?.type ?? 'none') === 'none',
+  );
+  const addresses = [
+    ...[host, images?.host, images?.template, ...(images?.hosts ?? [])],
+    ...open.map(({ baseUrl }) => baseUrl),
+  ];
+  return new Set(addresses.flatMap((one) => (one && originOf(one, host)) ?? []));
 }

@@ -6,11 +6,15 @@ import { createUnknowns, type Unknowns } from './unknowns.ts';
 /** What can't be told while site.json can't be read. */
 const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
   'address-collision',
+  'case-only',
   'component-not-enabled',
   'dead-path',
   'draft-page',
   'missing-404',
   'missing-loyalty',
+  'missing-partner',
+  'page-lacks-block',
+  'pattern-collision',
   'redirect-hides-page',
   'unavailable-locale',
   'unknown-variable',
@@ -18,17 +22,6 @@ const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
 
 /** What reading tells of names rather than of shapes. */
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
-
-/** A text with an unknown variable is told of once, whatever it is used for. */
-function hasUnknownVariable(one: Problem, all: readonly Problem[]): boolean {
-  return all.some(
-    ({ code, file, path }) =>
-      code === 'unknown-variable' &&
-      file === one.file &&
-      path.length === one.path.length &&
-      startsWith(one.path, path),
-  );
-}
 
 /**
  * The problems without those that only follow from another one: mending that one makes them vanish, and
@@ -39,30 +32,72 @@ export function withoutFollowUps(
   read: number,
   context: CheckContext,
 ): Problem[] {
-  const unknowns = createUnknowns(context);
+  const unknowns = createUnknowns(context, problems);
+  const told = createTold(problems);
   return problems.filter((one, index) => {
     if (unknowns.isUnread('site.json') && aboutSiteFile.has(one.code)) return false;
     const isFound = index >= read || foundWhileNaming.has(one.code);
-    if (isFound && (unknowns.isGuess(one) || hasUnknownVariable(one, problems))) return false;
-    return !follows(one, problems, context, unknowns);
+    // A text with an unknown variable is told of once, whatever it is used for.
+    const isNamed = () => told.at('unknown-variable', one).length > 0;
+    if (isFound && (unknowns.isGuess(one) || isNamed())) return false;
+    return !follows(one, told, context, unknowns);
   });
 }
 
-function follows(
-  one: Problem,
-  all: readonly Problem[],
-  context: CheckContext,
-  unknowns: Unknowns,
-): boolean {
+/** All problems, to be asked by what they are and where: thousands that each look at all others take minutes. */
+interface Told {
+  /** Is there one of a code, at a place or below it? Without a place: anywhere. */
+  has(code: Code, place?: Origin): boolean;
+  /** Those of a code exactly at a place. */
+  at(code: Code, place: Origin): readonly Problem[];
+  ofCode(code: Code): readonly Problem[];
+}
+
+function createTold(problems: readonly Problem[]): Told {
+  const codes = Map.groupBy(problems, ({ code }) => code);
+  /** By code: those at each place. */
+  const places = new Map<Code, ReadonlyMap<string, readonly Problem[]>>();
+  const placesOf = (code: Code) => {
+    const known = places.get(code);
+    if (known !== undefined) return known;
+    const found = Map.groupBy(codes.get(code) ?? [], ({ file, path }) =>
+      placeKey(code, file, path),
+    );
+    places.set(code, found);
+    return found;
+  };
+  /** By code: every place that one of it lies at or below. */
+  const around = new Map<Code, ReadonlySet<string>>();
+  const aroundOf = (code: Code) => {
+    const known = around.get(code);
+    if (known !== undefined) return known;
+    const found = (codes.get(code) ?? []).flatMap(({ file, path }) =>
+      Array.from({ length: path.length + 1 }, (_, end) => placeKey(code, file, path.slice(0, end))),
+    );
+    const all = new Set(found);
+    around.set(code, all);
+    return all;
+  };
+  return {
+    has: (code, place) =>
+      place === undefined
+        ? codes.has(code)
+        : codes.has(code) && aroundOf(code).has(placeKey(code, place.file, place.path)),
+    at: (code, { file, path }) =>
+      codes.has(code) ? (placesOf(code).get(placeKey(code, file, path)) ?? []) : [],
+    ofCode: (code) => codes.get(code) ?? [],
+  };
+}
+
+function placeKey(code: Code, file: string, path: Origin['path']): string {
+  return JSON.stringify([code, file, ...path]);
+}
+
+function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unknowns): boolean {
   const { code, file, path } = one;
   const name = String(one.facts.name ?? '');
-  const has = (other: Code, where: Partial<Origin> = {}) =>
-    all.some(
-      (problem) =>
-        problem.code === other &&
-        (where.file ?? problem.file) === problem.file &&
-        startsWith(problem.path, where.path ?? []),
-    );
+  const has = (other: Code, ...below: Origin['path'][]) =>
+    told.has(other, { file, path: below[0] ?? [] });
   switch (code) {
     case 'draft-page':
       return (
@@ -72,18 +107,15 @@ function follows(
     case 'missing-404':
       return (
         unknowns.isGuessed('site.json', 'pages') ||
-        has('missing-file') ||
+        told.has('missing-file') ||
         unknowns.mayLead('/404.html')
       );
     case 'component-not-enabled':
       return (
         unknowns.isGuessed('site.json', 'components') ||
-        all.some(
-          (other) =>
-            other.code === 'unknown-component' &&
-            other.file === 'site.json' &&
-            other.suggestion === name,
-        )
+        told
+          .ofCode('unknown-component')
+          .some((other) => other.file === 'site.json' && other.suggestion === name)
       );
     case 'unknown-variable':
       return unknowns.isGuessed('site.json', 'variables');
@@ -91,7 +123,7 @@ function follows(
       return (
         unknowns.isGuessed('site.json', 'pages') ||
         unknowns.mayLead(String(one.facts.path)) ||
-        all.some((other) => unknowns.mayHide(other, String(one.facts.path)))
+        unknowns.mayBeHidden(String(one.facts.path))
       );
     case 'unknown-layout':
       return unknowns.isUnread(`layouts/${name}.json`) || unknowns.isUnread('layouts/');
@@ -110,19 +142,58 @@ function follows(
       return unknowns.isGuessed(file, 'blocks', null, 'place');
     case 'unused-block-data':
       return (
-        has('unknown-data-id') ||
-        has('duplicate-id', { file }) ||
+        told.has('unknown-data-id') ||
+        has('duplicate-id') ||
         unknowns.isAnyUnread('pages/') ||
         context.pages.some(({ definition }) =>
           unknowns.isGuessed(context.originOf(definition).file, 'blocks'),
         )
       );
+    case 'missing-call':
+      return (
+        unknowns.isGuessed('endpoints.json', 'calls') ||
+        told.ofCode('unknown-call').some(({ suggestion }) => suggestion === name)
+      );
+    case 'missing-argument':
+      return told.has('unknown-argument', one) || unknowns.isGuessed(file, ...path);
+    case 'missing-credentials':
+    case 'missing-query':
+      return told.has('unknown-key', one) || unknowns.isGuessed(file, ...path);
+    case 'page-lacks-block':
+      return (
+        (path[0] === 'memberPages' &&
+          (told.has('missing-loyalty') || told.has('missing-partner'))) ||
+        context.pages.some(({ definition }) =>
+          unknowns.isGuessed(context.originOf(definition).file, 'blocks'),
+        )
+      );
+    case 'columns-over':
+      return unknowns.isGuessed(file, ...path.slice(0, 3));
+    case 'same-order':
+      return (
+        unknowns.isGuessed('site.json', 'theme', 'menu') ||
+        told.has('duplicate-id') ||
+        told.has('menu-cycle') ||
+        told.has('unknown-parent')
+      );
+    case 'dead-label':
+      return told.has('unknown-parent') || unknowns.isGuessed('site.json', 'theme', 'menu');
+    case 'dead-language':
+      return unknowns.isAnyUnread('pages/') || unknowns.isGuessed('site.json', 'pages');
+    case 'no-such-record':
+      return unknowns.isAnyUnread('data/') || unknowns.isAnyUnread('.pulled/');
+    case 'foreign-key':
+      return unknowns.isGuessed(file, ...path.slice(0, -1), null);
+    case 'odd-slug':
+      return told.at('invalid-path', one).length > 0;
+    case 'unclosed-tag':
+      return has('json-syntax');
     case 'unknown-key':
-      return has('secret-in-clear', { file, path });
+      return has('secret-in-clear', path);
     case 'missing-alt':
       return (
-        has('unknown-key', { file, path }) ||
-        all.some((other) => other.code === 'missing-picture' && isSamePlace(other, one)) ||
+        has('unknown-key', path) ||
+        told.at('missing-picture', one).some(({ inside }) => inside === one.inside) ||
         unknowns.isGuessed(file, ...path)
       );
     case 'wrong-operand':
@@ -130,8 +201,9 @@ function follows(
     case 'missing-heading':
       return (
         ['meta', 'pageType', 'blocks'].some((key) => unknowns.isGuessed(file, key)) ||
-        has('unknown-key', { file, path })
+        has('unknown-key', path)
       );
+    case 'missing-partner':
     case 'missing-loyalty':
       return (
         unknowns.isGuessed('site.json', 'partners') ||
@@ -140,15 +212,15 @@ function follows(
     case 'unavailable-locale':
       return unknowns.isGuessed('site.json', 'locale');
     case 'unused-source':
-      return has('unknown-data-id', { file }) || unknowns.isGuessed(file, 'blocks');
+      return has('unknown-data-id') || unknowns.isGuessed(file, 'blocks');
     case 'unbound-parameter':
       return (
-        has('unknown-parameter', { file }) ||
-        has('invalid-path', { file, path: ['path'] }) ||
+        has('unknown-parameter') ||
+        has('invalid-path', ['path']) ||
         unknowns.isGuessed(file, 'sources')
       );
     case 'unknown-parameter':
-      return has('invalid-path', { file, path: ['path'] }) || unknowns.isGuessed(file, 'path');
+      return has('invalid-path', ['path']) || unknowns.isGuessed(file, 'path');
     case 'unknown-binding':
     case 'unknown-property':
     case 'model-not-taken':
@@ -162,14 +234,4 @@ function follows(
     default:
       return false;
   }
-}
-
-/** Exactly the same value, and no part of a text. */
-function isSamePlace(one: Problem, other: Problem): boolean {
-  const isSame = one.file === other.file && one.path.length === other.path.length;
-  return isSame && startsWith(one.path, other.path) && one.inside === other.inside;
-}
-
-function startsWith(path: Origin['path'], start: Origin['path']): boolean {
-  return start.every((key, index) => path[index] === key);
 }

@@ -1,10 +1,9 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import type { Origin } from '../site/index.ts';
-import type { HtmlTag } from './html-tags.ts';
+import type { HtmlTag, Origin } from '../site/index.ts';
 
-/** The level of a heading that texts may hold: 2 to 4; null for another element. */
+/** The level of a heading that texts may hold: 2 to 5, and `h1` becomes 2; null for another element. */
 export function headingLevel({ name }: HtmlTag): number | null {
-  return /^h[2-4]$/.test(name) ? Number(name[1]) : null;
+  return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
 }
 
 /** Tells of a heading that is more than one level below the one before it. */

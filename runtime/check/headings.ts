@@ -1,10 +1,8 @@
 import type { Problem } from '../diagnostics/index.ts';
 import { problem } from '../diagnostics/index.ts';
-import type { NamedPage, Origin } from '../site/index.ts';
+import { htmlOptions, type NamedPage, type Origin, readHtml } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { headingJump, headingLevel } from './heading-levels.ts';
-import { htmlOptions } from './html-options.ts';
-import { htmlTags } from './html-tags.ts';
 
 /** Pages have a main heading, and no level is left out as far as that can be told (A87). */
 export const checkHeadings: Check = function* (context) {
@@ -42,7 +40,7 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
     const texts = plainTexts(context, block);
     if (texts === null) return;
     for (const { html, place } of texts) {
-      for (const tag of htmlTags(html)) {
+      for (const tag of readHtml(html).tags) {
         const level = headingLevel(tag);
         if (level === null) continue;
         // A text that begins with h4 is told of by itself.
@@ -57,7 +55,7 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
 function placed(context: CheckContext, html: string, one: Problem): Problem {
   const written = context.loaded.written(one);
   if (written === html || typeof written !== 'string') return one;
-  const first = [...htmlTags(written)].find((tag) => headingLevel(tag) !== null);
+  const first = readHtml(written).tags.find((tag) => headingLevel(tag) !== null);
   return { ...one, inside: first?.offset ?? 0 };
 }
 

@@ -1,9 +1,18 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { fillText, isAllowed, type Origin } from '../site/index.ts';
+import { grouped, type Problem, problem } from '../diagnostics/index.ts';
+import {
+  fillText,
+  type HtmlTag,
+  isAllowed,
+  MOST_ELEMENTS,
+  MOST_HTML,
+  type Origin,
+  readHtml,
+  shownByLinks,
+} from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 import { headingJump, headingLevel } from './heading-levels.ts';
-import { type HtmlTag, htmlTags } from './html-tags.ts';
 import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
+import { blockedPicture, fileNameAsAlt } from './pictures.ts';
 
 export interface HtmlText {
   readonly html: string;
@@ -35,18 +44,50 @@ export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Pro
   const { html, place, isAltered } = text;
   if (!isAltered && !html.includes('<')) return;
   // The text as written is looked up, which costs time, only where there is something to tell.
-  if (!isAltered && [...problemsIn(context, html, text)].length === 0) return;
+  const found = isAltered ? [] : [...problemsIn(context, html, text)];
+  if (!isAltered && found.length === 0) return;
   const written = context.loaded.written(place);
-  if (typeof written === 'string') yield* problemsIn(context, written, text);
+  if (written === html && !isAltered) yield* found;
+  else if (typeof written === 'string') yield* problemsIn(context, written, text);
   else yield* [...problemsIn(context, html, text)].map((one) => ({ ...one, inside: 0 }));
 }
 
+/** Signs of an unclosed tag that are repeated. */
+const MOST_REPEATED = 20;
+
 function* problemsIn(context: CheckContext, html: string, text: HtmlText): Generator<Problem> {
+  if (html.length > MOST_HTML) {
+    if (text.isHtml) yield problem('html-too-long', text.place, { most: grouped(MOST_HTML) });
+    return;
+  }
   let previous: number | null = null;
-  for (const tag of htmlTags(html)) {
+  const { tags, tooDeepAt, openAt, unclosed } = readHtml(html);
+  if (tooDeepAt !== null && text.isHtml) {
+    const found = problem('html-too-deep', text.place, { most: MOST_ELEMENTS });
+    yield { ...found, inside: tooDeepAt };
+  }
+  if (openAt !== null && text.isHtml) {
+    const what = html.slice(openAt, openAt + MOST_REPEATED);
+    yield { ...problem('unclosed-tag', text.place, { what }), inside: openAt };
+  }
+  for (const { name, offset: inside } of text.isHtml ? unclosed : []) {
+    // What isn't allowed is told as that.
+    if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
+  }
+  const links = new Map(text.isHtml ? shownByLinks(html).map((one) => [one.offset, one]) : []);
+  let linkEnd = 0;
+  for (const tag of tags) {
+    if (tag.offset < linkEnd) continue;
+    const link = links.get(tag.offset);
+    if (link !== undefined) {
+      yield changed(tag, link.html, text.place);
+      yield* checkPath(context, link.address, true, text.place, tag.offset);
+      linkEnd = link.end;
+      continue;
+    }
     yield* checkReference(context, tag, text.place);
     if (!text.isHtml) continue;
-    yield* checkRemoved(tag, text.place);
+    yield* tag.name === 'h1' ? [changed(tag, '<h2>', text.place)] : checkRemoved(tag, text.place);
     yield* checkAlt(tag, text.place);
     const level = headingLevel(tag);
     if (level === null) continue;
@@ -60,17 +101,29 @@ function* checkReference(context: CheckContext, tag: HtmlTag, place: Origin): Ge
   for (const { name, value, valueOffset: inside } of tag.attributes) {
     const isLink = name === 'href' && tag.name === 'a';
     if (!isLink && !(name === 'src' && tag.name === 'img')) continue;
-    const filled = fillText(value.normalize(), context.site.config.variables ?? {});
-    const path = filled.trim();
-    if (path === '' || path.startsWith('?') || isOutward(path)) continue;
-    const at = (one: Problem): Problem => ({ ...one, inside });
-    if (isDangerous(path)) yield at(problem('dangerous-link', place, { path }, saferLink(path)));
-    else if (!isLink && !context.site.media.has(path)) {
-      const meant = nearest(path, context.site.media.keys());
-      yield at(problem('missing-picture', place, { path }, meant));
-    } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {
-      yield at(problem('dead-path', place, { path }, context.nearAddress(path)));
-    }
+    yield* checkPath(context, value, isLink, place, inside);
+  }
+}
+
+function* checkPath(
+  context: CheckContext,
+  value: string,
+  isLink: boolean,
+  place: Origin,
+  inside: number,
+): Generator<Problem> {
+  const filled = fillText(value.normalize(), context.site.config.variables ?? {});
+  const path = filled.trim();
+  const at = (one: Problem): Problem => ({ ...one, inside });
+  if (!isLink && /^https?:\/\//i.test(path) && !context.isShown(path))
+    yield at(blockedPicture(path, place));
+  if (path === '' || path.startsWith('?') || isOutward(path)) return;
+  if (isDangerous(path)) yield at(problem('dangerous-link', place, { path }, saferLink(path)));
+  else if (!isLink && !context.site.media.has(path)) {
+    const meant = context.near(path, context.site.media.keys());
+    yield at(problem('missing-picture', place, { path }, meant));
+  } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {
+    yield at(problem('dead-path', place, { path }, context.nearAddress(path)));
   }
 }
 
@@ -80,7 +133,7 @@ function* checkRemoved(tag: HtmlTag, place: Origin): Generator<Problem> {
     inside,
   });
   if (!isAllowed(tag.name)) {
-    yield at(tag.offset, `<${tag.name}>`, tag.name === 'h1' ? 'h2' : null);
+    yield at(tag.offset, `<${tag.name}>`, null);
     return;
   }
   for (const { name, offset } of tag.attributes) {
@@ -88,8 +141,18 @@ function* checkRemoved(tag: HtmlTag, place: Origin): Generator<Problem> {
   }
 }
 
+function changed({ name, offset }: HtmlTag, into: string, place: Origin): Problem {
+  return { ...problem('html-changed', place, { what: `<${name}>`, into }), inside: offset };
+}
+
 function* checkAlt(tag: HtmlTag, place: Origin): Generator<Problem> {
-  if (tag.name !== 'img' || tag.attributes.some(({ name }) => name === 'alt')) return;
+  if (tag.name !== 'img') return;
   const path = tag.attributes.find(({ name }) => name === 'src')?.value ?? '?';
+  const alt = tag.attributes.find(({ name }) => name === 'alt');
+  if (alt !== undefined) {
+    const found = fileNameAsAlt(alt.value, path, place);
+    if (found !== null) yield { ...found, inside: alt.valueOffset };
+    return;
+  }
   yield { ...problem('missing-alt', place, { path: `\`${path}\`` }), inside: tag.offset };
 }

@@ -1,17 +1,20 @@
-import type { Problem } from '../diagnostics/index.ts';
+import { mostOfEachKind, type Problem } from '../diagnostics/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBlocks } from './blocks.ts';
 import { checkCalls, checkGuards } from './calls.ts';
+import { checkCollisions } from './collisions.ts';
+import { checkColumns } from './columns.ts';
 import { type Check, createContext } from './context.ts';
 import { checkContrast } from './contrast.ts';
 import { checkDrafts } from './drafts.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { checkHeadings } from './headings.ts';
+import { checkHosts } from './hosts.ts';
 import { checkLinks } from './links.ts';
 import { checkLocales } from './locales.ts';
-import { checkLoyalty } from './loyalty.ts';
+import { checkMembers, checkNamedPages } from './members.ts';
 import { checkMenu } from './menu.ts';
 import { checkPictures } from './pictures.ts';
 import { checkPlaces } from './places.ts';
@@ -19,31 +22,44 @@ import { checkRecords } from './records.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSources } from './sources.ts';
+import { checkSpellings } from './spellings.ts';
 import { checkUnusedBlockData } from './unused-block-data.ts';
+import { checkValues } from './values.ts';
+import { checkVariables } from './variables.ts';
 
 const checks: readonly Check[] = [
+  checkVariables,
   checkDrafts,
   checkBlocks,
   checkPlaces,
+  checkColumns,
   checkSources,
   checkAddresses,
+  checkCollisions,
   checkMenu,
   checkContrast,
   checkLinks,
   checkRedirects,
+  checkHosts,
   checkRecords,
+  checkValues,
+  checkSpellings,
   checkPictures,
   checkEndpoints,
   checkCalls,
   checkGuards,
   checkSecrets,
-  checkLoyalty,
+  checkMembers,
+  checkNamedPages,
   checkLocales,
   checkHeadings,
   checkUnusedBlockData,
 ];
 
-/** All that is wrong with a site: what was found while reading it, and what only the whole shows. */
+/**
+ * All that is wrong with a site: what was found while reading it, and what only the whole shows; of each kind the
+ * first hundred in a file, and what stands for the others.
+ */
 export function checkSite(
   loaded: LoadedSite,
   blocks: ReadonlyMap<string, BlockDescription>,
@@ -51,7 +67,8 @@ export function checkSite(
 ): readonly Problem[] {
   const context = createContext(loaded, blocks, now);
   const found = checks.flatMap((check) => [...check(context)]);
-  return withoutFollowUps([...loaded.problems, ...found], loaded.problems.length, context);
+  const all = [...loaded.problems, ...found];
+  return mostOfEachKind(withoutFollowUps(all, loaded.problems.length, context));
 }
 
 export { checkAhead } from './ahead.ts';

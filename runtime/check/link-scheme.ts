@@ -1,5 +1,5 @@
-/** Addresses of other sites, of mail and telephones, and places of the same page. */
-const outward = /^(https?:\/\/|mailto:|tel:|#)/i;
+/** Addresses of other sites, of mail, telephones and text messages, and places of the same page. */
+const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
 /** Does a link lead out of the site, by a scheme that is allowed, or within its own page? */
 export function isOutward(path: string): boolean {

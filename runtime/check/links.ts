@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { htmlPlaces } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
-import { htmlPlaces } from './html-options.ts';
 import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
 
 /** Links of menus, footer, block data, events and texts lead somewhere. */
@@ -15,10 +15,14 @@ export const checkLinks: Check = function* (context) {
   for (const path of ['search', 'memberPages'] as const) {
     yield* linksIn(context, config[path], { file: 'site.json', path: [path] });
   }
-  const known = htmlPlaces(context);
+  const known = htmlPlaces(context.pages, context.blocks, context.loaded.blockData);
   for (const datum of context.loaded.blockData) {
     const origin = below(context.originOf(datum), 'options');
-    yield* linksIn(context, datum.options, origin, known.get(datum));
+    const html = {
+      known: new Set(known.get(datum)?.keys()),
+      isAltered: context.loaded.altered.has(datum),
+    };
+    yield* linksIn(context, datum.options, origin, html);
   }
   for (const event of records.event) {
     if (event.ticketUrl === undefined || isOutward(event.ticketUrl)) continue;
@@ -36,12 +40,21 @@ type Place = ReturnType<typeof below>;
 
 const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
-/** `known`: the texts that are HTML, by their way from the whole value as JSON. */
+/** Which texts of a value are HTML. */
+interface KnownHtml {
+  /** Their ways from the whole value as JSON. */
+  readonly known: ReadonlySet<string>;
+  /** Was any of them sanitised into something else than was written? */
+  readonly isAltered: boolean;
+}
+
+const noHtml: KnownHtml = { known: new Set(), isAltered: false };
+
 function* linksIn(
   context: CheckContext,
   value: unknown,
   place: Place,
-  known: ReadonlySet<string> = new Set(),
+  texts: KnownHtml = noHtml,
   way: readonly (string | number)[] = [],
 ): Generator<Problem> {
   if (typeof value !== 'object' || value === null) return;
@@ -49,11 +62,12 @@ function* linksIn(
     const key = Array.isArray(value) ? Number(name) : name;
     const at = below(place, key);
     const inner = [...way, key];
-    if (typeof part !== 'string') yield* linksIn(context, part, at, known, inner);
+    if (typeof part !== 'string') yield* linksIn(context, part, at, texts, inner);
     else if (linkKeys.includes(name)) yield* checkLink(context, part, at);
     else {
-      const isHtml = known.has(JSON.stringify(inner));
-      yield* checkHtml(context, { html: part, place: at, isAltered: false, isHtml });
+      const isHtml = texts.known.size > 0 && texts.known.has(JSON.stringify(inner));
+      const isAltered = isHtml && texts.isAltered;
+      yield* checkHtml(context, { html: part, place: at, isAltered, isHtml });
     }
   }
 }

@@ -1,40 +1,54 @@
-import { nearest, problem } from '../diagnostics/index.ts';
+import { problem } from '../diagnostics/index.ts';
+import { lastsOfCircles } from './circles.ts';
 import type { Check } from './context.ts';
 
-/** Menu items have one id each and lie under an item of their own menu. */
-export const checkMenu: Check = function* ({ site }) {
+/** Menu items have one id each, lie under an item of their own menu, and are drawn as something that leads somewhere. */
+export const checkMenu: Check = function* ({ site, near }) {
   const { menu } = site.config.theme;
+  const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());
+  const places = Map.groupBy(menu, (item) => item.place);
+  const idsOf = new Map(
+    [...places].map(([name, items]) => [name, new Set(items.map(({ id }) => id))]),
+  );
+  const parents = new Set(menu.map(({ parent }) => parent));
+  const orders = new Map<string, string>();
+  const closing = closingItems(menu, first);
   for (const [index, item] of menu.entries()) {
     const place = { file: 'site.json', path: ['theme', 'menu', index] };
-    const first = menu.findIndex(({ id }) => id === item.id);
-    if (first < index) {
+    const before = first.get(item.id) ?? index;
+    if (before < index) {
       const at = { ...place, path: [...place.path, 'id'] };
-      const label = menu[first]?.label ?? '';
+      const label = menu[before]?.label ?? '';
       const taker = { en: `the menu item “${label}”`, nb: `menyposten «${label}»` };
       yield problem('duplicate-id', at, { name: item.id, first: taker });
     }
+    const siblings = JSON.stringify([item.place, item.parent ?? null, item.order]);
+    const twin = orders.get(siblings);
+    if (twin !== undefined) {
+      const at = { ...place, path: [...place.path, 'order'] };
+      yield problem('same-order', at, { label: item.label, first: twin, order: item.order });
+    }
+    orders.set(siblings, twin ?? item.label);
     const { parent } = item;
+    // A footer draws one level.
+    const isHeading = parents.has(item.id) && item.place !== 'footer';
+    if (item.path === null && !isHeading) {
+      const at = { ...place, path: [...place.path, 'path'] };
+      yield problem('dead-label', at, { label: item.label });
+    }
     if (parent === null || parent === undefined) continue;
     const at = { ...place, path: [...place.path, 'parent'] };
-    const ids = menu.filter((one) => one.place === item.place).map(({ id }) => id);
-    if (!ids.includes(parent))
-      yield problem('unknown-parent', at, { name: parent }, nearest(parent, ids));
+    const ids = idsOf.get(item.place) ?? new Set();
+    if (!ids.has(parent)) yield problem('unknown-parent', at, { name: parent }, near(parent, ids));
     // A circle is told once, where its last item closes it.
-    else if (Math.max(...circleOf(index, menu)) === index)
-      yield problem('menu-cycle', at, { name: item.id, parent });
+    else if (closing.has(index)) yield problem('menu-cycle', at, { name: item.id, parent });
+    else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
   }
 };
 
 type Items = readonly { readonly id: string; readonly parent?: string | null }[];
 
-/** The indexes of the items that lie under each other in a circle with this one; empty where none does. */
-function circleOf(start: number, menu: Items): number[] {
-  const seen: number[] = [];
-  let current = start;
-  while (current >= 0 && !seen.includes(current)) {
-    seen.push(current);
-    const parent = menu[current]?.parent;
-    current = menu.findIndex(({ id }) => id === parent);
-  }
-  return current === start ? seen : [];
+/** The last items of circles of items that lie under each other. */
+function closingItems(menu: Items, first: ReadonlyMap<string, number>): ReadonlySet<number> {
+  return lastsOfCircles(menu.length, (index) => first.get(menu[index]?.parent ?? '') ?? null);
 }

@@ -1,5 +1,5 @@
 import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { conditionsOf, readReference } from '../page/index.ts';
+import { conditionsOf, isModel, joinedProperty, readReference } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import {
   either,
@@ -11,8 +11,9 @@ import {
   type Schema,
   same,
 } from '../site/index.ts';
-import { below } from './context.ts';
+import { below, type CheckContext } from './context.ts';
 import { schemaOfProperty } from './properties.ts';
+import { timeUnit } from './values.ts';
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
 type Condition = ReturnType<typeof conditionsOf>[number];
@@ -36,10 +37,16 @@ interface Operand {
 }
 
 /** Values of conditions fit operator and property: another would never hold, and say nothing (A8). */
-export function* checkOperands(source: Source, model: Model, place: Place): Generator<Problem> {
+export function* checkOperands(
+  context: CheckContext,
+  source: Source,
+  model: Model,
+  place: Place,
+): Generator<Problem> {
   for (const [index, condition] of conditionsOf(source).entries()) {
     const way = Array.isArray(source.filter) ? ['filter', index, 'value'] : ['filter', 'value'];
     yield* checkOperand(condition, model, below(place, ...way));
+    yield* missingRecords(context, condition, model, below(place, ...way));
   }
 }
 
@@ -63,11 +70,41 @@ function* checkOperand(condition: Condition, model: Model, at: Place): Generator
   }
   const schema = schemaOfProperty(model, property);
   if (schema === null) return;
-  for (const [one, where] of Array.isArray(value)
-    ? value.map((item, i) => [item, below(at, i)] as const)
-    : [[value, at] as const]) {
+  const isMoment = schema['x-milliseconds'] === true || schema.$id === 'time.schema.json';
+  for (const [one, where] of valuesAt(value, at)) {
     const operand = operandOf(schema, operator, one);
+    const unit = isMoment ? timeUnit(one, () => where) : null;
     if (!operand.isFitting) yield tell(one, operand.expected, operand.meant, where);
+    else if (unit !== null) yield unit;
+  }
+}
+
+/** Each value of a condition, with its place: those of a list one by one. */
+function valuesAt(value: unknown, at: Place): readonly (readonly [value: unknown, place: Place])[] {
+  return Array.isArray(value)
+    ? value.map((item: unknown, index) => [item, below(at, index)])
+    : [[value, at]];
+}
+
+/** Records that a condition names one by one are there. */
+function* missingRecords(
+  context: CheckContext,
+  { property, operator, value }: Condition,
+  model: Model,
+  at: Place,
+): Generator<Problem> {
+  if (operator !== 'eq' && operator !== 'in') return;
+  const named = schemaOfProperty(model, property)?.['x-names'];
+  if (named === undefined || !isModel(named)) return;
+  const own = joinedProperty(model, property) ?? { model, property };
+  // What names a record of another model does it by the id.
+  const names = context.namesOf(named, own.model === named ? own.property : 'id');
+  for (const [one, where] of valuesAt(value, at)) {
+    const reference = readReference(one);
+    if (reference.kind !== 'literal' || typeof reference.value !== 'string') continue;
+    if (names.has(reference.value)) continue;
+    const facts = { property, found: quoted(reference.value) };
+    yield problem('no-such-record', where, facts, context.near(reference.value, names));
   }
 }
 

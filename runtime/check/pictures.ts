@@ -1,4 +1,5 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
+import { originOf } from '../protocol/origin.ts';
 import type { Origin, Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -60,6 +61,8 @@ function* checkImage(context: CheckContext, image: unknown, place: Origin): Gene
     const isMissing = alt === undefined || (typeof alt === 'string' && alt.trim() === '');
     const at = alt === undefined ? place : below(place, 'alt');
     if (isMissing) yield problem('missing-alt', at, { path: `\`${image.url}\`` });
+    const named = fileNameAsAlt(alt, image.url, at);
+    if (named !== null) yield named;
   }
   if (!('focalPoint' in image) || typeof image.focalPoint !== 'object' || image.focalPoint === null)
     return;
@@ -69,7 +72,29 @@ function* checkImage(context: CheckContext, image: unknown, place: Origin): Gene
   }
 }
 
-function* checkFile({ site }: CheckContext, path: unknown, at: Origin): Generator<Problem> {
-  if (typeof path !== 'string' || /^https?:\/\//.test(path) || site.media.has(path)) return;
-  yield problem('missing-picture', at, { path }, nearest(path, site.media.keys()));
+function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator<Problem> {
+  const { media } = context.site;
+  if (typeof path !== 'string' || media.has(path)) return;
+  if (!/^https?:\/\//i.test(path))
+    yield problem('missing-picture', at, { path }, context.near(path, media.keys()));
+  else if (!context.isShown(path)) yield blockedPicture(path, at);
+}
+
+const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
+
+/** Tells of an alternative text that is the name of a file. A plain word may be both. */
+export function fileNameAsAlt(alt: unknown, path: unknown, at: Origin): Problem | null {
+  if (typeof alt !== 'string' || typeof path !== 'string') return null;
+  const text = alt.trim();
+  const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+  const bare = name.replace(/\.[^.]*$/, '');
+  const isBare = text === bare && /[-_\d]/.test(bare) && !/\s/.test(bare);
+  const isName = text !== '' && (text === name || text === path || isBare);
+  if (!isName && !(pictureEnding.test(text) && !/\s/.test(text))) return null;
+  return problem('alt-is-file-name', at, { alt: text });
+}
+
+/** A picture from where pages load none. */
+export function blockedPicture(path: string, at: Origin): Problem {
+  return problem('blocked-picture', at, { path, origin: originOf(path) ?? path });
 }

@@ -1,4 +1,4 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
 import type { NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -9,7 +9,7 @@ export const checkPlaces: Check = function* (context) {
     const { layouts } = context.site;
     if (!layouts.has(name)) {
       const place = below(context.originOf(page.definition), 'layout');
-      yield problem('unknown-layout', place, { name }, nearest(name, layouts.keys()));
+      yield problem('unknown-layout', place, { name }, context.near(name, layouts.keys()));
     } else yield* outside(context, page);
     yield* taken(context, page);
   }

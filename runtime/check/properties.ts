@@ -1,4 +1,5 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { joinedProperty } from '../page/index.ts';
 import {
   type Model,
   type Origin,
@@ -24,6 +25,11 @@ export function* checkProperty(
 
 /** A misspelt property with each of its parts mended, or null where one has no near name. */
 function nearestProperty(model: Model, property: string): string | null {
+  const join = joinedProperty(model, property);
+  if (join !== null) {
+    const theirs = nearestProperty(join.model, join.property);
+    return theirs && property.slice(0, -join.property.length) + theirs;
+  }
   const root: Schema = schemas[model];
   let schema: Schema | null = root;
   const meant: string[] = [];
@@ -44,6 +50,8 @@ function nearestProperty(model: Model, property: string): string | null {
 
 /** The schema of a property of the model, dots reaching into it; null where there is none. */
 export function schemaOfProperty(model: Model, property: string): Schema | null {
+  const join = joinedProperty(model, property);
+  if (join !== null) return schemaOfProperty(join.model, join.property);
   const root: Schema = schemas[model];
   let schema: Schema | null = root;
   for (const key of property.split('.')) {

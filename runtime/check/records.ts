@@ -1,4 +1,4 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
 import { models } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { below, type Check, type CheckContext } from './context.ts';
@@ -17,7 +17,7 @@ export const checkRecords: Check = function* (context) {
         'unknown-production',
         below(origin, 'productionId'),
         { name },
-        nearest(name, productions),
+        context.near(name, productions),
       );
     }
     for (const key of ['startTime', 'endTime', 'previousStart', 'saleStart'] as const) {

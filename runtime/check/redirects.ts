@@ -1,6 +1,7 @@
-import { problem } from '../diagnostics/index.ts';
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { VoidReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { lastsOfCircles } from './circles.ts';
 import type { Check, CheckContext } from './context.ts';
 import { isDangerous, saferLink } from './link-scheme.ts';
 
@@ -18,24 +19,62 @@ const reasons: Readonly<Record<VoidReason, { readonly en: string; readonly nb: s
   'too-long': { en: 'it leads through too many others', nb: 'den går gjennom for mange andre' },
 };
 
+/** What an old address can't hold as it stands: servers and hosts would take each for something else. */
+const oddSigns: readonly { readonly sign: RegExp; readonly why: Text }[] = [
+  {
+    sign: /\?/,
+    why: {
+      en: 'what follows `?` isn’t compared, so every query of that address would be redirected',
+      nb: 'det som følger `?`, blir ikke sammenlignet, så adressen omdirigeres uansett hva som står der',
+    },
+  },
+  {
+    sign: /#/,
+    why: {
+      en: 'browsers keep what follows `#` for themselves',
+      nb: 'nettlesere beholder det som følger `#`, for seg selv',
+    },
+  },
+  {
+    sign: /[*:]/,
+    why: {
+      en: '`*` and `:` don’t stand for other signs; each old address is written by itself',
+      nb: '`*` og `:` står ikke for andre tegn; hver gammel adresse skrives for seg',
+    },
+  },
+  {
+    sign: /[\s\p{Z}]/u,
+    why: {
+      en: 'no address has a space; in one that browsers send it is `%20`',
+      nb: 'ingen adresse har mellomrom; når nettlesere sender et, er det `%20`',
+    },
+  },
+];
+
 /** Redirects have an effect, hide no page, and lead somewhere (A3, B2). */
 export const checkRedirects: Check = function* (context) {
   const { site, model } = context;
   const { matcher, addresses } = model.routes;
   const pages = new Set(addresses.map(({ path }) => path));
   const seen = new Set<string>();
+  const closing = closingRedirects(site.redirects);
   for (const [index, { from, to }] of site.redirects.entries()) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
     const reason = matcher.voids.get(index);
     const source = sourcePath(from);
     // A circle is told once, where its last redirect closes it.
-    const isTold = reason === 'cycle' && Math.max(...circleOf(index, site.redirects)) !== index;
+    const isTold = reason === 'cycle' && !closing.has(index);
     if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
     else if (reason !== undefined && !isTold) {
       const key = reason === 'invalid-source' ? 'from' : 'to';
       yield problem('void-redirect', place(key), { from, to, why: reasons[reason] });
     }
     if (source === null) continue;
+    const odd = oddSource(from, place('from'));
+    if (odd !== null) {
+      yield odd;
+      continue;
+    }
     if (seen.has(source)) yield problem('duplicate-redirect', place('from'), { path: from });
     seen.add(source);
     if (pages.has(source)) yield problem('redirect-hides-page', place('from'), { path: from });
@@ -51,6 +90,18 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
+/** Tells of a source that looks as if it stood for more than one address; null for a plain one. */
+function oddSource(from: string, place: Parameters<typeof problem>[1]): Problem | null {
+  const found = oddSigns.find(({ sign }) => sign.test(from));
+  if (found === undefined) return null;
+  const meant = from
+    .replace(/[?#].*$/s, '')
+    .trim()
+    .replace(/[\s\p{Z}]/gu, encodeURIComponent);
+  const isPlain = meant !== '/' && !/[*:]/.test(meant);
+  return problem('redirect-source', place, { path: from, why: found.why }, isPlain ? meant : null);
+}
+
 function sourcePath(from: string): string | null {
   const path = normalisePath(from)?.path;
   return path === undefined ? null : withoutIndexSuffix(path);
@@ -58,14 +109,12 @@ function sourcePath(from: string): string | null {
 
 type Redirects = CheckContext['site']['redirects'];
 
-/** The indexes of the redirects that lead in a circle through this one; empty where none does. */
-function circleOf(start: number, redirects: Redirects): number[] {
-  const seen: number[] = [];
-  let current = start;
-  while (current >= 0 && !seen.includes(current)) {
-    seen.push(current);
-    const target = sourcePath(redirects[current]?.to ?? '');
-    current = redirects.findIndex(({ from }) => sourcePath(from) === target);
-  }
-  return current === start ? seen : [];
+/** The last redirects of circles of redirects that lead to each other. */
+function closingRedirects(redirects: Redirects): ReadonlySet<number> {
+  const sources = redirects.map(({ from }, index) => [sourcePath(from), index] as const);
+  const first = new Map(sources.reverse());
+  return lastsOfCircles(
+    redirects.length,
+    (index) => first.get(sourcePath(redirects[index]?.to ?? '')) ?? null,
+  );
 }

@@ -1,4 +1,4 @@
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
 import { conditionsOf, isModel, models, parameterNames, readReference } from '../page/index.ts';
 import type { Model, NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
@@ -13,29 +13,50 @@ type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'bindi
 export const checkSources: Check = function* (context) {
   for (const page of context.pages) {
     const origin = context.originOf(page.definition);
-    const earlier: Source[] = [];
+    const earlier = createEarlier();
     for (const [index, source] of (page.definition.sources ?? []).entries()) {
       const place = below(origin, 'sources', index);
       const { name, model } = source;
-      if (earlier.some((one) => one.name === name))
+      if (earlier.names.has(name))
         yield problem('duplicate-source', below(place, 'name'), { name });
       if (!isModel(model))
         yield problem(
           'unknown-model',
           below(place, 'model'),
           { name: model },
-          nearest(model, models),
+          context.near(model, models),
         );
       else {
         yield* checkProperties(context, source, model, place);
-        yield* checkOperands(source, model, place);
+        yield* checkOperands(context, source, model, place);
       }
       yield* checkValues(context, page, source, earlier, place);
-      earlier.push(source);
+      earlier.add(source);
     }
-    yield* checkMeta(context, page, below(origin, 'meta'));
+    yield* checkMeta(context, page, earlier, below(origin, 'meta'));
   }
 };
+
+/** The sources of a page up to a place. */
+interface Earlier {
+  readonly names: ReadonlySet<string>;
+  /** Those of one record, by name. */
+  readonly singles: ReadonlyMap<string, Source>;
+  add(source: Source): void;
+}
+
+function createEarlier(): Earlier {
+  const names = new Set<string>();
+  const singles = new Map<string, Source>();
+  return {
+    names,
+    singles,
+    add(source) {
+      names.add(source.name);
+      if (!source.collection && !singles.has(source.name)) singles.set(source.name, source);
+    },
+  };
+}
 
 function* checkProperties(
   context: CheckContext,
@@ -67,7 +88,7 @@ function* checkValues(
   context: CheckContext,
   page: NamedPage,
   source: Source,
-  earlier: readonly Source[],
+  earlier: Earlier,
   place: Place,
 ): Generator<Problem> {
   const { path } = page.definition;
@@ -84,43 +105,53 @@ function* checkValues(
           'unknown-parameter',
           where,
           { path, name: reference.name },
-          prefixed(':', nearest(reference.name, params)),
+          prefixed(':', context.near(reference.name, params)),
         );
       }
       if (reference.kind === 'binding') yield* checkBinding(context, reference, earlier, where);
-      if (reference.kind === 'malformed')
-        yield problem('unknown-binding', where, { name: reference.text });
+      if (reference.kind === 'malformed') yield malformed(reference.text, where);
     }
   }
+}
+
+/** A text that begins with a sign of something to look up, and is none of that. */
+function malformed(text: string, at: Place): Problem {
+  if (!text.startsWith('$')) return problem('unknown-binding', at, { name: text });
+  const weeks = /^(\$(?:now|today)[+-])(\d{1,4})w$/i.exec(text);
+  const inDays = weeks === null ? text : `${weeks[1]}${Number(weeks[2]) * 7}d`;
+  const meant = inDays.toLowerCase();
+  const isMended = meant !== text && readReference(meant).kind === 'clock';
+  return problem('unknown-moment', at, { name: text }, isMended ? meant : null);
 }
 
 /** A binding names a single source that stands before; what it reads there is a property of the model. */
 function* checkBinding(
   context: CheckContext,
   written: Binding,
-  sources: readonly Source[],
+  { singles }: Earlier,
   at: Place,
 ): Generator<Problem> {
   const { source: name, property } = written;
-  const singles = sources.filter(({ collection }) => !collection);
-  const source = singles.find((one) => one.name === name);
+  const source = singles.get(name);
   if (source === undefined) {
-    const meant = nearest(
-      name,
-      singles.map((one) => one.name),
-    );
+    const meant = context.near(name, singles.keys());
     yield problem('unknown-binding', at, { name }, meant === null ? null : `@${meant}.${property}`);
   } else if (isModel(source.model)) {
     yield* checkProperty(context, source.model, property, `@${name}.`, at);
   }
 }
 
-function* checkMeta(context: CheckContext, page: NamedPage, place: Place): Generator<Problem> {
+function* checkMeta(
+  context: CheckContext,
+  page: NamedPage,
+  sources: Earlier,
+  place: Place,
+): Generator<Problem> {
   for (const [key, written] of Object.entries(page.definition.meta ?? {})) {
     const reference = readReference(written);
     const at = below(place, key);
     if (reference.kind === 'binding') {
-      yield* checkBinding(context, reference, page.definition.sources ?? [], at);
+      yield* checkBinding(context, reference, sources, at);
     } else if (reference.kind === 'malformed' && written.startsWith('@')) {
       yield problem('unknown-binding', at, { name: written.slice(1) });
     }

@@ -1,6 +1,6 @@
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
-import type { NamedPage, Origin } from '../site/index.ts';
+import type { Origin } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
 /** What nobody can tell of a site as long as parts of it can't be read. */
@@ -15,8 +15,8 @@ export interface Unknowns {
   isGuessed(file: string, ...path: readonly (string | number | null)[]): boolean;
   /** Could an address lead to what can't be read? */
   mayLead(path: string): boolean;
-  /** Could the page at the address be missing only because of the problem? */
-  mayHide(problem: Problem, path: string): boolean;
+  /** Could the page at the address be missing only because of a problem that was found? */
+  mayBeHidden(path: string): boolean;
   /** Could the id be one of a record of the folder that can't be read? */
   mayHoldId(folder: string, id: string): boolean;
   /** Are the rows and columns of the layout in doubt? */
@@ -35,90 +35,119 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
 /** The path of a page in a text that isn't JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
-export function createUnknowns({ loaded, pages, originOf }: CheckContext): Unknowns {
+/** Text of unreadable files that is searched in all, in UTF-16 units; from then on anything may stand in it. */
+const MOST_SEARCHED = 50_000_000;
+
+/** @param problems all that were found, before follow-ups are left out */
+export function createUnknowns(
+  { loaded, pages, originOf }: CheckContext,
+  problems: readonly Problem[],
+): Unknowns {
   const { guesses, unread } = loaded;
+  const byFile = Map.groupBy(guesses, ({ file }) => file);
+  const exact = new Set(guesses.map(keyOf));
   const lost = [...unread].filter(([file]) => file.startsWith('pages/'));
   const patterns = [
     ...pages.map(({ definition }) => definition.path).filter((path) => path.includes('{')),
     ...lost.map(([, text]) => writtenPath.exec(text)?.[1]),
   ];
-  const hasLostPath = () =>
+  const mended = new Set(
+    pages.flatMap(({ definition }) =>
+      definition.path.includes('\\') ? [] : [originOf(definition).file],
+    ),
+  );
+  const hasLostPath =
     patterns.includes(undefined) ||
     guesses.some(
-      ({ file, path }) => file.startsWith('pages/') && path[0] === 'path' && !isMendedPath(file),
+      ({ file, path }) => file.startsWith('pages/') && path[0] === 'path' && !mended.has(file),
     );
-  const isMendedPath = (file: string) =>
-    pages.some(
-      ({ definition }) => originOf(definition).file === file && !definition.path.includes('\\'),
-    );
+  const withGuessedIds = [...byFile].flatMap(([file, there]) =>
+    there.some(({ path }) => path.at(-1) === 'id') ? [file] : [],
+  );
+  const hidden = hiddenPatterns();
+  let searched = 0;
 
-  /** Does a record of an unknown address belong to the page, as far as the address's shape tells? */
-  function mayBelong({ definition }: NamedPage, path: string): boolean {
+  /** Does the text of a file hold the word, or so little that it may have held anything? */
+  function mayHold(text: string, word: string): boolean {
+    searched += text.length;
+    const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');
+    return isCut || searched > MOST_SEARCHED || text.includes(word) || !text.includes('"id"');
+  }
+
+  /** The paths of pages with parameters some of whose addresses are missing because of what was found. */
+  function hiddenPatterns(): readonly string[] {
+    const isOfRecord = problems.some(
+      ({ code, file }) => code === 'invalid-path' && file.startsWith('data/'),
+    );
+    const files = new Set(
+      problems.flatMap(({ code, file, path }) =>
+        ofSources.has(code) && path[0] === 'sources' && path[1] === 0 ? [file] : [],
+      ),
+    );
+    return pages.flatMap(({ definition }) => {
+      const { path } = definition;
+      const isHidden = isOfRecord || files.has(originOf(definition).file);
+      return isHidden && parameterNames(path).length > 0 ? [path] : [];
+    });
+  }
+
+  /** Pages whose addresses come from records, with what of those can't be read. */
+  const pagesOfRecords = pages.flatMap(({ definition }) => {
     const [source] = definition.sources ?? [];
-    if (source === undefined || parameterNames(definition.path).length === 0) return false;
-    if (!matches(definition.path, path)) return false;
-    const { file: own } = originOf(definition);
-    if (guesses.some((guess) => guess.file === own && agrees(guess.path, ['sources', 0])))
-      return true;
+    if (source === undefined || parameterNames(definition.path).length === 0) return [];
+    const own = byFile.get(originOf(definition).file) ?? [];
     const fields = conditionsOf(source).flatMap(({ property, value }) =>
       readReference(value).kind === 'parameter' ? [property.split('.', 1)[0]] : [],
     );
     const folder = `data/${source.model}s/`;
-    const last = decode(path.split('/').at(-1) ?? '');
-    return (
+    const isOpen =
+      own.some((guess) => agrees(guess.path, ['sources', 0])) ||
       guesses.some(
-        (guess) =>
-          guess.file.startsWith(folder) && guess.path.some((key) => fields.includes(String(key))),
-      ) || [...unread].some(([file, text]) => file.startsWith(folder) && mayHold(text, last))
-    );
-  }
+        ({ file, path }) =>
+          file.startsWith(folder) && path.some((key) => fields.includes(String(key))),
+      );
+    const texts = [...unread].flatMap(([file, text]) => (file.startsWith(folder) ? [text] : []));
+    return isOpen || texts.length > 0 ? [{ path: definition.path, isOpen, texts }] : [];
+  });
 
   return {
     isUnread: (file) => unread.has(file),
     isAnyUnread: (start) => [...unread.keys()].some((file) => file.startsWith(start)),
-    isGuess: (place) =>
-      guesses.some(
-        ({ file, path }) =>
-          file === place.file && agrees(path, place.path) && path.length <= place.path.length,
-      ),
+    isGuess: ({ file, path }) =>
+      byFile.has(file) &&
+      [...path, null].some((_, length) => exact.has(keyOf({ file, path: path.slice(0, length) }))),
     isGuessed: (file, ...path) =>
-      guesses.some((guess) => guess.file === file && agrees(path, guess.path)),
+      byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
     mayLead(written) {
+      if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
-      if (hasLostPath()) return true;
+      // A record of an unknown address may belong to a page, as far as the address's shape tells.
+      const last = decode(path.split('/').at(-1) ?? '');
       return (
         patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||
-        pages.some((page) => mayBelong(page, path))
+        pagesOfRecords.some(
+          (page) =>
+            matches(page.path, path) &&
+            (page.isOpen || page.texts.some((text) => mayHold(text, last))),
+        )
       );
     },
-    mayHide({ code, file, path: at }, written) {
-      const isOfSource = ofSources.has(code) && at[0] === 'sources' && at[1] === 0;
-      const isOfRecord = code === 'invalid-path' && file.startsWith('data/');
-      if (!isOfSource && !isOfRecord) return false;
+    mayBeHidden(written) {
       const path = written.split(/[?#]/, 1)[0] ?? written;
-      return pages.some(
-        ({ definition }) =>
-          parameterNames(definition.path).length > 0 &&
-          (isOfRecord || originOf(definition).file === file) &&
-          matches(definition.path, path),
-      );
+      return hidden.some((pattern) => matches(pattern, path));
     },
     mayHoldId: (folder, id) =>
-      guesses.some(({ file, path }) => file.startsWith(`${folder}/`) && path.at(-1) === 'id') ||
+      withGuessedIds.some((file) => file.startsWith(`${folder}/`)) ||
       [...unread].some(
         ([file, text]) => file.startsWith(`${folder}/`) && mayHold(text, JSON.stringify(id)),
       ),
-    hasLostRows: (layout) => {
-      const file = `layouts/${layout}.json`;
-      return guesses.some((guess) => guess.file === file && guess.path.length <= 3);
-    },
+    hasLostRows: (layout) =>
+      byFile.get(`layouts/${layout}.json`)?.some(({ path }) => path.length <= 3) === true,
   };
 }
 
-/** Does the text of a file hold the word, or so little that it may have held anything? */
-function mayHold(text: string, word: string): boolean {
-  const isCut = !/[\]}]\s*$/.test(text);
-  return isCut || text.includes(word) || !text.includes('"id"');
+function keyOf({ file, path }: Origin): string {
+  return JSON.stringify([file, ...path]);
 }
 
 /** Is one path the beginning of the other, with `null` for any key? */
@@ -126,9 +155,9 @@ function agrees(
   a: readonly (string | number | null)[],
   b: readonly (string | number | null)[],
 ): boolean {
-  const length = Math.min(a.length, b.length);
-  return Array.from({ length }, (_, index) => index).every(
-    (index) => a[index] === null || b[index] === null || a[index] === b[index],
+  const [shorter, other] = a.length < b.length ? [a, b] : [b, a];
+  return shorter.every(
+    (key, index) => key === null || other[index] === null || key === other[index],
   );
 }
 

@@ -1,84 +1,113 @@
+import { join } from 'node:path';
 import { loadBrowserBundle } from '../build/browser-bundle.ts';
 import { type BuildResult, buildSite } from '../build/build-site.ts';
 import { loadWorkerScripts } from '../build/bundle-worker.ts';
+import { type OutputFolder, openOutput } from '../build/output-folder.ts';
 import { createPictureStore } from '../build/pictures/store.ts';
 import { loadRenderer } from '../build/renderer-module.ts';
-import { ToldError, textReport } from '../diagnostics/index.ts';
+import { type Language, printable, printableLines, textReport } from '../diagnostics/index.ts';
+import { toldError } from '../storage/index.ts';
+import { type BuildWords, buildWords } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { root } from './site-options.ts';
 
-/** Checks and builds, and says how it went. @returns null when the old output stayed. */
+export interface BuildSettings {
+  /** What counts as now, in milliseconds since 1970. Default: as the site fixes it, else the clock's. */
+  readonly at?: number | undefined;
+  /** Of what is told. Default: English. */
+  readonly language?: Language;
+  /** Is all made anew, whatever is kept of earlier builds? Default: no. */
+  readonly isFresh?: boolean;
+}
+
+/**
+ * Checks and builds, and says how it went; waits while another build has the output.
+ * @returns null when the old output stayed.
+ */
 export async function buildInto(
   folder: string,
   out: string,
-  at: number | undefined,
+  { at, language = 'en', isFresh = false }: BuildSettings = {},
 ): Promise<BuildResult | null> {
   const started = performance.now();
-  // Bundling and checking don't wait for each other.
-  const bundling = Promise.all([
-    loadRenderer(root),
-    loadBrowserBundle(root),
-    loadWorkerScripts(root),
-  ]);
-  const [[renderer, browser, worker], checked] = await Promise.all([
-    bundling,
-    readCheckedSite(folder, at),
-  ]);
-  if (checked.diagnostics.length > 0) console.error(textReport(checked.diagnostics));
-  if (checked.hasErrors) {
-    console.error('Not built: what was there before stays.');
-    return null;
-  }
-  const progress = createProgress('pages', 1000);
-  const pictures = createProgress('pictures', 100);
-  const endProgress = () => {
-    progress.end();
-    pictures.end();
+  const words = buildWords[language];
+  let unkept: unknown = null;
+  const cache = {
+    isFresh,
+    onUnkept(error: unknown) {
+      unkept ??= error;
+    },
   };
+  let output: OutputFolder | null = null;
   try {
+    // Bundling, checking and waiting don't wait for each other.
+    const bundling = Promise.all([
+      loadRenderer(root, cache),
+      loadBrowserBundle(root, cache),
+      loadWorkerScripts(root, cache),
+    ]);
+    // Told where it is waited for.
+    bundling.catch(() => {});
+    output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
+    // Read only now: what another build has shown meanwhile isn't replaced by something older.
+    const checked = await readCheckedSite(folder, at, language);
+    if (checked.diagnostics.length > 0)
+      console.error(textReport(checked.diagnostics, { language }));
+    if (checked.hasErrors) {
+      console.error(words.stays);
+      return null;
+    }
+    const [renderer, browser, worker] = await bundling;
     const { site, reader, now } = checked;
-    const onProgress = progress.show;
-    const onPicture = pictures.show;
-    const result = await buildSite({
-      site,
-      reader,
-      renderer,
-      browser,
-      worker,
-      out,
-      now,
-      pictures: createPictureStore(root),
-      onProgress,
-      onPicture,
-    });
-    endProgress();
-    if (result.encoded > 0) console.error(`Made ${result.encoded} smaller copies of pictures`);
-    if (result.drawn > 0) console.error(`Drew ${result.drawn} pictures for shared links`);
-    tellWarnings(result.warnings);
-    const seconds = ((performance.now() - started) / 1000).toFixed(2);
-    console.log(
-      `Built ${result.pages} pages (${result.files} files, ${megabytes(result.bytes)}, ${result.kept} unchanged) in ${seconds} s → ${out}`,
-    );
+    const pictures = createPictureStore(root, cache);
+    const made = { site, reader, renderer, browser, worker, pictures, output, now, isFresh };
+    const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
+    if (result.encoded > 0) console.error(words.encoded(result.encoded));
+    if (result.drawn > 0) console.error(words.drawn(result.drawn));
+    const warnings = unkept === null ? [] : [words.unkept(reasonIn(unkept, language))];
+    tellWarnings([...warnings, ...result.warnings], words);
+    const seconds = (performance.now() - started) / 1000;
+    console.log(words.built({ ...result, seconds, out }));
     return result;
   } catch (error) {
-    endProgress();
-    if (!(error instanceof ToldError)) throw error;
-    console.error(`${error.message}\nNot built: what was there before stays.`);
+    const told = toldError(error, out);
+    if (told === null) throw error;
+    console.error(`${printableLines(told.in(language))}\n${words.stays}`);
     return null;
+  } finally {
+    await output?.close();
   }
+}
+
+async function withProgress(
+  words: BuildWords,
+  build: (
+    progress: Pick<Parameters<typeof buildSite>[0], 'onProgress' | 'onPicture'>,
+  ) => Promise<BuildResult>,
+): Promise<BuildResult> {
+  const pages = createProgress(words.pages, 1000);
+  const pictures = createProgress(words.pictures, 100);
+  try {
+    return await build({ onProgress: pages.show, onPicture: pictures.show });
+  } finally {
+    pages.end();
+    pictures.end();
+  }
+}
+
+function reasonIn(error: unknown, language: Language): string {
+  return toldError(error, join(root, '.lerret'))?.in(language) ?? String(error);
 }
 
 /** More of the same help nobody. */
 const MAX_WARNINGS = 20;
 
-function tellWarnings(warnings: readonly string[]): void {
-  const told = warnings.slice(0, MAX_WARNINGS).map((warning) => `warning: ${warning}`);
+function tellWarnings(warnings: readonly string[], words: BuildWords): void {
+  const told = warnings
+    .slice(0, MAX_WARNINGS)
+    .map((warning) => `${words.warning}: ${printable(warning)}`);
   const left = warnings.length - told.length;
-  const lines = left > 0 ? [...told, `warning: ${left} more pages are like that.`] : told;
+  const lines = left > 0 ? [...told, `${words.warning}: ${words.more(left)}`] : told;
   if (lines.length > 0) console.error(lines.join('\n'));
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

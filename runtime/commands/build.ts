@@ -1,29 +1,37 @@
-import type { Command } from 'commander';
-import { withPulledBackends } from './backends-option.ts';
+import { type Command, Option } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
 import { buildInto } from './build-into.ts';
+import { buildWords } from './build-words.ts';
 import type { PullSettings } from './pull-into.ts';
+import { type PullOptions, pullSettings, withPulling } from './pull-options.ts';
 import { type SiteOptions, withAt, withSite } from './site-options.ts';
 
-interface Options extends SiteOptions {
+interface Options extends SiteOptions, PullOptions {
   readonly at?: number;
   readonly out: string;
   readonly pull?: boolean;
-  readonly backends?: URL;
+  readonly fresh?: boolean;
+  readonly language: Language;
 }
 
 /** `lerret build`: checks a site folder and makes its output. */
 export function addBuild(program: Command): void {
-  withPulledBackends(withAt(withSite(program.command('build'))))
+  withPulling(withAt(withSite(program.command('build'))))
     .description('check a site folder and build it; a site with errors leaves the old output')
     .option('--out <folder>', 'where to', 'dist')
     .option('--pull', 'fetch content from the backends first; where that fails nothing is built')
-    .action(async ({ site, at, out, pull = false, backends }: Options) => {
-      if (pull && !(await pullFirst(site, { at, backends }))) {
-        console.error('Not built: what was there before stays.');
+    .option('--fresh', 'make all anew, whatever earlier builds have left')
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    )
+    .action(async (options: Options) => {
+      const { site, at, out, pull = false, fresh: isFresh = false, language, ...pulling } = options;
+      if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at }))) {
+        console.error(buildWords[language].stays);
         process.exitCode = 1;
         return;
       }
-      const built = await buildInto(site, out, at);
+      const built = await buildInto(site, out, { at, isFresh, language });
       if (built === null) process.exitCode = 1;
       else await built.sweep();
     });

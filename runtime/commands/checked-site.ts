@@ -39,7 +39,8 @@ export async function readCheckedSite(
   kept?: KeptRecords,
 ): Promise<CheckedSite> {
   const reader = folderReader(folder);
-  const [loaded, blocks] = await Promise.all([readSite(reader, kept), readBlocks(root)]);
+  const blocks = await readBlocks(root);
+  const loaded = await readSite(reader, kept, blocks);
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const ahead = days > 0 ? checkAhead(loaded, blocks, now, days) : [];

@@ -1,9 +1,9 @@
 import { watch } from 'chokidar';
 import { type Command, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
-import { freePort, listen } from '../serve/index.ts';
+import { freePort, type Listening, listen } from '../serve/index.ts';
 import { createDevApp } from './dev/dev-app.ts';
-import { createLiveSite } from './dev/live-site.ts';
+import { createLiveSite, type LiveSite } from './dev/live-site.ts';
 import { isSupervised, RESTART, supervise } from './dev/supervise.ts';
 import { root, type SiteOptions, withAt, withPort, withSite } from './site-options.ts';
 
@@ -26,22 +26,36 @@ export function addDev(program: Command): void {
     .action(async ({ site, at, port, language }: Options) => {
       if (!isSupervised()) return supervise();
       const live = createLiveSite(site, at, language);
-      await live.reload();
-      const free = port === 0 ? 0 : await freePort(port);
-      if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
-      const server = await listen(createDevApp(live), free);
-      console.log(server.address);
-      process.send?.({ port: server.port });
-      process.once('disconnect', () => process.exit());
+      const serving = show(live, port);
       const code = [`${root}/blocks`, `${root}/runtime`, `${root}/schemas`];
-      onChange([site, ...code], async (files) => {
+      const watching = onChange([site, ...code], async (files) => {
+        const server = await serving;
         if (files.some(needsRestart)) {
           console.log('The runtime changed: starting anew.');
           await server.close();
           process.exit(RESTART);
         } else await live.reload(files.some((file) => file.endsWith('/block.json')));
       });
+      const [server] = await Promise.all([serving, watching]);
+      // The address comes last: what is saved once it is told is seen.
+      console.log(server.address);
+      process.send?.({ port: server.port });
+      process.once('disconnect', () => process.exit());
     });
+}
+
+/** Reads the folder and serves it, on the port asked for or the next one that is free. */
+async function show(live: LiveSite, port: number): Promise<Listening> {
+  await live.reload();
+  const free = port === 0 ? 0 : await freePort(port);
+  if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
+  let ownPort = free;
+  const server = await listen(
+    createDevApp(live, () => ownPort),
+    free,
+  );
+  ownPort = server.port;
+  return server;
 }
 
 /** Of the runtime only the page model and what browsers run is bundled anew; the rest is this process itself. */
@@ -52,10 +66,11 @@ function needsRestart(file: string): boolean {
   );
 }
 
+/** Calls `act` with the files that changed, once they have settled. @returns once every change is seen. */
 function onChange(
   folders: readonly string[],
   act: (files: readonly string[]) => Promise<void>,
-): void {
+): Promise<void> {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -69,4 +84,5 @@ function onChange(
       running = running.then(() => act(files));
     }, SETTLED);
   });
+  return new Promise((resolve) => watcher.once('ready', resolve));
 }

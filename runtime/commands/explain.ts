@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Language } from '../diagnostics/index.ts';
+import { type Language, printable, printableLines } from '../diagnostics/index.ts';
 import {
   explainChanges,
   explainPage,
@@ -62,7 +62,11 @@ export function addExplain(program: Command): void {
       const site = await readExplainable(options.site, options.at);
       const voice = voiceOf({ ...options, now: site.context.model.now });
       const { data, lines } = explain(site, path, options, voice);
-      console.log(options.format === 'json' ? JSON.stringify(data, null, 2) : lines.join('\n'));
+      console.log(
+        options.format === 'json'
+          ? printableLines(JSON.stringify(data, null, 2))
+          : lines.map(printable).join('\n'),
+      );
       warn(site, voice);
     });
 }

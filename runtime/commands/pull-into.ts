@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { type Diagnostic, textReport } from '../diagnostics/index.ts';
 import { createFileTokenCache } from '../http/backends.ts';
-import { kinds, PullError, type PulledCount, pullSite } from '../pull/index.ts';
+import {
+  kinds,
+  listOf,
+  PullError,
+  type PulledCount,
+  type PullLimits,
+  type PullOutcome,
+  pullSite,
+} from '../pull/index.ts';
 import { readBlocks } from '../site/index.ts';
 import { createPullProgress } from './pull-progress.ts';
 import { momentOf, root } from './site-options.ts';
@@ -11,6 +19,10 @@ export interface PullSettings {
   readonly at?: number | undefined;
   /** What stands for all the backends. Default: their own addresses. */
   readonly backends?: URL | undefined;
+  /** In place of the usual ones. */
+  readonly limits?: Partial<PullLimits>;
+  /** May a list come with nothing, or with less than half of what there is? Default: no. */
+  readonly acceptShrunk?: boolean;
   /** Are all mistakes told, however many there are? Default: yes. */
   readonly isWhole?: boolean;
 }
@@ -18,7 +30,7 @@ export interface PullSettings {
 /** Pulls a site folder's content, and says how it went. @returns whether what is there now is what the backends have. */
 export async function pullInto(
   folder: string,
-  { at, backends, isWhole = true }: PullSettings = {},
+  { at, backends, isWhole = true, limits = {}, acceptShrunk = false }: PullSettings = {},
 ): Promise<boolean> {
   const started = performance.now();
   const progress = createPullProgress();
@@ -30,6 +42,8 @@ export async function pullInto(
       environment: process.env,
       tokens: createFileTokenCache(join(root, '.lerret/tokens.json')),
       onProgress: progress.show,
+      onWait: progress.tellWait,
+      ...{ limits, acceptShrunk },
       ...(backends !== undefined && { backends }),
     });
     progress.end();
@@ -37,6 +51,10 @@ export async function pullInto(
       const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
       console.error(textReport(errors, { isWhole }));
       console.error('With what came the site would have errors.');
+      return tellStays();
+    }
+    if (outcome.kind === 'shrunk') {
+      tellShrunk(outcome);
       return tellStays();
     }
     tellLeftOut(outcome.counts);
@@ -63,11 +81,25 @@ function tellStays(): false {
 }
 
 function tellLeftOut(counts: readonly PulledCount[]): void {
-  for (const { call, unknown } of counts) {
-    if (unknown.length === 0) continue;
-    const [one] = kinds[call].words;
-    console.error(`warning: left out what no ${one} has: ${unknown.join(', ')}`);
+  for (const { call, unknown, invisible } of counts) {
+    const [one, many] = kinds[call].words;
+    if (unknown.length > 0)
+      console.error(`warning: left out what no ${one} has: ${listOf(unknown)}`);
+    if (invisible > 0) {
+      const what = invisible === 1 ? '1 control character' : `${invisible} control characters`;
+      console.error(`warning: left out ${what} of ${many}`);
+    }
   }
+}
+
+function tellShrunk({ shrunk, place }: Extract<PullOutcome, { readonly kind: 'shrunk' }>): void {
+  for (const { call, before, now } of shrunk)
+    console.error(`${call}: ${before} → ${now} ${kinds[call].words[1]}`);
+  console.error(
+    'Too little came: a list may lose half of its records in a pull, no more, and not all.',
+  );
+  console.error(`What came lies in ${place}.`);
+  console.error('What to do: see whether it is right there; if so, pull with --accept-shrunk.');
 }
 
 /** One line for all of them: `lerret check` names each. */

@@ -1,8 +1,9 @@
-import { type CallProgress, kinds } from '../pull/index.ts';
+import { type CallProgress, durationOf, kinds, type Wait } from '../pull/index.ts';
 
 /** How far a pull has come: a line that renews itself in a terminal, a line a call elsewhere. */
 export interface PullProgress {
   show(progress: CallProgress): void;
+  tellWait(wait: Wait): void;
   end(): void;
 }
 
@@ -10,6 +11,9 @@ export interface PullProgress {
 export function createPullProgress(): PullProgress {
   const { stderr } = process;
   const calls = new Map<CallProgress['call'], CallProgress>();
+  const clear = () => {
+    if (stderr.isTTY && calls.size > 0) stderr.write('\r\x1b[2K');
+  };
   return {
     show(progress) {
       calls.set(progress.call, progress);
@@ -18,9 +22,11 @@ export function createPullProgress(): PullProgress {
         stderr.write(`\r\x1b[2KPulling: ${line.slice(0, stderr.columns - 12)}`);
       } else if (progress.state === 'read') stderr.write(`${words(progress)}\n`);
     },
-    end() {
-      if (stderr.isTTY && calls.size > 0) stderr.write('\r\x1b[2K');
+    tellWait({ call, status, pause }) {
+      clear();
+      stderr.write(`${call}: answered ${status}; asked again in ${durationOf(pause)}\n`);
     },
+    end: clear,
   };
 }
 

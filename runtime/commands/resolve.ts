@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
+import { printableLines } from '../diagnostics/index.ts';
 import { pageModelOf } from '../page/index.ts';
 import { folderReader, readSite } from '../site/index.ts';
 import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
@@ -38,7 +39,7 @@ export function addResolve(program: Command): void {
         const page = match.route?.page.definition.path ?? null;
         return { request, page, params: { ...match.params }, redirect: null, status: match.status };
       });
-      console.log(JSON.stringify(resolved, null, 2));
+      console.log(printableLines(JSON.stringify(resolved, null, 2)));
     });
 }
 

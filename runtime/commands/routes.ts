@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Language } from '../diagnostics/index.ts';
+import { type Language, printable, printableLines } from '../diagnostics/index.ts';
 import { listRoutes } from '../page/explain/index.ts';
 import { pageModelOf } from '../page/index.ts';
 import { folderReader, readSite } from '../site/index.ts';
@@ -29,12 +29,12 @@ export function addRoutes(program: Command): void {
       const { site } = await readSite(folderReader(folder));
       const now = momentOf(site, at);
       const rows = listRoutes(pageModelOf(site, now));
-      if (format === 'json') console.log(JSON.stringify(rows, null, 2));
+      if (format === 'json') console.log(printableLines(JSON.stringify(rows, null, 2)));
       else
         console.log(
-          (format === 'csv' ? routesCsv(rows) : routesText(voiceOf({ language, now }), rows)).join(
-            '\n',
-          ),
+          (format === 'csv' ? routesCsv(rows) : routesText(voiceOf({ language, now }), rows))
+            .map(printable)
+            .join('\n'),
         );
     });
 }

@@ -22,7 +22,11 @@ export function addServe(program: Command): void {
         return;
       }
       try {
-        console.log((await listen(createApp(outputReader(out)), port, { backends })).address);
+        const readOutput = outputReader(out);
+        // What is damaged is told before anybody comes.
+        readOutput();
+        const options = { backends, readSite: readOutput };
+        console.log((await listen(createApp(readOutput), port, options)).address);
       } catch (error) {
         if (!isPortTaken(error)) throw error;
         console.error(

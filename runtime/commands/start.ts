@@ -23,7 +23,7 @@ export function addStart(program: Command): void {
       // Its state lies beside the output: what was bought is still there after the next start.
       const db = join(dirname(out), '.lerret', 'sandbox.db');
       const sandbox = backends === undefined ? startSandboxProcess(site, db) : null;
-      const built = await buildInto(site, out, undefined);
+      const built = await buildInto(site, out);
       if (built === null && currentOutput(out) === null) {
         sandbox?.stop();
         process.exitCode = 1;
@@ -33,7 +33,9 @@ export function addStart(program: Command): void {
       const where = backends ?? (local === null ? undefined : new URL(local.address));
       const free = port === 0 ? 0 : await freePort(port);
       if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
-      const { address } = await listen(createApp(outputReader(out)), free, { backends: where });
+      const readOutput = outputReader(out);
+      const passing = { backends: where, readSite: readOutput };
+      const { address } = await listen(createApp(readOutput), free, passing);
       const pages = built === null ? 'the last good build' : `${built.pages} pages`;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);

@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
+import { printable } from './printable.ts';
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
@@ -22,6 +23,7 @@ export function annotations(
     .join('\n');
 }
 
+/** On one line as it is: what would break it is written as in JSON. */
 function escaped(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return printable(text).replaceAll('%', '%25');
 }

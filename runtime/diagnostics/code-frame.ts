@@ -1,3 +1,5 @@
+import { printableSource } from './printable.ts';
+
 /** Signs of a source line that are shown, of a long one around the place. */
 const MOST_SIGNS = 100;
 /** Signs shown before the place where the line is cut. */
@@ -8,11 +10,6 @@ const noRoom = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 /** Signs that take the room of two: ideographs, full-width forms, most emoji. */
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
-
-/** The line of a text that a place lies on, counted from 1; empty where there is none. */
-export function sourceLine(text: string, line: number): string {
-  return text.split(/\r\n|\r|\n/, line)[line - 1] ?? '';
-}
 
 /**
  * A source line and under it a caret at the column (from 1, in UTF-16 units). Long lines are cut around the
@@ -25,7 +22,7 @@ export function codeFrame(line: string, column: number): readonly [string, strin
   const head = start > 0 ? '…' : '';
   const tail = end < line.length ? '…' : '';
   const before = `${head}${line.slice(start, at)}`;
-  return [visible(`${head}${line.slice(start, end)}${tail}`), `${roomOf(before)}^`];
+  return [printableSource(`${head}${line.slice(start, end)}${tail}`), `${roomOf(before)}^`];
 }
 
 /** An offset that lies in no surrogate pair. */
@@ -34,14 +31,8 @@ function wholeSign(line: string, offset: number): number {
   return isInside ? offset - 1 : offset;
 }
 
-/** Signs that would steer a terminal are shown as what they are. */
-function visible(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�');
-}
-
 function roomOf(text: string): string {
-  return [...visible(text)]
+  return [...printableSource(text)]
     .map((sign) => (sign === '\t' ? '\t' : noRoom.test(sign) ? '' : wide.test(sign) ? '  ' : ' '))
     .join('');
 }

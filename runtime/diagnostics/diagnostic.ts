@@ -14,22 +14,33 @@ export interface Diagnostic {
   readonly suggestion: string | null;
 }
 
+/** Of what people wrote, a message repeats no more than this, in UTF-16 units. */
+const MOST_REPEATED = 300;
+
 /** Puts facts into a text of the catalogue: `{name}` is the fact of that name. */
 function fill(text: Text, facts: Problem['facts'], language: Language): string {
   return text[language].replace(/\{(\w+)\}/g, (all, name: string) => {
     const fact = facts[name] ?? all;
-    return typeof fact === 'object' ? fact[language] : String(fact);
+    const words = typeof fact === 'object' ? fact[language] : String(fact);
+    return words.length <= MOST_REPEATED
+      ? words
+      : `${words.slice(0, MOST_REPEATED).replace(/[\ud800-\udbff]$/, '')}…`;
   });
 }
 
-/** The problem in words, at its place in the text. */
+/** The problem in words, at its place in the text; a suggestion that nobody would read through isn't shown. */
 export function toDiagnostic(
   { code, file, facts, suggestion }: Problem,
   place: { readonly line: number; readonly column: number },
   language: Language,
 ): Diagnostic {
   const { severity, message } = catalogue[code];
-  return { file, ...place, severity, code, message: fill(message, facts, language), suggestion };
+  const isShort = suggestion !== null && suggestion.length <= MOST_REPEATED;
+  return {
+    ...{ file, ...place, severity, code },
+    message: fill(message, facts, language),
+    suggestion: isShort ? suggestion : null,
+  };
 }
 
 /** By file, line and column; errors before warnings at one place. */

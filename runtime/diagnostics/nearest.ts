@@ -2,18 +2,30 @@ import { distance } from 'fastest-levenshtein';
 
 /** More slips than this are another word. */
 const MOST_SLIPS = 3;
+/** Nobody misspells a name that is longer than this, in UTF-16 units; comparing long ones takes the square of it. */
+const MOST_LETTERS = 300;
+/** Names that are looked through; among more, a guess is worth less than the time it takes. */
+const MOST_NAMES = 20_000;
 /** Of ten letters, so many may be wrong. */
 const SLIPS_IN_TEN = 4;
 
-/** The one name that was likely meant; null where none is near enough, or two are equally near: a guess. */
+/**
+ * The one name that was likely meant; null where none is near enough, or two are equally near: a guess. Of very
+ * many names, and of very long ones, it says nothing.
+ */
 export function nearest(name: string, names: Iterable<string>): string | null {
+  if (name.length > MOST_LETTERS) return null;
   const lowered = name.toLowerCase();
   let best: string | null = null;
   let isTied = false;
   let fewest = MOST_SLIPS + 1;
+  let seen = 0;
   for (const candidate of names) {
+    seen += 1;
+    if (seen > MOST_NAMES) return null;
+    if (Math.abs(candidate.length - name.length) > MOST_SLIPS) continue;
     if (candidate.toLowerCase() === lowered) return candidate;
-    if (Math.abs(candidate.length - name.length) > Math.min(fewest, MOST_SLIPS)) continue;
+    if (Math.abs(candidate.length - name.length) > fewest) continue;
     const [one, other] = withoutSharedWords(name, candidate);
     const most = Math.min(fewest, MOST_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
     const faster = distance(one, other);
@@ -26,6 +38,17 @@ export function nearest(name: string, names: Iterable<string>): string | null {
     fewest = slips;
   }
   return isTied ? null : best;
+}
+
+/** As `nearest`, until so many names have been looked through in all: whoever has more mistakes didn't misspell. */
+export function createNearest(most: number): typeof nearest {
+  let left = most;
+  return (name, names) => {
+    if (left <= 0) return null;
+    const all = [...names];
+    left -= all.length;
+    return nearest(name, all);
+  };
 }
 
 function slipsAllowed(length: number): number {

@@ -18,6 +18,8 @@ export interface Problem {
   /** What fills the message; words that differ by language come in both. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
+  /** Of `more-of-kind`: what it stands for. */
+  readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
 /** Makes a problem that points at a value. */

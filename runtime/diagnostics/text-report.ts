@@ -1,7 +1,9 @@
 import type { Language } from './catalogue/index.ts';
-import { codeFrame, sourceLine } from './code-frame.ts';
+import { codeFrame } from './code-frame.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { printable } from './printable.ts';
 import { countWords, moreWords, severityWord } from './report-words.ts';
+import { type TextLines, textLines } from './text-lines.ts';
 
 /** More errors than this are summed up: the first of each code, and how many there are. */
 const MOST_ERRORS = 50;
@@ -43,17 +45,21 @@ export function textReport(
   const paint = (style: keyof typeof styles, text: string) =>
     hasColors ? `\u001b[${styles[style][0]}m${text}\u001b[${styles[style][1]}m` : text;
   const line = (one: Diagnostic) => {
-    const place = paint('bold', `${one.file}:${one.line}:${one.column}`);
+    const place = paint('bold', printable(`${one.file}:${one.line}:${one.column}`));
     const code = paint(colors[one.severity], `${severityWord(one.severity, language)}${one.code}`);
-    const mend = one.suggestion === null ? '' : `  ${paint('green', `→ ${one.suggestion}`)}`;
-    return `${place}  ${code}  ${one.message}${mend}`;
+    const mend =
+      one.suggestion === null ? '' : `  ${paint('green', `→ ${printable(one.suggestion)}`)}`;
+    return `${place}  ${code}  ${printable(one.message)}${mend}`;
   };
+  const files = new Map<string, TextLines>();
   const frame = (one: Diagnostic) => {
-    const text = textOf(one.file);
-    const source = text === null ? '' : sourceLine(text, one.line);
-    if (source.trim() === '') return [];
+    const lines = files.get(one.file) ?? textLines(textOf(one.file) ?? '');
+    files.set(one.file, lines);
+    const source = lines.line(one.line);
+    if (!/\S/.test(source)) return [];
     const [shown, caret] = codeFrame(source, one.column);
-    return [`    ${paint('dim', shown)}`, `    ${paint(colors[one.severity], caret)}`];
+    // A bar before the line: some services take a line of a report that begins with `::` for a command.
+    return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const kinds = isWhole || errors <= MOST_ERRORS ? null : Map.groupBy(diagnostics, kindOf);

@@ -16,7 +16,7 @@ export function createAuthorize(
   tokens: Tokens,
   origin?: string,
 ): (call: FoundCall) => Authorization | null {
-  return ({ name, auth = { type: 'none' } }) => {
+  return ({ name, auth = { type: 'none' }, timeout = 0 }) => {
     const secret = (key: SecretKey) => secretOf(auth, key, secrets, name);
     switch (auth.type) {
       case 'none':
@@ -33,9 +33,10 @@ export function createAuthorize(
             if (!tokenUrl) throw noToken(name, new TokenError('its backend has no tokenUrl'));
             const clientId = secret('clientIdEnv');
             const clientSecret = secret('clientSecretEnv');
+            const issuer = { ...auth, tokenUrl, clientId, clientSecret, timeout };
             const token = refused?.replace('Bearer ', '') ?? null;
             try {
-              return `Bearer ${await tokens.get({ tokenUrl, clientId, clientSecret }, token)}`;
+              return `Bearer ${await tokens.get(issuer, token)}`;
             } catch (error) {
               throw noToken(name, error);
             }
@@ -57,6 +58,6 @@ function secretOf(auth: Authentication, key: SecretKey, secrets: Secrets, call: 
 
 function noToken(call: string, error: unknown): unknown {
   if (!(error instanceof TokenError)) return error;
-  const { message: detail, status } = error;
-  return new CallError('no-token', call, { detail, ...(status !== null && { status }) });
+  const { message: detail, status, cause } = error;
+  return new CallError('no-token', call, { detail, cause, ...(status !== null && { status }) });
 }

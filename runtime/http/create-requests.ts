@@ -23,9 +23,11 @@ export interface RequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
 }
 
 /** A whole answer; `unchanged` where a header such as `If-None-Match` asked for it (304). */
-export type Answer<T> =
-  | { readonly kind: 'new'; readonly value: T; readonly headers: Headers }
-  | { readonly kind: 'unchanged'; readonly headers: Headers };
+export type Answer<T> = {
+  /** What was asked: a whole address. */
+  readonly address: string;
+  readonly headers: Headers;
+} & ({ readonly kind: 'new'; readonly value: T } | { readonly kind: 'unchanged' });
 
 export interface AnswerOptions<T> extends CallOptions<T> {
   /**
@@ -60,8 +62,8 @@ export function createRequests(options: RequestOptions): BackendRequests {
       const address = at === undefined ? own : goingOn(call, own, at);
       const sent = await sendCall(call, address, { ...asked, mayBeUnchanged: true }, sending);
       const { headers, status } = sent;
-      if (status === 304) return { kind: 'unchanged', headers };
-      return { kind: 'new', value: readAnswer(call, asked, sent), headers };
+      if (status === 304) return { kind: 'unchanged', address, headers };
+      return { kind: 'new', value: readAnswer(call, asked, sent), address, headers };
     },
   };
 }

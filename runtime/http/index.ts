@@ -5,4 +5,4 @@ export { getPageEndpoints } from './page-endpoints.ts';
 export type { PublicEndpoints } from './public-endpoints.ts';
 export { readBy } from './read-by.ts';
 export { ReadError } from './read-error.ts';
-export type { CallOptions, Requests } from './requests.ts';
+export type { CallArguments, CallOptions, Requests } from './requests.ts';

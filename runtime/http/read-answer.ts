@@ -19,7 +19,7 @@ export function readAnswer<T>(
     throw new CallError('unreadable-answer', call.name, { ...facts, path: '' });
   }
   try {
-    return read(value);
+    return read(value, call.baseUrl);
   } catch (cause) {
     const path = cause instanceof ReadError ? cause.path : '';
     throw new CallError('unreadable-answer', call.name, { ...facts, path, cause });

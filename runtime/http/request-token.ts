@@ -1,11 +1,16 @@
 import ky from 'ky';
+import type { Authentication } from '../../schemas/types.gen.ts';
+import { createLimit } from './limit.ts';
+import { rootOf } from './send-call.ts';
 import type { Token } from './token-cache.ts';
 
-/** An identity provider, and who asks it. */
-export interface Issuer {
+/** An identity provider, who asks it, and for what. */
+export interface Issuer extends Pick<Authentication, 'scope' | 'audience' | 'clientAuth'> {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** How long the request may take, in milliseconds: as long as the call that it is for. 0, the default, is for ever. */
+  readonly timeout?: number;
 }
 
 /** Why there is no token. Its message holds nothing that was sent or came. */
@@ -14,46 +19,28 @@ export class TokenError extends Error {
   /** Of the provider's answer; null where none came. */
   readonly status: number | null;
 
-  constructor(message: string, status: number | null = null) {
-    super(message);
+  constructor(message: string, status: number | null = null, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
   }
 }
 
-/** All that wait for a token wait for one request: it mustn't hang for ever. In milliseconds. */
-const TIMEOUT = 30_000;
 /** How long a token lasts that doesn't say it, in seconds. */
 const USUAL_LIFE = 300;
 /** So long before its end another one is asked for (half its life where that is shorter), in milliseconds. */
 const EARLY = 60_000;
 
 /**
- * Asks an identity provider for a token by client credentials (RFC 6749, 4.4), the client named by basic
- * authentication. @throws TokenError.
+ * Asks an identity provider for a token by client credentials (RFC 6749, 4.4). The client is named by basic
+ * authentication, or in the body where `clientAuth` says so. @throws TokenError.
  */
 export async function requestToken(
-  { tokenUrl, clientId, clientSecret }: Issuer,
+  issuer: Issuer,
   fetch: typeof globalThis.fetch,
   clock: () => number,
 ): Promise<Token> {
   const asked = clock();
-  const authorization = basic(formEncoded(clientId), formEncoded(clientSecret));
-  const { status, text } = await answerOf(() =>
-    ky(tokenUrl, {
-      method: 'POST',
-      headers: { accept: 'application/json', authorization },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      timeout: false,
-      totalTimeout: TIMEOUT,
-      retry: 0,
-      throwHttpErrors: false,
-      // Called as a method it would be refused by browsers.
-      fetch: (...request) => fetch(...request),
-    }),
-  );
+  const { status, text } = await answerOf(issuer, fetch);
   const answer = fieldsOf(text);
   if (status < 200 || status >= 300) {
     // The names of errors are given by the RFC; anything else might be what was sent.
@@ -72,12 +59,44 @@ export async function requestToken(
   return { value, renewAt: endsAt - Math.min(EARLY, lasts / 2), endsAt };
 }
 
-async function answerOf(send: () => Promise<Response>): Promise<{ status: number; text: string }> {
+async function answerOf(
+  issuer: Issuer,
+  fetch: typeof globalThis.fetch,
+): Promise<{ status: number; text: string }> {
+  const { tokenUrl, clientId, clientSecret, scope, audience, clientAuth = 'basic' } = issuer;
+  const limit = createLimit(undefined, issuer.timeout ?? 0);
+  const isInBody = clientAuth === 'body';
   try {
-    const response = await send();
+    const response = await ky(tokenUrl, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(!isInBody && {
+          authorization: basic(formEncoded(clientId), formEncoded(clientSecret)),
+        }),
+      },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        ...(scope !== undefined && { scope }),
+        ...(audience !== undefined && { audience }),
+        ...(isInBody && { client_id: clientId, client_secret: clientSecret }),
+      }),
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: limit.signal,
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
+      // Called as a method it would be refused by browsers.
+      fetch: (...request) => fetch(...request),
+    });
     return { status: response.status, text: await response.text() };
-  } catch {
-    throw new TokenError('the identity provider gave no answer');
+  } catch (error) {
+    const message = 'the identity provider gave no answer';
+    throw new TokenError(message, null, { cause: rootOf(error) });
+  } finally {
+    limit.stop();
   }
 }
 

@@ -13,8 +13,13 @@ export interface CallOptions<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** How the answer is read first; `json` (an empty one is null) unless told otherwise. */
   readonly answer?: 'json' | 'text';
-  /** Turns what came into what is wanted, and throws where it can't (`ReadError` tells the place). */
-  readonly read: (value: unknown) => T;
+  /**
+   * Turns what came into what is wanted, and throws where it can't (`ReadError` tells the place). `baseUrl` is the
+   * backend's, which addresses in its answers are relative to.
+   */
+  readonly read: (value: unknown, baseUrl?: string) => T;
+  /** Does the request go on to its end though the page is left? */
+  readonly keepalive?: boolean;
   /** Gives the call up. */
   readonly signal?: AbortSignal;
   /** Milliseconds until the whole call is given up, retry and token included; in place of the configured one. */

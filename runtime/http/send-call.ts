@@ -36,7 +36,7 @@ export interface Sent {
 
 /**
  * Sends a call to an address. Nothing is sent again but once where a backend refuses a bearer token with 401
- * (S211, S250); what that comes to is final (S212). * @throws CallError.
+ * (S211, S250); what that comes to is final (S212). @throws CallError.
  */
 export async function sendCall(
   call: FoundCall,
@@ -58,6 +58,7 @@ export async function sendCall(
       ...('json' in options && { json: options.json }),
       credentials: call.credentials ? 'include' : 'same-origin',
       cache: call.cache ?? 'no-store',
+      ...(options.keepalive && { keepalive: true }),
       signal: limit.signal,
       timeout: false,
       retry: 0,
@@ -92,6 +93,6 @@ export async function sendCall(
 }
 
 /** The library's own errors hold the request, and in it what is secret. */
-function rootOf(error: unknown): unknown {
+export function rootOf(error: unknown): unknown {
   return error instanceof Error && 'request' in error ? error.cause : error;
 }

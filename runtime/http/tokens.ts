@@ -43,7 +43,7 @@ export function createTokens(
 
   return {
     async get(issuer, refused) {
-      const key = `${issuer.tokenUrl} ${issuer.clientId}`;
+      const key = keyOf(issuer);
       if (refused !== null) refusals.set(key, refused);
       const joined = running.get(key);
       // What was under way already may give the very token that was refused.
@@ -51,4 +51,12 @@ export function createTokens(
       return share(key, issuer);
     },
   };
+}
+
+/** Who shares a token: one client that asks one provider for the same. */
+function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
+  const key = `${tokenUrl} ${clientId}`;
+  return scope === undefined && audience === undefined
+    ? key
+    : `${key} ${JSON.stringify([scope, audience])}`;
 }

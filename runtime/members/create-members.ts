@@ -1,9 +1,11 @@
 import type { Profile } from '../protocol/profile.ts';
 import { createEvents, type EventsSlice } from './events.ts';
+import { createMemberCalls } from './member-calls.ts';
 import type { MemberEnvironment } from './member-environment.ts';
 import { createSession, type MemberSession } from './member-session.ts';
 import { createMovie, type MovieSlice } from './movie.ts';
 import { createReviews, type ReviewsSlice } from './reviews.ts';
+import { type Farewell, tellLogOut } from './tell-log-out.ts';
 import { createTickets, type TicketsSlice } from './tickets.ts';
 import { createUserProfile, type UserProfileSlice } from './user-profile.ts';
 import { createWatchList, type WatchListSlice } from './watch-list.ts';
@@ -20,10 +22,11 @@ export interface Members {
   /** The signal of whoever is logged in: aborted as soon as somebody else is, or nobody. */
   memberSignal(): AbortSignal;
   /**
-   * Logs out, here and in the other tabs (A20): the profile is removed and all but `events` emptied at once.
-   * Resolves when nothing of the member is kept on this device any longer.
+   * Logs out (A20, A91): the backend is told first, for five seconds at most, then the profile is removed, here and in the
+   * other tabs, and all but `events` emptied. Whoever asks meanwhile shares it. Resolves when nothing of the member is
+   * kept on this device any longer, with what came of telling the backend.
    */
-  logOut(): Promise<void>;
+  logOut(): Promise<Farewell>;
   /** No longer hears of other tabs. */
   stop(): void;
 }
@@ -37,8 +40,10 @@ export interface MemberOptions extends MemberEnvironment {
 export function createMembers(environment: MemberOptions): Members {
   const { call, storage, log, forget, tellPage } = environment;
   const session: MemberSession = createSession({ storage, onChange });
-  const world = { call, session, log };
-  const userProfile = createUserProfile(world);
+  const calls = createMemberCalls({ call, session });
+  const world = { ...calls, session, log };
+  // An answer 401 to a login says that the password is wrong.
+  const userProfile = createUserProfile({ call, session });
   const movie = createMovie(world);
   const tickets = createTickets(world);
   const reviews = createReviews(world);
@@ -47,6 +52,7 @@ export function createMembers(environment: MemberOptions): Members {
     return movieInfo !== null && isSameId(movieInfo.movieId, movieId) ? movieInfo : null;
   });
   let forgotten = Promise.resolve();
+  let leaving: Promise<Farewell> | null = null;
 
   function onChange(profile: Profile | null, isOther: boolean): void {
     if (isOther) {
@@ -59,6 +65,28 @@ export function createMembers(environment: MemberOptions): Members {
 
   function forgetKept(): void {
     forgotten = forget().catch((error: unknown) => log('Removing what was kept failed', error));
+  }
+
+  async function logOut(): Promise<Farewell> {
+    const token = session.profile()?.token ?? null;
+    userProfile.drop();
+    const tell = () => tellLogOut({ ...environment, call: calls.call }, token);
+    // Whoever closes the page meanwhile is logged out too.
+    const stop = environment.onPageHide(() => endLogin(token));
+    const farewell = await tell();
+    stop();
+    endLogin(token);
+    await forgotten;
+    if (farewell === 'untold') environment.tellUntold(async () => (await tell()) !== 'untold');
+    return farewell;
+  }
+
+  /** Ends the login of a token; somebody who has logged in since, in whichever tab, stays. */
+  function endLogin(token: string | null): void {
+    const present = session.profile();
+    if (present !== null && present.token !== token) return;
+    userProfile.empty();
+    session.end();
   }
 
   const first = session.profile();
@@ -74,9 +102,10 @@ export function createMembers(environment: MemberOptions): Members {
     events: environment.events ?? createEvents(environment),
     memberSignal: session.signal,
     logOut() {
-      userProfile.empty();
-      session.end();
-      return forgotten;
+      leaving ??= logOut().finally(() => {
+        leaving = null;
+      });
+      return leaving;
     },
     stop: environment.watchStorage(session.profile),
   };

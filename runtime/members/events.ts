@@ -1,7 +1,7 @@
 import type { MemberEnvironment } from './member-environment.ts';
 import { type LiveEvent, readEvent } from './read-event.ts';
 import { createSliceStore, readingHalf, type Slice } from './slice-store.ts';
-import { listOf } from './wire-record.ts';
+import { listOf, type WireList } from './wire-record.ts';
 import { withoutDoubles } from './without-doubles.ts';
 
 /** S139: neither loading nor error. */
@@ -19,8 +19,6 @@ export interface EventsSlice extends Slice<EventsState> {
 
 const initial: EventsState = { requested: [], items: [] };
 
-const read = listOf(readEvent);
-
 /** Makes the slice `events`. */
 export function createEvents({
   call,
@@ -29,6 +27,7 @@ export function createEvents({
 }: Pick<MemberEnvironment, 'call' | 'planEvents' | 'log'>): EventsSlice {
   // Without immer, which would cost the live chunk a quarter of its budget.
   const store = createSliceStore('events', initial);
+  const read = listOf(readEvent, log);
 
   async function fetchEvents(ids: readonly string[]): Promise<void> {
     const plan = await planEvents(ids);
@@ -37,7 +36,7 @@ export function createEvents({
     );
   }
 
-  function add(events: readonly LiveEvent[]): void {
+  function add({ items: events }: WireList<LiveEvent>): void {
     const { items } = store.getState();
     store.setState({ items: withoutDoubles([...items, ...events], ({ id }) => id) });
   }

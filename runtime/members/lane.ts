@@ -108,7 +108,10 @@ async function endOf<Result>(
 }
 
 /** The same promise, rejected as soon as the signal is aborted, whatever becomes of it. */
-function unlessAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
+export function unlessAborted<Result>(
+  signal: AbortSignal,
+  promise: Promise<Result>,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();

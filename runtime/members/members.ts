@@ -1,3 +1,4 @@
+import { LOG_OUT_EVENT } from '../protocol/profile.ts';
 import { createMembers, type Members } from './create-members.ts';
 import { getEvents } from './live-events.ts';
 import { deleteMemberDatabase } from './member-database.ts';
@@ -16,6 +17,13 @@ export function getMembers(): Members {
     storage: () => localStorage,
     watchStorage,
     tellPage,
+    tellUntold(retry) {
+      document.dispatchEvent(new CustomEvent(LOG_OUT_EVENT, { detail: retry }));
+    },
+    onPageHide(act) {
+      window.addEventListener('pagehide', act);
+      return () => window.removeEventListener('pagehide', act);
+    },
     forget: deleteMemberDatabase,
     log: (...what) => console.error(...what),
   });

@@ -3,7 +3,7 @@ import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome } from './lane.ts';
 import type { SliceWorld } from './member-environment.ts';
 import type { MemberSlice } from './member-slice.ts';
-import { type Movie, readMovie } from './read-movie.ts';
+import { type Movie, namesFilm, readMovie } from './read-movie.ts';
 import type { Slice } from './slice-store.ts';
 
 /** S136. */
@@ -16,6 +16,8 @@ export interface MovieState {
 export interface MovieSlice extends Slice<MovieState> {
   /** Asks for a film (S193); one that was there makes room at once, unless it's the same. Failure is only logged. */
   request(ediNumber: string): Promise<Outcome>;
+  /** What is known of a film, by the number that it was asked for by, whatever number the answer has. */
+  infoOf(ediNumber: string): Movie | null;
   /** Gives up the request under way (A35). */
   cancel(): void;
 }
@@ -54,6 +56,8 @@ export function createMovie({ call, session, log }: SliceWorld): MemberSlice<Mov
             });
           },
         }),
+      infoOf: (ediNumber) =>
+        namesFilm(shown ?? '', ediNumber) ? slice.getState().movieInfo : null,
       cancel: lane.cancel,
     },
   };

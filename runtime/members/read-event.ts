@@ -23,8 +23,8 @@ export type Availability = 'available' | 'few' | 'soldOut';
 export type EventStatus = 'scheduled' | 'moved' | 'cancelled';
 
 /** @throws ReadError when the value is no event */
-export function readEvent(value: unknown, path = ''): LiveEvent {
-  const record = openRecord(value, path);
+export function readEvent(value: unknown): LiveEvent {
+  const record = openRecord(value);
   return {
     id: String(record.requiredId('id')),
     productionId: record.text('productionId'),

@@ -4,7 +4,7 @@ import { type Extra, type Id, openRecord } from './wire-record.ts';
 export interface Movie {
   readonly movieId: Id;
   readonly title?: string | undefined;
-  /** The EDI number (S99). */
+  /** The EDI number (S99), or several with commas between them. */
   readonly edis?: string | undefined;
   readonly rating?: number | undefined;
   readonly ratingCount?: number | undefined;
@@ -14,16 +14,33 @@ export interface Movie {
 }
 
 /** @throws ReadError when the value is no movie */
-export function readMovie(value: unknown, path = ''): Movie {
-  const record = openRecord(value, path);
+export function readMovie(value: unknown, baseUrl?: string): Movie {
+  const record = openRecord(value);
   return {
     movieId: record.requiredId('movieId'),
     title: record.text('title'),
-    edis: record.text('edis'),
+    edis: record.read('edis', asNumbers),
     rating: record.number('rating'),
     ratingCount: record.number('ratingCount'),
-    poster: record.text('poster'),
+    poster: record.picture('poster', baseUrl),
     link: record.text('link'),
     extra: record.rest(),
   };
+}
+
+/** Backends write several numbers as text with commas, or as a list. */
+function asNumbers(value: unknown): string | undefined {
+  const numbers = [value].flat();
+  const isText = numbers.every((one) => typeof one === 'string' || Number.isFinite(one));
+  return isText ? numbers.join(',') : undefined;
+}
+
+/** Is a film's EDI number among those that a backend wrote (S99), whatever the letters' case and the spaces? */
+export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
+  const wanted = folded(ediNumber);
+  return wanted !== '' && (edis ?? '').split(/[,;]/).some((one) => folded(one) === wanted);
+}
+
+function folded(ediNumber: string): string {
+  return ediNumber.replace(/\s/g, '').toUpperCase();
 }

@@ -17,8 +17,8 @@ export interface Review {
 }
 
 /** @throws ReadError when the value is no review */
-export function readReview(value: unknown, path = ''): Review {
-  const record = openRecord(value, path);
+export function readReview(value: unknown, baseUrl?: string): Review {
+  const record = openRecord(value);
   return {
     id: record.requiredId('id'),
     comment: record.text('comment'),
@@ -28,7 +28,7 @@ export function readReview(value: unknown, path = ''): Review {
     movieId: record.id('movieId'),
     userId: record.id('userId'),
     userName: record.text('userName'),
-    image: record.text('image'),
+    image: record.picture('image', baseUrl),
     isLiked: record.flag('isLiked'),
     extra: record.rest(),
   };

@@ -35,17 +35,17 @@ export interface SeatGroup {
 }
 
 /** @throws ReadError when the value is no object */
-export function readTicket(value: unknown, path = ''): Ticket {
-  const record = openRecord(value, path);
+export function readTicket(value: unknown, baseUrl?: string): Ticket {
+  const record = openRecord(value);
   return {
     movieId: record.id('movieId'),
     movieTitle: record.text('movieTitle'),
     notes: record.text('notes'),
     qrCode: record.text('qrCode'),
-    qrUrl: record.text('qrUrl'),
+    qrUrl: record.picture('qrUrl', baseUrl),
     startTime: record.time('startTime'),
     expirationDate: record.time('expirationDate'),
-    image: record.text('image'),
+    image: record.picture('image', baseUrl),
     sal: record.text('sal'),
     seatsInfo: record.read('seatsInfo', orNothing(readSeatsInfo)),
     extra: record.rest(),

@@ -1,6 +1,7 @@
 import { normalisePath } from '../protocol/path.ts';
 
 export { loginAddress } from '../protocol/login-address.ts';
+export { findWish, grantWish, keepWish, takeWish } from '../protocol/wish.ts';
 
 /**
  * Where somebody goes after logging in: the query's `retur`, where it is an address of the site and clean (B1), else the

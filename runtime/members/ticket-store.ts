@@ -2,7 +2,8 @@ import { promisifyRequest, set } from 'idb-keyval';
 import type { Profile } from '../protocol/profile.ts';
 import { memberStore } from './member-database.ts';
 import { readTicket, type Ticket } from './read-ticket.ts';
-import { keptPicture } from './ticket-picture.ts';
+import { drawCode } from './ticket-code.ts';
+import { findPicture, isPicture } from './ticket-picture.ts';
 import { listOf, openRecord } from './wire-record.ts';
 
 /** A member's tickets as they were when last fetched, for when there is no net. */
@@ -10,21 +11,27 @@ export interface KeptTickets {
   readonly tickets: readonly Ticket[];
   /** In milliseconds since 1970, by the content's clock. */
   readonly fetchedAt: number;
+  /** The pictures of codes that can't be drawn here, as `data:` addresses, by their addresses. */
+  readonly pictures?: Pictures;
 }
+
+export type Pictures = Readonly<Record<string, string>>;
 
 /**
  * Keeps a member's tickets on this device until logout, under the userName (DESIGN.md section 7). Where they can't be kept,
  * or the member is no longer the one logged in by then, nothing is. Never rejects.
  *
  * @param isPresent Is the member still logged in? Asked again right before writing.
+ * @returns the pictures of their codes: those fetched now, and those that were kept before
  */
 export async function keepTickets(
   { userName, email }: Profile,
-  { tickets, fetchedAt }: KeptTickets,
+  { tickets, fetchedAt, pictures: known = {} }: KeptTickets,
   isPresent: () => boolean,
-): Promise<void> {
+): Promise<Pictures> {
+  const pictures = await picturesOf(tickets, known);
   try {
-    const kept = { email, fetchedAt, tickets: await Promise.all(tickets.map(toKeep)) };
+    const kept = { email, fetchedAt, tickets: tickets.map(withoutExtra), pictures };
     await set(userName, kept, (mode, act) =>
       memberStore(mode, (store) => {
         if (!isPresent()) throw new Error('Somebody else is logged in');
@@ -34,12 +41,26 @@ export async function keepTickets(
   } catch {
     // Blocked, or full: the tickets are on the screen all the same.
   }
+  return pictures;
 }
 
-/** Without what nothing reads, and with the picture of a code that can't be drawn here. */
-async function toKeep({ extra: _, ...ticket }: Ticket): Promise<Ticket> {
-  const { qrCode, qrUrl } = ticket;
-  return qrCode || !qrUrl ? ticket : { ...ticket, qrUrl: await keptPicture(qrUrl) };
+/** Without what nothing reads. */
+function withoutExtra({ extra: _, ...ticket }: Ticket): Ticket {
+  return ticket;
+}
+
+/** The pictures of the codes that can't be drawn here: those that are known, and those that can be fetched. */
+async function picturesOf(tickets: readonly Ticket[], known: Pictures): Promise<Pictures> {
+  const addresses = tickets.flatMap(({ qrCode = '', qrUrl }) =>
+    qrUrl && !qrUrl.startsWith('data:') && drawCode(qrCode) === null ? [qrUrl] : [],
+  );
+  const found = await Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const picture = known[address] ?? (await findPicture(address));
+      return picture === null ? [] : [[address, picture] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }
 
 /**
@@ -66,17 +87,32 @@ export async function findKeptTickets(profile: Profile): Promise<KeptTickets | n
   }
 }
 
-const readTickets = listOf(readTicket);
+// What was kept was read before: nobody needs to hear of an entry that is damaged.
+const readTickets = listOf(
+  (value) => readTicket(value),
+  () => {},
+);
 
 function readKept(value: unknown, email: string): KeptTickets | null {
   try {
     const record = openRecord(value);
     const fetchedAt = record.number('fetchedAt');
-    const tickets = record.read('tickets', readTickets);
-    if (record.text('email') !== email || fetchedAt === undefined || tickets === undefined)
+    const list = record.read('tickets', readTickets);
+    if (record.text('email') !== email || fetchedAt === undefined || list === undefined)
       return null;
-    return { tickets, fetchedAt };
+    if (list.items.length < list.count) return null;
+    const pictures = record.read('pictures', readPictures) ?? {};
+    const hasPictures = Object.keys(pictures).length > 0;
+    return { tickets: list.items, fetchedAt, ...(hasPictures && { pictures }) };
   } catch {
     return null;
   }
+}
+
+function readPictures(value: unknown): Pictures | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const all = Object.entries(value).filter((entry): entry is [string, string] =>
+    isPicture(entry[1]),
+  );
+  return Object.fromEntries(all);
 }

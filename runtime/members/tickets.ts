@@ -1,8 +1,8 @@
 import { createSlice } from './create-slice.ts';
-import { createLane, type Outcome } from './lane.ts';
-import { type ListState, listChanges } from './list-state.ts';
-import type { SliceWorld } from './member-environment.ts';
+import type { Outcome } from './lane.ts';
+import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
 import type { MemberSlice } from './member-slice.ts';
+import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
 import { readTicket, type Ticket } from './read-ticket.ts';
 import type { Slice } from './slice-store.ts';
 import { listOf } from './wire-record.ts';
@@ -10,32 +10,40 @@ import { listOf } from './wire-record.ts';
 /** S137. */
 export type TicketsState = ListState<Ticket>;
 
-/** The member's tickets. */
-export interface TicketsSlice extends Slice<TicketsState> {
-  /** Fetches them (S195); asked again meanwhile, it is the same request. */
+/** The member's tickets, page by page. */
+export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
+  /** Fetches the first page (S195); asked again meanwhile, it is the same request. */
   load(): Promise<Outcome>;
-  /** Gives up the request under way; `error` is `aborted` then (A35). */
-  cancel(): void;
 }
 
 const initial: TicketsState = { items: [], loading: false, error: null };
 
-const read = listOf(readTicket);
-
 /** Makes the slice `tickets`. */
-export function createTickets({ call, session }: SliceWorld): MemberSlice<TicketsSlice> {
+export function createTickets({ call, session, log }: SliceWorld): MemberSlice<TicketsSlice> {
   const { slice, change, reset } = createSlice('tickets', initial);
-  const lane = createLane(session.signal);
+  const read = listOf(readTicket, log);
+  const { load, forget, ...list } = createPagedList<Ticket>({
+    slice,
+    change,
+    memberSignal: session.signal,
+    pageSize: LOYALTY_PAGE_SIZE,
+    idOf: (ticket) => ticket.qrCode || ticket.qrUrl || JSON.stringify(ticket),
+  });
   return {
-    empty: reset,
+    empty() {
+      forget();
+      reset();
+    },
     slice: {
       ...slice,
+      ...list,
       load: () =>
-        lane.run('', {
-          ...listChanges(change),
-          work: (signal) => call('tickets', { read, signal }),
+        load({
+          key: '',
+          fetch: ({ skip, take }, signal) =>
+            // The first page is what the configuration says it is (A63).
+            call('tickets', { ...(skip > 0 && { args: { skip, take } }), read, signal }),
         }),
-      cancel: lane.cancel,
     },
   };
 }

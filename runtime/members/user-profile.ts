@@ -43,6 +43,8 @@ export interface UserProfileSlice extends Slice<UserProfileState> {
 export interface UserProfileParts {
   readonly slice: UserProfileSlice;
   show(profile: Profile | null): void;
+  /** Gives up what is under way. */
+  drop(): void;
   /** Back to how it began: nobody is logged in, nothing is under way. */
   empty(): void;
 }
@@ -55,7 +57,10 @@ const initial: UserProfileState = {
 };
 
 /** Makes the slice `userProfile`. */
-export function createUserProfile({ call, session }: SliceWorld): UserProfileParts {
+export function createUserProfile({
+  call,
+  session,
+}: Pick<SliceWorld, 'call' | 'session'>): UserProfileParts {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // Of no member: who logs in is the next one, whatever another tab does meanwhile.
   const { signal: nobody } = new AbortController();
@@ -156,6 +161,7 @@ export function createUserProfile({ call, session }: SliceWorld): UserProfilePar
         draft.userProfile = profile;
       });
     },
+    drop: lane.drop,
     empty() {
       lane.drop();
       reset();

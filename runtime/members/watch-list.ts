@@ -1,14 +1,15 @@
 import { castDraft } from 'immer';
+import { ReadError } from '../http/index.ts';
 import { createSlice } from './create-slice.ts';
 import { createLane, type Lane, type Outcome } from './lane.ts';
-import { type ListState, listChanges } from './list-state.ts';
-import type { SliceWorld } from './member-environment.ts';
+import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
 import { Refusal } from './member-error.ts';
 import type { MemberSlice } from './member-slice.ts';
+import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
 import { type Movie, readMovie } from './read-movie.ts';
 import type { Slice } from './slice-store.ts';
 import { type Id, isSameId, listOf } from './wire-record.ts';
-import { withoutDoubles } from './without-doubles.ts';
+import { readOnce } from './without-doubles.ts';
 
 /** S135. */
 export interface WatchListState extends ListState<Movie> {
@@ -16,24 +17,20 @@ export interface WatchListState extends ListState<Movie> {
   readonly requested: readonly Id[];
 }
 
-/** The movies that the member wants to see. */
-export interface WatchListSlice extends Slice<WatchListState> {
-  /** Switches the token where one is stored, then fetches the list (S159-S162). */
+/** The movies that the member wants to see, page by page. */
+export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
+  /** Switches the token where one is stored, then fetches the first page (S159-S162); the next pages do likewise. */
   load(): Promise<Outcome>;
   /**
    * Adds a movie; asked again for the same one meanwhile, it is the same request (A21). `done`: the backend
    * confirmed, and the movie stands in `items` (S157, S200). Failure is only logged (S241).
    */
   add(movieId: Id): Promise<Outcome>;
-  /** Gives up loading; `error` is `aborted` then (A35). */
-  cancel(): void;
   /** Gives up adding a movie (A35). */
   cancelAdd(movieId: Id): void;
 }
 
 const initial: WatchListState = { requested: [], items: [], loading: false, error: null };
-
-const read = listOf(readMovie);
 
 /**
  * Makes the slice `watchList`.
@@ -41,12 +38,19 @@ const read = listOf(readMovie);
  * @param findMovie Gives the movie of an id where the client knows it already, to be appended whole (A23).
  */
 export function createWatchList(
-  { call, session, log }: SliceWorld,
+  { call, switchToken, session, log }: SliceWorld,
   findMovie: (movieId: Id) => Movie | null,
 ): MemberSlice<WatchListSlice> {
   const { slice, change, reset } = createSlice('watchList', initial);
-  const list = listChanges<Movie>(change);
-  const loading = createLane(session.signal);
+  const idOf = ({ movieId }: Movie) => movieId;
+  const read = readOnce(listOf(readMovie, log), idOf);
+  const { load, forget, ...list } = createPagedList<Movie>({
+    slice,
+    change,
+    memberSignal: session.signal,
+    pageSize: LOYALTY_PAGE_SIZE,
+    idOf,
+  });
   const adding = new Map<string, Lane>();
   /** Confirmed since the list was asked for: the answer may not know them yet. */
   let confirmed: readonly Movie[] = [];
@@ -61,32 +65,23 @@ export function createWatchList(
   return {
     empty() {
       confirmed = [];
+      forget();
       reset();
     },
     slice: {
       ...slice,
+      ...list,
       load: () =>
-        loading.run('', {
-          before(signal) {
-            const token = session.storedToken();
-            if (token === null) return null;
-            return call('switchTokensDx', {
-              headers: { token },
-              answer: 'text',
-              // Whatever it says (A22).
-              read: () => null,
-              signal,
-            });
-          },
-          start() {
+        load({
+          key: '',
+          before: switchToken,
+          onStart() {
             confirmed = [];
-            list.start();
           },
-          work: (signal) => call('watchlist', { read, signal }),
-          done(items) {
-            list.done(withoutDoubles([...items, ...confirmed], ({ movieId }) => movieId));
-          },
-          failed: list.failed,
+          fetch: ({ skip, take }, signal) =>
+            // The first page is what the configuration says it is (A63).
+            call('watchlist', { ...(skip > 0 && { args: { skip, take } }), read, signal }),
+          added: () => confirmed,
         }),
       add(movieId) {
         // Another film's page may be there when the answer comes.
@@ -101,7 +96,8 @@ export function createWatchList(
           async work(signal) {
             const isAdded = await call('addMovieToWatchList', {
               json: { id: movieId },
-              read: Boolean,
+              answer: 'text',
+              read: readConfirmed,
               signal,
             });
             if (!isAdded) throw new Refusal('not-confirmed');
@@ -123,7 +119,6 @@ export function createWatchList(
           },
         });
       },
-      cancel: loading.cancel,
       cancelAdd: (movieId) => adding.get(String(movieId))?.cancel(),
     },
   };
@@ -131,4 +126,14 @@ export function createWatchList(
 
 function without(ids: readonly Id[], movieId: Id): Id[] {
   return ids.filter((id) => !isSameId(id, movieId));
+}
+
+/**
+ * Does an answer say yes (S157)? As text, all does but nothing, `false`, `0` and `null` (A93).
+ * @throws ReadError where it is a page, which somebody else answered
+ */
+function readConfirmed(answer: unknown): boolean {
+  const text = String(answer ?? '').trim();
+  if (text.startsWith('<')) throw new ReadError('', 'This is a page');
+  return !['', '""', 'false', '0', 'null'].includes(text);
 }

@@ -1,4 +1,5 @@
 import { ReadError } from '../http/index.ts';
+import type { Log } from './member-environment.ts';
 
 /** A JSON object as a backend wrote it, read name by name (A61). What isn't read is left over. */
 export interface WireRecord {
@@ -11,6 +12,8 @@ export interface WireRecord {
   time(name: string): string | undefined;
   /** @throws ReadError when there is none */
   requiredId(name: string): Id;
+  /** The address of a picture, which may be relative to the backend. */
+  picture(name: string, baseUrl: string | undefined): string | undefined;
   /** Anything, by a reader that gives undefined for what it can't read. */
   read<Value>(name: string, read: (value: unknown) => Value | undefined): Value | undefined;
   /** The fields that nothing has read so far, as they came; absent where there are none (S105). */
@@ -25,12 +28,11 @@ export type Extra = Readonly<Record<string, unknown>>;
  * Opens an object of an answer. Each name is found written with a capital or without (S98); a value of another
  * type than asked for counts as unknown, so it is left over; null counts as absent.
  *
- * @param path Where the value stands in the answer, as a JSON pointer.
  * @throws ReadError when the value is no object
  */
-export function openRecord(value: unknown, path = ''): WireRecord {
+export function openRecord(value: unknown): WireRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ReadError(path, 'This is no object');
+    throw new ReadError('', 'This is no object');
   const fields = new Map<string, unknown>(Object.entries(value));
 
   function read<Value>(
@@ -57,21 +59,45 @@ export function openRecord(value: unknown, path = ''): WireRecord {
     id: (name) => read(name, asId),
     requiredId(name) {
       const id = read(name, asId);
-      if (id === undefined) throw new ReadError(path, `This has no ${name}`);
+      if (id === undefined) throw new ReadError('', `This has no ${name}`);
       return id;
     },
     time: (name) => read(name, asTime),
+    picture(name, baseUrl) {
+      const address = read(name, asText);
+      return address && pictureAddress(address, baseUrl);
+    },
     rest: () => (fields.size === 0 ? undefined : Object.fromEntries(fields)),
   };
 }
 
-/** Makes a reader of lists of a reader of items. The reader throws ReadError where there is no list. */
+/** A list as a backend wrote it. */
+export interface WireList<Item> {
+  /** What could be read of it. */
+  readonly items: readonly Item[];
+  /** How many entries it has, those that couldn't be read among them: a page is full by it. */
+  readonly count: number;
+}
+
+/**
+ * Makes a reader of lists of a reader of items. An item that can't be read is left out and logged, never the list (A88).
+ * The reader throws ReadError where there is no list.
+ */
 export function listOf<Item>(
-  readItem: (value: unknown, path: string) => Item,
-): (value: unknown) => readonly Item[] {
-  return (value) => {
+  readItem: (value: unknown, baseUrl?: string) => Item,
+  log: Log,
+): (value: unknown, baseUrl?: string) => WireList<Item> {
+  return (value, baseUrl) => {
     if (!Array.isArray(value)) throw new ReadError('', 'This is no list');
-    return value.map((item, i) => readItem(item, `/${i}`));
+    const items = value.flatMap((item: unknown, i) => {
+      try {
+        return [readItem(item, baseUrl)];
+      } catch (error) {
+        log('An entry of a list can’t be read', `/${i}`, error);
+        return [];
+      }
+    });
+    return { items, count: value.length };
   };
 }
 
@@ -98,4 +124,22 @@ function asTime(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   const time = new Date(asNumber(value) ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+/** What stands for the site's own address while another one is found by it. */
+const OWN = 'https://own.invalid';
+
+/**
+ * A picture's address as the site's pages can ask for it: what a backend at `baseUrl` wrote is relative to that. Text that
+ * makes no address stays as it is.
+ */
+function pictureAddress(text: string, baseUrl: string | undefined): string {
+  if (baseUrl === undefined) return text;
+  try {
+    const base = new URL(`${baseUrl.replace(/\/$/, '')}/`, OWN);
+    const { href, origin } = new URL(text, base);
+    return origin === OWN ? href.slice(OWN.length) : href;
+  } catch {
+    return text;
+  }
 }

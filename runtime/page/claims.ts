@@ -2,6 +2,7 @@ import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.
 import type { NamedPage, Site, SiteRecord } from '../site/site.ts';
 import { type BoundSource, boundSource, isFullyBound, paramsOf } from './bound-source.ts';
 import { createMatcher, type Params } from './match/index.ts';
+import { isModel } from './models.ts';
 import type { PageAddress, PageRoute } from './page-address.ts';
 import { hasParameters, parameterNames, pathWith } from './path-parameters.ts';
 import { type RecordIndex, select } from './select/index.ts';
@@ -10,6 +11,8 @@ import { type RecordIndex, select } from './select/index.ts';
 export interface Claims {
   /** The page as the matcher knows it: bound to the records that its first source can match. */
   routeOf(page: NamedPage): PageRoute;
+  /** Does a page without parameters show the record as its own: by its first source, a single one (A90)? */
+  isOf(page: NamedPage, record: SiteRecord): boolean;
   /** The addresses that a page claims: its own, or one for each record that its first source can match. */
   of(page: NamedPage): Generator<PageAddress>;
 }
@@ -38,10 +41,10 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     return select(index, source, model, { params, singles: {}, now }).records[0] ?? null;
   }
 
-  /** Would the record be found, were it not for an earlier one with the same values? */
-  function isTwin({ source, model }: BoundSource, params: Params, record: SiteRecord): boolean {
+  /** The records that would be found with these parameters, were it not for the first of them. */
+  function twinsOf({ source, model }: BoundSource, params: Params): ReadonlySet<SiteRecord> {
     const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
-    return select(index, whole, model, { params, singles: {}, now }).records.includes(record);
+    return new Set(select(index, whole, model, { params, singles: {}, now }).records);
   }
 
   /** Does a pattern that no records bind answer there (B2.4)? It claims nothing, but nothing comes past it. */
@@ -56,16 +59,31 @@ export function createClaims(site: Site, index: RecordIndex, now: number): Claim
     if (path === undefined) return;
     if (!hasParameters(page)) yield { path, page, params: {}, record: null };
     if (bound === null || !hasParameters(page)) return;
+    /** By parameters: thousands of records may have the same ones. */
+    const twins = new Map<string, ReadonlySet<SiteRecord>>();
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record);
       if (params === null) continue;
       // A record that another one hides (the same values, a filter that leaves it out) has no page.
-      if (findRecord(bound, params) !== record && !isTwin(bound, params, record)) continue;
+      if (findRecord(bound, params) !== record) {
+        const key = JSON.stringify(params);
+        const fellows = twins.get(key) ?? twinsOf(bound, params);
+        twins.set(key, fellows);
+        if (!fellows.has(record)) continue;
+      }
       const own = pathWith(path, params);
       if (own === null || own === path || withoutIndexSuffix(own) !== own) continue;
       if (!isTakenByShape(own, page)) yield { path: own, page, params, record };
     }
   }
 
-  return { routeOf, of };
+  function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
+    const [source] = definition.sources ?? [];
+    if (source === undefined || source.collection || !isModel(source.model)) return false;
+    return (
+      select(index, source, source.model, { params: {}, singles: {}, now }).records[0] === record
+    );
+  }
+
+  return { routeOf, of, isOf };
 }

@@ -1,7 +1,8 @@
 export { cutAtWord, plainBeginning, plainText } from './bind-meta.ts';
+export { isFullyBound } from './bound-source.ts';
 export type { DependsOn } from './depends-on.ts';
 export { createMatcher, type VoidReason } from './match/index.ts';
-export { isModel, models } from './models.ts';
+export { isModel, joinedProperty, models } from './models.ts';
 export type { PageAddress } from './page-address.ts';
 export { type PageModel, pageModelOf } from './page-model.ts';
 export { hasParameters, parameterNames } from './path-parameters.ts';

@@ -7,3 +7,20 @@ export const models = ['article', 'production', 'event'] as const satisfies read
 export function isModel(name: string): name is Model {
   return models.some((model) => model === name);
 }
+
+/** A property that a record takes over from another one. */
+export interface JoinedProperty {
+  readonly model: Model;
+  /** The property there. */
+  readonly property: string;
+  /** The field that names the other record. */
+  readonly by: string;
+}
+
+/** Whose property `production.object` of an event is (A89); null for a model's own properties. */
+export function joinedProperty(model: Model, path: string): JoinedProperty | null {
+  const [first, property] = path.split(/\.(.*)/s);
+  return model === 'event' && first === 'production' && property
+    ? { model: 'production', property, by: 'productionId' }
+    : null;
+}

@@ -12,6 +12,6 @@ export interface PageAddress {
   readonly path: string;
   readonly page: NamedPage;
   readonly params: Params;
-  /** The record that the page exists for; null for a page without parameters. */
+  /** The record that the page exists for; null for a page that stands for itself. */
   readonly record: SiteRecord | null;
 }

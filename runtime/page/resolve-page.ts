@@ -1,7 +1,9 @@
-import type { Model, NamedPage } from '../site/site.ts';
+import { encodePath } from '../protocol/path.ts';
+import type { Model, NamedPage, SiteRecord } from '../site/site.ts';
 import type { Params } from './match/index.ts';
 import { isModel } from './models.ts';
 import type { PageModel } from './page-model.ts';
+import { hasParameters } from './path-parameters.ts';
 import {
   conditionsOf,
   readReference,
@@ -27,6 +29,14 @@ export interface Page {
   readonly path: string;
   readonly params: Params;
   readonly sources: ReadonlyMap<string, SelectedSource>;
+  /** The record that the page exists for, and its source; null for a page that stands for itself. */
+  readonly own: OwnRecord | null;
+}
+
+export interface OwnRecord {
+  readonly source: string;
+  readonly model: Model;
+  readonly record: SiteRecord;
 }
 
 /** Selects what a page shows. Sources of unknown models are left out (`check` reports them). */
@@ -48,7 +58,24 @@ export function resolvePage(
     sources.set(source.name, { source, model: source.model, selection, isSteady });
     if (!source.collection) singles[source.name] = selection.records[0] ?? null;
   }
-  return { name, definition, path, params, sources };
+  const own = ownRecord(model, { name, definition }, path, sources);
+  return { name, definition, path, params, sources, own };
+}
+
+/** A pattern is of the record that its first source finds; a literal page may have taken a record's address (A90). */
+function ownRecord(
+  { routes }: PageModel,
+  page: NamedPage,
+  path: string,
+  sources: Page['sources'],
+): OwnRecord | null {
+  const [first] = sources;
+  if (first === undefined) return null;
+  const [source, { source: written, model, selection }] = first;
+  const [record] = selection.records;
+  if (record === undefined || written.collection) return null;
+  const isOwn = hasParameters(page) || routes.hrefOf(record) === encodePath(path);
+  return isOwn ? { source, model, record } : null;
 }
 
 function isSteadyValue(value: unknown): boolean {

@@ -18,6 +18,8 @@ export interface Routes {
   /** Every address, pages without parameters first, then by page and record. */
   readonly addresses: readonly PageAddress[];
   readonly collisions: readonly Collision[];
+  /** A page without parameters that has taken the address of the record that it shows, and whom it took it from (A90). */
+  readonly takeovers: readonly Collision[];
   /** The decoded path of a page with its parameters. */
   pathOf(page: NamedPage, params: Params): string;
   /** The address of a record's own page, percent-encoded, or null. */
@@ -32,8 +34,9 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
   const routes = site.pages.map(claims.routeOf);
   const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
   const claimed = new Map<string, PageAddress>();
-  const hrefs = new Map<SiteRecord, string>();
+  const paths = new Map<SiteRecord, string>();
   const collisions: Collision[] = [];
+  const takeovers: Collision[] = [];
   const byKind = [...site.pages].sort(
     (a, b) => Number(hasParameters(a)) - Number(hasParameters(b)),
   );
@@ -41,22 +44,32 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     const { path, record } = address;
     const first = claimed.get(path);
     if (first !== undefined) {
-      collisions.push({ first, second: address });
+      const isTakeover =
+        record !== null && !hasParameters(first.page) && claims.isOf(first.page, record);
+      if (isTakeover) {
+        claimed.set(path, { ...first, record });
+        paths.set(record, path);
+      }
+      (isTakeover ? takeovers : collisions).push({ first, second: address });
       continue;
     }
     claimed.set(path, address);
-    if (record !== null && !hrefs.has(record)) hrefs.set(record, encodePath(path));
+    if (record !== null && !paths.has(record)) paths.set(record, path);
   }
   const fields = addressFieldsOf(site.pages);
   return {
     matcher: createMatcher(routes, redirects),
     addresses: [...claimed.values()],
     collisions,
+    takeovers,
     pathOf(page, params) {
       const path = normalisePath(page.definition.path)?.path ?? page.definition.path;
       return pathWith(path, params) ?? path;
     },
-    hrefOf: (record) => hrefs.get(record) ?? null,
+    hrefOf(record) {
+      const path = paths.get(record);
+      return path === undefined ? null : encodePath(path);
+    },
     addressFields: (model) => [...(fields.get(model) ?? [])],
   };
 }

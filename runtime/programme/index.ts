@@ -9,6 +9,7 @@ export {
   PROGRAMME_DATA,
   productionCalendar,
 } from './addresses.ts';
+export { dayAndTime, dayWords, timeWords } from './day-words.ts';
 export { createProgramme, type Programme, type ProgrammeContent } from './programme.ts';
 export {
   type ProgrammeEvent,

@@ -73,13 +73,18 @@ export function programmeEvent(
     availability: event.availability ?? 'available',
     saleStart: momentOf(event.saleStart),
     ticketUrl: event.ticketUrl === undefined ? null : absolute(event.ticketUrl, host),
-    isFree: what?.features?.includes('gratis') ?? false,
+    isFree: what?.features?.some(isFreeTag) ?? false,
     format: event.format ?? null,
     language: event.language ?? null,
     subtitles: event.subtitles ?? null,
     ageLimit: event.ageLimit ?? what?.ageLimit ?? null,
     updatedAt: event.updatedAt ?? null,
   };
+}
+
+/** A tag is written by people (A13). */
+function isFreeTag(tag: string): boolean {
+  return tag.trim().toLowerCase() === 'gratis';
 }
 
 function endOf(

@@ -1,5 +1,5 @@
 import { PROFILE_KEY } from './profile.ts';
-import { CONSENT_KEY, MEMBER_DATABASE, SEARCH_KEY_STORED } from './storage-names.ts';
+import { CONSENT_KEY, MEMBER_DATABASE, SEARCH_KEY_STORED, WISH_KEY } from './storage-names.ts';
 
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
 
@@ -17,6 +17,8 @@ export interface DeclaredEntry extends InventoryEntry {
   readonly kind: StorageKind;
   /** Which sites make it: all, or those with members, with analytics, with a search, with a service worker. */
   readonly of: 'all' | 'members' | 'analytics' | 'search' | 'worker';
+  /** `life` where the site can't tell its members' backend of a log-out (A91). */
+  readonly lifeWithoutLogOut?: string;
   /** Is `name` only how names begin? */
   readonly isPrefix?: true;
 }
@@ -40,10 +42,19 @@ export const DECLARED: readonly DeclaredEntry[] = [
     of: 'members',
   },
   {
+    kind: 'sessionStorage',
+    name: WISH_KEY,
+    purpose: 'Husker hvilken film du ville legge i listen din, mens du logger inn.',
+    life: 'Ti minutter, og aldri lenger enn fanen er åpen',
+    of: 'members',
+  },
+  {
     kind: 'cookie',
     name: 'fra medlemstjenesten',
     purpose: 'Viser medlemstjenesten at du er logget inn. Settes først når du logger inn.',
-    life: 'Så lenge tjenesten bestemmer',
+    life: 'Til du logger ut, eller så lenge tjenesten bestemmer',
+    lifeWithoutLogOut:
+      'Så lenge tjenesten bestemmer, også etter at du har logget ut her. Hvor lenge det er, vet vi ikke: Deler du maskinen med andre, bør du slette informasjonskapslene når du er ferdig.',
     of: 'members',
   },
   {

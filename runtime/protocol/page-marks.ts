@@ -17,25 +17,20 @@ export interface PageMarks {
  * The writer (`page/render`) escapes `<`, `>` and quotes in every value, which is what the expressions rely on.
  */
 export function readPageMarks(html: string): PageMarks | null {
-  const [root = ''] = /<html\b[^>]*>/.exec(html) ?? [];
-  const page = attribute(root, 'data-page');
+  const page = valueIn(html, 'html', 'data-page');
   if (page === null) return null;
-  const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-  const islands = html.match(/<lerret-island\b[^>]*>/g) ?? [];
-  const components = islands
-    .filter((island) => attribute(island, 'hydrate') === null)
-    .map((island) => attribute(island, 'code'))
-    .filter((code) => code !== null);
+  const codes = html.matchAll(/<lerret-island\b(?![^>]* hydrate=")[^>]* code="([^"]+)"/g);
+  const components = Array.from(codes, ([, code = '']) => unescapeHtml(code));
   return {
     page,
-    build: attribute(root, 'data-build'),
-    layout: attribute(link, 'href'),
+    build: valueIn(html, 'html', 'data-build'),
+    layout: valueIn(html, 'link rel="stylesheet"', 'href'),
     components: [...new Set(components)],
   };
 }
 
-/** The value of a tag's attribute; an empty one counts as absent. */
-function attribute(tag: string, name: string): string | null {
-  const value = tag.match(` ${name}="([^"]+)"`)?.[1];
+/** The value of an attribute in the first such tag that has it; an empty one counts as absent. */
+function valueIn(html: string, tag: string, name: string): string | null {
+  const value = html.match(`<${tag}[^>]* ${name}="([^"]+)"`)?.[1];
   return value === undefined ? null : unescapeHtml(value);
 }

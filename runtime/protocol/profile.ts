@@ -4,6 +4,12 @@ export const PROFILE_KEY = 'cw-profile-new';
 /** The event on `document` after a login or logout in this tab; other tabs hear of it by `storage`. */
 export const MEMBER_EVENT = 'lerret:member';
 
+/**
+ * The event on `document` after a log-out that the backend couldn't be told of (A91). Its `detail` is what tells it once
+ * more, and resolves whether that went well.
+ */
+export const LOG_OUT_EVENT = 'lerret:log-out-untold';
+
 /** A member, as the browser knows one (S88). */
 export interface Profile {
   readonly userName: string;

@@ -5,8 +5,7 @@ export function unescapeHtml(html: string): string {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&#x27;', "'")
+      .replaceAll(/&#(39|x27);/g, "'")
       // Last, so that `&amp;lt;` becomes `&lt;` and no more.
       .replaceAll('&amp;', '&')
   );

@@ -1,11 +1,18 @@
-import type { CallError } from '../http/index.ts';
+import { CallError } from '../http/index.ts';
 import type { ConfiguredCall } from './configured.ts';
+import { durationOf } from './limits.ts';
+import { patienceWords } from './patience.ts';
 import { PullError } from './pull-error.ts';
+import { BusyError, causeOf, Refusal } from './refusal.ts';
 
-/** What a failed call means for whoever pulls: the call, what happened with the status, and what to do. */
-export function pullErrorOf(error: CallError, call: ConfiguredCall): PullError {
+/**
+ * What a call that failed means for whoever pulls: the call, what happened with the status, and what to do. Whatever else
+ * was thrown stays as it is.
+ */
+export function toldOf(error: unknown, call: ConfiguredCall): unknown {
+  if (!(error instanceof CallError || error instanceof Refusal)) return error;
   const { what, todo } = wordsFor(error, call);
-  const where = `the backend \`${call.backend}\` (${call.baseUrl})`;
+  const where = `the backend \`${call.backend}\` (${addressOf(call.baseUrl)})`;
   const lines = [`${call.name}: ${where} ${what}.`, `What to do: ${todo}.`];
   return new PullError(lines, { cause: error });
 }
@@ -15,7 +22,32 @@ interface Words {
   readonly todo: string;
 }
 
-function wordsFor({ code, status, path, cause }: CallError, call: ConfiguredCall): Words {
+function wordsFor(error: CallError | Refusal, call: ConfiguredCall): Words {
+  if (error instanceof Refusal) return wordsForRefusal(error);
+  const refusal = causeOf(error, Refusal);
+  const busy = causeOf(error, BusyError);
+  const words = refusal ? wordsForRefusal(refusal) : busy ? wordsForBusy(busy) : null;
+  if (words === null) return wordsForCall(error, call);
+  return error.code === 'no-token'
+    ? { ...words, what: `${noToken(call)}, it ${words.what}` }
+    : words;
+}
+
+function wordsForRefusal({ message: what, todo }: Refusal): Words {
+  return { what, todo };
+}
+
+function noToken({ auth }: ConfiguredCall): string {
+  return `can’t be asked: ${addressOf(auth.tokenUrl ?? '')} gave no token`;
+}
+
+function wordsForBusy({ status, pause }: BusyError): Words {
+  const wanted = pause === null ? '' : `, and wants to be asked again in ${durationOf(pause)}`;
+  const todo = status === 429 ? 'wait a while, then pull again' : todoFor500;
+  return { what: `answered ${status}${wanted}; a pull asks again ${patienceWords}`, todo };
+}
+
+function wordsForCall({ code, status, path, body, cause }: CallError, call: ConfiguredCall): Words {
   const place = `the call \`${call.name}\` of endpoints.json`;
   switch (code) {
     case 'http':
@@ -25,19 +57,26 @@ function wordsFor({ code, status, path, cause }: CallError, call: ConfiguredCall
         what: `gave no answer, or one that broke off${reasonOf(cause)}`,
         todo: 'see whether `baseUrl` in endpoints.json is right and the network works, then pull again',
       };
-    case 'timeout':
+    case 'timeout': {
+      const { type, tokenUrl = '' } = call.auth;
+      const token = type === 'bearer' ? `, the token of ${addressOf(tokenUrl)} included` : '';
       return {
-        what: `took longer than ${call.timeout} ms`,
-        todo: `pull again, or raise \`timeout\` of ${place}`,
+        what: `took longer than ${durationOf(call.timeout)} for a whole answer${token}`,
+        todo: `pull again, or raise \`timeout\` of ${place} (milliseconds), or --timeout (seconds)`,
       };
-    case 'unreadable-answer':
+    }
+    case 'unreadable-answer': {
+      const came = status === null ? 'answered' : `answered ${status} with`;
+      const isPage = body?.trimStart().startsWith('<');
+      const more = isPage ? ', a page such as one to log in' : path ? ` (at ${path})` : '';
       return {
-        what: `answered${status === null ? '' : ` ${status} with`} something else than a whole list in JSON${path ? ` (at ${path})` : ''}`,
+        what: `${came} something else than a whole list in JSON${more}`,
         todo: `see whether \`path\` of ${place} and the backend’s \`baseUrl\` are right, else tell those who run it`,
       };
+    }
     case 'no-token':
       return {
-        what: `can’t be asked: ${call.auth.tokenUrl} gave no token${status === null ? '' : ` (${status})`}`,
+        what: `${noToken(call)}${status === null ? reasonOf(cause) : ` (${status})`}`,
         todo: `see whether \`tokenUrl\` in endpoints.json is right, and ${namesOf(call)} are`,
       };
     case 'missing-secret':
@@ -50,8 +89,8 @@ function wordsFor({ code, status, path, cause }: CallError, call: ConfiguredCall
       };
     case 'invalid-request':
       return {
-        what: 'can’t be asked, or its answer goes on at another host',
-        todo: 'see whether `baseUrl` in endpoints.json is a whole address, as https://…, and the one that the backend calls itself by',
+        what: 'can’t be asked',
+        todo: 'see whether `baseUrl` in endpoints.json is a whole address, as https://…',
       };
     case 'aborted':
       return { what: 'was given up', todo: 'pull again' };
@@ -59,6 +98,8 @@ function wordsFor({ code, status, path, cause }: CallError, call: ConfiguredCall
       return code satisfies never;
   }
 }
+
+const todoFor500 = 'pull again later; if it goes on, tell those who run it';
 
 function todoFor(status: number, call: ConfiguredCall, place: string): string {
   if (status === 401 || status === 403) {
@@ -68,8 +109,7 @@ function todoFor(status: number, call: ConfiguredCall, place: string): string {
   }
   if (status === 404 || status === 410)
     return `see whether \`path\` of ${place} and the backend’s \`baseUrl\` are right`;
-  if (status === 429) return 'wait a while, then pull again';
-  if (status >= 500) return 'pull again later; if it goes on, tell those who run it';
+  if (status >= 500) return todoFor500;
   return `see whether \`path\` and \`query\` of ${place} are right`;
 }
 
@@ -78,6 +118,11 @@ function namesOf({ auth }: ConfiguredCall): string {
   const { usernameEnv, passwordEnv, clientIdEnv, clientSecretEnv } = auth;
   const names = auth.type === 'basic' ? [usernameEnv, passwordEnv] : [clientIdEnv, clientSecretEnv];
   return `the environment variables ${names.map((name) => name ?? '?').join(' and ')}`;
+}
+
+/** As it stands in endpoints.json, but for a password that shouldn't be there. */
+function addressOf(address: string): string {
+  return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
 /** Such as ECONNREFUSED. */

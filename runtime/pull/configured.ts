@@ -1,5 +1,6 @@
 import type { Site } from '../site/index.ts';
 import { type RecordCall, recordCalls } from './kinds.ts';
+import { USUAL_TIMEOUT } from './limits.ts';
 import { PullError } from './pull-error.ts';
 
 export type Endpoints = NonNullable<Site['endpoints']>;
@@ -15,7 +16,17 @@ export interface ConfiguredCall {
   readonly auth: NonNullable<Endpoints['backends'][string]['auth']>;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
+  /** In milliseconds; 0 is for ever. */
   readonly timeout: number;
+}
+
+/** The same endpoints, each call with the time that a pull gives it. @param timeout in milliseconds, in place of theirs */
+export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
+  const calls = Object.entries(endpoints.calls).map(([name, call]) => [
+    name,
+    { ...call, timeout: timeout ?? call.timeout ?? USUAL_TIMEOUT },
+  ]);
+  return { ...endpoints, calls: Object.fromEntries(calls) };
 }
 
 /** The calls that can be made for a site: `sites` and at least one that brings records. @throws PullError. */

@@ -1,14 +1,12 @@
 import { nearest } from '../diagnostics/index.ts';
 import { PullError } from './pull-error.ts';
+import { listOf, shown } from './refusal.ts';
 
 /** What of site.json says which of the backend's sites this one is. */
 export interface Hosts {
   readonly host: string;
   readonly aliases?: readonly string[];
 }
-
-/** More names than these help nobody. */
-const MOST_NAMES = 20;
 
 /**
  * The id of the entry of `sites` (S215) whose host is the site's own, else an alias, in their order. Nothing else of
@@ -26,7 +24,7 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
     if (id !== undefined && other === undefined) return id;
     if (id !== undefined) {
       throw new PullError([
-        `sites: the backend has ${ids.size} sites with the host ${name}: ${[...ids].join(', ')}.`,
+        `sites: the backend has ${ids.size} sites with the host ${name}: ${listOf([...ids])}.`,
         'What to do: have all but one of them removed there.',
       ]);
     }
@@ -34,8 +32,8 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
   const hosts = [...new Set(seen.map((one) => one.host))].sort();
   const meant = hosts.length === 0 ? null : nearest(own[0] ?? '', hosts);
   throw new PullError([
-    `sites: none of the backend’s ${entries.length} sites has the host of this one, ${listed(own)}.`,
-    `Seen there: ${hosts.length === 0 ? 'none' : listed(hosts)}.${meant === null ? '' : ` Nearest: ${meant}.`}`,
+    `sites: none of the backend’s ${entries.length} sites has the host of this one, ${listOf(own)}.`,
+    `Seen there: ${hosts.length === 0 ? 'none' : listOf(hosts)}.${meant === null ? '' : ` Nearest: ${shown(meant)}.`}`,
     'What to do: mend `host` in site.json, or add the backend’s name for it to `aliases`.',
   ]);
 }
@@ -52,10 +50,4 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
 function bareHost(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');
-}
-
-function listed(names: readonly string[]): string {
-  const left = names.length - MOST_NAMES;
-  const told = names.slice(0, MOST_NAMES).join(', ');
-  return left > 0 ? `${told} and ${left} more` : told;
 }

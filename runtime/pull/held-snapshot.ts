@@ -51,7 +51,9 @@ function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
   for (const { name, digest } of page.files) {
     const text = readText(join(folder, name));
     if (text === null || digestOf(text) !== digest) return undefined;
-    items.push(...JSON.parse(text));
+    const part: unknown = JSON.parse(text);
+    // A long list isn't spread: its items would be arguments, which there can't be so many of.
+    for (const item of Array.isArray(part) ? part : []) items.push(item);
   }
   const validators = {
     ...(etag !== undefined && { etag }),

@@ -1,5 +1,5 @@
 /** One link of the header: its target in brackets, then its parameters. */
-const link = /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
+const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /** What the header `Link` of an answer names as `rel="next"` (RFC 8288), as it stands there; null where it names none. */
 export function nextPage({ headers }: { readonly headers: Headers }): string | null {

@@ -1,8 +1,7 @@
 import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
-import { type BackendRequests, createRequests, type TokenCache } from '../http/backends.ts';
-import { CallError } from '../http/index.ts';
-import { folderReader, type LoadedSite, readSite } from '../site/index.ts';
-import { pullErrorOf } from './advice.ts';
+import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
+import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
+import { toldOf } from './advice.ts';
 import { backendsAt } from './backends-at.ts';
 import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
 import {
@@ -11,17 +10,23 @@ import {
   type Endpoints,
   type Environment,
   requireSecrets,
+  withTimeouts,
 } from './configured.ts';
 import { findSiteId } from './find-site.ts';
 import { type HeldSnapshot, openHeldSnapshot } from './held-snapshot.ts';
 import type { RecordCall } from './kinds.ts';
+import { createLimitedFetch } from './limited-fetch.ts';
+import { durationOf, type PullLimits, usualLimits } from './limits.ts';
 import { PullError } from './pull-error.ts';
 import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
-import { readList } from './read-list.ts';
-import { openSnapshotStore } from './snapshot-store.ts';
+import { type ListOptions, readList } from './read-list.ts';
+import { findShrunk, type Shrunk } from './shrunk.ts';
+import { openSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'> {
+export interface PullOptions
+  extends Omit<SnapshotCheck, 'snapshot'>,
+    Pick<ListOptions, 'onWait' | 'sleep'> {
   /** Where the secrets are that endpoints.json names. */
   readonly environment: Environment;
   /** Where bearer tokens are kept from one pull to the next. */
@@ -29,6 +34,9 @@ export interface PullOptions extends Omit<SnapshotCheck, 'snapshot'> {
   readonly onProgress?: (progress: CallProgress) => void;
   /** What stands for all the backends, each as `<url>/<name>`; their own addresses unless told otherwise. */
   readonly backends?: URL;
+  readonly limits?: Partial<PullLimits>;
+  /** May a list come with nothing, or with less than half of what there is? */
+  readonly acceptShrunk?: boolean;
 }
 
 /** What a call brought, in numbers. */
@@ -40,6 +48,8 @@ export interface PulledCount {
   readonly unchanged: number;
   /** Fields that were left out, since records of the kind have none of these names. */
   readonly unknown: readonly string[];
+  /** Letters that were left out, since nobody sees them. */
+  readonly invisible: number;
 }
 
 export type PullOutcome =
@@ -51,6 +61,8 @@ export type PullOutcome =
     }
   /** The backend says that all is as it was: the snapshot stays. */
   | { readonly kind: 'unchanged'; readonly counts: readonly PulledCount[] }
+  /** Lists came with nothing, or with less than half of what there is: the old snapshot stays, the new one lies at `place`. */
+  | { readonly kind: 'shrunk'; readonly shrunk: readonly Shrunk[]; readonly place: string }
   /** The site would have errors with it: the old snapshot stays, the new one lies at their places. */
   | { readonly kind: 'refused'; readonly diagnostics: readonly Diagnostic[] };
 
@@ -59,40 +71,92 @@ export type PullOutcome =
  * place in one step. @throws PullError where something keeps it from that; the old snapshot stays then.
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
-  const { folder, environment, tokens, onProgress, backends } = options;
+  const { folder, environment, limits: own, backends } = options;
+  const limits = { ...usualLimits, ...own };
   const loaded = await readSite(folderReader(folder));
-  const { config } = loaded.site;
-  const written = readableEndpoints(loaded);
+  const written = withTimeouts(readableEndpoints(loaded), limits.timeout);
   const endpoints = backends === undefined ? written : backendsAt(written, backends);
   const calls = configuredCalls(endpoints);
   requireSecrets(calls, environment);
+  const store = await openSnapshotStore(folder);
+  try {
+    const held = openHeldSnapshot(store.current);
+    const { config } = loaded.site;
+    const read = await readAll({ ...options, config, endpoints, calls, held, limits });
+    return await takeOver(read, held, store, options);
+  } finally {
+    await store.close();
+  }
+}
+
+interface Reading
+  extends Pick<PullOptions, 'environment' | 'tokens' | 'onProgress' | 'onWait' | 'sleep'> {
+  readonly config: Site['config'];
+  readonly endpoints: Endpoints;
+  readonly calls: readonly ConfiguredCall[];
+  readonly held: HeldSnapshot;
+  readonly limits: PullLimits;
+}
+
+/** All that the backends have for a site. @throws PullError. */
+async function readAll({
+  config,
+  calls,
+  held,
+  limits,
+  ...reading
+}: Reading): Promise<readonly ReadCall[]> {
+  const { endpoints, tokens, environment } = reading;
+  const ending = new AbortController();
+  const time = createLimit(ending.signal, limits.maxTime);
+  const { signal } = time;
   const [partner] = config.partners;
   const requests = createRequests({
     ...{ endpoints, tokens },
+    fetch: createLimitedFetch({ ...limits, signal }),
     secrets: (variable) => environment[variable],
     ...(partner !== undefined && { partner }),
   });
-  const store = await openSnapshotStore(folder);
+  const list = { ...reading, requests, signal, maxPages: limits.maxPages };
   try {
-    const siteId = findSiteId(await readSites(requests, calls), config);
-    const held = openHeldSnapshot(store.current);
-    const read = await readCalls({
-      ...{ requests, siteId, held, calls: calls.filter(isRecordCall) },
-      ...(onProgress !== undefined && { onProgress }),
-    });
-    const counts = read.map(countOf);
-    if (isUnchanged(read, held)) return { kind: 'unchanged', counts };
-    await writeSnapshot(store.making, read);
-    const diagnostics = await checkSnapshot({ ...options, snapshot: store.making });
-    if (diagnostics.some(({ severity }) => severity === 'error')) {
-      const place = await store.refuse();
-      return { kind: 'refused', diagnostics: diagnostics.map((one) => movedTo(place, one)) };
-    }
-    await store.swap();
-    return { kind: 'pulled', counts, diagnostics };
+    const siteId = findSiteId(await readSites(list, calls), config);
+    return await readCalls({ ...list, siteId, held, calls: calls.filter(isRecordCall) });
+  } catch (error) {
+    throw time.ended() === 'timeout' ? timeIsUp(limits) : error;
   } finally {
-    await store.sweep();
+    // A token that somebody else waited for may be under way still.
+    ending.abort();
+    time.stop();
   }
+}
+
+/** Puts what was read in the place of what was there, if the site can do with it. */
+async function takeOver(
+  read: readonly ReadCall[],
+  held: HeldSnapshot,
+  store: SnapshotStore,
+  options: PullOptions,
+): Promise<PullOutcome> {
+  const counts = read.map(countOf);
+  if (isUnchanged(read, held)) return { kind: 'unchanged', counts };
+  const snapshot = await store.make((folder) => writeSnapshot(folder, read));
+  const records = new Map(counts.map((one) => [one.call, one.records]));
+  const shrunk = options.acceptShrunk ? [] : findShrunk(store.current, records);
+  if (shrunk.length > 0) return { kind: 'shrunk', shrunk, place: await store.refuse() };
+  const diagnostics = await checkSnapshot({ ...options, snapshot });
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    const place = await store.refuse();
+    return { kind: 'refused', diagnostics: diagnostics.map((one) => movedTo(place, one)) };
+  }
+  await store.swap();
+  return { kind: 'pulled', counts, diagnostics };
+}
+
+function timeIsUp({ maxTime }: PullLimits): PullError {
+  return new PullError([
+    `The pull took longer than ${durationOf(maxTime)} in all.`,
+    'What to do: see which backend is slow, or pull with a higher --max-time (seconds).',
+  ]);
 }
 
 /** Who a site is, and where it pulls from, must be told without mistakes. @throws PullError. */
@@ -111,15 +175,14 @@ function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
 }
 
 async function readSites(
-  requests: Pick<BackendRequests, 'getAnswer'>,
+  list: Omit<ListOptions, 'call'>,
   calls: readonly ConfiguredCall[],
 ): Promise<readonly unknown[]> {
   try {
-    return (await readList({ requests, call: 'sites' })).flatMap(({ items }) => items);
+    return (await readList({ ...list, call: 'sites' })).flatMap(({ items }) => items);
   } catch (error) {
     const call = calls.find(({ name }) => name === 'sites');
-    if (!(error instanceof CallError) || call === undefined) throw error;
-    throw pullErrorOf(error, call);
+    throw call === undefined ? error : toldOf(error, call);
   }
 }
 
@@ -135,13 +198,14 @@ function isUnchanged(read: readonly ReadCall[], held: HeldSnapshot): boolean {
   return isAll && held.isMadeOf(pages);
 }
 
-function countOf({ call, pages, unknown }: ReadCall): PulledCount {
+function countOf({ call, pages, unknown, invisible }: ReadCall): PulledCount {
   return {
     call,
     records: pages.reduce((sum, { items }) => sum + items.length, 0),
     pages: pages.length,
     unchanged: pages.filter((page) => page.isUnchanged).length,
     unknown: [...unknown].sort(),
+    invisible,
   };
 }
 

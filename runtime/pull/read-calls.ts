@@ -1,11 +1,10 @@
 import type { BackendRequests } from '../http/backends.ts';
-import { CallError } from '../http/index.ts';
-import { pullErrorOf } from './advice.ts';
-import { cleanItems, fieldsOf } from './clean-items.ts';
+import { toldOf } from './advice.ts';
+import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall } from './configured.ts';
 import { digestOf, type HeldSnapshot } from './held-snapshot.ts';
 import { kinds, type RecordCall } from './kinds.ts';
-import { type ListPage, readList } from './read-list.ts';
+import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { PulledCall } from './write-snapshot.ts';
 
 /** How far a call has come. */
@@ -16,18 +15,18 @@ export interface CallProgress {
   readonly state: 'reading' | 'read';
 }
 
-export interface CallReading {
+export interface CallReading extends Pick<ListOptions, 'maxPages' | 'onWait' | 'sleep'> {
   readonly requests: Pick<BackendRequests, 'getAnswer'>;
   readonly calls: readonly (ConfiguredCall & { readonly name: RecordCall })[];
   readonly siteId: string;
   readonly held: HeldSnapshot;
+  /** Gives all of them up. */
+  readonly signal: AbortSignal;
   readonly onProgress?: (progress: CallProgress) => void;
 }
 
-/** A call as it was read, and the fields that its kind doesn't have. */
-export interface ReadCall extends PulledCall {
-  readonly unknown: ReadonlySet<string>;
-}
+/** A call as it was read, and what was left out of it. */
+export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
  * Everything that the calls bring for a site, all calls at the same time. @throws PullError that tells of the call that
@@ -36,7 +35,8 @@ export interface ReadCall extends PulledCall {
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
   const controller = new AbortController();
   try {
-    return await Promise.all(calls.map((call) => readCall(call, reading, controller.signal)));
+    const signal = AbortSignal.any([controller.signal, reading.signal]);
+    return await Promise.all(calls.map((call) => readCall(call, { ...reading, signal })));
   } finally {
     controller.abort();
   }
@@ -44,8 +44,7 @@ export async function readCalls({ calls, ...reading }: CallReading): Promise<rea
 
 async function readCall(
   configured: CallReading['calls'][number],
-  { requests, siteId, held, onProgress }: Omit<CallReading, 'calls'>,
-  signal: AbortSignal,
+  { siteId, held, onProgress, ...reading }: Omit<CallReading, 'calls'>,
 ): Promise<ReadCall> {
   const { name: call, baseUrl, path, query } = configured;
   const { schema } = kinds[call];
@@ -57,22 +56,20 @@ async function readCall(
     count += 1;
     onProgress?.({ call, records, pages: count, state: 'reading' });
   };
-  const list = { requests, call, signal, onPage };
-  const pages = await readList({
-    ...list,
-    args: { siteId },
-    held: held.pagesOf(call, asked),
-  }).catch((error: unknown) => {
-    throw error instanceof CallError ? pullErrorOf(error, configured) : error;
+  const list = { ...reading, call, onPage, args: { siteId }, held: held.pagesOf(call, asked) };
+  const pages = await readList(list).catch((error: unknown) => {
+    throw toldOf(error, configured);
   });
   onProgress?.({ call, records, pages: count, state: 'read' });
   const unknown = new Set<string>();
+  let invisible = 0;
   const cleaned = withoutRepeats(pages).map((page) => {
     const clean = cleanItems(page.items, schema);
     for (const key of clean.unknown) unknown.add(key);
+    invisible += clean.invisible;
     return { ...page, items: clean.items };
   });
-  return { call, asked, pages: cleaned, unknown };
+  return { call, asked, pages: cleaned, unknown, invisible };
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { Answer, BackendRequests } from '../http/backends.ts';
 import { CallError, ReadError } from '../http/index.ts';
+import { requireShallow } from './clean-items.ts';
 import type { HeldPage, HeldPages, Validators } from './held-pages.ts';
+import { digestOf } from './held-snapshot.ts';
 import { nextPage } from './next-page.ts';
+import { createPatience, type PatienceOptions } from './patience.ts';
+import { Refusal } from './refusal.ts';
 
 /** A page of an answer. */
 export interface ListPage extends HeldPage {
@@ -10,67 +14,117 @@ export interface ListPage extends HeldPage {
   readonly isUnchanged: boolean;
 }
 
-export interface ListOptions {
+export interface ListOptions extends PatienceOptions {
   readonly requests: Pick<BackendRequests, 'getAnswer'>;
   readonly call: string;
+  readonly maxPages: number;
   readonly args?: { readonly siteId: string };
   readonly held?: HeldPages;
   readonly signal?: AbortSignal;
   readonly onPage?: (page: ListPage) => void;
 }
 
-type NewAnswer = Extract<Answer<readonly unknown[]>, { readonly kind: 'new' }>;
-
-/** Whoever has more pages goes on for ever. */
-const MOST_PAGES = 10_000;
+type ListAnswer = Answer<readonly unknown[]>;
+type Ask = (known: Validators) => Promise<ListAnswer>;
 
 /**
  * The whole answer of a call that gives a list, page by page as far as `Link: …; rel="next"` leads. A page that the
  * last pull left is asked for only if it has changed. @throws CallError.
  */
 export async function readList(options: ListOptions): Promise<readonly ListPage[]> {
-  const { call, onPage } = options;
+  const { call, signal, maxPages, onPage } = options;
+  const patiently = createPatience(call, signal, options);
   const pages: ListPage[] = [];
-  const seen = new Set<string | null>();
+  const requireNew = createRepeats();
   let at: string | null = null;
-  do {
-    if (seen.has(at) || pages.length === MOST_PAGES) {
-      throw new CallError('unreadable-answer', call, { detail: 'its pages have no end' });
-    }
-    seen.add(at);
-    const page: ListPage = await readPage(options, at, pages.at(-1));
+  let address: string | undefined;
+  for (;;) {
+    const target: string | undefined = address;
+    const ask: Ask = async (known) => {
+      const answer = await patiently(() => askOnce(options, target, known));
+      address = answer.address;
+      return answer;
+    };
+    const page: ListPage = await readPage(call, ask, options.held?.(at), at, pages.at(-1));
     pages.push(page);
     onPage?.(page);
     at = page.next;
-  } while (at !== null);
-  return pages;
+    const next: string | null = at === null ? null : nextAddress(at, address ?? '');
+    requireNew(page, address ?? '', next, pages.length);
+    if (next === null) return pages;
+    if (pages.length === maxPages) throw endless(pages);
+    address = next;
+  }
+}
+
+/** @returns what tells pages that came before: where a list leads back to them it has no end. */
+function createRepeats() {
+  const addresses = new Set<string>();
+  const contents = new Map<string, number>();
+  return ({ items }: ListPage, address: string, next: string | null, number: number): void => {
+    addresses.add(address);
+    if (next !== null && addresses.has(next))
+      throw repeated(`page ${number} leads back to a page that came before`);
+    if (items.length === 0) return;
+    const content = digestOf(JSON.stringify(items));
+    const before = contents.get(content);
+    if (before !== undefined) throw repeated(`page ${number} brings what page ${before} brought`);
+    contents.set(content, number);
+  };
+}
+
+function repeated(how: string): Refusal {
+  const what = `answered something else than a whole list: its pages have no end, ${how}`;
+  return new Refusal(what, 'tell those who run it that `Link: …; rel="next"` leads in a circle');
+}
+
+function endless(pages: readonly ListPage[]): Refusal {
+  const records = pages.reduce((sum, { items }) => sum + items.length, 0);
+  return new Refusal(
+    `goes on after ${pages.length} pages (${records} records): a list may have no more`,
+    'see whether it should; if so, pull with a higher --max-pages',
+  );
+}
+
+/** Where a list goes on, from the scheme on. @throws Refusal where that is another origin. */
+function nextAddress(next: string, address: string): string {
+  const { origin } = new URL(address);
+  const following = URL.parse(next, address);
+  if (following?.origin === origin) return following.href;
+  const where =
+    following === null ? 'an address that is none' : `another host, ${following.origin}`;
+  throw new Refusal(
+    `goes on from ${origin} at ${where}: who asks isn’t shown there, and what comes from there isn’t taken`,
+    'see whether `baseUrl` in endpoints.json is the address that the backend calls itself by',
+  );
 }
 
 async function readPage(
-  options: ListOptions,
+  call: string,
+  ask: Ask,
+  held: HeldPage | undefined,
   at: string | null,
   before: ListPage | undefined,
 ): Promise<ListPage> {
-  const held = options.held?.(at);
-  const answer = await ask(options, at, held?.validators ?? {});
+  const answer = await ask(held?.validators ?? {});
   if (answer.kind === 'new') return newPage(answer, at);
   // Nobody asked for it by what he holds, and yet it is unchanged: that is no answer.
-  if (held === undefined) throw unasked(options.call);
+  if (held === undefined) throw unasked(call);
   const unchanged: ListPage = { ...held, at, isUnchanged: true };
   if (answer.headers.has('link')) return { ...unchanged, next: nextPage(answer) };
   const mayBeFull = held.next === null && held.items.length >= (before?.items.length ?? Infinity);
   if (!mayBeFull) return unchanged;
   // As long as the one before, and such an answer needn't say that another page follows now.
-  const again = await ask(options, at, {});
+  const again = await ask({});
   if (again.kind === 'new') return newPage(again, at);
-  throw unasked(options.call);
+  throw unasked(call);
 }
 
-function ask(
+function askOnce(
   { requests, call, args, signal }: ListOptions,
-  at: string | null,
+  target: string | undefined,
   { etag, lastModified }: Validators,
-): Promise<Answer<readonly unknown[]>> {
+): Promise<ListAnswer> {
   return requests.getAnswer(call, {
     read: readItems,
     headers: {
@@ -78,12 +132,15 @@ function ask(
       ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
     },
     ...(args !== undefined && { args: { ...args } }),
-    ...(at !== null && { at }),
+    ...(target !== undefined && { at: target }),
     ...(signal !== undefined && { signal }),
   });
 }
 
-function newPage({ headers, value: items }: NewAnswer, at: string | null): ListPage {
+function newPage(
+  { headers, value: items }: Extract<ListAnswer, { readonly kind: 'new' }>,
+  at: string | null,
+): ListPage {
   return {
     at,
     items,
@@ -100,8 +157,9 @@ function validatorsOf(headers: Headers): Validators {
 }
 
 function readItems(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  throw new ReadError('', 'not a list');
+  if (!Array.isArray(value)) throw new ReadError('', 'not a list');
+  requireShallow(value);
+  return value;
 }
 
 function unasked(call: string): CallError {

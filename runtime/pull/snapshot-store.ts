@@ -1,105 +1,130 @@
-import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderToDisk, makeFolder, treeToDisk, tryLock } from '../storage/index.ts';
 import { PullError } from './pull-error.ts';
 
 const LINK = '.pulled';
 const STORE = '.pulled.lerret';
-/** The snapshot that the check refused, so that its places can be looked at. */
+/** The snapshot that was refused, so that its places can be looked at. */
 const REFUSED = 'refused';
-/** Where an ordinary folder goes that stood in the link's place: older than all that were made. */
-const COPIED = '0-0';
-/** The one that is read and the one before, which somebody may be reading still. */
-const KEPT = 2;
 
 /**
  * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, which holds one whole snapshot
- * a pull; making the link point elsewhere is one rename, so readers see the old snapshot or the new one.
+ * a pull; making the link point elsewhere is one rename, so readers see the old snapshot or the new one. One pull at a
+ * time has the store.
  */
 export interface SnapshotStore {
   /** The snapshot of the last pull, or null. */
   readonly current: string | null;
-  /** Where the new one is being made. */
-  readonly making: string;
-  /** Puts what was made in the place of what was there. */
+  /** Has the new snapshot written. @returns where it lies. @throws PullError where there is no room, or no right to. */
+  make(write: (folder: string) => Promise<void>): Promise<string>;
+  /** Puts what was made in the place of what was there. @throws PullError. */
   swap(): Promise<void>;
-  /** Sets what was made aside. @returns where it lies, relative to the site folder. */
+  /** Sets what was made aside. @returns where it lies, relative to the site folder. @throws PullError. */
   refuse(): Promise<string>;
-  /** Removes what was being made, older snapshots but the last one, and what killed pulls left. */
-  sweep(): Promise<void>;
+  /**
+   * Removes what was being made, what killed pulls left, and after a swap every snapshot but the one that is read and the
+   * one before, which somebody may be reading still. Then the next may pull.
+   */
+  close(): Promise<void>;
 }
 
-/** Opens the snapshots of a site folder. @throws PullError where nothing can be written there. */
+/** Opens the snapshots of a site folder. @throws PullError where another pull is at it, or nothing can be written. */
 export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   const link = join(site, LINK);
   const store = join(site, STORE);
-  const making = join(store, `making-${process.pid}`);
-  try {
-    await rm(making, { recursive: true, force: true });
-    await mkdir(making, { recursive: true });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new PullError([`Nothing can be written into ${site}: ${reason}`], { cause });
+  const id = randomBytes(8).toString('hex');
+  const making = join(store, `making-${id}`);
+  const lock = await writing(site, async () => {
+    await makeFolder(store);
+    return tryLock(store);
+  });
+  if (lock === null) {
+    throw new PullError([
+      `Another pull into ${site} is under way.`,
+      'What to do: wait for it to end, then see whether another is needed.',
+    ]);
   }
+  const current = realFolder(link);
+  let isSwapped = false;
+  let before = current;
   return {
-    current: realFolder(link),
-    making,
-    async swap() {
-      const name = `${Date.now().toString(36)}-${process.pid.toString(36)}`;
-      await rename(making, join(store, name));
-      const newLink = join(store, `link-${process.pid}`);
-      await rm(newLink, { force: true });
-      await symlink(`${STORE}/${name}`, newLink);
-      if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
-        // A rename can't put a link in the place of a folder.
-        await rm(join(store, COPIED), { recursive: true, force: true });
-        await rename(link, join(store, COPIED));
+    current,
+    make: (write) =>
+      writing(site, async () => {
+        await mkdir(making);
+        await write(making);
+        await treeToDisk(making);
+        return making;
+      }),
+    swap: () =>
+      writing(site, async () => {
+        const name = `${Date.now().toString(36)}-${id}`;
+        await rename(making, join(store, name));
+        const newLink = join(store, `link-${id}`);
+        await symlink(`${STORE}/${name}`, newLink);
+        await folderToDisk(store);
+        if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
+          // A rename can't put a link in the place of a folder.
+          before = join(realpathSync(store), `0-${id}`);
+          await rename(link, before);
+        }
+        await rename(newLink, link);
+        isSwapped = true;
+        await folderToDisk(site);
+        await rm(join(store, REFUSED), { recursive: true, force: true });
+      }),
+    refuse: () =>
+      writing(site, async () => {
+        await rm(join(store, REFUSED), { recursive: true, force: true });
+        await rename(making, join(store, REFUSED));
+        return `${STORE}/${REFUSED}`;
+      }),
+    async close() {
+      const kept = new Set([realFolder(link), before]);
+      const isOver = (name: string): boolean => {
+        // Whoever has the lock is alone: what else is being made is a dead one's.
+        if (/^(?:making|link)-/.test(name)) return true;
+        const isSnapshot = /^[0-9a-z]+-[0-9a-z]+$/.test(name);
+        return isSwapped && isSnapshot && !kept.has(join(realpathSync(store), name));
+      };
+      try {
+        for (const name of readdirSync(store).filter(isOver))
+          await rm(join(store, name), { recursive: true, force: true });
+      } catch {
+        // What can't be removed now takes room, no more; the next pull tries again.
+      } finally {
+        lock.release();
       }
-      await rename(newLink, link);
-      await rm(join(store, REFUSED), { recursive: true, force: true });
-    },
-    async refuse() {
-      await rm(join(store, REFUSED), { recursive: true, force: true });
-      await rename(making, join(store, REFUSED));
-      return `${STORE}/${REFUSED}`;
-    },
-    async sweep() {
-      const entries = readdirSync(store, { withFileTypes: true });
-      const current = realFolder(link);
-      const old = entries
-        .filter(({ name }) => /^[0-9a-z]+-[0-9a-z]+$/.test(name) && !isTemporary(name))
-        .map(({ name }) => join(realpathSync(store), name))
-        .filter((folder) => folder !== current)
-        .sort()
-        .reverse()
-        .slice(KEPT - 1);
-      const dead = entries.filter(isDead).map(({ name }) => join(store, name));
-      for (const folder of [...old, ...dead]) await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** @throws PullError with one sentence of why it can't be done, and one of what to do. */
+async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Error) || !('code' in cause)) throw cause;
+    const todo = remedies[String(cause.code)] ?? `see what lies at ${STORE} there`;
+    const what = `Nothing can be written into ${site}: ${cause.message}`;
+    throw new PullError([`${what}.`, `What to do: ${todo}, then pull again.`], { cause });
+  }
+}
+
+const room = 'make room on the disk';
+const right = 'let whoever pulls write there';
+const remedies: Readonly<Record<string, string>> = {
+  ...{ ENOSPC: room, EDQUOT: room, EFBIG: room },
+  ...{ EACCES: right, EPERM: right, EROFS: right },
+};
 
 function realFolder(path: string): string | null {
   try {
     return realpathSync(path);
   } catch {
     return null;
-  }
-}
-
-function isTemporary(name: string): boolean {
-  return /^(?:making|link)-/.test(name);
-}
-
-/** Is it what a pull was making that no longer runs, or this one? */
-function isDead({ name }: Dirent): boolean {
-  const pid = /^(?:making|link)-(\d+)$/.exec(name)?.[1];
-  if (pid === undefined) return false;
-  if (Number(pid) === process.pid) return true;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch {
-    return true;
   }
 }

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../protocol/escape-html.ts';
 import { SEARCH_KINDS, type SearchKind } from './entry.ts';
 import type { MarkedText } from './extract.ts';
+import { element, type Part, writeHtml } from './parts.ts';
 import type { SearchAnswer, SearchResult } from './search.ts';
 
 /** Too short to look for. */
@@ -23,49 +23,63 @@ export function answerWords({ query, results, counts, kind, isGuess }: SearchAns
   return `${shown} på «${query}»`;
 }
 
+/** An answer as HTML, as servers draw it for who has no script. @param path Where the search page is. */
+export function drawAnswer(answer: SearchAnswer, path: string): string {
+  return writeHtml(answerParts(answer, path));
+}
+
 /**
- * An answer as HTML: the same on servers, which draw it for who has no script, and in browsers.
+ * What an answer is made of: the same on servers and in browsers.
  * @param path Where the search page is.
  */
-export function drawAnswer(answer: SearchAnswer, path: string): string {
-  const heading = `<h2 class="search-count">${escapeHtml(answerWords(answer))}</h2>`;
-  if (answer.query.length < SHORTEST_QUERY) return heading;
-  const results = answer.results.map(drawResult).join('');
-  const list = results && `<ol class="search-results">${results}</ol>`;
-  return heading + drawKinds(answer, path) + (list || drawNothing(answer));
+export function answerParts(answer: SearchAnswer, path: string): readonly Part[] {
+  const heading = element('h2', { class: 'search-count' }, answerWords(answer));
+  if (answer.query.length < SHORTEST_QUERY) return [heading];
+  const results = answer.results.map(resultOf);
+  const list =
+    results.length > 0
+      ? element('ol', { class: 'search-results' }, ...results)
+      : adviceFor(answer.kind);
+  return [heading, ...kindsOf(answer, path), list];
 }
 
 /** The ways to narrow it; none where there is nothing to narrow. */
-function drawKinds({ query, counts, kind }: SearchAnswer, path: string): string {
+function kindsOf({ query, counts, kind }: SearchAnswer, path: string): readonly Part[] {
   const used = SEARCH_KINDS.filter((one) => counts[one] > 0);
-  if (used.length < 2 && kind === null) return '';
-  const link = (one: SearchKind | null) => {
+  if (used.length < 2 && kind === null) return [];
+  const links = [null, ...used].map((one) => {
     const fields = new URLSearchParams({ q: query, ...(one && { type: one }) });
-    const current = one === kind ? ' aria-current="true"' : '';
+    const current = one === kind && { 'aria-current': 'true' };
     const name = one === null ? 'Alt' : kindNames[one];
-    const href = escapeHtml(`${path}?${fields}`);
-    return `<li><a href="${href}"${current}>${name} <span>${countOf(counts, one)}</span></a></li>`;
-  };
-  const links = [null, ...used].map(link).join('');
-  return `<nav aria-label="Vis bare"><ul class="search-kinds">${links}</ul></nav>`;
+    const count = element('span', {}, String(countOf(counts, one)));
+    const link = element('a', { href: `${path}?${fields}`, ...current }, `${name} `, count);
+    return element('li', {}, link);
+  });
+  const list = element('ul', { class: 'search-kinds' }, ...links);
+  return [element('nav', { 'aria-label': 'Vis bare' }, list)];
 }
 
-function drawResult({ href, kind, title, extract }: SearchResult): string {
-  return `<li><p class="search-kind">${kindNames[kind]}</p><h3><a href="${escapeHtml(encodeURI(href))}">${drawMarked(title)}</a></h3><p>${drawMarked(extract)}</p></li>`;
+function resultOf({ href, kind, title, extract }: SearchResult): Part {
+  const link = element('a', { href: encodeURI(href) }, ...markedParts(title));
+  return element(
+    'li',
+    {},
+    element('p', { class: 'search-kind' }, kindNames[kind]),
+    element('h3', {}, link),
+    element('p', {}, ...markedParts(extract)),
+  );
 }
 
-function drawNothing({ kind }: SearchAnswer): string {
+function adviceFor(kind: SearchKind | null): Part {
   const advice =
     kind === null
       ? 'Prøv færre ord, et annet ord eller en del av ordet.'
       : 'Velg «Alt» for å se treff av andre slag.';
-  return `<p>${advice}</p>`;
+  return element('p', {}, advice);
 }
 
-function drawMarked(pieces: MarkedText): string {
-  return pieces
-    .map(({ text, marked }) => (marked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
-    .join('');
+function markedParts(pieces: MarkedText): readonly Part[] {
+  return pieces.map(({ text, marked }) => (marked ? element('mark', {}, text) : text));
 }
 
 function countOf(counts: SearchAnswer['counts'], kind: SearchKind | null): number {

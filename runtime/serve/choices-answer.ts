@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkChoices, hasChoices } from '../protocol/check-choices.ts';
+import { MAX_QUERY } from '../protocol/constants.ts';
 import type { FileRequest } from './file-answer.ts';
 import type { Output } from './output.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -22,7 +23,7 @@ export async function choicesAnswer(
   const [, query = ''] = target.split(/\?(.*)/s);
   const files = known.get(output) ?? new Map<string, boolean>();
   known.set(output, files);
-  if (query === '' || files.get(file) === false) return null;
+  if (query === '' || query.length > MAX_QUERY || files.get(file) === false) return null;
   const page = await readFile(join(output.folder, file), 'utf8');
   files.set(file, hasChoices(page));
   return hasChoices(page) ? ownAnswer(output, file, checkChoices(page, query), request) : null;

@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
+import { ToldError } from '../diagnostics/index.ts';
+import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
+import { headersAt } from '../protocol/server-file.ts';
 import { choicesAnswer } from './choices-answer.ts';
-import { type FileRequest, fileAnswer, headersFor } from './file-answer.ts';
+import { type FileRequest, fileAnswer } from './file-answer.ts';
 import { notFoundAnswer } from './not-found-answer.ts';
 import type { Output } from './output.ts';
+import { plainAnswer } from './plain-answer.ts';
 import { searchAnswer } from './search-answer.ts';
+import { createSearches, type Searches } from './searches.ts';
 
 /** The app and what it may be told beside a request: `target`, path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
@@ -12,30 +17,30 @@ export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 /** The server of a built site: redirects, pages, files, 404 (S27–S32, A3, A4, A73, A75, B2). */
 export function createApp(readOutput: () => Output): ServedApp {
   const app: ServedApp = new Hono();
+  const searches = createSearches();
   app.all('*', async ({ req, env }) => {
     const output = readOutput();
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return new Response('Metoden støttes ikke.', {
-        status: 405,
-        headers: { Allow: 'GET, HEAD' },
-      });
-    }
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return plainAnswer(output, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' });
     const target = requestTarget(env?.target ?? req.raw.url);
+    const path = normalisePath(target)?.path;
     const host = req.header('host')?.replace(/:\d+$/, '').toLowerCase();
     if (host !== undefined && output.aliases.has(host)) {
-      return redirect(
-        output,
-        normalisePath(target) === null ? output.host : output.host + target,
-        301,
-      );
+      return redirect(output, path, path === undefined ? output.host : output.host + target, 301);
     }
     const request = {
       method: req.method,
       acceptEncoding: req.header('accept-encoding'),
       ifNoneMatch: req.header('if-none-match'),
+      range: req.header('range'),
+      ifRange: req.header('if-range'),
     };
     const isForReading = req.header('accept')?.includes('text/html') === true;
-    return answer(output, target, request, isForReading);
+    return answer({ output, target, path, request, isForReading, searches });
+  });
+  app.onError((error) => {
+    console.error(error instanceof ToldError ? error.message : error);
+    return plainAnswer(null, 500, 'Noe gikk galt hos oss. Prøv igjen om litt.');
   });
   return app;
 }
@@ -48,22 +53,29 @@ function requestTarget(url: string): string {
 /** What the service worker stores; no page of the site, so the matcher doesn't know it. */
 const OFFLINE = 'offline.html';
 
-async function answer(
-  output: Output,
-  target: string,
-  request: FileRequest,
-  isForReading: boolean,
-): Promise<Response> {
+interface Asked {
+  readonly output: Output;
+  /** Path and query as they were sent. */
+  readonly target: string;
+  /** Normalised (B1); undefined for one that is malformed. */
+  readonly path: string | undefined;
+  readonly request: FileRequest;
+  /** Is it for somebody to look at? */
+  readonly isForReading: boolean;
+  readonly searches: Searches;
+}
+
+async function answer(asked: Asked): Promise<Response> {
+  const { output, target, path, request, isForReading, searches } = asked;
   const match = output.matcher.match(target);
-  if (match.kind === 'redirect') return redirect(output, match.to, match.status);
-  const path = normalisePath(target)?.path;
+  if (match.kind === 'redirect') return redirect(output, path, match.to, match.status);
   if (match.kind === 'page' && path !== undefined) {
     const file = pageFile(output, path);
     if (file !== undefined) {
       const searchPath = output.search?.path;
       const isSearch = searchPath !== undefined && file === pageFile(output, searchPath);
       const found = isSearch
-        ? await searchAnswer(output, target, file, request)
+        ? await searchAnswer(searches, output, target, file, request)
         : await choicesAnswer(output, target, file, request);
       return found ?? fileAnswer(output, file, match.status, request);
     }
@@ -89,15 +101,22 @@ function isPlainFile(output: Output, path: string): boolean {
     output.files.has(file) &&
     !file.startsWith('.lerret/') &&
     (!file.endsWith('.html') || file === OFFLINE) &&
-    !/^_/.test(file)
+    !/^_/.test(file) &&
+    (!path.startsWith('/media/') || mediaKind(file) !== null)
   );
 }
 
-function redirect(output: Output, to: string, status: 301 | 302): Response {
+function redirect(output: Output, path = '/', to: string, status: 301 | 302): Response {
   // Header values hold no signs beyond Latin-1: what an address to elsewhere has of them is encoded.
   const location = to.replace(/[^\x21-\x7e]/gu, (sign) => encodeURIComponent(sign));
+  const { 'Cache-Control': caching = 'no-cache' } = headersAt(output.headers, '/');
   return new Response(null, {
     status,
-    headers: { ...headersFor(output, '/'), Location: location, 'Content-Length': '0' },
+    headers: {
+      ...headersAt(output.headers, path),
+      'Cache-Control': caching,
+      Location: location,
+      'Content-Length': '0',
+    },
   });
 }

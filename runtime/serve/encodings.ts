@@ -6,8 +6,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The best encoding that a browser takes, by its `Accept-Encoding`. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
+/**
+ * The best encoding that a browser takes, by its `Accept-Encoding`; null where it takes none there is.
+ * @param mayCompress false: there is only the file as it is.
+ */
+export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(
     (accepted ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part
@@ -19,8 +22,10 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
     }),
   );
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  if (mayCompress && takes('br')) return 'br';
+  if (mayCompress && takes('gzip')) return 'gzip';
+  // Taken by anybody who doesn't refuse it (RFC 9110, section 12.5.3).
+  return (weights.get('identity') ?? weights.get('*') ?? 1) > 0 ? 'identity' : null;
 }
 
 /** Is a file of this kind smaller when compressed? Pictures and archives are so already. */

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mime from 'mime';
+import { headersAt } from '../protocol/server-file.ts';
+import { rangeOf } from './byte-range.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './encodings.ts';
 import type { Output } from './output.ts';
+import { plainAnswer } from './plain-answer.ts';
 
 /** Compressed documents by hash and encoding, the least lately used dropped first. */
 const compressed = new Map<string, Uint8Array>();
@@ -10,13 +13,21 @@ const MAX_COMPRESSED = 500;
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
+/** What is larger is sent as it is read; what isn't costs less in one piece. In bytes. */
+const IN_ONE_PIECE = 262_144;
+
 export interface FileRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  readonly range: string | undefined;
+  readonly ifRange: string | undefined;
 }
 
-/** Answers with a file of the output: ETag, 304, brotli or gzip, the headers of the site. */
+/**
+ * Answers with a file of the output: ETag, 304, the headers of the site. What compresses well comes whole, in brotli or
+ * gzip; pictures, sound, video and PDF come as they are, also a part of them.
+ */
 export async function fileAnswer(
   output: Output,
   file: string,
@@ -25,19 +36,24 @@ export async function fileAnswer(
 ): Promise<Response> {
   const digest = output.files.get(file) ?? '';
   const mayCompress = isCompressible(file);
-  const encoding = mayCompress ? chooseEncoding(request.acceptEncoding) : 'identity';
+  const chosen = chooseEncoding(request.acceptEncoding, mayCompress);
+  // That something isn't found is told in any case.
+  if (chosen === null && status === 200) return unacceptable(output);
+  const encoding = chosen ?? 'identity';
   const tag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const headers = new Headers({ ETag: tag, ...headersFor(output, `/${file}`) });
+  const headers = new Headers({ ETag: tag, ...headersAt(output.headers, `/${file}`) });
   if (mayCompress) headers.set('Vary', 'Accept-Encoding');
+  else headers.set('Accept-Ranges', 'bytes');
   if (status === 200 && isSame(request.ifNoneMatch, tag))
     return new Response(null, { status: 304, headers });
 
-  const bytes = await readEncoded(output, file, digest, encoding);
   const type = mime.getType(file) ?? 'application/octet-stream';
   headers.set(
     'Content-Type',
     /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type,
   );
+  if (!mayCompress) return partAnswer(output, file, { status, headers, tag }, request);
+  const bytes = await readEncoded(output, file, digest, encoding);
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
@@ -46,10 +62,10 @@ export async function fileAnswer(
   });
 }
 
-/** The headers for an address: of later rules in the place of earlier ones. */
-export function headersFor(output: Output, path: string): Record<string, string> {
-  const rules = output.headers.filter((rule) => path.startsWith(rule.path.replace(/\*$/, '')));
-  return Object.assign({}, ...rules.map((rule) => rule.headers));
+/** Tells that what is there comes in no encoding that the browser takes. */
+export function unacceptable(output: Output): Response {
+  const text = 'Nettleseren sier at den ikke tar imot siden i noen form den finnes i.';
+  return plainAnswer(output, 406, text, { Vary: 'Accept-Encoding' });
 }
 
 /** `If-None-Match` names any number of tags, weak ones too. */
@@ -57,6 +73,69 @@ function isSame(header: string | undefined, tag: string): boolean {
   return (header ?? '')
     .split(',')
     .some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+}
+
+interface Head {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly tag: string;
+}
+
+/** A file as it is, or the part that is asked for (206, 416). */
+async function partAnswer(
+  output: Output,
+  file: string,
+  { status, headers, tag }: Head,
+  { method, range, ifRange }: FileRequest,
+): Promise<Response> {
+  const opened = await open(join(output.folder, file));
+  let isHandedOver = false;
+  try {
+    const { size } = await opened.stat();
+    // A part of another version is no part of this one; only GET knows parts.
+    const isAsked = method === 'GET' && status === 200 && (ifRange ?? tag) === tag;
+    const part = isAsked ? rangeOf(range, size) : null;
+    if (part === 'outside') {
+      const text = 'Filen er kortere enn den delen det ble spurt etter.';
+      return plainAnswer(output, 416, text, { 'Content-Range': `bytes */${size}` });
+    }
+    const { first, last } = part ?? { first: 0, last: size - 1 };
+    const length = last - first + 1;
+    headers.set('Content-Length', String(length));
+    if (part !== null) headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
+    const answer = { status: part === null ? status : 206, headers };
+    if (method === 'HEAD') return new Response(null, answer);
+    if (length <= IN_ONE_PIECE) {
+      const { buffer } = await opened.read(new Uint8Array(length), 0, length, first);
+      return new Response(buffer, answer);
+    }
+    isHandedOver = true;
+    return new Response(streamOf(opened, first, last), answer);
+  } finally {
+    if (!isHandedOver) await opened.close();
+  }
+}
+
+/** Reads on as fast as the visitor takes it, and closes the file at the end, or where the visitor leaves. */
+function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
+  let at = first;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const length = Math.min(IN_ONE_PIECE, last + 1 - at);
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, at);
+        if (bytesRead === 0) throw new Error('The file has become shorter.');
+        controller.enqueue(buffer.subarray(0, bytesRead));
+        at += bytesRead;
+        if (at <= last) return;
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      await file.close();
+    },
+    cancel: () => file.close(),
+  });
 }
 
 async function readEncoded(

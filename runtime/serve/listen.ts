@@ -1,9 +1,10 @@
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { backendAddress } from './backend-address.ts';
+import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
+import { createLimitedServer, type Limits } from './limited-server.ts';
 import { passOn } from './pass-on.ts';
+import { type Refusal, refusalOf, refuse } from './refusal.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -18,13 +19,26 @@ const HOST = '127.0.0.1';
 export interface ListenOptions {
   /** Where the backends are: `/backends/<name>/…` is passed on to `<backends>/<name>/…`. */
   readonly backends?: URL | undefined;
+  /** What is served now: it names the backends that are passed on to. */
+  readonly readSite?: () => PassingSite;
+  readonly limits?: Partial<Limits>;
 }
+
+const nowhere: Refusal = {
+  status: 404,
+  text: 'Denne adressen hører til en tjeneste som ikke er koblet til her.',
+};
+
+const notNow: Refusal = {
+  status: 503,
+  text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
+};
 
 /** Listens on 127.0.0.1. @param port 0 for a free one. @throws the system's error when the port is taken. */
 export async function listen(
   app: ServedApp,
   port: number,
-  { backends }: ListenOptions = {},
+  { backends, readSite, limits = {} }: ListenOptions = {},
 ): Promise<Listening> {
   // What was asked for, as it was sent: a `Request` has its dots and slashes resolved by other rules than B1.
   const targets = new WeakMap<object, string>();
@@ -36,15 +50,32 @@ export async function listen(
       overrideGlobalObjects: false,
     },
   );
-  const server = createHttpServer((incoming: IncomingMessage, outgoing) => {
-    const address = backendAddress(incoming.url ?? '', backends ?? null);
-    if (address.kind !== 'own') {
-      passOn(incoming, outgoing, address);
+  const addressOf = (target: string) => {
+    try {
+      return backendAddress(target, backends ?? null, () => readSite?.() ?? null);
+    } catch {
+      // The output is gone; it may be back for the next request.
+      return null;
+    }
+  };
+  const server = createLimitedServer(limits, (incoming, outgoing) => {
+    const refusal = refusalOf(incoming);
+    if (refusal !== null) {
+      refuse(outgoing, refusal);
       return;
     }
-    targets.set(incoming, incoming.url ?? '');
-    incoming.url = '/';
-    void answer(incoming, outgoing);
+    // No protocol is switched to, and what a client that wants to sends right behind this is lost.
+    if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
+    const target = incoming.url ?? '';
+    const address = addressOf(target);
+    if (address === null) refuse(outgoing, notNow);
+    else if (address.kind === 'backend') passOn(incoming, outgoing, address);
+    else if (address.kind === 'nowhere') refuse(outgoing, nowhere);
+    else {
+      targets.set(incoming, target);
+      incoming.url = '/';
+      void answer(incoming, outgoing);
+    }
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../protocol/escape-html.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
-import { chooseEncoding, compress } from './encodings.ts';
-import { type FileRequest, fileAnswer, headersFor } from './file-answer.ts';
+import { type FileRequest, fileAnswer } from './file-answer.ts';
 import type { Output } from './output.ts';
+import { ownAnswer } from './own-answer.ts';
 
 type Nearest = ReturnType<typeof createNearest>;
 const known = new WeakMap<Output, Promise<Nearest>>();
@@ -31,15 +31,7 @@ export async function notFoundAnswer(
     PLACE,
     (_, start: string, end: string) => `${start}${end}${found.map(itemFor).join('')}`,
   );
-  const encoding = chooseEncoding(request.acceptEncoding);
-  const bytes = await compress(Buffer.from(html), encoding);
-  const headers = new Headers(headersFor(output, `/${FILE}`));
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Vary', 'Accept-Encoding');
-  headers.set('Content-Length', String(bytes.length));
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = request.method === 'HEAD' ? null : new Uint8Array(bytes);
-  return new Response(body, { status: 404, headers });
+  return ownAnswer(output, FILE, html, request, 404);
 }
 
 function itemFor([path, title]: Address): string {

@@ -1,8 +1,30 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, ToldError } from '../diagnostics/index.ts';
 import type { createMatcher } from '../page/index.ts';
 import { matcherOf } from '../page/route-table.ts';
+import { aliasNames } from '../protocol/origin.ts';
 import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
+import type { PassedBackends } from './backend-address.ts';
+
+/** What the build told a server of an output can't be read. */
+class DamagedOutputError extends ToldError {
+  override readonly name = 'DamagedOutputError';
+  readonly #folder: string;
+
+  constructor(folder: string, options: ErrorOptions) {
+    super(
+      `The site in ${folder} is damaged: build it again, with --fresh if it stays so.`,
+      options,
+    );
+    this.#folder = folder;
+  }
+
+  override in(language: Language): string {
+    if (language === 'en') return this.message;
+    return `Nettstedet i ${this.#folder} er skadet: bygg det på nytt, med --fresh om det ikke hjelper.`;
+  }
+}
 
 /** One whole output, ready to be served. */
 export interface Output {
@@ -13,13 +35,14 @@ export interface Output {
   readonly matcher: ReturnType<typeof createMatcher>;
   /** The search page, and the file of its index; null where nothing can be searched. */
   readonly search: ServerFile['search'];
+  readonly backends: PassedBackends;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads an output now, and again when another has taken its place.
- * @throws Error when there is none.
+ * @throws Error when there is none; DamagedOutputError when it can't be read.
  */
 export function outputReader(out: string): () => Output {
   let known: Output | null = null;
@@ -31,17 +54,27 @@ export function outputReader(out: string): () => Output {
 }
 
 function readOutput(folder: string): Output {
+  try {
+    return readWhole(folder);
+  } catch (cause) {
+    throw new DamagedOutputError(folder, { cause });
+  }
+}
+
+/** @throws whatever its files that aren't as the build wrote them bring about. */
+function readWhole(folder: string): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');
+  if (typeof server.host !== 'string' || !Array.isArray(server.headers))
+    throw new Error('server.json says something else');
   return {
     folder,
     host: server.host,
-    aliases: new Set(
-      server.aliases.map((alias) => alias.replace(/^https?:\/\//, '').toLowerCase()),
-    ),
+    aliases: new Set(aliasNames(server.host, server.aliases)),
     headers: server.headers,
     matcher: matcherOf(server.routes),
     search: server.search,
+    backends: new Map((server.backends ?? []).map((backend) => [backend.name, backend])),
     files: new Map(Object.entries(manifest.files)),
   };
 }

@@ -8,19 +8,24 @@ import {
   statSync,
 } from 'node:fs';
 import { sep } from 'node:path';
+import { excessSize, MOST_MEGABYTES } from './encoding.ts';
 
 /** How a site folder is read; tests pass plain objects. */
 export interface ContentReader {
   /** All files below a folder, relative to the site folder, with `/`, sorted; empty when there is none. */
   list(folder: string): string[];
-  /** A file's text, or null when there is none. */
+  /** A file's text, or null when there is none, or none that may be read. */
   read(file: string): string | null;
-  /** A file's bytes, or null when there is none. */
+  /** A file's bytes, or null when there is none, or none that may be read. */
   readBytes(file: string): Uint8Array | null;
+  /** How many bytes a file has, told without reading it; null when there is none. */
+  sizeOf?(file: string): number | null;
   /** Changes whenever the file may have; absent where that can't be told. */
   stampOf?(file: string): string | undefined;
   /** Links met so far that lead out of the site folder or nowhere, and weren't followed. */
   readonly linksOut?: ReadonlySet<string>;
+  /** Files and folders met so far that are there, but that the system doesn't let read. */
+  readonly unreadable?: ReadonlySet<string>;
 }
 
 /** A file's text without the byte order mark that some editors put before it. */
@@ -38,6 +43,7 @@ const PULLED = '.pulled';
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();
+  const unreadable = new Set<string>();
   /** Files met in folders: these are no links, and need no second look. */
   const listed = new Set<string>();
   const whole = realpathSync(root);
@@ -64,16 +70,26 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   };
   const isFile = (file: string) => listed.has(file) || statOf(file)?.isFile() === true;
   const read = <T>(file: string, reading: (path: string) => T): T | null => {
+    unreadable.delete(file);
     try {
       return isFile(file) ? reading(pathOf(file)) : null;
-    } catch (error) {
-      // It may have gone since it was listed.
-      if (existsSync(pathOf(file))) throw error;
+    } catch {
+      // It may have gone since it was listed; a name that isn't UTF-8 is there, but can't be asked for.
+      if (existsSync(pathOf(file)) || file.includes('\ufffd')) unreadable.add(file);
       return null;
     }
   };
+  const entriesOf = (folder: string) => {
+    unreadable.delete(folder);
+    try {
+      return readdirSync(pathOf(folder), { withFileTypes: true });
+    } catch {
+      unreadable.add(folder);
+      return [];
+    }
+  };
   const walk = (folder: string, found: string[], above: readonly string[]): string[] => {
-    for (const entry of readdirSync(pathOf(folder), { withFileTypes: true })) {
+    for (const entry of entriesOf(folder)) {
       const file = `${folder}/${entry.name}`;
       if (entry.isFile()) {
         listed.add(file);
@@ -91,6 +107,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   };
   return {
     linksOut,
+    unreadable,
     list(folder) {
       const [top = folder] = folder.split('/', 1);
       if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
@@ -99,8 +116,15 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
         linksOut.delete(file);
       return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
     },
-    read: (file) => read(file, (path) => readFileSync(path, 'utf8')),
+    // Who asks again for the line of a problem doesn't get what was too large to be read.
+    read: (file) =>
+      read(file, (path) =>
+        excessSize(statSync(path).size, MOST_MEGABYTES) === null
+          ? readFileSync(path, 'utf8')
+          : null,
+      ),
     readBytes: (file) => read(file, (path) => readFileSync(path)),
+    sizeOf: (file) => read(file, (path) => statSync(path).size),
     stampOf(file) {
       const stat = statSync(pathOf(file), { throwIfNoEntry: false });
       return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;

@@ -1,5 +1,7 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
+export { htmlOptions, htmlPlaces } from './html-options.ts';
+export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 export { createKeptRecords, type KeptRecords } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
@@ -8,6 +10,7 @@ export { readSite } from './read-site.ts';
 export { isAllowed } from './sanitise.ts';
 export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';
+export { shownByLinks } from './shown-by-link.ts';
 export type {
   LoadedSite,
   MediaFile,
@@ -17,4 +20,5 @@ export type {
   Site,
   SiteRecord,
 } from './site.ts';
-export { fillText } from './variables.ts';
+export { drawSvg } from './svg.ts';
+export { asPathWord, fillAmongThemselves, fillText, MOST_FILLED } from './variables.ts';

@@ -20,42 +20,34 @@ export function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
     let node = tree;
     const path: (string | number)[] = [];
     for (;;) {
-      const parts = partsOf(node);
-      const inner = parts.find(
-        ({ value }) =>
-          isContainer(value) && value.offset <= offset && offset < value.offset + value.length,
-      );
-      if (inner === undefined) return path;
+      const inner = partAt(node, offset);
+      if (inner === null) return path;
       path.push(inner.key);
       node = inner.value;
     }
   });
 }
 
-/** Keys that an object holds already, where they stand again. */
-export function doubledKeys(node: Node): { readonly key: string; readonly offset: number }[] {
-  const seen = new Set<string>();
-  const own = (node.type === 'object' ? (node.children ?? []) : []).flatMap(
-    ({ children: [key] = [] }) => {
-      if (key === undefined) return [];
-      const name = String(key.value);
-      const again = seen.has(name);
-      seen.add(name);
-      return again ? [{ key: name, offset: key.offset }] : [];
-    },
-  );
-  return [...own, ...partsOf(node).flatMap(({ value }) => doubledKeys(value))];
+/** The part of an object or list that is itself one, and that the offset lies in. */
+function partAt(
+  { type, children = [] }: Node,
+  offset: number,
+): { readonly key: string | number; readonly value: Node } | null {
+  let low = 0;
+  let high = children.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((children[middle]?.offset ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const child = children[low];
+  const [key, value] =
+    type === 'array' ? [low, child] : [child?.children?.[0], child?.children?.[1]];
+  if (key === undefined || value === undefined || !isContainer(value)) return null;
+  const isInside = value.offset <= offset && offset < value.offset + value.length;
+  return isInside ? { key: typeof key === 'number' ? key : String(key.value), value } : null;
 }
 
 function isContainer({ type }: Node): boolean {
   return type === 'object' || type === 'array';
-}
-
-function partsOf(node: Node): { readonly key: string | number; readonly value: Node }[] {
-  const children = node.children ?? [];
-  if (node.type === 'array') return children.map((value, key) => ({ key, value }));
-  if (node.type !== 'object') return [];
-  return children.flatMap(({ children: [key, value] = [] }) =>
-    key === undefined || value === undefined ? [] : [{ key: String(key.value), value }],
-  );
 }

@@ -8,7 +8,7 @@ export const kindWords: Readonly<Record<string, Text>> = {
   boolean: { en: 'true or false', nb: 'true eller false' },
   object: { en: 'an object in { }', nb: 'et objekt i { }' },
   array: { en: 'a list in [ ]', nb: 'en liste i [ ]' },
-  null: { en: 'null', nb: 'null' },
+  null: { en: '`null`', nb: '`null`' },
 };
 
 /** "a, b or c". */
@@ -32,7 +32,29 @@ export function same(text: string): Text {
   return { en: text, nb: text };
 }
 
-/** A value as it would be written in JSON. */
+/** Of a value, a message repeats no more than this, in UTF-16 units. */
+const MOST_QUOTED = 200;
+
+/** A value as it would be written in JSON, a long one cut: `"tekst"`, `[1, 2]`, `` `null` ``. */
 export function quoted(value: unknown): string {
-  return JSON.stringify(value) ?? 'undefined';
+  const written = writtenAs(value, MOST_QUOTED);
+  return value === null ? `\`${written}\`` : written;
+}
+
+/** JSON of about so many signs: what would be longer ends with `…`. */
+function writtenAs(value: unknown, room: number): string {
+  if (typeof value === 'string')
+    return value.length <= room
+      ? JSON.stringify(value)
+      : `${JSON.stringify(value.slice(0, room))}…`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const isList = Array.isArray(value);
+  let text = '';
+  for (const key in value) {
+    if (text.length > room) return `${isList ? '[' : '{'}${text}…`;
+    const name = isList ? '' : `${JSON.stringify(key.slice(0, room))}:`;
+    const part = writtenAs(Reflect.get(value, key), room - text.length);
+    text += `${text === '' ? '' : ','}${name}${part}`;
+  }
+  return isList ? `[${text}]` : `{${text}}`;
 }

@@ -1,54 +1,63 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { Problem } from '../diagnostics/index.ts';
+import { type Place, type Problem, type TextLines, textLines } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
+import { createJsonPlaces, type JsonPlaces } from './json-places.ts';
 
-/** Line and column, from 1, the column in UTF-16 units. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
+interface LocatedFile {
+  readonly text: string;
+  readonly lines: TextLines;
+  readonly places: JsonPlaces;
+  readonly inside: (offset: number, signs: number) => number;
 }
 
-/** Finds the places of problems; each file is parsed once, and only if it has a problem. */
+/** Finds the places of problems; each file is read once, and only if it has a problem. */
 export function createLocator(reader: ContentReader): (problem: Problem) => Place {
-  const files = new Map<string, { text: string; tree: Node | undefined }>();
+  const files = new Map<string, LocatedFile>();
   return (problem) => {
-    let file = files.get(problem.file);
-    if (file === undefined) {
-      const text = withoutMark(reader.read(problem.file) ?? '');
-      file = { text, tree: parseTree(text) };
-      files.set(problem.file, file);
-    }
-    return placeAt(file.text, problem.offset ?? offsetOf(file.text, file.tree, problem));
+    const file = files.get(problem.file) ?? openFile(withoutMark(reader.read(problem.file) ?? ''));
+    files.set(problem.file, file);
+    return file.lines.placeOf(problem.offset ?? offsetOf(file, problem));
+  };
+}
+
+function openFile(text: string): LocatedFile {
+  return {
+    text,
+    lines: textLines(text),
+    places: createJsonPlaces(text),
+    inside: createInside(text),
   };
 }
 
 /** The value's start; for aim `key` the start of the key it stands under; what isn't there: its parent's. */
-function offsetOf(text: string, tree: Node | undefined, { path, aim, inside }: Problem): number {
-  if (tree === undefined) return 0;
+function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem): number {
+  const { path, aim, inside } = problem;
   for (let length = path.length; length >= 0; length--) {
-    const node = findNodeAtLocation(tree, path.slice(0, length));
-    if (node === undefined) continue;
-    const whole = length === path.length;
-    const property = node.parent?.type === 'property' ? node.parent : undefined;
-    if (whole && aim === 'key' && property) return property.offset;
-    const isText = whole && inside !== undefined && node.type === 'string';
-    return isText ? offsetInside(text, node, inside) : node.offset;
+    const place = places.find(path.slice(0, length));
+    if (place === null) continue;
+    const isWhole = length === path.length;
+    if (isWhole && aim === 'key' && place.keyOffset !== null) return place.keyOffset;
+    const isText = isWhole && inside !== undefined && text[place.offset] === '"';
+    return isText ? find(place.offset, inside) : place.offset;
   }
-  return tree.offset;
+  return 0;
 }
 
-/** Where a sign of a text stands in the JSON that writes it: escapes are longer than what they mean. */
-export function offsetInside(text: string, { offset, length }: Node, inside: number): number {
-  let at = offset + 1;
-  const end = offset + length - 1;
-  for (let signs = 0; signs < inside && at < end; signs++) {
-    if (text[at] !== '\\') at += 1;
-    else at += text[at + 1] === 'u' ? 6 : 2;
-  }
-  return at;
+/** Where a sign of a text stands in the JSON that writes it from `offset` on: escapes are longer than what they mean. */
+export function offsetInside(text: string, offset: number, inside: number): number {
+  return createInside(text)(offset, inside);
 }
 
-function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** As `offsetInside`, for many signs of one text: those that come in order are walked to once. */
+function createInside(text: string): (offset: number, signs: number) => number {
+  let last = { offset: -1, signs: 0, at: 0 };
+  return (offset, signs) => {
+    const isFurther = last.offset === offset && last.signs <= signs;
+    let { signs: seen, at } = isFurther ? last : { signs: 0, at: offset + 1 };
+    for (; seen < signs && at < text.length && text[at] !== '"'; seen++) {
+      if (text[at] !== '\\') at += 1;
+      else at += text[at + 1] === 'u' ? 6 : 2;
+    }
+    last = { offset, signs: seen, at };
+    return at;
+  };
 }

@@ -1,34 +1,40 @@
-import sharp from 'sharp';
+import type { Metadata } from 'sharp';
+import { type Problem, problem } from '../diagnostics/index.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
+import { mediaKind } from '../protocol/media-kinds.ts';
 import type { ContentReader } from './content-reader.ts';
+import { nameFaults, pictureFaults, readPicture } from './media-faults.ts';
 import type { MediaFile } from './site.ts';
 
-/** The files of `media/` by address, with the size that pictures are delivered in. */
-export async function readMedia(reader: ContentReader): Promise<Map<string, MediaFile>> {
-  const files = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
-  const media = await Promise.all(
-    files.map(
-      async (file): Promise<[string, MediaFile]> => [
-        `/${file}`,
-        { file, ...(await deliveredSize(file, reader)) },
-      ],
-    ),
-  );
-  return new Map(media);
+/** What lies in `media/`. */
+export interface Media {
+  /** What is published, by address, with the size that pictures are delivered in. */
+  readonly files: ReadonlyMap<string, MediaFile>;
+  readonly problems: readonly Problem[];
 }
 
-async function deliveredSize(
-  file: string,
-  reader: ContentReader,
-): Promise<Omit<MediaFile, 'file'>> {
-  if (!/\.(avif|gif|jpe?g|png|svg|webp)$/i.test(file)) return {};
-  const bytes = reader.readBytes(file);
-  const size =
-    bytes === null
-      ? null
-      : await sharp(bytes)
-          .metadata()
-          .catch(() => null);
+/** Reads what lies in `media/`, and tells what is no picture, or more than one. */
+export async function readMedia(reader: ContentReader): Promise<Media> {
+  const all = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
+  const problems: Problem[] = [];
+  const read = async (file: string): Promise<[string, MediaFile][]> => {
+    const kind = mediaKind(file);
+    if (kind === null) {
+      problems.push({ ...problem('unpublished-file', { file, path: [] }), offset: 0 });
+      return [];
+    }
+    problems.push(...nameFaults(file));
+    const bytes = kind === 'picture' ? reader.readBytes(file) : null;
+    if (bytes === null) return [[`/${file}`, { file }]];
+    const picture = await readPicture(bytes);
+    problems.push(...(await pictureFaults(file, picture)));
+    return [[`/${file}`, { file, ...deliveredSize(picture.metadata) }]];
+  };
+  const files = await Promise.all(all.map(read));
+  return { files: new Map(files.flat()), problems };
+}
+
+function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   if (size?.width === undefined || size.height === undefined) return {};
   const { width, height } = size.autoOrient;
   const scale = Math.min(1, MAX_PICTURE.width / width, MAX_PICTURE.height / height);

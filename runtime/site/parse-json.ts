@@ -1,7 +1,8 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { type Problem, problem } from '../diagnostics/index.ts';
-import { damagedPaths, doubledKeys, jsonOf } from './json-tree.ts';
-import { firstErrors, isGarbling, isStructural, withoutLine } from './syntax-errors.ts';
+import { MOST_OF_KIND, moreOfKind, type Problem, problem } from '../diagnostics/index.ts';
+import { readBroken } from './broken-json.ts';
+import { doubledKeys } from './json-places.ts';
+import { damagedPaths, jsonOf } from './json-tree.ts';
+import { MOST_DEPTH, tooDeepAt } from './nesting.ts';
 import { syntaxWords } from './syntax-words.ts';
 
 export type Path = readonly (string | number)[];
@@ -17,8 +18,16 @@ export interface Parsed {
   readonly damaged: readonly Path[];
 }
 
-/** The value of a JSON text, with every syntax error and doubled key in it at its place. */
+/**
+ * The value of a JSON text, with its syntax errors and doubled keys at their places, the first hundred of each.
+ * Takes time in proportion to the text, whatever it holds.
+ */
 export function parseJson(text: string, file: string): Parsed {
+  const deep = tooDeepAt(text);
+  if (deep !== null) {
+    const found = problem('too-deep', { file, path: [] }, { most: MOST_DEPTH });
+    return { ...nothing, problems: [{ ...found, offset: deep }] };
+  }
   try {
     // Twenty times faster than a parser that keeps positions, which only broken files need.
     const value: unknown = JSON.parse(text);
@@ -28,16 +37,18 @@ export function parseJson(text: string, file: string): Parsed {
   }
 }
 
+const nothing: Parsed = { value: undefined, problems: [], recovered: undefined, damaged: [] };
+
 function recover(text: string, file: string): Parsed {
-  const { errors, tree } = readBroken(text);
-  const problems = errors.map((error): Problem => {
+  const { errors, tree, rest } = readBroken(text);
+  const problems = firstOf(errors, (error): Problem => {
     const { at = error.offset, what, suggestion } = syntaxWords(text, error);
     return { ...problem('json-syntax', { file, path: [] }, { what }, suggestion), offset: at };
   });
-  if (tree === undefined) return { value: undefined, problems, recovered: undefined, damaged: [] };
+  if (tree === undefined) return { ...nothing, problems };
   return {
     value: undefined,
-    problems: [...problems, ...doubledIn(tree, file)],
+    problems: [...problems, ...doubledIn(rest, file)],
     recovered: jsonOf(tree),
     damaged: damagedPaths(
       tree,
@@ -46,38 +57,25 @@ function recover(text: string, file: string): Parsed {
   };
 }
 
-/** The mistakes of a text that isn't JSON, and what is clear without them; no tree where too little is. */
-function readBroken(text: string): { readonly errors: ParseError[]; readonly tree?: Node } {
-  const garbling: ParseError[] = [];
-  for (let rest = text; ; ) {
-    const all: ParseError[] = [];
-    const tree = parseTree(rest, all, { disallowComments: true });
-    if (all.length === 0 && garbling.length === 0) all.push({ error: 1, offset: 0, length: 0 });
-    const found = firstErrors(rest, all);
-    const bad = found.findIndex((error) => isGarbling(rest, error));
-    const next = bad < 0 ? null : withoutLine(rest, found[bad]?.offset ?? 0);
-    if (next === null) {
-      const errors = [...garbling, ...(bad < 0 ? found : found.slice(0, bad + 1))];
-      const isLost = bad >= 0 || tree === undefined || found.some((one) => isStructural(rest, one));
-      return isLost ? { errors } : { errors, tree };
-    }
-    garbling.push(...found.slice(bad, bad + 1));
-    rest = next;
-  }
-}
-
 /** Parsing keeps the last of two equal keys and says nothing: more keys in the text than in the value tell. */
 function doubled(text: string, value: unknown, file: string): Problem[] {
-  if (countColons(text) === countKeys(value)) return [];
-  const tree = parseTree(text);
-  return tree === undefined ? [] : doubledIn(tree, file);
+  return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
 }
 
-function doubledIn(tree: Node, file: string): Problem[] {
-  return doubledKeys(tree).map(({ key, offset }) => ({
+function doubledIn(text: string, file: string): Problem[] {
+  return firstOf(doubledKeys(text), ({ key, offset }) => ({
     ...problem('duplicate-key', { file, path: [] }, { key }),
     offset,
   }));
+}
+
+/** Problems of the first hundred, and what stands for the others. */
+function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Problem[] {
+  const [next] = found.slice(MOST_OF_KIND);
+  const told = found.slice(0, MOST_OF_KIND).map(toProblem);
+  return next === undefined
+    ? told
+    : [...told, moreOfKind(toProblem(next), found.length - MOST_OF_KIND)];
 }
 
 /** Ends of keys: quotes with a colon after them, be there space between or not. */

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { glob } from 'tinyglobby';
@@ -69,8 +71,7 @@ async function readBlock(root: string, file: string, reader: ContentReader): Pro
     };
     return { problems: [problem('wrong-value', { file, path: ['name'] }, facts, name)] };
   }
-  const generated = pathToFileURL(join(root, folder, 'options.gen.js')).href;
-  const { validateOptions } = await import(generated).catch(() => {
+  const { validateOptions } = await importAsItIs(join(root, folder, 'options.gen.js')).catch(() => {
     throw new BlockMetadataError(
       `${folder}/options.gen.js is missing or broken: run npm run generate`,
     );
@@ -83,4 +84,10 @@ async function readBlock(root: string, file: string, reader: ContentReader): Pro
   return {
     problems: schemaProblems(description.validateOptions.errors ?? [], options, schema, example),
   };
+}
+
+/** Imports a module as its file is now: Node keeps what it has imported by its address. */
+async function importAsItIs(file: string): Promise<Pick<BlockDescription, 'validateOptions'>> {
+  const version = hash('sha256', await readFile(file));
+  return import(`${pathToFileURL(file).href}?${version}`);
 }

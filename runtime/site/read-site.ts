@@ -1,5 +1,6 @@
 import { schemas } from '../../schemas/index.ts';
 import type {
+  BlockData,
   Endpoints,
   Layout,
   PageDefinition,
@@ -12,13 +13,16 @@ import {
   validateRedirects,
   validateSite,
 } from '../../schemas/validators.gen.js';
-import { nearest, problem } from '../diagnostics/index.ts';
+import { createNearest, problem } from '../diagnostics/index.ts';
 import type { ContentReader } from './content-reader.ts';
+import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
 import { createKeptRecords, type KeptRecords } from './kept-records.ts';
 import { readMedia } from './media.ts';
+import type { BlockDescription } from './read-blocks.ts';
 import { readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect } from './site.ts';
+import { fillAmongThemselves } from './variables.ts';
 import { createWritten } from './written.ts';
 
 /** What stands in for the keys that a broken site.json lacks. */
@@ -35,6 +39,9 @@ const siteDefaults: SiteConfiguration = {
   footer: { sections: [] },
 };
 
+/** Names that are looked through for the pages that `pages` misspells. */
+const MOST_COMPARED = 2_000_000;
+
 /** What a link to a folder may hide. */
 const folders = [
   ...['pages/', 'layouts/', 'media/'],
@@ -42,17 +49,27 @@ const folders = [
   ...['.pulled/articles/', '.pulled/events/', '.pulled/block-data/'],
 ];
 
-/** Reads a site folder. Never throws for what people wrote: problems are collected. */
+/**
+ * Reads a site folder. Never throws for what people wrote: problems are collected.
+ * @param blocks what the site's blocks take: by it the HTML in block data is known, and sanitised. Without it no
+ * block of the site may be drawn.
+ */
 export async function readSite(
   reader: ContentReader,
   kept: KeptRecords = createKeptRecords(),
+  blocks: ReadonlyMap<string, BlockDescription> = new Map(),
 ): Promise<LoadedSite> {
-  const variables = variablesOf(reader);
-  kept.begin(variables);
-  const reading = createReading(reader, variables);
+  const reading = createReading(reader, variablesOf);
+  kept.begin(reading.variables);
   const config = readConfig(reading);
-  const { blockData, ...records } = readRecords(reading, kept);
+  const { blockData: written, ...records } = readRecords(reading, kept);
   const { listed, drafts } = readPages(reader, reading, config);
+  const media = await readMedia(reader);
+  const blockData = sanitised(
+    reading,
+    htmlPlaces([...listed, ...drafts], blocks, written),
+    written,
+  );
   const site = Object.freeze({
     config,
     pages: listed,
@@ -61,34 +78,58 @@ export async function readSite(
     blockData: new Map(blockData.toReversed().map((datum) => [datum.id, datum])),
     redirects: readRedirects(reading),
     endpoints: readEndpoints(reading),
-    media: await readMedia(reader),
+    media: media.files,
   });
   for (const file of reading.strays())
     reading.problems.push(problem('unknown-file', { file, path: [] }));
-  for (const file of reader.linksOut ?? []) {
+  for (const one of media.problems) reading.problems.push(one);
+  reading.close();
+  const lost = [
+    ...[...(reader.linksOut ?? [])].map((file) => ({ file, code: 'link-outside' as const })),
+    ...[...(reader.unreadable ?? [])].map((file) => ({ file, code: 'unreadable-file' as const })),
+  ];
+  for (const { file, code } of lost) {
     for (const folder of folders) {
       if (folder.startsWith(`${file}/`)) reading.unread.set(folder, '');
     }
     reading.unread.set(file, '');
-    reading.problems.push(problem('link-outside', { file, path: [] }));
+    reading.problems.push(problem(code, { file, path: [] }));
   }
   const { problems, origins, altered, guesses, unread } = reading;
-  const written = createWritten(reader);
-  return { site, problems, origins, altered, written, guesses, unread, drafts, blockData };
+  const read = { site, problems, origins, altered, guesses, unread, drafts, blockData };
+  return { ...read, written: createWritten(reader) };
 }
 
-/** Variables are needed before anything else can be read; what is wrong with site.json is told later. */
-function variablesOf(reader: ContentReader): Readonly<Record<string, string>> {
-  const reading = createReading(reader, {});
-  const value = reading.parse('site.json')?.value;
+/** Block data with their HTML sanitised: on the way in, once (A74). */
+function sanitised(
+  reading: Reading,
+  places: ReturnType<typeof htmlPlaces>,
+  data: readonly BlockData[],
+): BlockData[] {
+  return data.map((datum) => {
+    const html = places.get(datum);
+    const origin = reading.origins.get(datum);
+    const clean = html === undefined ? datum : withSanitisedOptions(datum, html.values());
+    if (clean === datum || origin === undefined) return clean;
+    reading.altered.add(clean);
+    return reading.from(origin, clean);
+  });
+}
+
+/** The variables of what `site.json` says; what is wrong with it is told later. */
+function variablesOf(config: unknown): Readonly<Record<string, string>> {
   const variables =
-    typeof value === 'object' && value !== null && 'variables' in value ? value.variables : {};
+    typeof config === 'object' && config !== null && 'variables' in config ? config.variables : {};
   const entries = Object.entries(
     typeof variables === 'object' && variables !== null ? variables : {},
   );
-  return Object.fromEntries(
-    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text.normalize()]] : [])),
-  );
+  return fillAmongThemselves(
+    Object.fromEntries(
+      entries.flatMap(([name, text]) =>
+        typeof text === 'string' ? [[name, text.normalize()]] : [],
+      ),
+    ),
+  ).values;
 }
 
 function readConfig(reading: Reading): SiteConfiguration {
@@ -103,7 +144,7 @@ function readConfig(reading: Reading): SiteConfiguration {
     return siteDefaults;
   }
   const literal = (path: readonly (string | number)[]) =>
-    path[0] === 'variables' || (path[0] === 'images' && path[1] === 'template');
+    path[0] === 'images' && path[1] === 'template';
   const value = reading.fill(parsed.value, origin, parsed.text, literal);
   const config = reading.checked(value, validateSite, schemas.site, origin, siteDefaults);
   return reading.from(origin, config ?? siteDefaults);
@@ -112,6 +153,10 @@ function readConfig(reading: Reading): SiteConfiguration {
 function readPages(reader: ContentReader, reading: Reading, config: SiteConfiguration) {
   const pages = new Map<string, NamedPage>();
   const files = reading.list('pages');
+  const names = files.map((file) => file.slice('pages/'.length, -'.json'.length));
+  const there = new Set(names);
+  const known = new Set<string>();
+  const nearName = createNearest(MOST_COMPARED);
   const isLinkOut = (file: string) =>
     reader.linksOut?.has(file) === true || reader.linksOut?.has('pages') === true;
   for (const file of files) {
@@ -130,20 +175,17 @@ function readPages(reader: ContentReader, reading: Reading, config: SiteConfigur
     const name = file.slice('pages/'.length, -'.json'.length);
     if (page !== null) pages.set(name, { name, definition: reading.from(origin, page) });
   }
-  config.pages.forEach((name, index) => {
+  for (const [index, name] of config.pages.entries()) {
     const place = { file: 'site.json', path: ['pages', index] };
-    if (config.pages.indexOf(name) < index)
-      reading.problems.push(problem('duplicate-name', place, { name }));
-    else if (!files.includes(`pages/${name}.json`) && !isLinkOut(`pages/${name}.json`)) {
-      const meant = nearest(
-        name,
-        files.map((file) => file.slice('pages/'.length, -'.json'.length)),
-      );
+    if (known.has(name)) reading.problems.push(problem('duplicate-name', place, { name }));
+    else if (!there.has(name) && !isLinkOut(`pages/${name}.json`)) {
+      const meant = nearName(name, names);
       reading.problems.push(problem('missing-file', place, { name: `pages/${name}.json` }, meant));
     }
-  });
+    known.add(name);
+  }
   const listed = [...new Set(config.pages)].flatMap((name) => pages.get(name) ?? []);
-  const drafts = [...pages.values()].filter((page) => !listed.includes(page));
+  const drafts = [...pages.values()].filter((page) => !known.has(page.name));
   return { listed, drafts };
 }
 

@@ -1,13 +1,13 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { Validate } from '../../schemas/validate.ts';
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
-import { excessSize, misencodedAt } from './encoding.ts';
+import { excessSize, MOST_MEGABYTES, misencodedAt } from './encoding.ts';
 import { mapStrings } from './map-strings.ts';
 import { parseJson } from './parse-json.ts';
 import { repair } from './repair.ts';
 import { salvage } from './salvage.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { createTally, schemaProblems } from './schema-problems.ts';
 import type { Origin } from './site.ts';
 import { fillVariables, mayHoldVariables } from './variables.ts';
 
@@ -16,9 +16,14 @@ interface ParsedFile {
   readonly text: string;
 }
 
+/** Read first, and once: it may hold thousands of keys. */
+const CONFIG = 'site.json';
+
 /** One reading of a site folder: the steps that every file goes through, and what they found. */
 export interface Reading {
   readonly reader: ContentReader;
+  /** The texts that stand for names in braces (A1). */
+  readonly variables: Readonly<Record<string, string>>;
   /** How much was found so far that isn't as it should be: a file that adds nothing may be kept. */
   findings(): number;
   readonly problems: Problem[];
@@ -50,6 +55,8 @@ export interface Reading {
     origin: Origin,
     defaults: object,
   ): T | null;
+  /** Adds to the problems what was only counted. */
+  close(): void;
   /** Remembers where a value came from. */
   from<T extends object>(origin: Origin, value: T): T;
 }
@@ -61,10 +68,21 @@ function mayBeDecomposed(text: string): boolean {
   );
 }
 
-/** Starts reading a site folder with the given variables. */
+/** Violations of schemas in one file up to which what can be kept of its values is. */
+const MOST_MENDED = 500;
+/** Violations of one value up to which what it still says clearly is kept. */
+const MOST_SALVAGED = 20_000;
+
+/** Names of variables that are looked through for those that texts misspell. */
+const MOST_COMPARED = 2_000_000;
+
+/**
+ * Starts reading a site folder.
+ * @param variablesOf what its variables are, from what `site.json` says: they are needed before anything else is read.
+ */
 export function createReading(
   reader: ContentReader,
-  variables: Readonly<Record<string, string>>,
+  variablesOf: (config: unknown) => Readonly<Record<string, string>>,
 ): Reading {
   const problems: Problem[] = [];
   const origins = new Map<object, Origin>();
@@ -84,8 +102,52 @@ export function createReading(
     return data.filter((file) => file.startsWith(`${folder}/`));
   };
   const altered = new Set<object>();
+  const nearVariable = createNearest(MOST_COMPARED);
+  /** How many violations of schemas were met in each file. */
+  const violating = new Map<string, number>();
+  const tally = createTally();
+  /** Tells of a file that is too large, which isn't read. */
+  const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
+    const size = excessSize(bytes ?? 0, MOST_MEGABYTES);
+    if (size === null) return false;
+    problems.push(problem('too-large', { file, path: [] }, { size, most: MOST_MEGABYTES }));
+    unread.set(file, '');
+    return true;
+  };
+  const parse = (file: string): ParsedFile | null => {
+    const told = reader.sizeOf?.(file);
+    const text = isTooLarge(file, told) ? null : reader.read(file);
+    if (text === null || (told === undefined && isTooLarge(file, Buffer.byteLength(text)))) {
+      const isLost = reader.linksOut?.has(file) === true || reader.unreadable?.has(file) === true;
+      if (isLost) unread.set(file, '');
+      return null;
+    }
+    const whole = withoutMark(text);
+    const offset = misencodedAt(text, () => reader.readBytes(file));
+    const parsed = parseJson(whole, file);
+    if (offset !== null) {
+      const at = Math.max(0, offset - (text.length - whole.length));
+      problems.push({ ...problem('not-utf8', { file, path: [] }), offset: at });
+      // What else is wrong may come from signs that were read wrongly.
+      if (parsed.value === undefined) {
+        unread.set(file, text);
+        return null;
+      }
+    }
+    for (const one of parsed.problems) problems.push(one);
+    for (const path of parsed.damaged) damaged.add(placeKey({ file, path }));
+    if (parsed.recovered !== undefined) return { value: parsed.recovered, text };
+    unread.set(file, text);
+    return null;
+  };
+  const config = parse(CONFIG);
+  const variables = variablesOf(config?.value);
   return {
     reader,
+    variables,
+    close() {
+      for (const one of tally.problems()) problems.push(one);
+    },
     findings: () => problems.length + guesses.length + unread.size + altered.size + damaged.size,
     problems,
     origins,
@@ -105,32 +167,7 @@ export function createReading(
       const known = /^data\/(?:articles|productions|events|block-data)\//;
       return data.filter((file) => !known.test(file) && file.endsWith('.json'));
     },
-    parse(file) {
-      const text = reader.read(file);
-      if (text === null) {
-        if (reader.linksOut?.has(file) === true) unread.set(file, '');
-        return null;
-      }
-      const whole = withoutMark(text);
-      const size = excessSize(text);
-      if (size !== null) problems.push(problem('too-large', { file, path: [] }, { size }));
-      const offset = misencodedAt(text, () => reader.readBytes(file));
-      const parsed = parseJson(whole, file);
-      if (offset !== null) {
-        const at = Math.max(0, offset - (text.length - whole.length));
-        problems.push({ ...problem('not-utf8', { file, path: [] }), offset: at });
-        // What else is wrong may come from signs that were read wrongly.
-        if (parsed.value === undefined) {
-          unread.set(file, text);
-          return null;
-        }
-      }
-      problems.push(...parsed.problems);
-      for (const path of parsed.damaged) damaged.add(placeKey({ file, path }));
-      if (parsed.recovered !== undefined) return { value: parsed.recovered, text };
-      unread.set(file, text);
-      return null;
-    },
+    parse: (file) => (file === CONFIG ? config : parse(file)),
     fill(value, origin, text, skip) {
       // A file of thousands of records is looked through once, not for each of them.
       if (seen?.text !== text) {
@@ -138,8 +175,8 @@ export function createReading(
       }
       const composed = seen.isDecomposed ? mapStrings(value, (one) => one.normalize()) : value;
       if (!seen.hasVariables) return composed;
-      const filled = fillVariables(composed, variables, origin, skip);
-      problems.push(...filled.problems);
+      const filled = fillVariables(composed, variables, origin, skip, nearVariable);
+      for (const one of filled.problems) problems.push(one);
       return filled.value;
     },
     checked<T>(
@@ -151,16 +188,25 @@ export function createReading(
     ): T | null {
       if (validate(value)) return value;
       const violations = validate.errors ?? [];
-      const told = schemaProblems(violations, value, schema, origin);
-      problems.push(
-        ...told.filter((one) => one.code !== 'missing-key' || !damaged.has(placeKey(one))),
-      );
-      const repaired = repair(value, validate, schema);
+      const before = violating.get(origin.file) ?? 0;
+      violating.set(origin.file, before + violations.length);
+      // Of a file that is wrong all over, what is left of one value more helps nobody.
+      if (before > MOST_MENDED) {
+        tally.add(violations, value, schema, origin);
+        if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
+        return null;
+      }
+      for (const one of schemaProblems(violations, value, schema, origin)) {
+        if (one.code !== 'missing-key' || !damaged.has(placeKey(one))) problems.push(one);
+      }
+      const isMany = violations.length > MOST_MENDED;
+      const repaired = isMany ? { value, guesses: [] } : repair(value, validate, schema);
       for (const path of repaired.guesses)
         guesses.push({ file: origin.file, path: [...origin.path, ...path] });
       const { value: whole } = repaired;
       if (validate(whole)) return whole;
-      unread.set(origin.file, reader.read(origin.file) ?? '');
+      if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
+      if (violations.length > MOST_SALVAGED) return null;
       const kept = salvage(value, violations, { ...defaults });
       return validate(kept) ? kept : null;
     },

@@ -16,14 +16,21 @@ export function salvage(
     .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if' && keyword !== 'propertyNames')
     .map((violation) => pathToRemove(violation, value));
   // From the back, so that removing one item of a list leaves the earlier ones where they are.
-  for (const path of [...new Set(paths.map((path) => JSON.stringify(path)))].sort(byLength)) {
-    remove(copy, JSON.parse(path));
-  }
+  const once = new Map(paths.map((path) => [JSON.stringify(path), path] as const));
+  for (const path of [...once.values()].sort(fromBehind)) remove(copy, path);
   return { ...defaults, ...(copy as object) };
 }
 
-function byLength(a: string, b: string): number {
-  return b.localeCompare(a, 'en', { numeric: true });
+/** What lies deeper or further back comes first. */
+function fromBehind(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return -1;
+    if (one === other) continue;
+    if (typeof one === 'number' && typeof other === 'number') return other - one;
+    return String(one) < String(other) ? 1 : -1;
+  }
+  return b.length > a.length ? 1 : 0;
 }
 
 /** An unknown key alone; a wrong item of a list at its top; else the top-level key. */

@@ -1,10 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
+import { MOST_ELEMENTS, MOST_HTML } from './html-tags.ts';
+import { withLinks } from './shown-by-link.ts';
 
 const tags = [
   'p',
   'h2',
   'h3',
   'h4',
+  'h5',
   'ul',
   'ol',
   'li',
@@ -39,27 +42,52 @@ const tags = [
   'tr',
   'th',
   'td',
+  'colgroup',
+  'col',
   'details',
   'summary',
+  's',
+  'del',
+  'ins',
+  'mark',
+  'q',
+  'kbd',
+  'u',
+  'bdi',
+  'wbr',
+  'ruby',
+  'rt',
+  'rp',
+  'address',
 ];
 
 const attributes: Readonly<Record<string, string[]>> = {
-  a: ['href', 'title', 'target', 'rel'],
+  a: ['href', 'title', 'target', 'rel', 'download'],
   abbr: ['title'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   time: ['datetime'],
+  del: ['datetime'],
+  ins: ['datetime'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
+  details: ['open'],
+  colgroup: ['span'],
+  col: ['span'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
-  '*': ['id', 'lang'],
+  '*': ['id', 'lang', 'dir'],
 };
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: tags,
   allowedAttributes: attributes,
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'sms'],
   allowProtocolRelative: false,
+  selfClosing: ['img', 'br', 'hr', 'wbr', 'col'],
   disallowedTagsMode: 'discard',
   transformTags: {
+    // The page has its own h1.
+    h1: 'h2',
     a: (tagName, attribs) => ({
       tagName,
       attribs:
@@ -76,13 +104,39 @@ export function isAllowed(element: string, attribute?: string): boolean {
   return own?.includes(attribute) === true || attributes['*']?.includes(attribute) === true;
 }
 
-/** HTML from content without anything that could run, load or restyle. Same input, same output. */
+/** Thrown inside the sanitiser to stop it. */
+class TooDeep extends Error {}
+
+/**
+ * HTML from content without anything that could run, load or restyle. Same input, same output. Of a text longer,
+ * or with elements deeper in each other, than any text needs nothing is left: the check tells of it.
+ */
 export function sanitise(html: string): string {
+  if (html.length > MOST_HTML) return '';
   if (isPlain(html)) return html;
+  try {
+    return cleaned(html);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return '';
+  }
+}
+
+function cleaned(html: string): string {
   // What goes may leave elements in each other that a parser takes apart: what comes out must read as it stands.
-  let before = html;
+  let before = withLinks(html);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const after = sanitizeHtml(before, options);
+    let depth = 0;
+    const after = sanitizeHtml(before, {
+      ...options,
+      onOpenTag() {
+        depth += 1;
+        if (depth > MOST_ELEMENTS) throw new TooDeep();
+      },
+      onCloseTag() {
+        depth -= 1;
+      },
+    });
     if (after === before) break;
     before = after;
   }
@@ -115,8 +169,9 @@ export function isPlain(html: string): boolean {
     const bare = text.length === name.length + 2 + (slash?.length ?? 0);
     if (bare ? name === 'a' && slash === '' : name !== 'a' || slash !== '') return false;
     if (slash === '' && unnested.test(`${open.at(-1)} ${name}`)) return false;
-    if (slash === '') open.push(name);
-    else if (open.pop() !== name) return false;
+    if (slash === '' && open.push(name) > MOST_ELEMENTS) return false;
+    if (slash === '') continue;
+    if (open.pop() !== name) return false;
   }
   return open.length === 0;
 }

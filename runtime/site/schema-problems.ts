@@ -1,58 +1,163 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation } from '../../schemas/validate.ts';
-import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
+import {
+  MOST_OF_KIND,
+  moreOfKind,
+  nearest,
+  type Problem,
+  problem,
+  type Text,
+} from '../diagnostics/index.ts';
 import { either, kindWords, quoted, same } from './kind-words.ts';
 import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 import type { Origin } from './site.ts';
 
-/** Violations of a schema as problems in plain words, at their place below `origin`. */
+/**
+ * Violations of a schema as problems in plain words, at their place below `origin`: of each kind the first
+ * hundred, and what stands for the others.
+ */
 export function schemaProblems(
   violations: readonly SchemaViolation[],
   value: unknown,
   root: Schema,
   origin: Origin,
 ): Problem[] {
-  const found = violations.map((violation) => {
-    const path = pointerPath(violation.instancePath, value);
-    const schema = schemaAt(root, value, path) ?? {};
-    return { ...violation, path, schema, found: path.reduce(partOf, value) };
-  });
-  const told = found.filter((one) => !isFollowUp(one, found));
-  return told.flatMap(
-    (one) => toProblem(one, { ...origin, path: [...origin.path, ...one.path] }) ?? [],
-  );
+  const groups = new Map<string, Group>();
+  for (const one of violations) noteIn(groups, one);
+  const lookUp = createLookUp(value, root);
+  const problems: Problem[] = [];
+  const counts = new Map<string, { told: number; left: number; first: Problem | null }>();
+  for (const violation of violations) {
+    const group = groups.get(violation.instancePath);
+    if (group === undefined || isFollowUp(violation, group, lookUp)) continue;
+    const count = counts.get(violation.keyword) ?? { told: 0, left: 0, first: null };
+    counts.set(violation.keyword, count);
+    const isTold = count.told < MOST_OF_KIND;
+    if (!isTold && count.first !== null) {
+      count.left += 1;
+      continue;
+    }
+    const found = { ...violation, ...lookUp(violation.instancePath) };
+    const one = toProblem(found, { ...origin, path: [...origin.path, ...found.path] });
+    if (one === null) continue;
+    if (isTold) {
+      count.told += 1;
+      problems.push(one);
+    } else {
+      count.left = 1;
+      count.first = one;
+    }
+  }
+  for (const { left, first } of counts.values()) {
+    if (first !== null) problems.push(moreOfKind(first, left));
+  }
+  return problems;
 }
 
-interface Found extends SchemaViolation {
+/** Violations of files that are wrong all over: the first of each kind in words, the others counted. */
+export interface Tally {
+  add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
+  /** What stands for all of them. */
+  problems(): Problem[];
+}
+
+/** Starts with none. */
+export function createTally(): Tally {
+  const kinds = new Map<string, { readonly first: Problem; count: number }>();
+  return {
+    add(violations, value, root, origin) {
+      for (const { keyword } of violations) {
+        const key = `${keyword} ${origin.file}`;
+        const kind = kinds.get(key);
+        if (kind !== undefined) {
+          kind.count += 1;
+          continue;
+        }
+        const alike = violations.filter((one) => one.keyword === keyword);
+        const [first] = schemaProblems(alike, value, root, origin);
+        if (first !== undefined) kinds.set(key, { first, count: 1 });
+      }
+    },
+    problems: () => [...kinds.values()].map(({ first, count }) => moreOfKind(first, count)),
+  };
+}
+
+/** What stands at the place of a violation. */
+interface Spot {
   readonly path: readonly (string | number)[];
   /** Of the value; with `anyOf` left in it, none of the alternatives takes a value of this kind. */
   readonly schema: Schema;
   readonly found: unknown;
+  /** The keys that the schema knows and the value lacks. */
+  readonly lacking: readonly string[];
+}
+
+type Found = SchemaViolation & Spot;
+
+/** Looks up places; many violations have the same one, one after the other. */
+function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
+  let last: { readonly pointer: string; readonly spot: Spot } | null = null;
+  return (pointer) => {
+    if (last?.pointer === pointer) return last.spot;
+    const path = pointerPath(pointer, value);
+    const schema = schemaAt(root, value, path) ?? {};
+    const found = path.reduce(partOf, value);
+    const isObject = typeof found === 'object' && found !== null;
+    const lacking = Object.keys(schema.properties ?? {}).filter(
+      (name) => !isObject || !Object.hasOwn(found, name),
+    );
+    last = { pointer, spot: { path, schema, found, lacking } };
+    return last.spot;
+  };
+}
+
+/** What all violations at one place have to do with each other. */
+interface Group {
+  isOfType: boolean;
+  hasAlternatives: boolean;
+  /** Unknown keys, the first of them. */
+  readonly unknown: string[];
+}
+
+/** So many unknown keys are looked at for one that is the misspelling of a missing key. */
+const MOST_UNKNOWN = 1000;
+
+function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: SchemaViolation) {
+  const group = groups.get(instancePath) ?? {
+    isOfType: false,
+    hasAlternatives: false,
+    unknown: [],
+  };
+  groups.set(instancePath, group);
+  if (keyword === 'type') group.isOfType = true;
+  if (keyword === 'anyOf') group.hasAlternatives = true;
+  if (keyword === 'additionalProperties' && group.unknown.length < MOST_UNKNOWN)
+    group.unknown.push(String(params.additionalProperty));
 }
 
 /** Does it only repeat what another violation says better? */
-function isFollowUp(one: Found, all: readonly Found[]): boolean {
-  const here = all.filter(({ instancePath }) => instancePath === one.instancePath);
-  const alternatives = here.some(({ keyword }) => keyword === 'anyOf');
-  switch (one.keyword) {
+function isFollowUp(
+  { keyword, params, instancePath }: SchemaViolation,
+  here: Group,
+  lookUp: (pointer: string) => Spot,
+): boolean {
+  switch (keyword) {
     case 'if':
     case 'propertyNames':
       return true;
     case 'anyOf':
-      return one.schema.anyOf === undefined;
+      return lookUp(instancePath).schema.anyOf === undefined;
     case 'type':
-      return alternatives;
-    case 'required':
-      return here.some(
-        ({ keyword, params }) =>
-          keyword === 'additionalProperties' &&
-          nearest(String(params.additionalProperty), [String(one.params.missingProperty)]) !== null,
-      );
+      return here.hasAlternatives;
+    case 'required': {
+      const missing = [String(params.missingProperty)];
+      return here.unknown.some((key) => nearest(key, missing) !== null);
+    }
+    case 'additionalProperties':
+      return false;
     default:
       // A value of the wrong kind is told as such, and not by its size or form too.
-      return (
-        one.keyword !== 'additionalProperties' && here.some(({ keyword }) => keyword === 'type')
-      );
+      return here.isOfType;
   }
 }
 
@@ -63,13 +168,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
-      const keys = Object.keys(schema.properties ?? {});
-      const here = new Set(typeof found === 'object' && found !== null ? Object.keys(found) : []);
       // A key that is there already was hardly meant.
-      const meant = nearest(
-        key,
-        keys.filter((name) => !here.has(name)),
-      );
+      const meant = nearest(key, one.lacking);
       const at = { ...place, path: [...place.path, key] };
       return problem('unknown-key', at, { key }, meant, 'key');
     }
@@ -82,7 +182,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const expected = either(
         [wanted].flat(2).map((kind) => kindWords[String(kind)] ?? same(String(kind))),
       );
-      const words = kindWords[kindOf(found)] ?? same(kindOf(found));
+      const isReadable = typeof found !== 'number' || Number.isFinite(found);
+      const words = isReadable ? (kindWords[kindOf(found)] ?? same(kindOf(found))) : tooManyDigits;
       return problem(
         'wrong-type',
         place,
@@ -102,8 +203,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       if (name === undefined) {
         const withSlash = `/${String(found)}`;
         const isSlashMissing = schema.pattern === '^/' && found !== '';
-        const facts = { found: quoted(found), expected: quoted(example) };
-        return problem('wrong-form', place, facts, isSlashMissing ? withSlash : null);
+        return wrongForm(found, example, place, isSlashMissing ? withSlash : null);
       }
       const at = { ...place, path: [...place.path, name] };
       return problem('wrong-form', at, { found: quoted(name), expected: 'aWord2' }, null, 'key');
@@ -117,11 +217,34 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const expected = comparison(String(params.comparison), String(params.limit));
       return problem('out-of-range', place, { subject, found: quoted(found), expected });
     }
-    default: {
-      const expected = itemCount(keyword.startsWith('min'), Number(params.limit));
+    case 'minItems':
+    case 'maxItems': {
+      const expected = itemCount(keyword === 'minItems', Number(params.limit));
       return problem('wrong-size', place, { subject, expected });
     }
+    case 'uniqueItems': {
+      const index = Math.max(Number(params.i), Number(params.j));
+      const at = { ...place, path: [...place.path, index] };
+      return problem('duplicate-name', at, { name: namedBy(partOf(found, index)) });
+    }
+    default:
+      return wrongForm(found, example, place, null);
   }
+}
+
+function wrongForm(found: unknown, example: unknown, place: Origin, mend: string | null): Problem {
+  const expected = example === undefined ? asDescribed : quoted(example);
+  return problem('wrong-form', place, { found: quoted(found), expected }, mend);
+}
+
+const tooManyDigits: Text = {
+  en: 'a number too large to be read',
+  nb: 'et tall som er for stort til å leses',
+};
+const asDescribed: Text = { en: 'its description says', nb: 'beskrivelsen sier' };
+
+function namedBy(value: unknown): string {
+  return typeof value === 'string' ? value : quoted(value);
 }
 
 /** What is wrong, for people: the key that the value stands under. */
@@ -159,7 +282,7 @@ function comparison(sign: string, limit: string): Text {
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {
-    const isFitting = new RegExp(schema.pattern ?? '').test(String(found));
+    const isFitting = new RegExp(schema.pattern ?? '', 'u').test(String(found));
     return isFitting ? quoted(String(found)) : null;
   }
   if (typeof found !== 'string') return null;

@@ -1,6 +1,7 @@
 import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../diagnostics/index.ts';
 import { code } from './syntax-codes.ts';
+import { isBehindAll } from './syntax-errors.ts';
 
 /** What to say of a syntax error; `at` where it lies elsewhere than the parser says. */
 export interface SyntaxWords {
@@ -69,12 +70,15 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
+/** Of what stands before and after a mistake, so much is looked at, in UTF-16 units. */
+const NEARBY = 1000;
+
 /** A syntax error in words that tell what to do, by what really stands at its place. */
 export function syntaxWords(text: string, { error, offset, length }: ParseError): SyntaxWords {
-  const before = text.slice(0, offset).trimEnd();
-  const found = text.slice(offset, offset + length);
-  if (text.trim() === '') return say('the file is empty', 'filen er tom');
-  if (offset >= text.trimEnd().length) {
+  const before = text.slice(Math.max(0, offset - NEARBY), offset).trimEnd();
+  const found = text.slice(offset, offset + Math.min(length, NEARBY));
+  if (isBehindAll(text, 0)) return say('the file is empty', 'filen er tom');
+  if (isBehindAll(text, offset)) {
     return say(
       'the file stops here, but a } or ] is still missing',
       'filen slutter her, men det mangler fortsatt en } eller ]',
@@ -86,7 +90,7 @@ export function syntaxWords(text: string, { error, offset, length }: ParseError)
       `det er et komma for mye foran denne ${found}`,
     );
   }
-  if (/^\d/.test(found) && /(^|[^\d.eE+-])-?0$/.test(text.slice(0, offset)))
+  if (/^\d/.test(found) && /(^|[^\d.eE+-])-?0$/.test(text.slice(Math.max(0, offset - 3), offset)))
     return leadingZero(text, offset);
   if (error === code.keyExpected && /^[[{]/.test(found)) {
     return say(
@@ -117,8 +121,10 @@ function say(en: string, nb: string, suggestion: string | null = null): SyntaxWo
 
 function leadingZero(text: string, offset: number): SyntaxWords {
   const at = offset - (text[offset - 2] === '-' ? 2 : 1);
-  const written = /^-?\d+(?:\.\d+)?/.exec(text.slice(at))?.[0] ?? '';
-  const mend = String(Number(written));
+  const written = /^-?\d+(?:\.\d+)?/.exec(text.slice(at, at + NEARBY))?.[0] ?? '';
+  // One that goes on and on isn't a number with a slip.
+  const isWhole = written.length < NEARBY && Number.isSafeInteger(Math.trunc(Number(written)));
+  const mend = isWhole ? String(Number(written)) : null;
   return {
     ...say(`the number ${written} begins with a 0`, `tallet ${written} begynner med 0`, mend),
     at,
@@ -132,12 +138,12 @@ function bareWord(text: string, offset: number, found: string): SyntaxWords {
       'anførselstegnene foran dette går ikke opp: ett mangler, eller ett inne i en tekst er ikke skrevet \\"',
     );
   }
-  const line = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const line = /^[^\r\n]*/.exec(text.slice(offset, offset + NEARBY))?.[0] ?? '';
   const literal = literals[found.toLowerCase()];
   if (literal !== undefined && /^\s*([,}\]]|$)/.test(line.slice(found.length))) {
     return say(
-      `\`${found}\` is written ${literal} here`,
-      `\`${found}\` skrives ${literal} her`,
+      `\`${found}\` is written \`${literal}\` here`,
+      `\`${found}\` skrives \`${literal}\` her`,
       literal,
     );
   }

@@ -29,20 +29,29 @@ export function asPathWord(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Replaces `{name}` in every text of a value (A1); unknown names stay and are reported with their place. */
+/**
+ * Replaces `{name}` in every text of a value (A1); unknown names stay and are reported with their place.
+ * @param near what finds the name that was meant
+ */
 export function fillVariables(
   value: unknown,
   variables: Variables,
   origin: Origin,
   skip: (path: readonly (string | number)[]) => boolean = () => false,
+  near: typeof nearest = nearest,
 ): { readonly value: unknown; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
+  const names = Object.keys(variables);
   const filled = mapStrings(value, (text, path) => {
     if (!text.includes('{') || skip(path)) return text;
+    // A name that is unknown is told once a text.
+    const unknown = new Set<string>();
     for (const [, name = ''] of text.matchAll(variable)) {
-      if (Object.hasOwn(variables, name)) continue;
+      if (!Object.hasOwn(variables, name)) unknown.add(name);
+    }
+    for (const name of unknown) {
       const place = { file: origin.file, path: [...origin.path, ...path] };
-      const meant = nearest(name, Object.keys(variables));
+      const meant = near(name, names);
       problems.push(
         problem('unknown-variable', place, { name }, meant === null ? null : `{${meant}}`),
       );
@@ -50,6 +59,56 @@ export function fillVariables(
     return fillText(text, variables);
   });
   return { value: filled, problems };
+}
+
+/** Signs that a variable may come to once others are put in, in UTF-16 units: a few that double each other are a million. */
+export const MOST_FILLED = 10_000;
+
+/** Variables with those that they name put in (A94). */
+export interface FilledVariables {
+  /** What can't be filled stands as it is written. */
+  readonly values: Variables;
+  /** Those that would become too long. */
+  readonly long: readonly string[];
+  /** Those that wait for each other: in a circle, or leading into one; each with those that it waits for. */
+  readonly waiting: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Fills variables among themselves, each after those that it names. */
+export function fillAmongThemselves(variables: Variables): FilledVariables {
+  const values: Record<string, string> = { ...variables };
+  const long: string[] = [];
+  const needs = new Map<string, Set<string>>();
+  const users = new Map<string, string[]>(Object.keys(variables).map((name) => [name, []]));
+  for (const [name, text] of Object.entries(variables)) {
+    const named = namesIn(text).filter((other) => Object.hasOwn(variables, other));
+    needs.set(name, new Set(named));
+    for (const other of new Set(named)) users.get(other)?.push(name);
+  }
+  const ready = [...needs].flatMap(([name, others]) => (others.size === 0 ? [name] : []));
+  for (let name = ready.pop(); name !== undefined; name = ready.pop()) {
+    const text = variables[name] ?? '';
+    const named = namesIn(text);
+    const grown = named.reduce(
+      (sum, other) => sum + (values[other]?.length ?? 0) - `{${other}}`.length,
+      text.length,
+    );
+    if (named.length > 0 && grown > MOST_FILLED) long.push(name);
+    else values[name] = fillText(text, values);
+    for (const user of users.get(name) ?? []) {
+      const others = needs.get(user);
+      others?.delete(name);
+      if (others?.size === 0) ready.push(user);
+    }
+  }
+  const waiting = [...needs].flatMap(([name, others]) =>
+    others.size === 0 ? [] : [[name, [...others]] as const],
+  );
+  return { values, long, waiting: new Map(waiting) };
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(variable)].map(([, name = '']) => name);
 }
 
 /** A text with its variables replaced; one that begins with `/` is a path, and so is an address inside HTML. */

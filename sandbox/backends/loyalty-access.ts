@@ -1,6 +1,6 @@
 import { sessionCookie } from '../access.ts';
 import { json, refusal, refuse } from '../answers.ts';
-import { issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
+import { endLogin, issueKey, KEY_LIFE, memberOfKey } from '../members/member-keys.ts';
 import { addMember, findMember, type Member } from '../members/members.ts';
 import type { Asked, Body, Field, Route } from '../route.ts';
 import { hashPassword, isPassword } from '../secrets.ts';
@@ -83,8 +83,25 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
       },
       answer: (asked) => {
         const member = asked.member();
-        return json({ UserName: member.userName }, 200, openSession(asked, member));
+        const token = asked.headers.get('token') ?? '';
+        return json({ UserName: member.userName }, 200, openSession(asked, member, token));
       },
+    },
+    {
+      backend,
+      method: 'POST',
+      path: '/api/LogoutDx',
+      name: 'LogoutDx',
+      summary:
+        'Ends a login, known by its session’s cookie or its token (header `token`): neither is good afterwards.',
+      access: 'open',
+      answers: {
+        200: {
+          description: 'Nobody is logged in here; the cookie is taken back.',
+          schema: { type: 'object' },
+        },
+      },
+      answer: (asked) => logOut(asked, backend),
     },
     {
       backend,
@@ -107,7 +124,14 @@ async function logIn(asked: Asked, backend: string): Promise<Response> {
   if (member === null || !isRight) return refuse(401, 'E-mail or password is wrong');
   const marsToken = issueKey(world.db, 'token', member.id, world.clock());
   const answer = { marsToken, UserName: member.userName, UserInfo: member.email };
-  return json(answer, 200, openSession(asked, member));
+  return json(answer, 200, sessionAtLogin(asked, member, marsToken));
+}
+
+function logOut({ world, headers, cookie }: Asked, backend: string): Response {
+  const name = sessionCookie(backend);
+  const [token, session] = [headers.get('token'), cookie(name)];
+  endLogin(world.db, backend, { ...(token && { token }), ...(session && { session }) });
+  return json({}, 200, { 'Set-Cookie': `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` });
 }
 
 async function createAccount(asked: Asked, backend: string): Promise<Response> {
@@ -119,7 +143,7 @@ async function createAccount(asked: Asked, backend: string): Promise<Response> {
   const id = addMember(db, { ...member, createdAt: clock() });
   const Token = issueKey(db, 'token', id, clock());
   const answer = { Token, UserName: userName, ContactEmail: email };
-  return json(answer, 200, openSession(asked, { id, ...member }));
+  return json(answer, 200, sessionAtLogin(asked, { id, ...member }, Token));
 }
 
 function forgetPassword({ world, field }: Asked, backend: string): Response {
@@ -134,12 +158,21 @@ function forgetPassword({ world, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** The header that gives the browser a session; the one it has is kept where it is the same member's. */
-function openSession({ world, cookie }: Asked, member: Member): HeadersInit {
+/** A session right away, unless it comes by SwitchTokensDx alone, as at real backends. */
+function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
+  return asked.world.sessions === 'switch' ? {} : openSession(asked, member, token);
+}
+
+/**
+ * The header that gives the browser a session of a login; the one it has is kept where it is the same member's.
+ *
+ * @param token of the login
+ */
+function openSession({ world, cookie }: Asked, member: Member, token: string): HeadersInit {
   const { db, clock } = world;
   const name = sessionCookie(member.backend);
   const current = cookie(name);
   const isSame = memberOfKey(db, 'session', current, clock())?.id === member.id;
-  const key = isSame && current ? current : issueKey(db, 'session', member.id, clock());
+  const key = isSame && current ? current : issueKey(db, 'session', member.id, clock(), token);
   return { 'Set-Cookie': `${name}=${key}; Path=/; Max-Age=${KEY_LIFE}; HttpOnly; SameSite=Lax` };
 }

@@ -2,7 +2,6 @@ import { json, refusal, refuse } from '../answers.ts';
 import { ticketsOf } from '../members/tickets.ts';
 import { qrPicture } from '../qr-picture.ts';
 import type { Asked, Route } from '../route.ts';
-import { contentNow } from '../world.ts';
 import { movieOf, movies, partOfList } from './loyalty-movies.ts';
 import { listOf, movie, ticket } from './schemas.ts';
 
@@ -16,7 +15,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       method: 'GET',
       path: '/api/GetTicketsDx',
       name: 'GetTicketsDx',
-      summary: 'The member’s tickets: good ones first, the next first; then the expired ones.',
+      summary: 'The member’s tickets by the time of their showings, the earliest first.',
       access: 'session',
       query: partOfList(10),
       answers: { 200: { description: 'Tickets.', schema: listOf(ticket) }, ...loggedOut },
@@ -26,7 +25,6 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
         const tickets = ticketsOf(
           world.db,
           asked.member().id,
-          contentNow(world),
           (code) => `${publicPrefix}/qr/${encodeURIComponent(code)}`,
         );
         return json(tickets.slice(skip, skip + Number(query('take'))));

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { text } from '../database/row.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { type Member, memberOf } from './members.ts';
 
@@ -8,18 +9,50 @@ export type KeyKind = 'token' | 'session' | 'ticketing';
 /** How long a member stays logged in, in seconds. */
 export const KEY_LIFE = 30 * 24 * 3_600;
 
-/** Makes a key for a member. @returns what the browser gets; the database can't tell it any more */
-export function issueKey(db: DatabaseSync, kind: KeyKind, memberId: number, now: number): string {
+/**
+ * Makes a key for a member.
+ *
+ * @param token of the login that a session belongs to
+ * @returns what the browser gets; the database can't tell it any more
+ */
+export function issueKey(
+  db: DatabaseSync,
+  kind: KeyKind,
+  memberId: number,
+  now: number,
+  token?: string,
+): string {
   db.prepare('DELETE FROM member_keys WHERE expires_at <= ?').run(now);
   const key = newSecret();
   db.prepare(`
-    INSERT INTO member_keys (digest, kind, member_id, expires_at) VALUES (?, ?, ?, ?)`).run(
+    INSERT INTO member_keys (digest, kind, member_id, expires_at, login) VALUES (?, ?, ?, ?, ?)`).run(
     digestOf(key),
     kind,
     memberId,
     now + KEY_LIFE * 1000,
+    token === undefined ? null : digestOf(token),
   );
   return key;
+}
+
+/**
+ * Ends a login: its token is good no more, nor is any session that belongs to it. It is known by its token, by one of its
+ * sessions, or by both; a key that nobody made ends nothing.
+ */
+export function endLogin(
+  db: DatabaseSync,
+  backend: string,
+  { token = '', session = '' }: { readonly token?: string; readonly session?: string },
+): void {
+  const found = db.prepare(`
+    SELECT digest, coalesce(login, digest) AS login FROM member_keys
+    WHERE digest IN (?, ?) AND kind IN ('token', 'session')
+      AND member_id IN (SELECT id FROM members WHERE backend = ?)`);
+  const end = db.prepare('DELETE FROM member_keys WHERE digest IN (?, ?) OR login = ?');
+  for (const row of found.all(digestOf(token), digestOf(session), backend)) {
+    const login = text(row, 'login');
+    end.run(text(row, 'digest'), login, login);
+  }
 }
 
 /** Whose key it is; null for one that nobody made, or whose time is over. */

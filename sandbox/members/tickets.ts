@@ -22,15 +22,14 @@ export interface TicketAnswer {
 }
 
 /**
- * A member's tickets: those that are still good, the next one first, then the expired ones, the latest first.
+ * A member's tickets by the time of their showings, the earliest first: those that are over come before the next one, and
+ * whoever reads only the first page may miss it.
  *
- * @param now content time in milliseconds since 1970
  * @param qrAddress where the picture of a code lies
  */
 export function ticketsOf(
   db: DatabaseSync,
   memberId: number,
-  now: number,
   qrAddress: (code: string) => string,
 ): readonly TicketAnswer[] {
   const found = db.prepare(`
@@ -58,11 +57,8 @@ export function ticketsOf(
     };
     return { event, answer };
   });
-  const good = tickets.filter(({ event }) => event.endsAt > now);
-  const expired = tickets.filter(({ event }) => event.endsAt <= now);
-  good.sort((a, b) => a.event.startsAt - b.event.startsAt);
-  expired.sort((a, b) => b.event.startsAt - a.event.startsAt);
-  return [...good, ...expired].map(({ answer }) => answer);
+  tickets.sort((a, b) => a.event.startsAt - b.event.startsAt);
+  return tickets.map(({ answer }) => answer);
 }
 
 /** What the house wants ticket holders to know. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { number, text } from '../database/row.ts';
 import { transact } from '../database/transact.ts';
-import { addMember, findMember } from '../members/members.ts';
+import { addMember, findMember, type Member } from '../members/members.ts';
 import { hashPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';
 import { FEW_SEATS } from '../shop/availability.ts';
@@ -22,32 +22,59 @@ interface Times {
   readonly clock: () => number;
 }
 
+/** Somebody else, whose tickets and films to see take more than two pages and one: the next ticket isn't on the first. */
+const keenMember = {
+  userName: 'Torstein Hansen',
+  email: 'torstein.hansen@epost.example',
+  password: demoMember.password,
+};
+
+/** What a member of the first start has. */
+interface Belongings {
+  readonly films: number;
+  /** Evenings that are over, and some to come; the same one may count twice. */
+  readonly past: number;
+  readonly coming: number | 'tonight and later';
+  readonly seats: number;
+}
+
+const members = [
+  [demoMember, { films: 3, past: 2, coming: 'tonight and later', seats: 2 }],
+  [keenMember, { films: 40, past: 12, coming: 9, seats: 1 }],
+] as const satisfies readonly (readonly [typeof demoMember, Belongings])[];
+
 const DAY = 24 * 3_600_000;
 
-/** Makes the demo member of a loyalty backend, with tickets, films to see, and reviews she likes; once. */
-export async function seedDemoMember(
+/** Makes the demo members of a loyalty backend, with tickets, films to see, and reviews they like; once. */
+export async function seedDemoMembers(
   db: DatabaseSync,
   backend: string,
   times: Times,
 ): Promise<void> {
-  const { email, password } = demoMember;
-  if (findMember(db, backend, email) !== null) return;
-  const kept = await hashPassword(password);
-  transact(db, () => {
-    // Another sandbox may have been faster.
-    if (findMember(db, backend, email) === null) makeDemoMember(db, backend, kept, times);
-  });
+  for (const [member, belongings] of members) {
+    if (findMember(db, backend, member.email) !== null) continue;
+    const password = await hashPassword(member.password);
+    transact(db, () => {
+      // Another sandbox may have been faster.
+      if (findMember(db, backend, member.email) === null)
+        makeMember(db, { ...member, backend, password }, belongings, times);
+    });
+  }
 }
 
-function makeDemoMember(db: DatabaseSync, backend: string, password: string, times: Times): void {
-  const { userName, email } = demoMember;
-  const createdAt = times.now - 200 * DAY;
-  const memberId = addMember(db, { backend, userName, email, password, createdAt });
+function makeMember(
+  db: DatabaseSync,
+  member: Omit<Member, 'id'>,
+  belongings: Belongings,
+  times: Times,
+): void {
+  const { backend, email } = member;
+  const memberId = addMember(db, { ...member, createdAt: times.now - 200 * DAY });
   const watched = db.prepare(`
     SELECT id FROM movies WHERE edi IS NOT NULL
-    ORDER BY object_class = 'movie_coming' DESC, id LIMIT 3`);
+    ORDER BY object_class = 'movie_coming' DESC, id LIMIT ?`);
   const watch = db.prepare('INSERT INTO watch_list (member_id, movie_id, place) VALUES (?, ?, ?)');
-  for (const [place, movie] of watched.all().entries()) {
+  for (const [place, movie] of watched.all(belongings.films).entries()) {
     watch.run(memberId, text(movie, 'id'), place + 1);
   }
   const likeable = db.prepare(`
@@ -57,26 +84,46 @@ function makeDemoMember(db: DatabaseSync, backend: string, password: string, tim
   for (const review of likeable.all(backend)) {
     if (number(review, 'place') % 6 === 0) like.run(text(review, 'id'), memberId);
   }
-  seedTickets(db, memberId, times);
+  seedTickets(db, { id: memberId, email }, belongings, times);
 }
 
-/** Tickets for tonight, for something later, and for two evenings that are over. */
-function seedTickets(db: DatabaseSync, memberId: number, { now, clock }: Times): void {
+function seedTickets(
+  db: DatabaseSync,
+  buyer: Pick<Member, 'id' | 'email'>,
+  { past, coming, seats }: Belongings,
+  { now, clock }: Times,
+): void {
   const events = listEvents(db, findSetting(db, 'siteId') ?? '', clock)
     .filter(({ record }) => record.ticketUrl !== undefined && record.status !== 'cancelled')
     // Halls that are almost full stay as the site says they are.
     .filter(({ seatsLeft }) => seatsLeft > 3 * FEW_SEATS)
     .sort((a, b) => a.startsAt - b.startsAt);
-  const over = events.filter(({ endsAt }) => endsAt <= now).slice(-2);
-  const next = events.find(({ startsAt }) => startsAt >= now + DAY / 24);
-  const later = events.find(({ startsAt }) => startsAt >= now + 6 * DAY);
-  for (const event of new Set([...over, next, later])) {
-    if (event !== undefined) buy(db, event, memberId, clock());
-  }
+  const over = events.filter(({ endsAt }) => endsAt <= now);
+  const next = events.filter(({ startsAt }) => startsAt >= now + DAY / 24);
+  const later = next.filter(({ startsAt }) => startsAt >= now + 6 * DAY);
+  const wanted =
+    coming === 'tonight and later'
+      ? [...over.slice(-past), ...new Set([...next.slice(0, 1), ...later.slice(0, 1)])]
+      : [...around(over.toReversed(), past), ...around(next, coming)];
+  for (const event of wanted) buy(db, event, buyer, seats, clock());
 }
 
-function buy(db: DatabaseSync, event: ShownEvent, memberId: number, at: number): void {
-  const seats = bestSeats(event, takenSeats(db, event.id), 2);
+/** So many of a list, which begins anew where it ends. */
+function around<Item>(list: readonly Item[], count: number): readonly Item[] {
+  const times = Math.ceil(count / Math.max(1, list.length));
+  return Array.from({ length: times }, () => list)
+    .flat()
+    .slice(0, count);
+}
+
+function buy(
+  db: DatabaseSync,
+  event: ShownEvent,
+  { id: memberId, email }: Pick<Member, 'id' | 'email'>,
+  count: number,
+  at: number,
+): void {
+  const seats = bestSeats(event, takenSeats(db, event.id), count);
   const order = holdSeats(db, event, seats, at + 60_000);
-  if (order !== null) payOrder(db, order, { email: demoMember.email, memberId, at });
+  if (order !== null) payOrder(db, order, { email, memberId, at });
 }

@@ -6,7 +6,7 @@ import { transact } from '../database/transact.ts';
 import { keepSetting } from '../settings.ts';
 import { seedClients } from './seed-clients.ts';
 import { seedContent } from './seed-content.ts';
-import { seedDemoMember } from './seed-demo-member.ts';
+import { seedDemoMembers } from './seed-demo-member.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedMovies } from './seed-movies.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -41,7 +41,7 @@ export async function seedSite(seeding: Seeding, folder: string): Promise<void> 
     seedClients(db, endpoints, environment);
     for (const backend of loyalty) seedReviews(db, backend, now);
   });
-  for (const backend of loyalty) await seedDemoMember(db, backend, { now, clock });
+  for (const backend of loyalty) await seedDemoMembers(db, backend, { now, clock });
 }
 
 function loyaltyOf(endpoints: Endpoints | null): readonly string[] {

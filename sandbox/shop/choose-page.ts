@@ -3,7 +3,7 @@ import { instantOf } from '../../runtime/protocol/clock.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { contentNow } from '../world.ts';
-import { type Html, htmlAnswer } from './html-answer.ts';
+import { type Html, htmlAnswer, TROUBLE, troubleBox } from './html-answer.ts';
 import { type Sale, saleOf } from './sale.ts';
 import { seatName, takenSeats } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
@@ -25,7 +25,7 @@ export function choosePage(asked: Asked, event: ShownEvent, trouble?: Trouble): 
   const body = [aboutEvent(event)];
   if (sale === 'open') {
     const taken = takenSeats(asked.world.db, event.id);
-    body.push(troubleBox(trouble), choiceForm(event, taken, trouble?.chosen ?? new Set()));
+    body.push(troubleBox(trouble?.message), choiceForm(event, taken, trouble?.chosen ?? new Set()));
   } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
   return htmlAnswer({
     title: `Velg plasser: ${event.title}`,
@@ -75,11 +75,6 @@ function whyNot(sale: Exclude<Sale, 'open'>, { record }: ShownEvent): string {
   }
 }
 
-function troubleBox(trouble: Trouble | undefined): Html {
-  if (trouble === undefined) return html``;
-  return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${trouble.message}</p>`;
-}
-
 function choiceForm(
   event: ShownEvent,
   taken: ReadonlySet<string>,
@@ -91,7 +86,7 @@ function choiceForm(
     rowOfSeats(index + 1, seatsInRow, taken, chosen),
   );
   return html`
-    <form method="post" class="best">
+    <form method="post" action="#${TROUBLE}" class="best">
       <h2>La oss finne plassene</h2>
       <label for="count">Antall billetter</label>
       <select id="count" name="count">
@@ -99,7 +94,7 @@ function choiceForm(
       </select>
       <button type="submit" name="way" value="best">Finn de beste plassene</button>
     </form>
-    <form method="post" class="plan">
+    <form method="post" action="#${TROUBLE}" class="plan">
       <h2>Velg plasser selv</h2>
       <p>${event.seatsLeft} av ${rows * seatsInRow} plasser er ledige. Opptatte plasser er strøket over.</p>
       <div class="hall" role="group" aria-label="Plasser i salen, rad 1 fremst">

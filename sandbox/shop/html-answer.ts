@@ -14,6 +14,15 @@ export interface Page {
   readonly headers?: Headers;
 }
 
+/** What forms name as their fragment: where something is wrong, the browser leads there. `autofocus` needs script. */
+export const TROUBLE = 'melding';
+
+/** What is wrong with what was sent; nothing where all is well. */
+export function troubleBox(message: string | undefined): Html {
+  if (message === undefined) return html``;
+  return html`<p class="trouble" role="alert" tabindex="-1" id="${TROUBLE}">${message}</p>`;
+}
+
 const policy = [
   "default-src 'none'",
   "style-src 'self'",

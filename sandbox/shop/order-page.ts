@@ -3,7 +3,7 @@ import { qrPicture } from '../qr-picture.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { aboutEvent, wayBack } from './choose-page.ts';
-import { type Html, htmlAnswer } from './html-answer.ts';
+import { type Html, htmlAnswer, TROUBLE, troubleBox } from './html-answer.ts';
 import type { Order } from './orders.ts';
 import { seatsInWords } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
@@ -81,18 +81,18 @@ function payForm(
             value="${trouble?.email ?? ''}" aria-describedby="email-note">
           <p id="email-note">Hit sender vi billetten. Er du medlem med denne adressen, legges den på siden din.</p>`
       : html`<p>Innlogget som <strong>${buyer.userName}</strong> (${buyer.email}). Billetten legges på siden din.</p>`;
-  return html`<form method="post" action="${path}" class="card">
+  return html`<form method="post" action="${path}#${TROUBLE}" class="card">
     <h2>Betal</h2>
-    ${troubleBox(trouble)}
+    ${troubleBox(trouble?.message)}
     ${who}
     <button type="submit">Betal ${sumInWords(order.price)}</button>
   </form>`;
 }
 
 function loginForm(path: string, trouble: OrderTrouble | undefined): Html {
-  return html`<form method="post" action="${path}/logg-inn" class="card">
+  return html`<form method="post" action="${path}/logg-inn#${TROUBLE}" class="card">
     <h2>Medlem? Logg inn først</h2>
-    ${troubleBox(trouble)}
+    ${troubleBox(trouble?.message)}
     <label for="login-email">E-postadresse</label>
     <input type="email" id="login-email" name="email" required maxlength="254"
       autocomplete="username" value="${trouble?.email ?? ''}">
@@ -102,11 +102,6 @@ function loginForm(path: string, trouble: OrderTrouble | undefined): Html {
     <label class="check"><input type="checkbox" name="remember" value="true"> Husk meg</label>
     <button type="submit" class="quiet">Logg inn</button>
   </form>`;
-}
-
-function troubleBox(trouble: OrderTrouble | undefined): Html {
-  if (trouble === undefined) return html``;
-  return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${trouble.message}</p>`;
 }
 
 function receipt(asked: Asked, page: OrderPage): Html {

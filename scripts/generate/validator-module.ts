@@ -18,7 +18,11 @@ export function createAjv(
     ...options,
     code: { source: true, esm: true },
   });
-  ajv.addVocabulary(['x-image']);
+  // What checks read, and no validator.
+  ajv.addVocabulary([
+    ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
+    'x-recurs',
+  ]);
   return ajv;
 }
 
@@ -45,7 +49,7 @@ function withoutProse(value: unknown, inProperties = false): unknown {
   const prose = ['title', 'description', 'examples'];
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => inProperties || !prose.includes(key))
+      .filter(([key]) => inProperties || !(prose.includes(key) || key.startsWith('x-')))
       .map(([key, item]) => [key, withoutProse(item, key === 'properties' && !inProperties)]),
   );
 }

@@ -1,5 +1,5 @@
 /** What a page and the browser add to the shell's HTML: marks that React doesn't know of. */
-import type { Decorator } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface Shown {

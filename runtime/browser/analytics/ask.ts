@@ -1,30 +1,42 @@
 import { CONSENT_EVENT, findConsent, storeConsent } from '../../protocol/consent.ts';
 
+const QUESTION = 'Får vi telle besøk og klikk?';
+/** How long a screen reader is given to know the place, in milliseconds. */
+const HEARD_AFTER = 100;
+
 /**
- * Asks whether analytics may begin, at the lower edge of the window: no dialog, nothing is behind it, and yes and no
- * are the same click away. It goes with the answer, wherever that is given.
+ * Asks whether analytics may begin, at the lower edge of the window, in one line: no dialog, nothing is behind it, and yes
+ * and no are the same click away. It comes after what else is told there, and goes with the answer, wherever that is given.
  *
  * @param more The page that tells more and where the answer can be changed; it asks by itself.
  */
-export function askForConsent(more: string | null): void {
+export async function askForConsent(more: string | null): Promise<void> {
+  await untilQuiet();
+  if (findConsent() !== null) return;
   const place = document.createElement('section');
   place.id = 'lerret-question';
   place.className = 'message stage';
   place.ariaLabel = 'Statistikk';
-  const text = document.createElement('p');
-  text.append(
-    'Får vi telle besøk og klikk til billettkjøp? Tallene hjelper oss å lage programmet.',
-  );
+  const text = paragraph(QUESTION);
+  const reason = document.createElement('span');
+  reason.textContent = ' Tallene hjelper oss å lage programmet.';
+  text.append(reason);
   if (more !== null) {
     const link = document.createElement('a');
     link.href = more;
-    link.textContent = 'Mer om dette';
+    link.textContent = 'Mer';
+    link.ariaLabel = 'Mer om statistikken';
     text.append(' ', link);
   }
+  // Words that come into a place that is there already are read out, when nothing else is.
+  const heard = paragraph('');
+  heard.role = 'status';
+  heard.className = 'visually-hidden';
   place.append(
     text,
     answer('Ja', () => storeConsent('granted')),
     answer('Nei', () => storeConsent('denied')),
+    heard,
   );
 
   function answer(label: string, store: () => boolean): HTMLButtonElement {
@@ -64,4 +76,40 @@ export function askForConsent(more: string | null): void {
   // What has the keyboard stays in sight (WCAG 2.4.11): it may stand where the question now is.
   const { activeElement } = document;
   if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' });
+  setTimeout(() => {
+    heard.textContent = `Et spørsmål nederst på siden: ${QUESTION}`;
+  }, HEARD_AFTER);
+}
+
+/**
+ * Resolves when nothing else is told at the edge, or about to be: once a worker that is being installed is there, and its
+ * message has gone.
+ */
+async function untilQuiet(): Promise<void> {
+  const registration =
+    'serviceWorker' in navigator
+      ? await navigator.serviceWorker.getRegistration().catch(() => undefined)
+      : undefined;
+  const { installing } = registration ?? {};
+  if (installing) {
+    await new Promise((resolve) =>
+      installing.addEventListener('statechange', resolve, { once: true }),
+    );
+  }
+  const message = document.getElementById('lerret-message');
+  if (!message?.hasChildNodes()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (message.hasChildNodes()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(message, { childList: true });
+  });
+}
+
+function paragraph(text: string): HTMLParagraphElement {
+  const element = document.createElement('p');
+  element.textContent = text;
+  return element;
 }

@@ -6,7 +6,7 @@ import { watchItems } from './items.ts';
 import { watchPageViews } from './page-views.ts';
 import { sendTo } from './sinks.ts';
 
-type World = Pick<Environment, 'isPrerendering' | 'watch'>;
+type World = Pick<Environment, 'isPrerendering' | 'watch' | 'log'>;
 
 /**
  * While the visitor agrees, tells the site's sinks of page views, of productions that are looked at and of tickets
@@ -25,11 +25,10 @@ export function startAnalytics(env: World, { sinks = [], brand = '', consent }: 
   window.addEventListener('storage', follow);
   follow();
   if (findConsent() === null)
-    import('./ask.ts').then(
-      ({ askForConsent }) => askForConsent(consent ?? null),
+    import('./ask.ts')
+      .then(({ askForConsent }) => askForConsent(consent ?? null))
       // Who isn't asked hasn't agreed.
-      () => {},
-    );
+      .catch((error: unknown) => env.log('bundle loading error', 'ask', error));
 }
 
 function tellAll(env: World, sinks: readonly string[], brand: string): Stop {

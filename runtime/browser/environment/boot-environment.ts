@@ -1,13 +1,12 @@
 import type { IslandEnvironment } from '../islands/island-environment.ts';
 import type { LoaderEnvironment } from '../loader/loader-environment.ts';
-import type { Connection, Environment } from './environment.ts';
-import { whenIdle, whenLoaded } from './moments.ts';
+import type { Environment } from './environment.ts';
 import './network-information.ts';
 
 /** What of the environment the loader and early enqueuing need: it comes with boot; the rest comes at idle. */
 export type BootEnvironment = LoaderEnvironment &
   IslandEnvironment &
-  Pick<Environment, 'connection' | 'whenLoaded' | 'whenIdle' | 'log'> & {
+  Pick<Environment, 'connection' | 'log'> & {
     readonly navigation: Pick<Environment['navigation'], 'origin' | 'address'>;
   };
 
@@ -16,23 +15,19 @@ export function createBootEnvironment(): BootEnvironment {
   const { outerHTML: html, dataset } = document.documentElement;
   const { page = null, build = null } = dataset;
   const { origin } = location;
+  const address = () => location.href.slice(origin.length);
   return {
     fetch: (address, init) => fetch(address, init),
     importModule: (address) => import(/* @vite-ignore */ address),
     clock: {
       now: Date.now,
       setTimeout: (act, delay) => window.setTimeout(act, delay),
-      clearTimeout: (timer) => clearTimeout(timer),
+      clearTimeout: (timer) => window.clearTimeout(timer),
     },
     online: () => navigator.onLine,
-    connection(): Connection {
-      const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
-      return { saveData, effectiveType };
-    },
-    whenLoaded,
-    whenIdle,
-    navigation: { origin, address: () => location.href.slice(origin.length) },
-    start: { page, build, html },
+    connection: () => navigator.connection ?? {},
+    navigation: { origin, address },
+    start: { page, build, html, address: address() },
     log: (message, ...details) => console.error(message, ...details),
   };
 }

@@ -58,9 +58,10 @@ export interface Clock {
 }
 
 export interface Connection {
-  readonly saveData: boolean;
-  /** `4g`, `slow-2g`, …; empty where unknown. */
-  readonly effectiveType: string;
+  /** Absent where the browser doesn't tell; so is the other. */
+  readonly saveData?: boolean;
+  /** `4g`, `slow-2g`, … */
+  readonly effectiveType?: string;
 }
 
 /**
@@ -115,11 +116,15 @@ export interface EntryState {
   readonly index: number;
   readonly x: number;
   readonly y: number;
+  /** The address of the page from which a visit led here. */
+  readonly from?: string;
   /** The `href` of the link that was followed from here, and which of those with the same `href` it was. */
   readonly followed?: { readonly href: string; readonly nth: number };
 }
 
 export interface StartDocument {
+  /** The address that the browser showed for it. It may show another one by the time that visits begin. */
+  readonly address: string;
   /** The resolved path: `data-page`. Null for a document that is no page of ours. */
   readonly page: string | null;
   /** `data-build`. */

@@ -6,8 +6,13 @@ export function whenLoaded(act: () => void): void {
   else window.addEventListener('load', act, { once: true });
 }
 
-/** Calls when the browser has nothing to do, at latest after IDLE_LIMIT; in Safari, which doesn't tell, in a later turn. */
+/**
+ * Calls when the document is loaded and the browser has nothing to do, at latest IDLE_LIMIT after the load; in Safari,
+ * which doesn't tell, in a later turn.
+ */
 export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT });
-  else setTimeout(act);
+  whenLoaded(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_LIMIT });
+    else setTimeout(act);
+  });
 }

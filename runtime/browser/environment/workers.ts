@@ -1,6 +1,13 @@
+import { WORKER_POLICY } from '../../protocol/trusted-types.ts';
 import type { Registration, WorkerState, Workers } from './environment.ts';
+import { trustedTypes } from './trusted-types.ts';
 
 type Reached = readonly [state: WorkerState, worker: ServiceWorker];
+
+/** Makes one address only, whatever it is given: no other script can be registered by it. */
+const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
+  createScriptURL: (_script: string) => '/sw.js',
+});
 
 /** The browser's service workers. Registering a script again gives the same registration. */
 export function browserWorkers(): Workers {
@@ -13,7 +20,9 @@ export function browserWorkers(): Workers {
     controllerAtStart: () => controlledAtStart,
     controller: stateNow,
     register(script, options) {
-      registered ??= serviceWorker.register(script, options).then(observed);
+      registered ??= serviceWorker
+        .register(policy?.createScriptURL(script) ?? script, options)
+        .then(observed);
       return registered;
     },
     registrations: () => serviceWorker.getRegistrations(),

@@ -15,7 +15,7 @@ export function holdInput(
   const held = new Map<string, () => void>();
   listen(element, ['click', 'keydown', 'submit'], signal, (event) => {
     const replay = replayOf(event);
-    if (replay === null) return;
+    if (!replay) return;
     event.stopPropagation();
     // What the browser makes of a key, a click or scrolling, it would not make of a replayed one.
     if (event.type !== 'keydown') event.preventDefault();

@@ -15,9 +15,8 @@ declare global {
 }
 
 /** Writes the state into `data-state`, for styles and tests, and tells it on `document` (S245). */
-export function showState(element: HTMLElement, name: string, state: IslandState): void {
+export function showState(element: HTMLElement, name: string, state: IslandChange['state']): void {
   element.dataset.state = state;
-  if (state === 'idle') return;
   const detail: IslandChange = { name, state };
   document.dispatchEvent(new CustomEvent('lerret:island', { detail }));
 }

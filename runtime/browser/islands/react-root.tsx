@@ -13,8 +13,11 @@ type Phase = 'hydrating' | 'hydrated' | 'ended';
 export function reactIsland<Props extends object>(Component: ComponentType<Props>): Enhance {
   return (element, { id }) => {
     const props: Props = readProps(element, id);
-    const html = element.innerHTML;
+    // What was told meanwhile is none of React's.
+    element.querySelector('.form-words')?.remove();
     const nodes = [...element.childNodes];
+    // Copies, not HTML as a string: browsers with Trusted Types read none but whole documents.
+    const prerendered = nodes.map((node) => node.cloneNode(true));
     const thrown: unknown[] = [];
     let phase: Phase = 'hydrating';
 
@@ -31,10 +34,12 @@ export function reactIsland<Props extends object>(Component: ComponentType<Props
     }
 
     function end(): void {
+      // What is typed after that stays.
+      if (phase === 'ended') return;
       phase = 'ended';
       root.unmount();
       // Also for an element that comes back: there must be something to hydrate.
-      element.innerHTML = html;
+      element.replaceChildren(...prerendered);
     }
 
     // At once, so that it is known whether it worked, and held input finds its listeners.

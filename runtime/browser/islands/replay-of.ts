@@ -1,8 +1,10 @@
 /**
  * What acts by script only, or better with it. All else isn't held, for it works at once without: links to
- * pages, fields and their labels, `details`, popovers.
+ * pages, fields and their labels, `details`, popovers. A button that sends a form isn't either: the browser checks the
+ * fields first, and the submit is held.
  */
-const ACTING = 'button:not([popovertarget]), [role=button], input[type=button], a[href^="#"]';
+const ACTING =
+  ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
 
 /** How an event that comes too early is made to happen again; null where it needs no holding. */
 export function replayOf(event: Event): (() => void) | null {
@@ -10,18 +12,11 @@ export function replayOf(event: Event): (() => void) | null {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     return () => target.requestSubmit(event.submitter);
   }
-  const acting = target instanceof Element && target.closest(ACTING);
-  if (!acting) return null;
-  if (event instanceof MouseEvent && !isForBrowser(event)) {
-    return () => target.dispatchEvent(new MouseEvent(type, event));
-  }
-  if (event instanceof KeyboardEvent && !isForBrowser(event) && event.key !== 'Tab') {
-    return () => target.dispatchEvent(new KeyboardEvent(type, event));
-  }
-  return null;
-}
-
-/** With a modifier, a click opens a tab or a window, and a key is the browser's own. */
-function isForBrowser({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
+  if (!(target instanceof Element && target.closest(ACTING))) return null;
+  const isKey = event instanceof KeyboardEvent;
+  if (!isKey && !(event instanceof MouseEvent)) return null;
+  // With a modifier, a click opens a tab or a window, and a key is the browser's own.
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  if (!isKey) return () => target.dispatchEvent(new MouseEvent(type, event));
+  return event.key === 'Tab' ? null : () => target.dispatchEvent(new KeyboardEvent(type, event));
 }

@@ -2,7 +2,7 @@ import { contentNow } from '../content-clock.ts';
 import type { Stop } from '../environment/environment.ts';
 import { holdInput } from './hold-input.ts';
 import type { IslandEnvironment } from './island-environment.ts';
-import { type IslandState, showState } from './island-state.ts';
+import { type IslandChange, type IslandState, showState } from './island-state.ts';
 import { preloadWhenNear } from './preload-when-near.ts';
 import { strategyOf } from './strategies/index.ts';
 
@@ -20,9 +20,9 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   /** Until its code runs, or has failed. */
   const early = new AbortController();
   let state: IslandState = 'idle';
-  let stopBlock: Stop = () => {};
+  let stopBlock: Stop | undefined;
 
-  function enter(next: IslandState): void {
+  function enter(next: IslandChange['state']): void {
     state = next;
     showState(element, name, next);
   }
@@ -57,7 +57,7 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
     settle('hydrated');
   }
 
-  enter('idle');
+  element.dataset.state = state;
   // How a block whose code runs already says that it gave up (`Enhance` has no other way).
   element.addEventListener('error', ({ error }) => fail(error), { signal });
   const replay = holdInput(element, early.signal, hydrate);
@@ -70,6 +70,6 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   return () => {
     life.abort();
     early.abort();
-    stopBlock();
+    stopBlock?.();
   };
 }

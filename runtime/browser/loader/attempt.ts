@@ -31,6 +31,7 @@ export async function attempt<T>(
     const at = clock.now();
     history.add({ resource, succeeded: result.kind === 'ready', ...answered, ms: at - began, at });
   }
+  if (!('reason' in result)) return result;
   if (result === LATE) controller.abort();
-  return 'reason' in result ? { ...result, reason: `${resource}: ${result.reason}` } : result;
+  return { ...result, reason: `${resource}: ${result.reason}` };
 }

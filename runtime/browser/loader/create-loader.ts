@@ -16,7 +16,7 @@ import { createPageMemory } from './page-memory.ts';
 import { createParts } from './parts.ts';
 import { createRedirectKeys } from './redirect-keys.ts';
 import { createResources, type Status } from './resources.ts';
-import { ABORTED } from './result.ts';
+import { ABORTED, type Fault } from './result.ts';
 
 /**
  * Loads the pages of a site (B3, B4, B6). The document's own page and layout are there from the start.
@@ -47,7 +47,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     if (isVisited(key)) return { state: 'loading', origin: 'visit' };
     const own = pages.status(encodePath(key));
     const page = memory.get(key);
-    if (own || !page) return own ?? { state: 'idle', origin: null };
+    if (own.state !== 'idle' || !page) return own;
     const { origin, marks } = page;
     // The browser gets what the start document names.
     const states = origin ? namedBy(marks).map(parts.state) : [];
@@ -59,8 +59,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const { origin, acceptStale } = options;
     const key = keyOf(path);
     const found = await getPage(key, options, priority(key, origin));
-    if (found.kind === 'failed') return { kind: found.kind, reason: found.reason };
-    if (found.kind !== 'ready') return { kind: found.kind };
+    if (found.kind !== 'ready')
+      return found.kind === 'failed' ? failed(found) : { kind: found.kind };
     const page = found.value;
     const { build } = page.marks;
     // A missing id counts as the same build (B8.1).
@@ -76,7 +76,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
       ),
     );
     const fault = results.find((result) => 'reason' in result);
-    return fault ? { kind: 'failed', reason: fault.reason } : { kind: 'ready', page };
+    return fault ? failed(fault) : { kind: 'ready', page };
   }
 
   if (start.page !== null) {
@@ -95,7 +95,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
       const gathered = await gather(path, options);
       if (isVisit) visited.splice(visited.indexOf(path), 1);
       const outcome = signal?.aborted ? ABORTED : gathered;
-      for (const act of watchers) act({ kind: isVisit ? 'visited' : 'prefetched', path, outcome });
+      const kind = isVisit ? 'visited' : 'prefetched';
+      for (const act of watchers) act({ kind, path, outcome });
       return outcome;
     },
     state,
@@ -109,7 +110,9 @@ export function createLoader(env: LoaderEnvironment): Loader {
     appearsOnline,
     watch(act) {
       watchers.add(act);
-      return () => void watchers.delete(act);
+      return () => watchers.delete(act);
     },
   };
 }
+
+const failed = ({ reason }: Fault) => ({ kind: 'failed', reason }) as const;

@@ -18,7 +18,7 @@ export function createDownloadHistory(): DownloadHistory {
       downloads.push(download);
       if (downloads.length > HISTORY) downloads.shift();
     },
-    list: () => downloads.map((download) => ({ ...download })),
+    list: () => structuredClone(downloads),
     looksOnline: () => downloads.length === 0 || downloads.some(({ succeeded }) => succeeded),
   };
 }

@@ -21,9 +21,11 @@ export function fetchAnswer<T>(
       const init = { priority, credentials: 'same-origin', headers, signal } as const;
       const response = await env.fetch(address, init);
       answered.status = response.status;
-      if (response.url === '' || response.headers.get(FROM_WORKER)) answered.from = 'worker';
+      if (!response.url || response.headers.get(FROM_WORKER)) answered.from = 'worker';
       const ended = readHead(address, env.navigation.origin, isPage, response);
       if (!('reason' in ended)) return read(await response.text(), ended, response.headers);
+      // Nobody wants the rest, however large.
+      await response.body?.cancel();
       // Without net nothing is judged missing (B7.7).
       return env.online() === false ? { ...ended, kind: 'failed' } : ended;
     } catch {

@@ -35,8 +35,7 @@ export function createParts(env: LoaderEnvironment, resources: Resources<true>):
 
   return {
     have,
-    state: (address) =>
-      there.has(address) ? 'ready' : (resources.status(address)?.state ?? 'idle'),
+    state: (address) => (there.has(address) ? 'ready' : resources.status(address).state),
     getLayout: (address, options, priority) =>
       get(
         address,
@@ -44,14 +43,14 @@ export function createParts(env: LoaderEnvironment, resources: Resources<true>):
         fetchAnswer(env, address, priority, false, () => have(address)),
       ),
     getComponent: (address, options) =>
-      get(address, options, async (_signal, answered) => {
-        try {
-          await env.importModule(address);
-          answered.status = 200;
-          return have(address);
-        } catch {
-          return { kind: 'failed', reason: 'bundle loading error' };
-        }
-      }),
+      get(address, options, (_signal, answered) =>
+        env.importModule(address).then(
+          () => {
+            answered.status = 200;
+            return have(address);
+          },
+          () => ({ kind: 'failed', reason: 'bundle loading error' }),
+        ),
+      ),
   };
 }

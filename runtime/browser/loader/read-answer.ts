@@ -6,6 +6,9 @@ import type { Fault } from './result.ts';
 /** What a visit asks once more for (B7.5). */
 const RETRYABLE = [408, 425, 429, 502, 503, 504];
 
+/** The page isn't there; or something else is. */
+const MISSING = [200, 404, 410];
+
 /**
  * Judges an answer by its head (B3.4, B3.5).
  *
@@ -25,9 +28,8 @@ export function readHead(
   const type = headers.get('Content-Type') ?? '';
   const isRightType = /^text\/html\b/i.test(type) === isPage;
   if (isRightType && status >= 200 && status < 300) return ended;
-  const isMissing = status === 404 || status === 410 || status === 200;
   return {
-    kind: isMissing ? 'missing' : 'failed',
+    kind: MISSING.includes(status) ? 'missing' : 'failed',
     reason: `${status} ${type}`,
     isRetryable: RETRYABLE.includes(status),
   };

@@ -13,8 +13,8 @@ export interface Status {
 
 /** Getting resources of one kind by their address, each only once, however many wait (B3.1). */
 export interface Resources<T> {
-  /** Undefined where nobody asked, and once it is ready: whoever got it keeps it. */
-  status(address: string): Status | undefined;
+  /** `idle` where nobody asked, and once it is ready: whoever got it keeps it. */
+  status(address: string): Status;
   /**
    * Asks for a resource, or joins who asks already. What is known missing is asked for by visits only (B3.4). A visit
    * is told of its failure, and asks once more RETRY_AFTER later where that may mend it (B7.5).
@@ -72,8 +72,8 @@ export function createResources<T>(
 
   return {
     status(address) {
-      const asking = askings.get(address);
-      return asking && { state: asking.state, origin: asking.origin };
+      const { state = 'idle', origin = null } = askings.get(address) ?? {};
+      return { state, origin };
     },
     async get(address, options, ask) {
       const { origin, signal, onFailure } = options;

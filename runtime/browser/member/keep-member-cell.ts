@@ -1,5 +1,5 @@
-import { findProfile, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
-import { logOut } from './log-out.ts';
+import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
+import { logOut, tellUntold } from './log-out.ts';
 
 /**
  * From now on `html[data-member]` and the header's cell say who is logged in, whether this tab changes it or another
@@ -16,7 +16,14 @@ export function keepMemberCell(): void {
   // No event reaches a page that was frozen.
   window.addEventListener('pageshow', showMember);
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-log-out]')) void logOut();
+    const button = target instanceof Element ? target.closest('[data-log-out]') : null;
+    if (!(button instanceof HTMLButtonElement)) return;
+    button.disabled = true;
+    button.textContent = 'Logger ut …';
+    void logOut();
+  });
+  document.addEventListener(LOG_OUT_EVENT, (event) => {
+    if (event instanceof CustomEvent) tellUntold(event.detail);
   });
 }
 
@@ -28,5 +35,7 @@ function showMember(): void {
   root.toggleAttribute('data-member', profile !== null || name !== '');
   for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
   const button = document.querySelector<HTMLButtonElement>('button[data-log-out]');
-  if (button !== null) button.disabled = false;
+  if (button === null) return;
+  button.disabled = false;
+  button.textContent = 'Logg ut';
 }

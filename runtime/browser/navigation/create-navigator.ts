@@ -1,4 +1,5 @@
 import { type SiteAddress, siteAddress } from '../address.ts';
+import { TIMEOUT } from '../constants.ts';
 import type { Change, Environment, Traversal } from '../environment/environment.ts';
 import type { Loader } from '../loader/loader.ts';
 import { placeOf } from '../place-of.ts';
@@ -21,8 +22,9 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   let current: Visit | null = null;
   /** The try that waits for the net. */
   let retry: (() => void) | null = null;
-  /** Where a full load that is under way leads. */
+  /** Where a full load that is under way leads. Nobody tells of one that became a download: it ends with its time. */
   let leavingFor: string | null = null;
+  let leavingTimer = 0;
 
   const isSamePlace = (one: string, other: string) =>
     placeOf(navigation.origin, one) === placeOf(navigation.origin, other);
@@ -54,8 +56,14 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   function loadInFull(cause: ReloadCause, address: string, version = ''): boolean {
     savePosition();
     const isDone = reloads.load(cause, address, version, entries.shown()) === 'done';
-    if (isDone) leavingFor = address;
+    if (isDone) leave(address);
     return isDone;
+  }
+
+  function leave(address: string | null): void {
+    leavingFor = address;
+    env.clock.clearTimeout(leavingTimer);
+    if (address !== null) leavingTimer = env.clock.setTimeout(() => leave(null), TIMEOUT);
   }
 
   /** Takes the message of an older visit away, and with it the try that waits. */
@@ -74,7 +82,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   /** Gives up a full load that is under way to somewhere else: the last one asked for wins. */
   function stayFor(address: string): void {
     if (leavingFor === null || isSamePlace(leavingFor, address)) return;
-    leavingFor = null;
+    leave(null);
     navigation.stay?.();
   }
 
@@ -111,7 +119,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
   /** The browser's: another site, something malformed, or another hash of the page on the screen. */
   function leaveTo(address: string): void {
     cancel();
-    leavingFor = address;
+    leave(address);
     navigation.assign(address);
   }
 
@@ -126,7 +134,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     const move = entries.follow(traversal);
     if (move === 'returned') return;
     stayFor(traversal.address);
-    leavingFor = null;
+    leave(null);
     const address = siteAddress(navigation.origin, traversal.address);
     if (move === 'away' && address) {
       run({ ...traversal, address, kind: 'back' });
@@ -147,11 +155,17 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     }
     if (change !== 'restored') return;
     cancel();
-    leavingFor = null;
+    leave(null);
     // A way back or forward may have been under way.
-    const state = navigation.state();
-    traversed({ address: navigation.address(), state, isAnimated: false });
+    catchUp();
   }
+
+  /** The browser shows an entry, and nobody heard of the way there. */
+  function catchUp(): void {
+    traversed({ address: navigation.address(), state: navigation.state(), isAnimated: false });
+  }
+
+  if (!entries.isHome()) catchUp();
 
   const stops = [env.watch(changed), navigation.onTraverse(traversed), newVersions.stop];
 

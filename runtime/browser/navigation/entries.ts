@@ -24,11 +24,14 @@ export interface Entries {
 
 /** The entry that is shown gets an index, where it has none. */
 export function createEntries(env: Environment): Entries {
-  const { navigation } = env;
+  const { navigation, start } = env;
   /** The entry that the browser shows. */
   let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
-  /** The entry of the page on the screen. */
-  let shown = at;
+  /**
+   * The entry of the page on the screen. The visitor may have gone back or forward from it before this began, by as many
+   * entries as nobody counted.
+   */
+  let shown = { ...at, address: start.address };
   /** Who chose the last way; `astray`: the way home ended elsewhere. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
 
@@ -76,7 +79,7 @@ export function createEntries(env: Environment): Entries {
       const left = navigation.state();
       if (kind === 'visit') {
         if (followed && left && isHome()) rewrite(at.address, { ...left, followed });
-        navigation.push(address, { index: at.index + 1, x: 0, y: 0 });
+        navigation.push(address, { index: at.index + 1, x: 0, y: 0, from: shown.address });
         settle(at.index + 1);
         return;
       }

@@ -18,7 +18,10 @@ export function hasUnsentInput(): boolean {
 /** Hears when forms are submitted, those that a block sends itself too, until the returned function is called. */
 export function observeSubmissions(): Stop {
   const onSubmit = ({ target }: Event) => {
-    if (target !== null) submitted.add(target);
+    // What a form holds back that waits for its code isn't sent.
+    const isHeld =
+      target instanceof Element && target.closest('lerret-island:not([data-state=hydrated])');
+    if (target !== null && !isHeld) submitted.add(target);
   };
   const onInput = ({ target }: Event) => {
     if (target instanceof Element) submitted.delete(target.closest('form') ?? target);

@@ -1,3 +1,4 @@
+import { encodePath } from '../../protocol/path.ts';
 import type { SiteAddress } from '../address.ts';
 import { FORCE_DELAY, SLOW_AFTER } from '../constants.ts';
 import type { Arrival, Environment } from '../environment/environment.ts';
@@ -74,10 +75,25 @@ export function startVisit(
     return isDone;
   }
 
+  /** Did a worker make the answer, for want of the net? The browser may say that it is there (B7.7). */
+  function isFromWorker(): boolean {
+    const asked = encodePath(loader.keyOf(address.path));
+    const last = loader.history().findLast(({ resource }) => resource === asked);
+    return last?.from === 'worker' && !last.succeeded && last.status > 0;
+  }
+
   /** The first failure, which a retry may still mend. */
   function fail(reason: string): void {
     if (state !== 'loading') return;
     state = 'failing';
+    if (isFromWorker()) {
+      tellLost(reason);
+      // Not before the loader waits for its retry: it hears of the end only then.
+      queueMicrotask(() => {
+        if (state === 'failing') giveUp('offline');
+      });
+      return;
+    }
     if (loader.appearsOnline()) env.log(`${whole} failed to load: ${reason}`);
     forceTimer = clock.setTimeout(() => {
       lose(reason);
@@ -88,9 +104,13 @@ export function startVisit(
   /** Nothing mends it any more. */
   function lose(reason: string): void {
     fail(reason);
+    tellLost(reason);
+    if (!loader.appearsOnline()) giveUp('offline');
+  }
+
+  function tellLost(reason: string): void {
     if (!isLost) env.emit('lerret:visit-failed', { address: whole, reason });
     isLost = true;
-    if (!loader.appearsOnline()) giveUp('offline');
   }
 
   async function load(acceptStale: boolean): Promise<void> {

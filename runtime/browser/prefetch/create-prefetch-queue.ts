@@ -1,5 +1,6 @@
 import { IDLE_LIMIT, MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../constants.ts';
 import type { Loader } from '../loader/loader.ts';
+import type { EarlyQueue } from './early-queue.ts';
 import { isSaving } from './is-saving.ts';
 import type { PrefetchEnvironment } from './prefetch-environment.ts';
 import type { PrefetchQueue } from './prefetch-queue.ts';
@@ -11,13 +12,14 @@ type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 
 /**
  * Prefetches what is enqueued, in order, when there is nothing better to do (S176, B5). It listens from now on,
- * until `stop`.
+ * until `stop`. `early`: what was enqueued before.
  */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
   loader: Loader,
-  order = createQueueOrder(),
+  early: EarlyQueue['counts'] = new Map(),
 ): PrefetchQueue {
+  const order = createQueueOrder(early);
   const refusals = createRefusals(env, loader);
   const stats = createPrefetchStats();
   let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';

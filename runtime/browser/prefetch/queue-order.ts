@@ -19,10 +19,12 @@ export interface QueueOrder {
   keep(isWanted: (path: string) => boolean): void;
 }
 
-/** An empty order. */
-export function createQueueOrder(): QueueOrder {
+/** An order of what was enqueued so far: how often, by path. */
+export function createQueueOrder(counts: Iterable<[string, number]> = []): QueueOrder {
   /** In the order of first enqueue, which sorting keeps where all else is equal. */
-  const places = new Map<string, Place>();
+  const places = new Map(
+    Array.from(counts, ([path, count]): [string, Place] => [path, { path, count, front: 0 }]),
+  );
   let lastFront = 0;
 
   return {

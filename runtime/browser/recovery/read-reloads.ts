@@ -4,10 +4,13 @@ import type { ReloadRecord } from './reloads.ts';
 /** Where the full loads of a session lie in session storage. */
 export const RELOADS_KEY = 'lerret:reloads';
 
-/** The full loads of this session as they were written down, oldest first; none where storage is blocked. */
-export function readReloads(storage: Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
+/**
+ * The full loads of this session as they were written down, oldest first; none where storage is blocked, which `open` or
+ * the storage itself may say by throwing.
+ */
+export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
-    const list = JSON.parse(storage.getItem(RELOADS_KEY) ?? '[]');
+    const list = JSON.parse(open().getItem(RELOADS_KEY) ?? '[]');
     return Array.isArray(list) ? list : [];
   } catch {
     return [];

@@ -6,7 +6,7 @@ const SCRIPT = '/sw.js';
 type RegisterEnvironment = Pick<
   RecoveryEnvironment,
   'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
-> & { readonly navigation: { readonly origin: string } };
+>;
 
 /**
  * Registers the site's service worker after load, and not while the document is rendered ahead (B9.1, B12, S256).
@@ -17,7 +17,7 @@ export function registerWorker(
   follow: (registration: Registration) => void,
 ): Stop {
   const { workers } = env;
-  if (workers === null || !isTrusted(env.navigation.origin)) return () => {};
+  if (workers === null) return () => {};
   let isCalledOff = false;
   const register = () => {
     if (isCalledOff) return;
@@ -36,9 +36,4 @@ export function registerWorker(
     isCalledOff = true;
     stop();
   };
-}
-
-/** Workers are for https, and for this machine. */
-function isTrusted(origin: string): boolean {
-  return /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin);
 }

@@ -12,24 +12,38 @@ export interface ReloadRecords {
   isBlocked(): boolean;
 }
 
+/** The newest. One that was refused guards nothing: it goes before all that were done. */
+function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
+  const kept = [...list];
+  while (kept.length > KEPT)
+    kept.splice(
+      Math.max(
+        0,
+        kept.findIndex(({ done }) => !done),
+      ),
+      1,
+    );
+  return kept;
+}
+
 /** What full loads there were in this session: in session storage, so that a guard outlives the load. */
 export function createReloadRecords(storage: Environment['storage']): ReloadRecords {
   /** Of this document, where storage refused them. */
   let unwritten: ReloadRecord[] = [];
 
   function read(): ReloadRecord[] {
-    return [...readReloads(storage).filter(isRecord), ...unwritten].slice(-KEPT);
+    return newest([...readReloads(() => storage).filter(isRecord), ...unwritten]);
   }
 
   return {
     read,
     add(record) {
-      const list = [...read(), record].slice(-KEPT);
+      const list = newest([...read(), record]);
       try {
         storage.setItem(RELOADS_KEY, JSON.stringify(list));
         unwritten = [];
       } catch {
-        unwritten = [...unwritten, record].slice(-KEPT);
+        unwritten = newest([...unwritten, record]);
       }
     },
     isBlocked() {

@@ -1,22 +1,4 @@
-import type { ProgrammeEvent } from '../../programme/index.ts';
-import { TIME_ZONE } from '../../protocol/clock.ts';
-
-const day = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: TIME_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const time = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `fredag 20. november kl. 18.00`, in Norway. */
-function dayAndTime(moment: number): string {
-  return `${day.format(moment)} kl. ${time.format(moment).replace(':', '.')}`;
-}
+import { dayAndTime, type ProgrammeEvent } from '../../programme/index.ts';
 
 /** What a calendar's entry is called: many calendars show nothing else of one that is cancelled. */
 export function entryTitle({ title, status }: ProgrammeEvent): string {

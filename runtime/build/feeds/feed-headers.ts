@@ -11,8 +11,11 @@ import type { Site } from '../../site/index.ts';
 /** Five minutes: those who follow ask often, and somebody cancelled must be told soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
-/** Pages of other sites may read it, too. */
-const isOpen = { 'Access-Control-Allow-Origin': '*' };
+/** Pages of other sites may read and embed it, too. */
+const isOpen = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 

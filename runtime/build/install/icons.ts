@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
+import { drawSvg } from '../../site/index.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import { icoFile } from './ico-file.ts';
 
@@ -44,7 +45,8 @@ export async function drawIcons(source: IconSource, store: PictureStore): Promis
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
     const name = `${digest}/${icon.name}.png`;
-    if (store.has(name)) return store.read(name);
+    const kept = await store.read(name);
+    if (kept !== null) return kept;
     const bytes = await draw(source, icon);
     await store.keep(name, bytes);
     return bytes;
@@ -63,14 +65,7 @@ export async function drawIcons(source: IconSource, store: PictureStore): Promis
 }
 
 async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise<Uint8Array> {
-  const inner = Math.round(side * share);
-  const { width = inner, height = inner } = await sharp(svg).metadata();
-  // Drawn as large as it is needed: making a small drawing larger blurs it.
-  const density = Math.min(2400, Math.max(72, (72 * inner) / Math.max(width, height)));
-  const drawing = await sharp(svg, { density })
-    .resize({ width: inner, height: inner, fit: 'contain', background: '#0000' })
-    .png()
-    .toBuffer();
+  const drawing = await drawSvg(svg, Math.round(side * share));
   if (share === 1) return drawing;
   return (
     sharp({ create: { width: side, height: side, channels: 3, background: ground } })

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
+import { decode } from './encode.ts';
 import { MADE } from './picture-order.ts';
 import { digestOf } from './settings.ts';
 import type { PictureStore } from './store.ts';
@@ -39,6 +40,9 @@ export async function withMadePictures(
   return { site: Object.freeze({ ...site, media: new Map(await Promise.all(entries)) }), warnings };
 }
 
+/** Of a picture's name, the letters that its copies begin with: what follows them needs room in a file's name. */
+const MOST_LETTERS = 100;
+
 /** `media/Plakat 2.jpg` → `plakat-2`: for whoever saves a picture. */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
@@ -47,14 +51,18 @@ function slugOf(file: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-');
-  return plain.replace(/^-+|-+$/g, '') || 'bilde';
+  return plain.slice(0, MOST_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
 /** The middle of a picture's colours, `#3f2a1c`; empty for one that shines through. */
 async function toneOf(bytes: Uint8Array, digest: string, store: PictureStore): Promise<string> {
-  const name = `${digest}/tone`;
-  if (store.has(name)) return Buffer.from(await store.read(name)).toString('latin1');
-  const { channels, isOpaque } = await sharp(bytes).stats();
+  // Earlier versions kept one as `tone` of what no copy could be made from, too.
+  const name = `${digest}/colour`;
+  const kept = await store.read(name);
+  if (kept !== null) return Buffer.from(kept).toString('latin1');
+  // Of what copies are made from: whoever can't be read for them has none.
+  const { data, ...raw } = await decode(bytes);
+  const { channels, isOpaque } = await sharp(data, { raw }).stats();
   const grey = channels.length < 3;
   const means = [0, 1, 2].map((index) => channels[grey ? 0 : index]?.mean ?? 0);
   const hex = means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('');

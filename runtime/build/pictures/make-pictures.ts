@@ -14,8 +14,8 @@ export interface PicturesToMake {
   readonly writer: OutputWriter;
   /** The addresses that pages name. */
   readonly addresses: ReadonlySet<string>;
-  /** The files of the last output. */
-  readonly before: Readonly<Record<string, string>>;
+  /** Has the last output a file of that path? */
+  readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -30,17 +30,19 @@ class PictureError extends ToldError {
  * @throws PictureError when a picture's bytes can't be read or encoded.
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
-  const { store, writer, before, onProgress } = options;
+  const { store, writer, isKnown, onProgress } = options;
   const missing: { file: string; order: PictureOrder }[] = [];
-  const digests = new Set<string>();
+  const orders = new Map<string, PictureOrder>();
   for (const address of [...options.addresses].sort()) {
     const order = pictureOrder(address);
-    if (order === null) continue;
-    const file = address.slice(1);
-    digests.add(order.digest);
-    if (before[file] !== undefined) writer.keep(file);
-    else if (store.has(nameOf(order))) writer.write(file, await store.read(nameOf(order)));
-    else missing.push({ file, order });
+    if (order !== null) orders.set(address.slice(1), order);
+  }
+  const kept = await writer.keep([...orders.keys()].filter(isKnown));
+  for (const [file, order] of orders) {
+    if (kept.has(file)) continue;
+    const made = await store.read(nameOf(order));
+    if (made === null) missing.push({ file, order });
+    else writer.write(file, made);
   }
   if (missing.length > 0) {
     const bytesOf = sourcesOf(options);
@@ -68,7 +70,7 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
       sharp.cache(true);
     }
   }
-  await store.sweep(digests);
+  await store.sweep(new Set([...orders.values()].map(({ digest }) => digest)));
   return missing.length;
 }
 

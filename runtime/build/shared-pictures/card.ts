@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
 
+/** How the files of these pictures begin. */
+export const CARD_FILES = 'assets/del-';
+
 /** The size that shared links are shown at. */
 export const CARD = { width: 1200, height: 630 };
 

@@ -7,7 +7,7 @@ import type { OutputWriter } from '../output-writer.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { Renderer } from '../renderer-module.ts';
 import { siteColour } from '../site-colours.ts';
-import { type Card, type CardColours, cardDigest } from './card.ts';
+import { CARD_FILES, type Card, type CardColours, cardDigest } from './card.ts';
 import { drawCard } from './draw-card.ts';
 import { createTypeSetter } from './type-setter.ts';
 
@@ -27,8 +27,8 @@ interface PicturesToDraw {
   readonly reader: ContentReader;
   readonly store: PictureStore;
   readonly writer: OutputWriter;
-  /** The files of the last output. */
-  readonly before: Readonly<Record<string, string>>;
+  /** Has the last output a file of that path? */
+  readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -76,13 +76,14 @@ export function createSharedPictures(
       cards.set(digest, card);
       return `/${fileOf(digest)}`;
     },
-    async make({ store, writer, before, onProgress }) {
+    async make({ store, writer, isKnown, onProgress }) {
       const missing: [digest: string, card: Card][] = [];
+      const kept = await writer.keep([...cards.keys()].map(fileOf).filter(isKnown));
       for (const [digest, card] of cards) {
-        const file = fileOf(digest);
-        if (before[file] !== undefined) writer.keep(file);
-        else if (store.has(nameOf(digest))) writer.write(file, await store.read(nameOf(digest)));
-        else missing.push([digest, card]);
+        if (kept.has(fileOf(digest))) continue;
+        const made = await store.read(nameOf(digest));
+        if (made === null) missing.push([digest, card]);
+        else writer.write(fileOf(digest), made);
       }
       if (missing.length === 0) return 0;
       const type = await createTypeSetter(fonts);
@@ -109,7 +110,7 @@ export function createSharedPictures(
 }
 
 function fileOf(digest: string): string {
-  return `assets/del-${digest}.jpg`;
+  return `${CARD_FILES}${digest}.jpg`;
 }
 
 function nameOf(digest: string): string {

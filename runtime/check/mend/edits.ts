@@ -45,7 +45,7 @@ export function editOf(problem: Problem, text: string, tree: Node | undefined): 
   if (!wholeTexts.has(code)) return null;
   if (inside === undefined) return replaced(node, JSON.stringify(suggestion));
   const written = inner(String(facts.path));
-  const offset = offsetInside(text, node, inside);
+  const offset = offsetInside(text, node.offset, inside);
   // Where a variable or an entity stands, the text reads otherwise than what was looked up.
   if (!text.startsWith(written, offset)) return null;
   return { offset, length: written.length, content: inner(suggestion) };

@@ -19,6 +19,8 @@ export interface Mended {
 
 /** The text of a file with every certain suggestion of its problems applied, and nothing else changed. */
 export function mend(text: string, problems: readonly Problem[]): Mended {
+  // A file that is too deep isn't parsed: its mend is to be looked for by hand.
+  if (problems.some(({ code }) => code === 'too-deep')) return { text, mends: [] };
   const tree = parseTree(text);
   const edits = problems
     .flatMap((problem) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mend, mend } from '../../check/index.ts';
-import type { Language } from '../../diagnostics/index.ts';
+import { type Language, printable, type TextLines, textLines } from '../../diagnostics/index.ts';
 import { withoutMark } from '../../site/index.ts';
 import type { CheckedSite } from '../checked-site.ts';
 
@@ -34,7 +34,8 @@ export async function fixSite(
       if (mended.mends.length === 0) continue;
       count += mended.mends.length;
       writeFileSync(join(site, file), whole.slice(0, whole.length - text.length) + mended.text);
-      lines.push(...mended.mends.map((one) => mendWords(file, text, one, language)));
+      const places = textLines(text);
+      for (const one of mended.mends) lines.push(mendWords(file, places, one, language));
     }
     if (count === 0) break;
     checked = await check();
@@ -42,9 +43,10 @@ export async function fixSite(
   return { checked, lines };
 }
 
-function mendWords(file: string, text: string, one: Mend, language: Language): string {
-  const before = text.slice(0, one.offset).split(/\r\n|\r|\n/);
-  const place = `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
+function mendWords(file: string, lines: TextLines, one: Mend, language: Language): string {
+  const { line, column } = lines.placeOf(one.offset);
   const mended = language === 'nb' ? 'rettet' : 'mended';
-  return `${place}  ${mended} ${one.problem.code}  ${one.before} → ${one.after}`;
+  return printable(
+    `${file}:${line}:${column}  ${mended} ${one.problem.code}  ${one.before} → ${one.after}`,
+  );
 }

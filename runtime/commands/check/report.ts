@@ -3,6 +3,7 @@ import {
   annotations,
   type Diagnostic,
   type Language,
+  printableLines,
   sarifReport,
   textReport,
 } from '../../diagnostics/index.ts';
@@ -28,12 +29,14 @@ export function report(
   const fromHere = (file: string) => relative('.', join(site, file)).split(sep).join('/');
   switch (format) {
     case 'json':
-      return JSON.stringify(diagnostics, null, 2);
+      return printableLines(JSON.stringify(diagnostics, null, 2));
     case 'sarif':
-      return JSON.stringify(
-        sarifReport(diagnostics, language, (file) => encodeURI(fromHere(file))),
-        null,
-        2,
+      return printableLines(
+        JSON.stringify(
+          sarifReport(diagnostics, language, (file) => encodeURI(fromHere(file).toWellFormed())),
+          null,
+          2,
+        ),
       );
     case 'github':
       return annotations(diagnostics, fromHere);

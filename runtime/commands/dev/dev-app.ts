@@ -7,8 +7,10 @@ import { feedFiles } from '../../build/feeds/index.ts';
 import { pageModelOf } from '../../page/index.ts';
 import { escapeHtml } from '../../protocol/escape-html.ts';
 import { normalisePath } from '../../protocol/path.ts';
-import type { ServedApp } from '../../serve/index.ts';
+import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
+import { plainAnswer, type ServedApp } from '../../serve/index.ts';
 import { filesOfPage } from './files-of-page.ts';
+import { refusalOf } from './foreign-requests.ts';
 import { type LiveSite, SEARCH_INDEX, type ShownSite } from './live-site.ts';
 import { indexOf, withResults } from './search-while-working.ts';
 import { type Trouble, troubleIn } from './trouble.ts';
@@ -17,9 +19,38 @@ const script = new URL('live-reload.js', import.meta.url);
 const EVENTS = '/.lerret/events';
 const SCRIPT = '/.lerret/live-reload.js';
 
-/** The server of `lerret dev`: each page is rendered when asked for, by the same function as in the build. */
-export function createDevApp(live: LiveSite): ServedApp {
+/** While there is nothing to show yet: the page that says why. */
+const UNTIL_SHOWN: readonly HeaderRule[] = [
+  {
+    path: '/*',
+    headers: {
+      'Content-Security-Policy': "default-src 'self'; frame-ancestors 'self'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  },
+];
+
+/**
+ * The server of `lerret dev`: each page is rendered when asked for, by the same function as in the build, and sent with
+ * the headers that the build writes, so that what they refuse is seen at once. Other sites are told nothing.
+ *
+ * @param port What is listened on, once it is.
+ */
+export function createDevApp(live: LiveSite, port: () => number): ServedApp {
   const app: ServedApp = new Hono();
+  app.use(async (context, next) => {
+    const { req, env } = context;
+    const target = env.target ?? req.path;
+    const rules = live.shown()?.headers ?? UNTIL_SHOWN;
+    const isForPagesOnly = target.startsWith(EVENTS);
+    const refusal = refusalOf(req.raw.headers, port(), isForPagesOnly);
+    if (refusal !== null) return plainAnswer({ headers: rules }, refusal.status, refusal.text);
+    await next();
+    const path = normalisePath(target)?.path ?? '/';
+    for (const [name, value] of Object.entries(headersAt(rules, path)))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    return;
+  });
   app.get('*', async (context) => {
     const target = context.env.target ?? context.req.path;
     if (target === SCRIPT) {
@@ -39,6 +70,7 @@ export function createDevApp(live: LiveSite): ServedApp {
       return context.html(problemPage([troubleIn(error)]), 500);
     }
   });
+  app.all('*', () => plainAnswer(null, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' }));
   return app;
 }
 

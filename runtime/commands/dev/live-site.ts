@@ -3,8 +3,10 @@ import { EventEmitter } from 'node:events';
 import { promisify } from 'node:util';
 import { createAssets, type SiteAssets } from '../../build/assets.ts';
 import { loadBrowserBundle } from '../../build/browser-bundle.ts';
+import { headerRules } from '../../build/host-files.ts';
 import { loadRenderer, type Renderer } from '../../build/renderer-module.ts';
-import { type Language, textReport } from '../../diagnostics/index.ts';
+import { type Language, printableLines, textReport } from '../../diagnostics/index.ts';
+import type { HeaderRule } from '../../protocol/server-file.ts';
 import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
@@ -20,6 +22,8 @@ export interface ShownSite {
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
+  /** Of each answer, as the build writes them. */
+  readonly headers: readonly HeaderRule[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -69,15 +73,24 @@ export function createLiveSite(
             serviceWorker: false,
             searchIndex: site.config.search ? SEARCH_INDEX : null,
           } as const;
-          shown = { site, origins, reader, renderer, assets, now };
+          const headers = devHeaders(headerRules(site, assets.member));
+          shown = { site, origins, reader, renderer, assets, headers, now };
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }
       } catch (error) {
         // A block that can't be bundled is told, and mended by the next save.
         trouble = [troubleIn(error)];
-        console.error(trouble[0]?.message);
+        console.error(printableLines(trouble[0]?.message ?? ''));
       }
       events.emit('change');
     },
   };
+}
+
+/** Without what would have the browser ask for all of localhost by https from now on, where a proxy has it. */
+function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
+  return rules.map(({ path, headers }) => {
+    const { 'Strict-Transport-Security': _, ...others } = headers;
+    return { path, headers: others };
+  });
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
+import { root } from '../site-options.ts';
 
 /** One thing that keeps the folder, or the code, from being shown as it is now. */
 export interface Trouble {
@@ -27,8 +28,10 @@ export function troubleOf(folder: string, diagnostics: readonly Diagnostic[]): r
 
 /** What is wrong beside the content: a block that can't be bundled or drawn. */
 export function troubleIn(error: unknown): Trouble {
+  const message = error instanceof Error ? error.message : String(error);
   return {
-    message: error instanceof Error ? error.message : String(error),
+    // Where the project lies on this machine is nothing that pages must know.
+    message: message.replaceAll(`${root}/`, ''),
     file: null,
     link: null,
   };

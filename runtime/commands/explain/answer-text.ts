@@ -18,6 +18,9 @@ export function answerText(voice: Voice, answer: Answer): string[] {
     case 'page':
       return [
         `  ${say('answered by the page', 'besvares av siden')} ${pageWords(answer.page)}, status ${answer.status}`,
+        ...(answer.record === null
+          ? []
+          : [`  ${say('it is the own page of', 'den er egen side for')} ${record(answer.record)}`]),
         ...hidesText(voice, answer.hides),
       ];
     case 'pattern':

@@ -17,7 +17,8 @@ export async function readExplainable(
   folder: string,
   at: number | undefined,
 ): Promise<ExplainableSite> {
-  const reading = readSite(folderReader(folder));
+  const blocks = readBlocks(root);
+  const reading = blocks.then((known) => readSite(folderReader(folder), undefined, known));
   const rendering = loadRenderer(root).then(
     (renderer) => ({ renderer, undrawable: null }),
     (error: unknown) => ({
@@ -25,15 +26,11 @@ export async function readExplainable(
       undrawable: error instanceof Error ? error.message : String(error),
     }),
   );
-  const [loaded, blocks, { renderer, undrawable }] = await Promise.all([
-    reading,
-    readBlocks(root),
-    rendering,
-  ]);
+  const [loaded, { renderer, undrawable }] = await Promise.all([reading, rendering]);
   const { site, origins, drafts } = loaded;
   const context: ExplainContext = {
     model: pageModelOf(site, momentOf(site, at)),
-    blocks,
+    blocks: await blocks,
     draw: renderer && createDraw(site, renderer.registry, renderer.renderPage),
     drafts,
     fileOf: (value) => origins.get(value)?.file ?? null,

@@ -4,8 +4,11 @@ import { entry } from './entry.ts';
 export const endpoints = {
   'unknown-backend': entry(
     ['There is no backend `{name}`.', 'Backenden `{name}` finnes ikke.'],
-    ['The call could not be made.', 'Kallet kunne ikke blitt gjort.'],
-    ['Use a name of `backends`, or `loyalty`.', 'Bruk et navn fra `backends`, eller `loyalty`.'],
+    ['Nothing could be sent to it.', 'Ingenting kunne blitt sendt dit.'],
+    [
+      'Use a name of `backends`; a call may say `loyalty`, too.',
+      'Bruk et navn fra `backends`; et kall kan også si `loyalty`.',
+    ],
   ),
   'guarded-backend': entry(
     [
@@ -59,8 +62,113 @@ export const endpoints = {
     ],
     ['Nobody could log in.', 'Ingen kunne logget inn.'],
     [
-      'Add it to `loyalty`, or remove `memberPages`.',
-      'Legg den til i `loyalty`, eller fjern `memberPages`.',
+      'Add it to `loyalty`, or take out `memberPages` and the blocks for members.',
+      'Legg den til i `loyalty`, eller ta ut `memberPages` og blokkene for medlemmer.',
+    ],
+  ),
+  'missing-partner': entry(
+    [
+      'The site has something for members, but no partner whose backend holds them.',
+      'Nettstedet har noe for medlemmer, men ingen partner med en backend for dem.',
+    ],
+    [
+      'Nobody could log in; what is for members isn’t drawn.',
+      'Ingen kunne logget inn; det som er for medlemmer, blir ikke tegnet.',
+    ],
+    [
+      'Write the partner’s number, or take out `memberPages` and the blocks for members.',
+      'Skriv nummeret til partneren, eller ta ut `memberPages` og blokkene for medlemmer.',
+    ],
+  ),
+  'missing-call': entry(
+    [
+      '{by} needs the call `{name}`, which endpoints.json doesn’t have.',
+      '{by} trenger kallet `{name}`, som ikke står i endpoints.json.',
+    ],
+    [
+      'Without it nothing is shown, or all that comes is an error.',
+      'Uten det vises ingenting, eller bare en feilmelding.',
+    ],
+    [
+      'Add the call, or take out what needs it.',
+      'Legg til kallet, eller ta ut det som trenger det.',
+    ],
+    'warning',
+  ),
+  'missing-argument': entry(
+    [
+      'The call `{call}` doesn’t say where its `:{name}` goes.',
+      'Kallet `{call}` sier ikke hvor `:{name}` skal stå.',
+    ],
+    [
+      'The backend couldn’t know what is asked for.',
+      'Backenden kunne ikke vite hva det spørres om.',
+    ],
+    ['Use it in `path` or in `query`.', 'Bruk det i `path` eller i `query`.'],
+    'warning',
+  ),
+  'missing-query': entry(
+    [
+      'The call `{call}` has no `{name}` in its `query`; {value} is asked for.',
+      'Kallet `{call}` har ikke `{name}` i `query`; der skal det stå {value}.',
+    ],
+    [
+      'The backend may answer otherwise, or not at all.',
+      'Backenden kan svare noe annet, eller ikke i det hele tatt.',
+    ],
+    ['Add it.', 'Legg det til.'],
+    'warning',
+  ),
+  'missing-credentials': entry(
+    [
+      'The call `{call}` sends no cookies: `credentials` isn’t true.',
+      'Kallet `{call}` sender ikke informasjonskapsler: `credentials` er ikke true.',
+    ],
+    [
+      'The backend doesn’t learn who asks, and refuses.',
+      'Backenden får ikke vite hvem som spør, og avviser kallet.',
+    ],
+    ['Add `"credentials": true`.', 'Legg til `"credentials": true`.'],
+    'warning',
+  ),
+  'page-lacks-block': entry(
+    [
+      '`{key}` leads to the page `{name}`, which has no block for it, such as {expected}.',
+      '`{key}` fører til siden `{name}`, som ikke har noen blokk for det, slik som {expected}.',
+    ],
+    [
+      'Visitors come there and find nothing of what they were sent for.',
+      'Besøkende kommer dit og finner ikke det de ble sendt dit for.',
+    ],
+    [
+      'Name the page that has it, or add the block there.',
+      'Nevn siden som har den, eller legg blokken til der.',
+    ],
+    'warning',
+  ),
+  'default-locale': entry(
+    [
+      'The language of the site is `{name}`, but all its own words are bokmål.',
+      'Språket til nettstedet er `{name}`, men alle ord som hører til selve nettstedet, er på bokmål.',
+    ],
+    [
+      'Screen readers would read bokmål by the rules of another language, and search engines file it there.',
+      'Skjermlesere ville lest bokmål etter reglene for et annet språk, og søkemotorer sortert det der.',
+    ],
+    ['Use `nb`.', 'Bruk `nb`.'],
+  ),
+  'dead-language': entry(
+    [
+      'The language switch leads to `{path}` for `{name}`, and no page has that address{more}.',
+      'Språkvelgeren fører til `{path}` for `{name}`, og ingen side har den adressen{more}.',
+    ],
+    [
+      'Visitors would meet the page for what isn’t found.',
+      'Besøkende ville møtt siden for det som ikke finnes.',
+    ],
+    [
+      'Make the pages of that language, or take it out of `available`.',
+      'Lag sidene på det språket, eller ta det ut av `available`.',
     ],
   ),
   'unavailable-locale': entry(

@@ -19,12 +19,55 @@ export const files = {
     ['Save it again with the encoding UTF-8.', 'Lagre den på nytt med tegnkodingen UTF-8.'],
   ),
   'too-large': entry(
-    ['This file is {size} MB; 5 MB is the most.', 'Denne filen er {size} MB; 5 MB er det meste.'],
     [
-      'So much text in one file is hardly meant, and slows everything down.',
-      'Så mye tekst i én fil er neppe meningen, og gjør alt tregt.',
+      'This file is {size} MB; {most} MB is the most. It isn’t read.',
+      'Denne filen er {size} MB; {most} MB er det meste. Den leses ikke.',
     ],
-    ['Divide it into several files.', 'Del den i flere filer.'],
+    [
+      'So much in one file is hardly meant, and slows everything down.',
+      'Så mye i én fil er neppe meningen, og gjør alt tregt.',
+    ],
+    [
+      'Divide a text into several files; save a picture or a recording smaller.',
+      'Del en tekst i flere filer; lagre et bilde eller et opptak mindre.',
+    ],
+  ),
+  'too-deep': entry(
+    [
+      'Here more than {most} objects and lists lie in each other. The file isn’t read.',
+      'Her ligger mer enn {most} objekter og lister inni hverandre. Filen leses ikke.',
+    ],
+    [
+      'Nothing of a site is that deep: a program went wrong.',
+      'Ingenting på et nettsted er så dypt: et program har gått feil.',
+    ],
+    [
+      'Look for what was written into itself, and take it out.',
+      'Se etter det som er skrevet inn i seg selv, og ta det ut.',
+    ],
+  ),
+  'unreadable-file': entry(
+    [
+      'The system doesn’t let this be read: it isn’t allowed to, or its name isn’t UTF-8.',
+      'Systemet lar ikke dette bli lest: tilgangen mangler, eller navnet er ikke UTF-8.',
+    ],
+    ['What it holds would be missing on the site.', 'Innholdet ville manglet på nettstedet.'],
+    [
+      'Let whoever builds the site read it, or name it anew.',
+      'Gi den som bygger nettstedet lesetilgang, eller gi det et nytt navn.',
+    ],
+  ),
+  'more-of-kind': entry(
+    [
+      '… and {count} more of the same kind, `{kind}`, in this file.',
+      '… og {count} til av samme slag, `{kind}`, i denne filen.',
+    ],
+    [
+      'They aren’t told one by one: it is likely one mistake that repeats.',
+      'De nevnes ikke hver for seg: trolig er det én feil som gjentar seg.',
+    ],
+    ['Mend those that are told, and check again.', 'Rett dem som er nevnt, og sjekk på nytt.'],
+    'info',
   ),
   'link-outside': entry(
     [
@@ -58,6 +101,66 @@ export const files = {
     ],
     ['A file in the wrong folder is never shown.', 'En fil i feil mappe blir aldri vist.'],
     ['Move or remove it.', 'Flytt eller fjern den.'],
+    'warning',
+  ),
+  'broken-picture': entry(
+    ['This picture can’t be shown: {what}.', 'Dette bildet kan ikke vises: {what}.'],
+    [
+      'Visitors would see an empty frame, and nothing smaller can be made of it.',
+      'De besøkende ville sett en tom ramme, og det kan ikke lages mindre utgaver av det.',
+    ],
+    ['Put the picture in again, or remove it.', 'Legg inn bildet på nytt, eller fjern det.'],
+  ),
+  'picture-kind': entry(
+    [
+      'This picture is of the kind {found}, though its name ends in `.{ending}`.',
+      'Dette bildet er av typen {found}, selv om navnet slutter på `.{ending}`.',
+    ],
+    [
+      'Servers tell browsers by the name what a file is, and some programs believe that.',
+      'Tjenere sier til nettlesere hva en fil er, etter navnet, og noen programmer tror på det.',
+    ],
+    ['Rename it, and what names it.', 'Gi det nytt navn, også der det er nevnt.'],
+    'warning',
+  ),
+  'active-drawing': entry(
+    [
+      'This drawing holds more than a drawing: {what}.',
+      'Denne tegningen inneholder mer enn en tegning: {what}.',
+    ],
+    [
+      'It could run, or load something from elsewhere, in visitors’ browsers.',
+      'Det kunne kjørt, eller hentet noe fra andre steder, i nettleserne til de besøkende.',
+    ],
+    [
+      'Export it again as a plain SVG, or use a PNG.',
+      'Eksporter den på nytt som enkel SVG, eller bruk en PNG.',
+    ],
+  ),
+  'long-name': entry(
+    [
+      '`{name}` is {bytes} bytes long as the name of a file; {most} is the most.',
+      '`{name}` er {bytes} byte langt som filnavn; {most} er det meste.',
+    ],
+    [
+      'Disks take no longer names: the site couldn’t be written. æ, ø and å count as two.',
+      'Disker tar ikke lengre navn: nettstedet kunne ikke skrives. æ, ø og å teller som to.',
+    ],
+    ['Choose a shorter one.', 'Velg et kortere.'],
+  ),
+  'unpublished-file': entry(
+    [
+      'This file isn’t published: `media/` is for pictures, PDF, sound and video.',
+      'Denne filen blir ikke publisert: `media/` er for bilder, PDF, lyd og video.',
+    ],
+    [
+      'Other files could run in visitors’ browsers as a part of the site. Links to it lead nowhere.',
+      'Andre filer kunne kjørt som en del av nettstedet i nettleserne til de besøkende. Lenker til den fører ingen steder.',
+    ],
+    [
+      'Save it as PDF or as a picture, or remove it.',
+      'Lagre den som PDF eller som bilde, eller fjern den.',
+    ],
     'warning',
   ),
 } as const;

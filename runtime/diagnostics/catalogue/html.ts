@@ -8,10 +8,67 @@ export const html = {
       '`{what}` er ikke tillatt i tekster og blir utelatt.',
     ],
     [
-      'It could run or restyle something, or spoil the order of headings.',
-      'Det kunne kjørt noe, endret utseendet eller ødelagt rekkefølgen av overskrifter.',
+      'It could run, load or restyle something, or does nothing for the text.',
+      'Det kunne kjørt, lastet eller endret utseendet på noe, eller gjør ingenting for teksten.',
     ],
     ['Remove it, or write it in another way.', 'Fjern det, eller skriv det på en annen måte.'],
+    'warning',
+  ),
+  'html-changed': entry(
+    ['`{what}` in a text becomes `{into}`.', '`{what}` i en tekst blir til `{into}`.'],
+    [
+      'The title of the page is its only h1, and nothing of another site is loaded into a page.',
+      'Sidens tittel er dens eneste h1, og ingenting fra andre nettsteder lastes inn i en side.',
+    ],
+    [
+      'Write what it becomes, with words of your own for a link.',
+      'Skriv det det blir til, med egne ord på en lenke.',
+    ],
+    'warning',
+  ),
+  'html-too-long': entry(
+    [
+      'This text has more than {most} signs. It isn’t shown.',
+      'Denne teksten har mer enn {most} tegn. Den vises ikke.',
+    ],
+    ['Nobody reads that much on one page.', 'Ingen leser så mye på én side.'],
+    [
+      'Divide it, or look for what a program added.',
+      'Del den opp, eller se etter det et program har lagt til.',
+    ],
+  ),
+  'html-too-deep': entry(
+    [
+      'Here more than {most} elements lie in each other. The text isn’t shown.',
+      'Her ligger mer enn {most} elementer inni hverandre. Teksten vises ikke.',
+    ],
+    [
+      'No text needs that: end tags are missing, or a program went wrong.',
+      'Ingen tekst trenger det: det mangler slutt-tagger, eller et program har gått feil.',
+    ],
+    ['End each element, as with </b>.', 'Avslutt hvert element, som med </b>.'],
+  ),
+  'unclosed-tag': entry(
+    [
+      'What begins here with `{what}` is never closed: it is lost, with all that follows.',
+      'Det som begynner her med `{what}`, blir aldri lukket: det går tapt, med alt som følger.',
+    ],
+    [
+      'A tag ends with >, a comment with -->, and a value with the quote that it began with.',
+      'En tagg slutter med >, en kommentar med -->, og en verdi med anførselstegnet den begynte med.',
+    ],
+    ['Close it; < itself is written &lt;.', 'Lukk det; selve < skrives &lt;.'],
+  ),
+  'unclosed-element': entry(
+    ['`<{name}>` is never closed.', '`<{name}>` blir aldri lukket.'],
+    [
+      'It goes on to the end of what it lies in: more becomes bold, a heading or a link than was meant.',
+      'Det varer til slutten av det det ligger i: mer blir fet skrift, overskrift eller lenke enn det som var meningen.',
+    ],
+    [
+      'Write its end tag, such as </b>, where it ends.',
+      'Skriv slutt-taggen, som </b>, der det slutter.',
+    ],
     'warning',
   ),
   'heading-jump': entry(
@@ -27,6 +84,18 @@ export const html = {
       'Let each heading be at most one level below the one before.',
       'La hver overskrift være høyst ett nivå under den forrige.',
     ],
+  ),
+  'alt-is-file-name': entry(
+    [
+      'The alternative text “{alt}” is the name of a file.',
+      'Den alternative teksten «{alt}» er et filnavn.',
+    ],
+    [
+      'It is read aloud to those who can’t see the picture, and tells them nothing.',
+      'Den leses opp for dem som ikke kan se bildet, og sier dem ingenting.',
+    ],
+    ['Write what the picture shows.', 'Skriv hva bildet viser.'],
+    'warning',
   ),
   'missing-alt': entry(
     ['The picture {path} has no alternative text.', 'Bildet {path} har ingen alternativ tekst.'],

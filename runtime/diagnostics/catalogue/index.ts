@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts';
 import { files } from './files.ts';
 import { html } from './html.ts';
 import { pages } from './pages.ts';
+import { records } from './records.ts';
 import { references } from './references.ts';
 import { shape } from './shape.ts';
 import { theme } from './theme.ts';
@@ -15,6 +16,7 @@ const entries = {
   ...shape,
   ...pages,
   ...references,
+  ...records,
   ...html,
   ...endpoints,
   ...theme,

@@ -29,6 +29,17 @@ export const pages = {
       'Rett navnet, eller lag kilden eller blokkdataene.',
     ],
   ),
+  'missing-block-data': entry(
+    [
+      'The block `{block}` has no block data, but can’t be without {keys}.',
+      'Blokken `{block}` har ingen blokkdata, men klarer seg ikke uten {keys}.',
+    ],
+    ['There is nothing that it could show.', 'Det finnes ikke noe den kunne vist.'],
+    [
+      'Write it in a file in `data/block-data/`, and name its `id` in `data`.',
+      'Skriv det i en fil i `data/block-data/`, og nevn `id`-en dens i `data`.',
+    ],
+  ),
   'ambiguous-data-id': entry(
     [
       '`{name}` is both a source of this page and block data.',
@@ -158,6 +169,26 @@ export const pages = {
       'Bruk en kilde med `collection: false` som står tidligere.',
     ],
   ),
+  'columns-over': entry(
+    [
+      'On {screen} the columns of row {row} come to {sum} twelfths: this one doesn’t fit beside the others.',
+      'På {screen} blir kolonnene i rad {row} til {sum} tolvdeler: denne får ikke plass ved siden av de andre.',
+    ],
+    ['It goes below them and leaves a gap.', 'Den havner under dem og etterlater et hull.'],
+    ['Let the columns of a line come to twelve.', 'La kolonnene på en linje bli tolv til sammen.'],
+    'warning',
+  ),
+  'unknown-moment': entry(
+    [
+      '`{name}` is no moment: `$now` and `$today` are, with whole days such as `$today+7d`.',
+      '`{name}` er ikke et tidspunkt: `$now` og `$today` er det, med hele dager som `$today+7d`.',
+    ],
+    ['The condition would never hold.', 'Betingelsen ville aldri holdt.'],
+    [
+      'Count in days; a text that begins with $ is written with two.',
+      'Regn i dager; en tekst som begynner med $, skrives med to.',
+    ],
+  ),
   'unbound-parameter': entry(
     [
       'No record decides which values `:{name}` of `{path}` may have.',
@@ -178,12 +209,52 @@ export const pages = {
     ['Only one of them can be shown there.', 'Bare én av dem kan vises der.'],
     ['Give one of them another address.', 'Gi en av dem en annen adresse.'],
   ),
+  'pattern-collision': entry(
+    [
+      'The pages `{first}` and `{second}` both claim {address}{more}.',
+      'Sidene `{first}` og `{second}` gjør begge krav på {address}{more}.',
+    ],
+    [
+      'The one that stands first in `pages` is shown; the other one never is.',
+      'Den som står først i `pages`, vises; den andre vises aldri.',
+    ],
+    [
+      'Give one of them another path, or let their filters select different records.',
+      'Gi en av dem en annen sti, eller la filtrene velge ut hver sine oppføringer.',
+    ],
+  ),
+  'case-only': entry(
+    [
+      '`{address}` differs from `{first}` in capital letters only.',
+      '`{address}` er ulik `{first}` bare i store og små bokstaver.',
+    ],
+    [
+      'Some hosts and disks take both for the same, and so do people.',
+      'Noen verter og disker regner begge for det samme, og det gjør folk også.',
+    ],
+    ['Give one of them another name.', 'Gi en av dem et annet navn.'],
+    'warning',
+  ),
   'invalid-path': entry(
     ['`{path}` can’t be an address.', '`{path}` kan ikke være en adresse.'],
     ['Nobody could open it.', 'Ingen kunne åpnet den.'],
     [
       'Begin with one slash; no empty parts, no `..`, no `?` or `#`.',
       'Begynn med én skråstrek; ingen tomme ledd, ingen `..`, ingen `?` eller `#`.',
+    ],
+  ),
+  'reserved-address': entry(
+    [
+      '`{path}` can’t be a page or a redirect: `{own}` belongs to Lerret.',
+      '`{path}` kan ikke være en side eller en omdirigering: `{own}` tilhører Lerret.',
+    ],
+    [
+      'The build writes files of its own there, such as styles, pictures and calendars; one of the two would be missing.',
+      'Byggingen skriver egne filer der, som stiler, bilder og kalendere; den ene av de to ville manglet.',
+    ],
+    [
+      'Give the page, the record or the redirect another address.',
+      'Gi siden, oppføringen eller omdirigeringen en annen adresse.',
     ],
   ),
   'missing-404': entry(

@@ -40,6 +40,33 @@ export const references = {
     ['It would not be shown.', 'Den ville ikke blitt vist.'],
     ['Give one of the items another parent.', 'Gi en av postene en annen overordnet post.'],
   ),
+  'same-order': entry(
+    [
+      'The menu items “{first}” and “{label}” both have the order {order}.',
+      'Menypostene «{first}» og «{label}» har begge rekkefølge {order}.',
+    ],
+    ['Nobody can tell which comes first.', 'Det går ikke an å si hvilken som kommer først.'],
+    ['Give one of them another order.', 'Gi en av dem en annen rekkefølge.'],
+    'warning',
+  ),
+  'footer-child': entry(
+    [
+      'The menu item “{label}” lies under another one in the footer, and is never drawn.',
+      'Menyposten «{label}» ligger under en annen i bunnmenyen, og blir aldri tegnet.',
+    ],
+    ['The menu of the footer has one level.', 'Bunnmenyen har ett nivå.'],
+    ['Remove its `parent`.', 'Fjern `parent`.'],
+    'warning',
+  ),
+  'dead-label': entry(
+    [
+      'The menu item “{label}” has neither a path nor items under it.',
+      'Menyposten «{label}» har verken en sti eller poster under seg.',
+    ],
+    ['Visitors see a word that leads nowhere.', 'Besøkende ser et ord som ikke fører noen steder.'],
+    ['Give it a path, or items of its menu.', 'Gi den en sti, eller poster i sin egen meny.'],
+    'warning',
+  ),
   'duplicate-id': entry(
     ['The id `{name}` is taken by {first}.', 'Id-en `{name}` er brukt av {first}.'],
     ['Only one of them could be found.', 'Bare én av dem kunne bli funnet.'],
@@ -78,6 +105,18 @@ export const references = {
     ['Visitors would see an empty frame.', 'Besøkende ville sett en tom ramme.'],
     ['Put the file into `media/`, or mend the name.', 'Legg filen i `media/`, eller rett navnet.'],
   ),
+  'blocked-picture': entry(
+    [
+      'Pages show no pictures from {origin}: `{path}`.',
+      'Sidene viser ingen bilder fra {origin}: `{path}`.',
+    ],
+    ['Visitors see an empty frame.', 'Besøkende ser en tom ramme.'],
+    [
+      'Put the file into `media/`, or add the origin to `hosts` of `images` in site.json.',
+      'Legg filen i `media/`, eller legg til opprinnelsen i `hosts` under `images` i site.json.',
+    ],
+    'warning',
+  ),
   'focal-point-outside': entry(
     [
       '{found} lies outside the picture: focal points go from 0 to 1.',
@@ -100,6 +139,31 @@ export const references = {
       'Den gamle adressen besvares som om den ikke sto her.',
     ],
     ['Mend or remove it.', 'Rett eller fjern den.'],
+  ),
+  'redirect-source': entry(
+    [
+      '`{path}` can’t be an old address: {why}.',
+      '`{path}` kan ikke være en gammel adresse: {why}.',
+    ],
+    [
+      'Servers would take it for another address than who wrote it.',
+      'Tjenere ville forstått en annen adresse enn den som skrev den.',
+    ],
+    [
+      'Write one plain path; such a sign that belongs to it is written as %3F, %23, %2A, %3A or %20.',
+      'Skriv én enkel sti; hører et slikt tegn til den, skrives det %3F, %23, %2A, %3A eller %20.',
+    ],
+  ),
+  'alias-is-host': entry(
+    [
+      '`{name}` is the name in `host` itself, and no other name of the site.',
+      '`{name}` er selve navnet i `host`, og ikke et annet navn på nettstedet.',
+    ],
+    [
+      'Whoever comes by an alias is sent to `host`: from there they would be sent in a circle.',
+      'De som kommer via et alias, blir sendt til `host`: derfra ville de blitt sendt i ring.',
+    ],
+    ['Remove it from `aliases`.', 'Fjern det fra `aliases`.'],
   ),
   'redirect-chain': entry(
     ['`{path}` is itself redirected to `{target}`.', '`{path}` er selv omdirigert til `{target}`.'],

@@ -67,6 +67,28 @@ export const shape = {
     ['Only one of the two values would count.', 'Bare én av de to verdiene ville telt.'],
     ['Remove one of them.', 'Fjern en av dem.'],
   ),
+  'variable-circle': entry(
+    [
+      'The variable `{name}` names `{other}`, which in the end names `{name}` again.',
+      'Variabelen `{name}` nevner `{other}`, som til slutt nevner `{name}` igjen.',
+    ],
+    [
+      'It never comes to a text: visitors would see the braces.',
+      'Det blir aldri en tekst av den: besøkende ville sett klammene.',
+    ],
+    ['Write one of them out.', 'Skriv en av dem helt ut.'],
+  ),
+  'long-variable': entry(
+    [
+      'With the variables that it names, `{name}` has more than {most} signs. They aren’t put in.',
+      'Med variablene den nevner, har `{name}` mer enn {most} tegn. De settes ikke inn.',
+    ],
+    [
+      'A variable is a word or a sentence; a few that repeat each other become endless.',
+      'En variabel er et ord eller en setning; noen få som gjentar hverandre, blir endeløse.',
+    ],
+    ['Let it name fewer others.', 'La den nevne færre andre.'],
+  ),
   'unknown-variable': entry(
     ['There is no variable `{name}`.', 'Variabelen `{name}` finnes ikke.'],
     ['Visitors would see the braces.', 'Besøkende ville sett klammene.'],

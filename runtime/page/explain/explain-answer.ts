@@ -81,7 +81,7 @@ export function explainAnswer(
   }
   const { page } = match.route;
   const own = routes.addresses.find((one) => one.page === page && isHere(one));
-  const hides = routes.collisions
+  const hides = [...routes.collisions, ...routes.takeovers]
     .filter(({ second }) => isHere(second))
     .map(({ second }) => claimOf(context, second));
   return {

@@ -3,7 +3,7 @@ import { isModel } from '../models.ts';
 import type { PageModel } from '../page-model.ts';
 import type { Page } from '../resolve-page.ts';
 import { holds, type Source } from '../select/holds.ts';
-import { conditionsOf, readProperty, type Scope } from '../select/index.ts';
+import { conditionsOf, type Scope } from '../select/index.ts';
 import type { ResolvedCondition } from '../select/turning-points.ts';
 import { resolveWanted } from '../select/wanted.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';
@@ -81,11 +81,12 @@ export function explainSource(
 ): ExplainedSource {
   const all = index.all(model, source.sort);
   const conditions = resolveConditions(source, scope);
+  const read = index.reader(model);
   let left: readonly SiteRecord[] = all;
   const steps = conditions.map((condition): ConditionStep => {
     const { property, operator, wanted } = condition;
     const before = left.length;
-    left = left.filter((record) => holds(readProperty(record, property), operator, wanted));
+    left = left.filter((record) => holds(read(record, property), operator, wanted));
     return {
       ...explainCondition(condition, wanted),
       removed: before - left.length,
@@ -113,7 +114,7 @@ export function explainSource(
     // Of a single source that found its record all others are meant for other pages.
     nearMisses: isFound
       ? []
-      : [...cutOff(site, source, left), ...nearMisses(site, source, all, conditions)],
+      : [...cutOff(site, source, left), ...nearMisses(site, source, all, conditions, read)],
     validUntil: null,
   };
 }

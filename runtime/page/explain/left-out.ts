@@ -68,7 +68,7 @@ function reasonOf(
   if (selection.records.includes(record)) return null;
   const scope = scopeOf(model, page);
   const conditions = resolveConditions(source, scope);
-  const failure = onlyFailure(record, conditions);
+  const failure = onlyFailure(record, conditions, model.index.reader(kind));
   if (failure !== null) return isForAnother(failure) ? null : failure;
   const matching = select(
     model.index,

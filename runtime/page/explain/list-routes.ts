@@ -37,7 +37,7 @@ export function listRoutes(model: PageModel): RouteRow[] {
   const { site, routes } = model;
   const rows = [
     ...routes.addresses.map((claim) => claimRow(model, claim, shadowOver(model, claim))),
-    ...routes.collisions.map(({ first, second }) =>
+    ...[...routes.collisions, ...routes.takeovers].map(({ first, second }) =>
       claimRow(model, second, shadowOf(model, first)),
     ),
     ...site.pages.flatMap((page) => shapeRow(model, page)),
@@ -103,7 +103,11 @@ function shapeRow({ site, routes }: PageModel, page: NamedPage): RouteRow[] {
   }
   if (!isBound(page))
     return [{ ...row, rule: 'pattern', status: 200, shadowedBy: null, problem: null }];
-  const claims = [...routes.addresses, ...routes.collisions.map(({ second }) => second)];
+  const claims = [
+    ...routes.addresses,
+    ...routes.collisions.map(({ second }) => second),
+    ...routes.takeovers.map(({ second }) => second),
+  ];
   if (claims.some((claim) => claim.page === page)) return [];
   return [{ ...row, rule: 'pattern', status: null, shadowedBy: null, problem: 'no-record' }];
 }

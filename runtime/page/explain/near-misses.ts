@@ -1,7 +1,7 @@
 import { instantOf } from '../../protocol/clock.ts';
 import type { Site, SiteRecord } from '../../site/site.ts';
 import { holds, type Source } from '../select/holds.ts';
-import { readProperty, readReference } from '../select/index.ts';
+import { type ReadProperty, readReference } from '../select/index.ts';
 import type { ResolvedCondition } from '../select/turning-points.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';
 import { LEAST_LIKENESS, likeness } from './likeness.ts';
@@ -34,13 +34,14 @@ export interface NearMiss {
 export function onlyFailure(
   record: SiteRecord,
   conditions: readonly ResolvedCondition[],
+  read: ReadProperty,
 ): Extract<MissReason, { kind: 'condition' }> | null {
   const isHeld = ({ property, operator, wanted }: ResolvedCondition) =>
-    holds(readProperty(record, property), operator, wanted);
+    holds(read(record, property), operator, wanted);
   const failed = conditions.filter((condition) => !isHeld(condition));
   const [only] = failed;
   if (only === undefined || failed.length > 1) return null;
-  const found = readProperty(record, only.property);
+  const found = read(record, only.property);
   // That it isn't another record is true of most: no news.
   const matching = conditions.filter(
     (one) => one !== only && !(one.operator === 'ne' && isIdentity({ ...one, written: one.value })),
@@ -59,11 +60,12 @@ export function nearMisses(
   source: Source,
   records: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
+  read: ReadProperty,
 ): NearMiss[] {
   const count = conditions.length === 1 ? 2 : 3;
   return records
     .flatMap((record) => {
-      const reason = onlyFailure(record, conditions);
+      const reason = onlyFailure(record, conditions, read);
       // A list of chosen records, or of one record's own: that others aren't in it is no news.
       if (reason === null || (source.collection && isIdentity(reason.condition))) return [];
       const score = nearness(reason);

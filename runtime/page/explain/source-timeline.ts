@@ -1,7 +1,7 @@
 import type { Model, SiteRecord } from '../../site/site.ts';
 import type { PageModel } from '../page-model.ts';
 import { holds, type Source } from '../select/holds.ts';
-import { readProperty, type Scope } from '../select/index.ts';
+import type { ReadProperty, Scope } from '../select/index.ts';
 import { type ResolvedCondition, turningPoints } from '../select/turning-points.ts';
 import { atMoment, clocksIn } from '../select/wanted.ts';
 import { resolveConditions } from './explain-source.ts';
@@ -28,17 +28,14 @@ export function sourceTimeline(
   const onClock = conditions.filter(({ wanted }) => clocksIn(wanted).length > 0);
   if (onClock.length === 0) return [];
   const steady = conditions.filter((one) => !onClock.includes(one));
-  const candidates = index.all(model, source.sort).filter((record) => fits(record, steady));
+  const read = index.reader(model);
+  const candidates = index.all(model, source.sort).filter((record) => fits(record, steady, read));
   const members = new Set<SiteRecord>();
   const turning = new Map<number, Set<SiteRecord>>();
   for (const record of candidates) {
-    if (fits(record, onClock)) members.add(record);
+    if (fits(record, onClock, read)) members.add(record);
     for (const condition of onClock) {
-      for (const moment of turningPoints(
-        readProperty(record, condition.property),
-        condition,
-        now,
-      )) {
+      for (const moment of turningPoints(read(record, condition.property), condition, now)) {
         if (moment <= end) turning.set(moment, (turning.get(moment) ?? new Set()).add(record));
       }
     }
@@ -54,7 +51,7 @@ export function sourceTimeline(
     .flatMap(([moment, records]) => {
       const then = onClock.map((one) => ({ ...one, wanted: atMoment(one.wanted, moment) }));
       for (const record of records) {
-        if (fits(record, then)) members.add(record);
+        if (fits(record, then, read)) members.add(record);
         else members.delete(record);
       }
       const after = taken();
@@ -66,8 +63,12 @@ export function sourceTimeline(
     });
 }
 
-function fits(record: SiteRecord, conditions: readonly ResolvedCondition[]): boolean {
+function fits(
+  record: SiteRecord,
+  conditions: readonly ResolvedCondition[],
+  read: ReadProperty,
+): boolean {
   return conditions.every(({ property, operator, wanted }) =>
-    holds(readProperty(record, property), operator, wanted),
+    holds(read(record, property), operator, wanted),
   );
 }

@@ -12,8 +12,14 @@ export function inventoryOf(site: Site): readonly InventoryEntry[] {
     search: search !== undefined,
     worker: serviceWorker !== false,
   };
+  const canLogOut = site.endpoints?.calls.logout !== undefined;
   const stored = DECLARED.filter((entry) => has[entry.of]).map(
-    ({ kind, name, purpose, life }): InventoryEntry => ({ kind, name, purpose, life }),
+    ({ kind, name, purpose, life, lifeWithoutLogOut }): InventoryEntry => ({
+      kind,
+      name,
+      purpose,
+      life: canLogOut ? life : (lifeWithoutLogOut ?? life),
+    }),
   );
   return [...stored, ...hostsOf(site)];
 }
@@ -32,9 +38,12 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
       ? []
       : [[backend.baseUrl, PURPOSES[name] ?? PURPOSES.loyalty] as const];
   });
+  const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])].filter(
+    (address) => address !== undefined,
+  );
   const asked: readonly (readonly [address: string, purpose: string])[] = [
     ...backends.map(([address, purpose]) => [address, purpose ?? OTHER] as const),
-    ...(images?.host === undefined ? [] : [[images.host, 'Leverer bilder.'] as const]),
+    ...pictures.map((address) => [address, 'Leverer bilder.'] as const),
     ...(analytics?.sinks ?? [])
       .filter((sink) => sink !== 'dataLayer')
       .map((sink) => [sink, 'Får vite hva som telles, bare når du har sagt ja.'] as const),

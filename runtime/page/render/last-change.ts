@@ -1,5 +1,4 @@
 import type { SiteRecord } from '../../site/site.ts';
-import { hasParameters } from '../path-parameters.ts';
 import type { Page } from '../resolve-page.ts';
 
 /**
@@ -7,8 +6,8 @@ import type { Page } from '../resolve-page.ts';
  * of a record changes with that record, not with the list of others below it.
  */
 export function lastChange(page: Page): number | null {
-  const own = ownRecord(page);
-  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own];
+  const { own } = page;
+  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own.record];
   const times = all.map(changeOf).filter((time) => time !== null);
   return times.length === 0 ? null : times.reduce((last, time) => Math.max(last, time));
 }
@@ -17,19 +16,12 @@ export function lastChange(page: Page): number | null {
 export function articleTimes(
   page: Page,
 ): { readonly published: number; readonly modified: number } | null {
-  const record = ownRecord(page);
-  if (record === null || !('slug' in record)) return null;
+  const record = page.own?.record;
+  if (record === undefined || !('slug' in record)) return null;
   const published: unknown = record.createdAt;
   return typeof published === 'number'
     ? { published, modified: changeOf(record) ?? published }
     : null;
-}
-
-/** The record that a page with parameters exists for. */
-function ownRecord(page: Page): SiteRecord | null {
-  const [first] = page.sources.values();
-  if (first === undefined || first.source.collection || !hasParameters(page)) return null;
-  return first.selection.records[0] ?? null;
 }
 
 const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>

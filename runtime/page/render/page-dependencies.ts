@@ -20,7 +20,7 @@ export function dependenciesOf(
     return from && record ? [{ model: from.model, id: record.id, fields: [field] }] : [];
   });
   return {
-    selections: [...page.sources.values()].map(({ selection }) => selection.dependsOn),
+    selections: [...page.sources.values()].flatMap(({ selection }) => selection.dependsOn),
     records: onePerRecord([...records, ...bound, ...told]),
     blockData: [...new Set(inputs.flatMap((input) => input.blockData))],
     page: page.name,

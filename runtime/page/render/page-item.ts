@@ -10,14 +10,10 @@ export interface PageItem {
 }
 
 /** The item of a page that exists for each production; null for all other pages. */
-export function pageItem({ definition, sources }: Page): PageItem | null {
-  const [first] = sources;
-  if (first === undefined || !definition.path.includes('/:')) return null;
-  const [name, { source, model, selection }] = first;
-  const [record] = selection.records;
-  if (source.collection || model !== 'production' || !record || !('object' in record)) return null;
-  const { id, title, object } = record;
+export function pageItem({ own }: Page): PageItem | null {
+  if (own === null || !('object' in own.record)) return null;
+  const { id, title, object } = own.record;
   if (typeof title !== 'string' || typeof object !== 'string') return null;
-  const read = ['id', 'title', 'object'].map((field) => ({ source: name, field }));
+  const read = ['id', 'title', 'object'].map((field) => ({ source: own.source, field }));
   return { id, name: title, category: object, read };
 }

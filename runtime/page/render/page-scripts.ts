@@ -27,10 +27,11 @@ function siteOptions({ config, pages }: Site, assets: PageAssets): object {
 
 /** Where analytics goes, in whose name, and the page where the answer to it can be changed. */
 function analyticsOptions(
-  { analytics, variables, title }: Site['config'],
+  { analytics, variables, title, published }: Site['config'],
   pages: Site['pages'],
 ): object {
-  if (analytics === undefined || analytics.sinks.length === 0) return {};
+  // A closed site has nothing to count, and no page that tells more.
+  if (!published || analytics === undefined || analytics.sinks.length === 0) return {};
   const consent = pages.find(({ definition }) =>
     definition.blocks?.some(({ component }) => component === 'consent'),
   )?.definition.path;

@@ -1,27 +1,34 @@
 import { escapeHtml } from '../../protocol/escape-html.ts';
 import type { Site } from '../../site/site.ts';
+import type { DependsOn } from '../depends-on.ts';
+import { closedPage } from './closed-page.tsx';
 import { documentHtml } from './document.ts';
 import { bodyHtml } from './page-body.ts';
 import type { RenderSession } from './render-session.ts';
 import type { RenderContext, RenderedPage } from './rendered-page.ts';
 
+/** What differs between the pages that no definition describes. */
+interface Fallback {
+  readonly title: string;
+  readonly header: string;
+  readonly main: string;
+  readonly footer: string;
+  readonly selections: DependsOn['selections'];
+  readonly validUntil: number | null;
+}
+
 /** A page that no definition describes: the closed site, or what isn't found where no page says so. */
 export function renderFallback(
-  { shell, model }: RenderSession,
+  session: RenderSession,
   context: RenderContext,
   kind: 'closed' | 'not-found',
   status: 200 | 404,
 ): RenderedPage {
-  const { site } = model;
-  const { title, main } = fallbackMain(site, kind);
+  const { site } = session.model;
   const path = status === 404 ? '/404.html' : '/';
-  const isClosed = kind === 'closed';
-  const body = bodyHtml({
-    stage: site.config.stage,
-    header: isClosed ? '' : shell.header(path),
-    main,
-    footer: isClosed ? '' : shell.footer(path),
-  });
+  const fallback = kind === 'closed' ? closed(session) : notFound(session, path);
+  const { title, selections, validUntil } = fallback;
+  const body = bodyHtml({ stage: site.config.stage, ...fallback });
   const meta = { title, description: null, keywords: null, image: null };
   return {
     kind: status === 404 ? 'not-found' : 'page',
@@ -29,25 +36,42 @@ export function renderFallback(
     isIndexed: false,
     changed: null,
     html: documentHtml(site, context.assets, { path, layout: null, meta, isIndexed: false, body }),
-    dependsOn: { selections: [], records: [], blockData: [], page: '', layout: '' },
-    validUntil: null,
+    dependsOn: { selections, records: [], blockData: [], page: '', layout: '' },
+    validUntil,
     islands: [],
     styles: [context.assets.stylesheet(null)],
     status,
   };
 }
 
-/** The main part of a page that no definition describes. */
-function fallbackMain(
-  site: Site,
-  kind: 'closed' | 'not-found',
-): { readonly title: string; readonly main: string } {
-  const isClosed = kind === 'closed';
-  const title = isClosed ? site.config.title : 'Vi finner ikke siden';
-  const text = isClosed
-    ? 'Nettstedet er stengt akkurat nå. Velkommen tilbake.'
-    : 'Adressen finnes ikke, eller siden er flyttet.';
-  const way = isClosed ? '' : '<p><a href="/">Til forsiden</a></p>';
-  const main = `<main id="innhold" class="page page-ordinary" tabindex="-1"><h1 class="page-title">${escapeHtml(title)}</h1><div class="row"><p>${text}</p>${way}</div></main>`;
-  return { title, main };
+/** Without header and footer, which lead to pages. */
+function closed({ model }: RenderSession): Fallback {
+  return { title: model.site.config.title, header: '', footer: '', ...closedPage(model) };
+}
+
+function notFound({ shell, model }: RenderSession, path: string): Fallback {
+  const title = 'Vi finner ikke siden';
+  return {
+    title,
+    header: shell.header(path),
+    main: notFoundMain(model.site, title),
+    footer: shell.footer(path),
+    selections: [],
+    validUntil: null,
+  };
+}
+
+function notFoundMain({ config }: Site, title: string): string {
+  const search = config.search?.path;
+  const ways = [
+    '<a class="button" href="/">Til forsiden</a>',
+    ...(search ? [`<a class="button-secondary" href="${escapeHtml(search)}">Søk</a>`] : []),
+  ];
+  return `<main id="innhold" class="page page-ordinary" tabindex="-1">
+<div class="stage search-stage bleed"><div>
+<h1 class="page-title">${escapeHtml(title)}</h1>
+<p>Siden kan være flyttet eller fjernet, eller det kan være en skrivefeil i adressen.</p>
+<ul class="link-row">${ways.map((way) => `<li>${way}</li>`).join('')}</ul>
+</div></div>
+</main>`;
 }

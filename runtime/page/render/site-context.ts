@@ -13,6 +13,7 @@ export function steadySiteContext(model: PageModel): SteadyContext {
   const { config, endpoints } = model.site;
   const context: SteadyContext = {
     title: config.title,
+    hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},
     locale: config.locale,
     searchPath: config.search?.path ?? null,

@@ -1,3 +1,8 @@
+import type { SiteRecord } from '../../site/site.ts';
+
+/** Reads a property of a record of one model, also one that the record takes over from another (A89). */
+export type ReadProperty = (record: SiteRecord, path: string) => unknown;
+
 /** The value at a dotted path into a record (A8): own properties and items of lists only, else undefined. */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '../../site/site.ts';
 import { compare, type Operator } from './holds.ts';
-import { readProperty } from './property.ts';
+import type { ReadProperty } from './property.ts';
 import type { Wanted } from './wanted.ts';
 
 interface RangeCondition {
@@ -18,6 +18,7 @@ export function rangeStart(
   records: readonly SiteRecord[],
   sort: string | readonly string[] | undefined,
   conditions: readonly RangeCondition[],
+  read: ReadProperty,
 ): number {
   const [key] = [sort ?? []].flat();
   if (key === undefined) return 0;
@@ -34,7 +35,7 @@ export function rangeStart(
   while (low < high) {
     const middle = (low + high) >>> 1;
     const record = records[middle];
-    const value = record && readProperty(record, property);
+    const value = record && read(record, property);
     const order = value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.wanted);
     // Values of another type stand elsewhere in the order: then every record is looked at.
     if (order === undefined) return 0;

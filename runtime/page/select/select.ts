@@ -1,6 +1,7 @@
 import type { Model, SiteRecord } from '../../site/site.ts';
+import { joinedProperty } from '../models.ts';
 import { type Condition, holds, type Source } from './holds.ts';
-import { fieldOf, readProperty } from './property.ts';
+import { fieldOf, type ReadProperty } from './property.ts';
 import { rangeStart } from './range-start.ts';
 import type { RecordIndex } from './record-index.ts';
 import { type ResolvedCondition, turningPoints } from './turning-points.ts';
@@ -19,14 +20,15 @@ export interface SelectionKey {
 
 export interface Selection {
   readonly records: readonly SiteRecord[];
-  readonly dependsOn: SelectionKey;
+  readonly dependsOn: readonly SelectionKey[];
   /** The first moment at which the clock changes the answer, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
 }
 
 /** The conditions of a source as a list. */
 export function conditionsOf(source: Source): readonly Condition[] {
-  return source.filter === undefined ? [] : [source.filter].flat();
+  const { filter = [] } = source;
+  return Array.isArray(filter) ? filter : [filter];
 }
 
 /** Selects a source's records (S128, S129, A8). `model` is the source's, known to exist. */
@@ -42,19 +44,41 @@ export function select(index: RecordIndex, source: Source, model: Model, scope: 
       : index.equal(model, by.property, by.wanted.value, source.sort);
   const offset = source.offset ?? 0;
   const limit = source.collection ? (source.limit ?? Number.POSITIVE_INFINITY) : 1;
-  const start = rangeStart(candidates, source.sort, conditions);
-  const records = take(candidates, conditions, { offset, limit, start });
-  const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
-  const fields = [...conditions.map(({ property }) => property), ...sorted].map(fieldOf);
+  const read = index.reader(model);
+  const start = rangeStart(candidates, source.sort, conditions, read);
+  const records = take(candidates, conditions, { offset, limit, start, read });
   return {
     records,
-    dependsOn: {
-      model,
-      ...(by && { property: by.property, value: by.wanted.value }),
-      fields: [...new Set(fields)].sort(),
+    // Told on demand: who looks for one record among thousands asks for neither.
+    get dependsOn() {
+      return dependenciesOf(model, source, by);
     },
-    validUntil: validUntil(candidates, conditions, { offset, limit, scope, records }),
+    get validUntil() {
+      return validUntil(candidates, conditions, { offset, limit, scope, records, read });
+    },
   };
+}
+
+/** What a selection depends on, records that its model's take something over from included. */
+function dependenciesOf(model: Model, source: Source, by: Indexable | undefined): SelectionKey[] {
+  const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
+  const fields = new Set<string>();
+  const joined = new Map<Model, Set<string>>();
+  for (const path of [...conditionsOf(source).map(({ property }) => property), ...sorted]) {
+    const join = joinedProperty(model, path);
+    fields.add(fieldOf(join?.by ?? path));
+    if (join !== null)
+      joined.set(join.model, (joined.get(join.model) ?? new Set()).add(fieldOf(join.property)));
+  }
+  const isOwn = by !== undefined && joinedProperty(model, by.property) === null;
+  return [
+    {
+      model,
+      ...(isOwn && { property: by.property, value: by.wanted.value }),
+      fields: [...fields].sort(),
+    },
+    ...Array.from(joined, ([of, theirs]) => ({ model: of, fields: [...theirs].sort() })),
+  ];
 }
 
 type Indexable = ResolvedCondition & { wanted: { value: string | number | boolean } };
@@ -65,14 +89,18 @@ function isIndexable(condition: ResolvedCondition): condition is Indexable {
   return ['string', 'number', 'boolean'].includes(typeof wanted.value);
 }
 
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
+  /** Where to begin looking. */
+  readonly start: number;
+  readonly read: ReadProperty;
+}
+
 function take(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
-  {
-    offset,
-    limit,
-    start,
-  }: { readonly offset: number; readonly limit: number; readonly start: number },
+  { offset, limit, start, read }: Range,
 ): SiteRecord[] {
   const taken: SiteRecord[] = [];
   let skipped = 0;
@@ -80,16 +108,14 @@ function take(
     const record = candidates[i];
     if (record === undefined) break;
     const fits = conditions.every(({ property, operator, wanted }) =>
-      holds(readProperty(record, property), operator, wanted),
+      holds(read(record, property), operator, wanted),
     );
     if (fits && skipped++ >= offset) taken.push(record);
   }
   return taken;
 }
 
-interface Answer {
-  readonly offset: number;
-  readonly limit: number;
+interface Answer extends Omit<Range, 'start'> {
   readonly scope: Scope;
   readonly records: readonly SiteRecord[];
 }
@@ -98,7 +124,7 @@ interface Answer {
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],
-  { offset, limit, scope, records }: Answer,
+  { offset, limit, scope, records, read }: Answer,
 ): number | null {
   const onClock = conditions.filter(({ wanted }) => clocksIn(wanted).length > 0);
   if (onClock.length === 0) return null;
@@ -108,15 +134,16 @@ function validUntil(
     offset: 0,
     limit: Number.POSITIVE_INFINITY,
     start: 0,
+    read,
   })) {
     for (const condition of onClock) {
-      const found = readProperty(record, condition.property);
+      const found = read(record, condition.property);
       for (const moment of turningPoints(found, condition, scope.now)) moments.add(moment);
     }
   }
   for (const moment of [...moments].sort((a, b) => a - b)) {
     const then = conditions.map((one) => ({ ...one, wanted: atMoment(one.wanted, moment) }));
-    const answer = take(candidates, then, { offset, limit, start: 0 });
+    const answer = take(candidates, then, { offset, limit, start: 0, read });
     const isSame = answer.length === records.length && answer.every((one, i) => one === records[i]);
     if (!isSame) return moment;
   }

@@ -7,6 +7,7 @@ const collator = new Intl.Collator('nb');
 export function sortRecords<T extends object>(
   records: readonly T[],
   sort: string | readonly string[],
+  read: (record: T, path: string) => unknown = readProperty,
 ): T[] {
   const keys = [sort]
     .flat()
@@ -15,7 +16,7 @@ export function sortRecords<T extends object>(
     );
   const rows = records.map((record) => ({
     record,
-    values: keys.map(({ path }) => comparable(readProperty(record, path))),
+    values: keys.map(({ path }) => comparable(read(record, path))),
   }));
   rows.sort((a, b) => {
     for (const [i, { sign }] of keys.entries()) {

@@ -9,13 +9,7 @@ export function Footer({ shell }: { readonly shell: ShellContext }): ReactElemen
     <footer className="site-footer stage">
       <div className="footer-inner">
         <p className="footer-title">{shell.title}</p>
-        {shell.footerSections.length > 0 && (
-          <div className="footer-sections">
-            {shell.footerSections.map((section) => (
-              <Section key={section.title} section={section} />
-            ))}
-          </div>
-        )}
+        <FooterSections sections={shell.footerSections} />
         {shell.footerMenu.length > 0 && (
           <nav className="footer-nav" aria-label="Bunnmeny">
             <ul>
@@ -35,6 +29,20 @@ export function Footer({ shell }: { readonly shell: ShellContext }): ReactElemen
         )}
       </div>
     </footer>
+  );
+}
+
+/** Sections side by side where they have room; nothing for none. */
+export function FooterSections(props: {
+  readonly sections: readonly FooterSection[];
+}): ReactElement | null {
+  if (props.sections.length === 0) return null;
+  return (
+    <div className="footer-sections">
+      {props.sections.map((section) => (
+        <Section key={section.title} section={section} />
+      ))}
+    </div>
   );
 }
 

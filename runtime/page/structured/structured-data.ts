@@ -5,7 +5,6 @@ import type { Model, Site, SiteRecord } from '../../site/site.ts';
 import type { Meta } from '../bind-meta.ts';
 import type { RecordKey } from '../depends-on.ts';
 import type { PageModel } from '../page-model.ts';
-import { hasParameters } from '../path-parameters.ts';
 import { isArticle, isProduction, type Production } from '../record-kinds.ts';
 import type { Page } from '../resolve-page.ts';
 import { articleNode } from './article.ts';
@@ -35,7 +34,7 @@ export function structuredData(model: PageModel, page: Page, meta: Meta): Struct
   const { host } = site.config;
   const url = host + encodePath(page.path);
   const isFront = page.path === '/';
-  const main = mainRecord(page);
+  const main = page.own;
   const trail = trailTo(model, page.path, main);
   const steps = [...trail.steps, { name: meta.title, path: page.path }];
   const image = meta.image === null ? null : new URL(meta.image.url, host).href;
@@ -55,14 +54,6 @@ export function structuredData(model: PageModel, page: Page, meta: Meta): Struct
 }
 
 const nothing: Told = { nodes: [], dependsOn: [] };
-
-/** The record that a page with parameters exists for. */
-function mainRecord({ definition, name, sources }: Page) {
-  const [first] = sources.values();
-  const record = first?.selection.records[0];
-  if (first === undefined || record === undefined || first.source.collection) return null;
-  return hasParameters({ definition, name }) ? { model: first.model, record } : null;
-}
 
 type About = Parameters<typeof articleNode>[2];
 

@@ -5,7 +5,7 @@ import type { RecordKey } from '../depends-on.ts';
 import type { PageModel } from '../page-model.ts';
 import { hasParameters } from '../path-parameters.ts';
 import { type Condition, holds, type Source } from '../select/holds.ts';
-import { conditionsOf, fieldOf, readProperty, readReference } from '../select/index.ts';
+import { conditionsOf, fieldOf, type ReadProperty, readReference } from '../select/index.ts';
 
 /** One page on the way from the front page. */
 export interface Step {
@@ -33,7 +33,9 @@ export function trailTo(
   const lists = listsOf(model).filter((one) => one.source.model === main.model);
   const properties = lists.flatMap(({ source }) => conditionsOf(source).map((one) => one.property));
   const fields = [...new Set(properties.map(fieldOf))];
-  const list = lists.find(({ source }) => takes(source, main.record));
+  const list = lists.find(({ source }) =>
+    takes(source, main.record, model.index.reader(main.model)),
+  );
   const dependsOn = fields.length === 0 ? [] : [{ model: main.model, id: main.record.id, fields }];
   return { steps: list === undefined ? [] : list.steps, dependsOn };
 }
@@ -120,12 +122,12 @@ function isOfKind({ property, value }: Condition): boolean {
   return [value].flat().every((one) => readReference(one).kind === 'literal');
 }
 
-function takes(source: Source, record: SiteRecord): boolean {
+function takes(source: Source, record: SiteRecord, read: ReadProperty): boolean {
   return conditionsOf(source).every(({ property, operator, value }) => {
     const wanted = Array.isArray(value)
       ? { kind: 'list' as const, items: value.map(literal) }
       : literal(value);
-    return holds(readProperty(record, property), operator, wanted);
+    return holds(read(record, property), operator, wanted);
   });
 }
 

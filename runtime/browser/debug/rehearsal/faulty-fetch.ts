@@ -33,10 +33,10 @@ export function faultyFetch(fetch: Fetch, asked: Asked, fault: Fault): Fetch {
         const { status, body = '', isOnce } = fault;
         if (isOnce && answered.has(url)) return fetch(input, init);
         answered.add(url);
-        return new Response(body, { status, headers: typeOf(asked) });
+        return answer(asked, url, status, body);
       }
       case 'body':
-        return new Response(fault.body, { headers: typeOf(asked) });
+        return answer(asked, url, 200, fault.body);
       case 'late':
         await unlessAborted(signal, (resolve) => setTimeout(resolve, fault.ms));
         return fetch(input, init);
@@ -61,7 +61,11 @@ export function askedBy({ headers, url }: Pick<Request, 'headers' | 'url'>): Ask
 
 const TYPES = { call: 'application/json', page: 'text/html', layout: 'text/css' } as const;
 
-const typeOf = (asked: Asked) => ({ 'Content-Type': TYPES[asked] });
+/** An answer as the server's own: with its address, for one without is taken for the worker's. */
+function answer(asked: Asked, url: string, status: number, body: string): Response {
+  const response = new Response(body, { status, headers: { 'Content-Type': TYPES[asked] } });
+  return Object.defineProperty(response, 'url', { value: url });
+}
 
 function unlessAborted<Result = void>(
   signal: AbortSignal,

@@ -9,9 +9,7 @@ export const member: Strategy = (element, signal, hydrate) => {
   const root = document.documentElement;
   const observer = new MutationObserver(look);
   function look(): void {
-    if (!root.hasAttribute('data-member')) return;
-    observer.disconnect();
-    visible(element, signal, hydrate);
+    if (root.hasAttribute('data-member')) visible(element, signal, hydrate);
   }
   observer.observe(root, { attributeFilter: ['data-member'] });
   signal.addEventListener('abort', () => observer.disconnect());

@@ -1,16 +1,13 @@
 import type { Strategy } from './strategy.ts';
 
-/** How far below or above the window an island is when it hydrates. */
-const MARGIN = '200px';
-
-/** Hydrates when the block is in view, or nearly. */
+/** Hydrates when the block is in view, or at most 200 pixels below or above. */
 export const visible: Strategy = (element, signal, hydrate) => {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
     },
     // The document, for the margin to hold inside a frame too: a preview, say.
-    { root: document, rootMargin: MARGIN },
+    { root: document, rootMargin: '200px' },
   );
   observer.observe(element);
   signal.addEventListener('abort', () => observer.disconnect());

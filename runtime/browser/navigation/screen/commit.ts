@@ -1,9 +1,18 @@
+import { PAGE_POLICY } from '../../../protocol/trusted-types.ts';
 import type { Arrival, Screen } from '../../environment/environment.ts';
+import { trustedTypes } from '../../environment/trusted-types.ts';
 import { moveFocus } from './focus.ts';
 import { createHashJump } from './hash-jump.ts';
 import { type LayoutStyle, loadLayoutStyle } from './layout-style.ts';
 import type { Scroller } from './scroll.ts';
 import { swapPage } from './swap-page.ts';
+
+/**
+ * Lets documents of the site itself be parsed, and nothing else: only `createCommit` has it, and hands it what the loader
+ * fetched from this origin, which answered with a page's type and said of itself that it is the page asked for. Parsing
+ * runs none of its scripts, and the content policy refuses handlers in its attributes.
+ */
+const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
 
 /**
  * What commits pages (B10). Its promise rejects, and nothing has changed, where a page's stylesheet can't be loaded
@@ -24,7 +33,7 @@ export function createCommit(
         run = createTransitions();
       },
       // Without it pages change all the same, only without motion.
-      () => {},
+      (error: unknown) => console.error('bundle loading error', 'view-transition', error),
     );
 
   function show(next: Document, style: LayoutStyle, arrival: Arrival): void {
@@ -45,7 +54,7 @@ export function createCommit(
     const style = loadLayoutStyle(marks.layout, signal);
     try {
       // While the stylesheet loads.
-      const next = new DOMParser().parseFromString(html, 'text/html');
+      const next = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
       if (next.querySelector('main') === null) throw new Error('No main part');
       await style.loaded;
       await run(arrival, () => {

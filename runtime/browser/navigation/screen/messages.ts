@@ -1,4 +1,10 @@
+import { CONSENT_EVENT } from '../../../protocol/consent.ts';
 import type { Message, Screen } from '../../environment/environment.ts';
+
+/** How long a visitor is told that the site is there without net, in milliseconds. */
+export const OFFLINE_READY_FOR = 4000;
+/** How often it is looked again whether somebody is still at it, in milliseconds. */
+const LOOK_AGAIN = 500;
 
 const TEXTS: Readonly<Record<Message['kind'], string>> = {
   offline: 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.',
@@ -10,7 +16,10 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
 /** Tells the visitor, and knows what it told. */
 export type Messages = Pick<Screen, 'tell' | 'message'>;
 
-/** Polite messages at the lower edge of the window, one at a time. Their place is there before the first one is. */
+/**
+ * Polite messages at the lower edge of the window, one at a time. Their place is there before the first one is. That the
+ * site is there without net, for which nobody asked, goes by itself, and doesn't interrupt a question that stands there.
+ */
 export function createMessages(): Messages {
   const place = document.createElement('div');
   place.id = 'lerret-message';
@@ -19,11 +28,24 @@ export function createMessages(): Messages {
   document.body.append(place);
   let message: Message | null = null;
   let cameFrom: HTMLElement | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   place.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (from instanceof HTMLElement && !place.contains(from)) cameFrom = from;
   });
 
+  /** Not while it is pointed at, or has focus: somebody is about to use it. */
+  function leave(): void {
+    if (place.matches(':hover, :focus-within')) leaving = setTimeout(leave, LOOK_AGAIN);
+    else tell(null);
+  }
+
   function tell(next: Message | null): void {
+    if (next?.kind === 'offline-ready' && isAsked()) {
+      document.addEventListener(CONSENT_EVENT, () => tell(next), { once: true });
+      return;
+    }
+    clearTimeout(leaving);
+    if (next?.kind === 'offline-ready') leaving = setTimeout(leave, OFFLINE_READY_FOR);
     if (place.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
     message = next;
     place.replaceChildren(...(next === null ? [] : contents(next)));
@@ -43,6 +65,11 @@ export function createMessages(): Messages {
   }
 
   return { tell, message: () => message };
+}
+
+/** Does the question about statistics stand at the edge? */
+function isAsked(): boolean {
+  return document.getElementById('lerret-question')?.checkVisibility() ?? false;
 }
 
 function button(label: string, act: () => void): HTMLButtonElement {

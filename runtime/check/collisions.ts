@@ -1,0 +1,127 @@
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
+import { hasParameters, isFullyBound, type PageAddress } from '../page/index.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import type { NamedPage } from '../site/index.ts';
+import { claimPlace } from './addresses.ts';
+import { below, type Check, type CheckContext } from './context.ts';
+
+/** Every address has one claim (A2, B2), and none is told from another by capital letters alone. */
+export const checkCollisions: Check = function* (context) {
+  yield* claims(context);
+  yield* hiddenPatterns(context);
+  const addresses = lowered(context.model.routes.addresses, ({ path }) => path);
+  for (const [first, ...others] of addresses.values()) {
+    for (const second of others) {
+      if (first === undefined || second.path === first.path) continue;
+      yield twins(second.path, first.path, claimPlace(context, second));
+    }
+  }
+  yield* redirectTwins(context, addresses);
+  for (const [first = '', ...others] of lowered(context.site.media.keys(), (one) => one).values()) {
+    for (const second of others) {
+      const file = context.site.media.get(second)?.file ?? second.slice(1);
+      yield twins(second, first, { file, path: [] });
+    }
+  }
+};
+
+/** Two claims of different records are told at the second one; two patterns that both show a record once, at the page. */
+function* claims(context: CheckContext): Generator<Problem> {
+  const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
+  for (const { first, second } of context.model.routes.collisions) {
+    if (second.record !== null && first.record === second.record && first.page !== second.page) {
+      const rivals = patterns.get(second.page) ?? new Map<NamedPage, string[]>();
+      patterns.set(second.page, rivals);
+      const shared = rivals.get(first.page) ?? [];
+      rivals.set(first.page, shared);
+      shared.push(second.path);
+      continue;
+    }
+    const facts = {
+      address: second.path,
+      first: claimName(context, first),
+      second: claimName(context, second),
+    };
+    yield problem('address-collision', claimPlace(context, second), facts);
+  }
+  for (const [second, rivals] of patterns) {
+    for (const [first, shared] of rivals) yield rivalPatterns(context, first, second, shared);
+  }
+}
+
+/** A pattern comes after one of the same shape that no records bind: nothing is left for it (B2.4). */
+function* hiddenPatterns(context: CheckContext): Generator<Problem> {
+  const open = new Map<string, NamedPage>();
+  for (const page of context.site.pages) {
+    const path = normalisePath(page.definition.path)?.path;
+    if (path === undefined || !hasParameters(page)) continue;
+    const shape = path.replace(/\/:[^/]+/g, '/:');
+    const first = open.get(shape);
+    if (first !== undefined) yield rivalPatterns(context, first, page, [path]);
+    else if (!isFullyBound(page)) open.set(shape, page);
+  }
+}
+
+function rivalPatterns(
+  context: CheckContext,
+  first: NamedPage,
+  second: NamedPage,
+  shared: readonly string[],
+): Problem {
+  const more = shared.length - 1;
+  const facts = {
+    first: first.name,
+    second: second.name,
+    address: shared[0] ?? '',
+    more: more === 0 ? '' : { en: ` and ${more} more`, nb: ` og ${more} til` },
+  };
+  const place = below(context.originOf(second.definition), 'path');
+  return problem('pattern-collision', place, facts);
+}
+
+/** Redirects from what is told from another address by capital letters alone (B2.3). */
+function* redirectTwins(
+  context: CheckContext,
+  addresses: ReadonlyMap<string, readonly PageAddress[]>,
+): Generator<Problem> {
+  const { matcher } = context.model.routes;
+  const before = new Map<string, { readonly source: string; readonly to: string }>();
+  for (const [index, { from, to }] of context.site.redirects.entries()) {
+    const path = normalisePath(from)?.path;
+    if (path === undefined || matcher.voids.has(index)) continue;
+    const source = withoutIndexSuffix(path);
+    const place = { file: 'redirects.json', path: ['redirects', index, 'from'] };
+    const pages = addresses.get(source.toLowerCase()) ?? [];
+    const earlier = before.get(source.toLowerCase());
+    before.set(source.toLowerCase(), earlier ?? { source, to });
+    // A redirect from the very address of a page is told elsewhere.
+    if (pages.some((page) => page.path === source)) continue;
+    const hidden = pages.find((page) => matcher.match(encodePath(page.path)).kind === 'redirect');
+    const [page] = pages;
+    const isMeant = page !== undefined && normalisePath(to)?.path === page.path;
+    if (hidden !== undefined) yield problem('redirect-hides-page', place, { path: hidden.path });
+    else if (isMeant) continue;
+    else if (page !== undefined) yield twins(source, page.path, place);
+    else if (earlier !== undefined && earlier.source !== source && earlier.to !== to)
+      yield twins(source, earlier.source, place);
+  }
+}
+
+function lowered<T>(values: Iterable<T>, nameOf: (value: T) => string): Map<string, T[]> {
+  return Map.groupBy(values, (value) => nameOf(value).toLowerCase());
+}
+
+function twins(address: string, first: string, place: Parameters<typeof problem>[1]): Problem {
+  return problem('case-only', place, { address, first });
+}
+
+/** What claims an address, for people. */
+function claimName(context: CheckContext, { page, record }: PageAddress): Text {
+  const { file } = context.originOf(record ?? page.definition);
+  if (record === null)
+    return { en: `the page \`${page.name}\` (${file})`, nb: `siden \`${page.name}\` (${file})` };
+  return {
+    en: `\`${record.id}\` (${file}) on the page \`${page.name}\``,
+    nb: `\`${record.id}\` (${file}) på siden \`${page.name}\``,
+  };
+}

@@ -1,0 +1,76 @@
+import { type Problem, problem } from '../diagnostics/index.ts';
+import { below, type Check, type CheckContext } from './context.ts';
+
+/** Where there is something for members, the first partner has a backend for them, and their blocks the calls they make (A28). */
+export const checkMembers: Check = function* (context) {
+  const { site, loaded } = context;
+  if (loaded.unread.has('endpoints.json')) return;
+  const { endpoints, config } = site;
+  const [partner] = config.partners;
+  const calling = callingBlocks(context);
+  if (config.memberPages === undefined && calling.length === 0) return;
+  if (partner === undefined) {
+    yield problem('missing-partner', { file: 'site.json', path: ['partners'] });
+    return;
+  }
+  if (!Object.hasOwn(endpoints?.loyalty ?? {}, String(partner))) {
+    yield problem('missing-loyalty', { file: 'site.json', path: ['partners', 0] }, { partner });
+    return;
+  }
+  for (const { component, calls, place } of calling) {
+    const by = { en: `The block \`${component}\``, nb: `Blokken \`${component}\`` };
+    for (const name of calls) {
+      if (!Object.hasOwn(endpoints?.calls ?? {}, name))
+        yield problem('missing-call', place, { by, name });
+    }
+  }
+};
+
+interface CallingBlock {
+  readonly component: string;
+  readonly calls: readonly string[];
+  readonly place: ReturnType<typeof below>;
+}
+
+/** The blocks of pages that have nothing to show without calls, each where it stands first. */
+function callingBlocks(context: CheckContext): readonly CallingBlock[] {
+  const found = new Map<string, CallingBlock>();
+  for (const { definition } of context.pages) {
+    for (const [index, { component }] of (definition.blocks ?? []).entries()) {
+      const calls = context.blocks.get(component)?.metadata.calls ?? [];
+      if (calls.length === 0 || found.has(component)) continue;
+      const place = below(context.originOf(definition), 'blocks', index, 'component');
+      found.set(component, { component, calls, place });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Pages that site.json names for something have a block for it: a search page a search, a login page a login. */
+export const checkNamedPages: Check = function* (context) {
+  const { search, memberPages = {} } = context.site.config;
+  if (search !== undefined) yield* namedPage(context, ['search', 'path'], search.path);
+  for (const [key, path] of Object.entries(memberPages))
+    yield* namedPage(context, ['memberPages', key], path);
+};
+
+function* namedPage(
+  context: CheckContext,
+  way: readonly [string, string],
+  path: string,
+): Generator<Problem> {
+  const key = way.join('.');
+  const fitting = [...context.blocks.values()].flatMap(({ metadata: { name, pageFor = [] } }) =>
+    pageFor.some((one) => one === key) ? [name] : [],
+  );
+  const match = context.model.routes.matcher.match(path);
+  if (match.kind !== 'page' || fitting.length === 0) return;
+  const { name, definition } = match.route.page;
+  const has = (definition.blocks ?? []).some(
+    // A block that nobody knows is told elsewhere.
+    ({ component }) => fitting.includes(component) || !context.blocks.has(component),
+  );
+  if (has) return;
+  const facts = { key, name, expected: fitting.map((one) => `\`${one}\``).join(', ') };
+  yield problem('page-lacks-block', { file: 'site.json', path: [...way] }, facts);
+}

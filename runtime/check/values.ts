@@ -1,0 +1,140 @@
+import { type Problem, problem } from '../diagnostics/index.ts';
+import { models } from '../page/index.ts';
+import { instantOf } from '../protocol/clock.ts';
+import { normalisePath } from '../protocol/path.ts';
+import { asPathWord, type Model, quoted, type Schema, schemas } from '../site/index.ts';
+import { below, type Check, type CheckContext } from './context.ts';
+
+/** What single values of records and parts of addresses can't mean, by what their schemas say of them: `x-slug`, `x-milliseconds` and the like. */
+export const checkValues: Check = function* (context) {
+  for (const model of models) {
+    for (const [key, schema] of propertiesOf(model)) {
+      for (const test of testsOf(key, schema)) yield* eachRecord(context, model, key, test);
+      if (schema['x-unique'] === true) yield* duplicates(context, model, key);
+    }
+  }
+  yield* oddPaths(context);
+};
+
+type Place = ReturnType<typeof below>;
+type Test = (value: unknown, record: object, place: () => Place) => Problem | null;
+
+/** The properties of a model with their schemas. */
+export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
+  const root: Schema = schemas[model];
+  return Object.entries(root.properties ?? {});
+}
+
+/** A property of a record, whatever the record is. */
+export function fieldOf(record: object, key: string): unknown {
+  return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
+}
+
+/** Ten thousand records shouldn't cost the making of a place each. */
+function* eachRecord(
+  context: CheckContext,
+  model: Model,
+  key: string,
+  test: Test,
+): Generator<Problem> {
+  for (const record of context.site.records[model]) {
+    const value = fieldOf(record, key);
+    if (value === undefined) continue;
+    const found = test(value, record, () => below(context.originOf(record), key));
+    if (found !== null) yield found;
+  }
+}
+
+function testsOf(key: string, schema: Schema): Test[] {
+  const tests: Test[] = [];
+  const before = schema['x-after'];
+  if (schema['x-slug'] === true) tests.push(oddSlug);
+  if (schema['x-milliseconds'] === true) tests.push(otherUnit);
+  if (before !== undefined) tests.push(tooEarly(key, before));
+  for (const [other, wanted] of Object.entries(schema['x-only-for'] ?? {}))
+    tests.push(foreignKey(key, other, wanted));
+  return tests;
+}
+
+/** Letters of any language, digits, and what stands in addresses as it is. */
+const slug = /^[\p{L}\p{M}\p{N}._~-]+$/u;
+
+function oddSlug(value: unknown, _record: object, place: () => Place): Problem | null {
+  if (typeof value !== 'string' || slug.test(value)) return null;
+  return problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
+}
+
+/** Parts of pages' own addresses, but for those that records fill. */
+function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
+  for (const { definition } of pages) {
+    const path = normalisePath(definition.path)?.path ?? '/';
+    const parts = path.split('/').slice(1).filter(Boolean);
+    const odd = parts.find((part) => !part.startsWith(':') && !slug.test(part));
+    if (odd === undefined) continue;
+    const meant = parts.map((part) => (part.startsWith(':') ? part : asPathWord(part)));
+    const place = below(originOf(definition), 'path');
+    const isMended = !meant.includes('');
+    yield problem(
+      'odd-slug',
+      place,
+      { found: quoted(odd) },
+      isMended ? `/${meant.join('/')}` : null,
+    );
+  }
+}
+
+/** Milliseconds up to which a moment lies within three years from 1970: as seconds it lies in our time. */
+const LEAST_MILLISECONDS = 100_000_000_000;
+/** The year 5138: from then on they are microseconds. */
+const MOST_MILLISECONDS = 100_000_000_000_000;
+
+const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
+
+/** Tells of a number that is a moment in milliseconds only by far from our time; null for all else. */
+export function timeUnit(value: unknown, place: () => Place): Problem | null {
+  if (typeof value !== 'number' || value <= 0) return null;
+  if (value >= LEAST_MILLISECONDS && value < MOST_MILLISECONDS) return null;
+  const year = new Date(value).getUTCFullYear();
+  const isFar = Number.isNaN(year);
+  const facts = {
+    found: String(value),
+    year: isFar ? { en: 'no year at all', nb: 'ikke noe år i det hele tatt' } : String(year),
+  };
+  const [meant] = [value * 1000, value / 1000].filter(
+    (one) => one >= LEAST_MILLISECONDS && one < MOST_MILLISECONDS,
+  );
+  return problem('time-unit', place(), facts, meant === undefined ? null : String(meant));
+}
+
+function tooEarly(key: string, before: string): Test {
+  return (value, record, place) => {
+    const start = fieldOf(record, before);
+    if (typeof value !== 'string' || typeof start !== 'string') return null;
+    const [first, last] = [instantOf(start), instantOf(value)];
+    if (first === null || last === null || last >= first) return null;
+    return problem('end-before-start', place(), { key, found: value, other: before, start });
+  };
+}
+
+function foreignKey(key: string, other: string, wanted: unknown): Test {
+  return (_value, record, place) => {
+    const found = fieldOf(record, other);
+    if (found === undefined || found === wanted) return null;
+    const facts = { key, other, expected: quoted(wanted), found: quoted(found) };
+    return problem('foreign-key', place(), facts, null, 'key');
+  };
+}
+
+function* duplicates(context: CheckContext, model: Model, key: string): Generator<Problem> {
+  const seen = new Map<unknown, string>();
+  for (const record of context.site.records[model]) {
+    const value = fieldOf(record, key);
+    if (value === undefined) continue;
+    const first = seen.get(value);
+    if (first === undefined) seen.set(value, record.id);
+    else {
+      const facts = { key, found: quoted(value), first };
+      yield problem('duplicate-value', below(context.originOf(record), key), facts);
+    }
+  }
+}

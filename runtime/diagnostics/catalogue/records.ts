@@ -1,0 +1,92 @@
+import { entry } from './entry.ts';
+
+/** What records say, by themselves and beside each other. */
+export const records = {
+  'odd-slug': entry(
+    [
+      '{found} as a part of an address holds a space or a sign that addresses write otherwise.',
+      '{found} har mellomrom eller et tegn som skrives annerledes i en adresse.',
+    ],
+    [
+      'Those who share the address get %20 and the like, and break it when they type it.',
+      'De som deler adressen, får %20 og lignende, og skriver den lett feil.',
+    ],
+    [
+      'Use letters, digits and hyphens; an address that is known already gets a redirect.',
+      'Bruk bokstaver, tall og bindestreker; er adressen kjent fra før, får den en omdirigering.',
+    ],
+    'warning',
+  ),
+  'time-unit': entry(
+    [
+      '{found} in milliseconds since 1970 is the year {year}.',
+      '{found} i millisekunder siden 1970 er året {year}.',
+    ],
+    ['It is sorted and shown under that date.', 'Den sorteres og vises under den datoen.'],
+    [
+      'Write milliseconds: seconds since 1970 times a thousand.',
+      'Skriv millisekunder: sekunder siden 1970 ganger tusen.',
+    ],
+    'warning',
+  ),
+  'end-before-start': entry(
+    [
+      '`{key}` is {found}, before `{other}`, which is {start}.',
+      '`{key}` er {found}, før `{other}`, som er {start}.',
+    ],
+    [
+      'Calendars refuse what ends before it starts; after midnight it is the next day.',
+      'Kalendere avviser det som slutter før det starter; etter midnatt er det neste dag.',
+    ],
+    ['Mend the one that is wrong.', 'Rett den som er feil.'],
+    'warning',
+  ),
+  'foreign-key': entry(
+    [
+      '`{key}` is for records whose `{other}` is {expected}; here it is {found}.',
+      '`{key}` er for oppføringer der `{other}` er {expected}; her er den {found}.',
+    ],
+    [
+      'The two disagree: the record may turn up in the wrong list, or at two addresses.',
+      'De to er uenige: oppføringen kan havne i feil liste, eller på to adresser.',
+    ],
+    ['Mend the other one, or remove this one.', 'Rett den andre, eller fjern denne.'],
+    'warning',
+  ),
+  'duplicate-value': entry(
+    ['`{key}` {found} is that of `{first}`, too.', '`{key}` {found} står også på `{first}`.'],
+    ['What is looked up by it is shown for both.', 'Det som slås opp med den, vises for begge.'],
+    ['Mend the one that is wrong.', 'Rett den som er feil.'],
+    'warning',
+  ),
+  'rare-spelling': entry(
+    [
+      '`{value}` stands here only; `{meant}` stands in {count} places.',
+      '`{value}` står bare her; `{meant}` står {count} steder.',
+    ],
+    [
+      'Filters and lists take them for two different things.',
+      'Filtre og lister regner dem for to ulike ting.',
+    ],
+    ['Mend the spelling, if it is one.', 'Rett skrivemåten, om det er en skrivefeil.'],
+    'warning',
+  ),
+  'misspelt-key': entry(
+    [
+      'The key `{key}` is kept, but nothing reads it; `{meant}` is read.',
+      'Nøkkelen `{key}` blir tatt vare på, men ingenting leser den; `{meant}` blir lest.',
+    ],
+    ['What it says isn’t shown.', 'Det som står der, vises ikke.'],
+    ['Mend the name, if it is one letter wrong.', 'Rett navnet, om én bokstav er feil.'],
+    'warning',
+  ),
+  'no-such-record': entry(
+    ['No record has {found} as its `{property}`.', 'Ingen oppføring har {found} som `{property}`.'],
+    [
+      'The condition never holds: what depends on it stays empty.',
+      'Betingelsen holder aldri: det som avhenger av den, forblir tomt.',
+    ],
+    ['Mend the value, or make the record.', 'Rett verdien, eller lag oppføringen.'],
+    'warning',
+  ),
+} as const;

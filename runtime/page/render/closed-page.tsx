@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { dayWords, type ProgrammeEvent, timeWords } from '../../programme/index.ts';
+import { withOffset } from '../../protocol/clock.ts';
+import type { Site } from '../../site/site.ts';
+import type { FooterSection } from '../definitions.ts';
+import type { PageModel } from '../page-model.ts';
+import { programmeOf } from '../programme-of.ts';
+import type { SelectionKey } from '../select/index.ts';
+import { FooterSections } from '../shell/footer.tsx';
+
+/** So many of the next events are told. */
+const TOLD = 5;
+
+/** The main part of the closed site, and what it was made from. */
+export interface ClosedPage {
+  readonly main: string;
+  readonly selections: readonly SelectionKey[];
+  /** When the first of its events begins, in milliseconds since 1970; null where it tells of none. */
+  readonly validUntil: number | null;
+}
+
+/**
+ * What a site says that is closed (A57): that it is, how the house is reached, and what is next there. It leads to
+ * no page: there is none.
+ */
+export function closedPage(model: PageModel): ClosedPage {
+  const { site, now } = model;
+  const next = programmeOf(model)
+    .events.filter(({ start, status }) => start > now && status !== 'cancelled')
+    .slice(0, TOLD);
+  return {
+    main: renderToStaticMarkup(<Closed site={site} next={next} now={now} />),
+    selections: [
+      { model: 'event', fields: ['productionId', 'title', 'startTime', 'venue', 'sal', 'status'] },
+      { model: 'production', fields: ['title'] },
+    ],
+    validUntil: next[0]?.start ?? null,
+  };
+}
+
+function Closed(props: {
+  readonly site: Site;
+  readonly next: readonly ProgrammeEvent[];
+  readonly now: number;
+}): ReactElement {
+  const { site, next, now } = props;
+  return (
+    <main id="innhold" className="page page-ordinary closed" tabIndex={-1}>
+      <div className="stage search-stage bleed">
+        <div>
+          <h1 className="page-title">{site.config.title}</h1>
+          <p className="closed-text">Nettstedet er stengt akkurat nå. Velkommen tilbake.</p>
+          <FooterSections sections={sectionsOutside(site)} />
+          {next.length > 0 && (
+            <section aria-labelledby="neste" className="col">
+              <h2 id="neste">Neste på programmet</h2>
+              <ol>
+                {next.map((event) => (
+                  <Next key={event.id} event={event} now={now} />
+                ))}
+              </ol>
+            </section>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** One event: when, what, where; with its whole date, since nobody may look after a closed site. */
+function Next(props: { readonly event: ProgrammeEvent; readonly now: number }): ReactElement {
+  const { start, title, location, availability } = props.event;
+  const facts = [location, availability === 'soldOut' ? 'utsolgt' : ''].filter(Boolean);
+  return (
+    <li className="showing">
+      <p className="showing-time">
+        <span className="visually-hidden">kl. </span>
+        <time dateTime={withOffset(start)}>{timeWords(start)}</time>
+      </p>
+      <div>
+        <p className="closed-title">{title}</p>
+        <p>{[dayWords(start, props.now), ...facts].join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The footer's sections without what leads to pages of the site: telephone, e-mail and other sites are left. */
+function sectionsOutside({ config }: Site): readonly FooterSection[] {
+  const own = [config.host, ...(config.aliases ?? []).map((alias) => `https://${alias}`)].map(
+    hostOf,
+  );
+  const leadsOutside = ({ href }: { readonly href: string }) =>
+    /^[a-z][a-z+.-]*:/i.test(href) && !own.includes(hostOf(href));
+  return config.footer.sections
+    .map(({ links, ...section }) => ({ ...section, links: (links ?? []).filter(leadsOutside) }))
+    .filter(({ address, text, links }) => address?.length || text || links.length > 0);
+}
+
+/** The host of a web address, else null: a telephone number has none. */
+function hostOf(address: string): string | null {
+  return URL.parse(address)?.host || null;
+}

@@ -1,0 +1,116 @@
+import { sizeOf } from './limits.ts';
+import { BusyError, Refusal } from './refusal.ts';
+import { toUtf8 } from './to-utf8.ts';
+
+export interface FetchLimits {
+  /** Of all answers together, unpacked. */
+  readonly maxBytes: number;
+  /** Ends whatever is under way. */
+  readonly signal: AbortSignal;
+}
+
+const MOST_REDIRECTS = 5;
+/** So much is read of an answer that tells of an error, in bytes: nobody needs more of it. */
+const ERROR_BYTES = 64_000;
+
+/**
+ * A `fetch` that can be neither flooded nor led elsewhere: answers come whole and in UTF-8, as far as the limit of bytes
+ * reaches; redirects are followed within their origin only, so that what shows who asks never leaves it. @throws Refusal;
+ * BusyError for 429 and 503.
+ */
+export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof globalThis.fetch {
+  let left = maxBytes;
+  const count = (bytes: number) => {
+    left -= bytes;
+    if (left >= 0) return;
+    throw new Refusal(
+      `sent more than is left of the ${sizeOf(maxBytes)} that the answers of a pull may have together, unpacked`,
+      'see whether that is right; if so, pull with a higher --max-bytes',
+    );
+  };
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const response = await follow(request, signal);
+    const { status, statusText, headers, ok } = response;
+    if (status === 429 || status === 503) {
+      await response.body?.cancel();
+      throw new BusyError(status, pauseOf(headers));
+    }
+    if (response.body === null) return response;
+    const read = await readBytes(response.body, ok ? Infinity : ERROR_BYTES, count);
+    // What comes for other methods than GET may be a token: nothing of that is told.
+    const isPublic = request.method === 'GET';
+    const bytes = ok ? toUtf8(read, headers.get('content-type'), isPublic) : read;
+    return new Response(bytes, { status, statusText, headers });
+  };
+}
+
+/** @throws Refusal where it is led to another origin, in a circle, or too far. */
+async function follow(first: Request, signal: AbortSignal): Promise<Response> {
+  const { method, headers } = first;
+  const body = first.body === null ? null : await first.arrayBuffer();
+  const from = new URL(first.url);
+  const seen = new Set<string>();
+  for (let at = from; ; ) {
+    seen.add(at.href);
+    const response = await fetch(at, {
+      ...{ method, headers, body, redirect: 'manual' },
+      signal: AbortSignal.any([first.signal, signal]),
+    });
+    const to = redirectOf(response, method);
+    if (to === null) return response;
+    await response.body?.cancel();
+    at = targetOf(to, at, from);
+    const todo =
+      'see whether `baseUrl` and `path` in endpoints.json are right, else tell those who run it';
+    if (seen.has(at.href)) throw new Refusal('redirects in a circle', todo);
+    if (seen.size > MOST_REDIRECTS) {
+      throw new Refusal(`redirects more than ${MOST_REDIRECTS} times`, todo);
+    }
+  }
+}
+
+/** Where an answer leads; null where it doesn't, or with another method than it was asked for. */
+function redirectOf({ status, headers }: Response, method: string): string | null {
+  const statuses = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308];
+  return statuses.includes(status) ? headers.get('location') : null;
+}
+
+function targetOf(to: string, at: URL, { origin }: URL): URL {
+  const target = URL.parse(to, at);
+  if (target !== null && target.origin === origin) return target;
+  const where = target === null ? 'an address that is none' : `another host, ${target.origin}`;
+  throw new Refusal(
+    `redirects from ${origin} to ${where}: who asks isn’t shown there, and what comes from there isn’t taken`,
+    'if that is where it is now, write it as `baseUrl` (or `tokenUrl`) in endpoints.json',
+  );
+}
+
+/** @param most bytes that are read; the rest is left. */
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+  count: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Whatever ends the loop early ends the answer, too.
+  for await (const chunk of body) {
+    count(chunk.byteLength);
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length >= most) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What `Retry-After` asks for, in milliseconds: seconds, or a moment by the clock of who says it. */
+function pauseOf(headers: Headers): number | null {
+  const after = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(after)) return Number(after) * 1000;
+  // Whatever has digits in it is a date to `Date.parse`.
+  const moment = /^\w+, .*\bGMT$/.test(after) ? Date.parse(after) : Number.NaN;
+  if (Number.isNaN(moment)) return null;
+  const now = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, moment - (Number.isNaN(now) ? Date.now() : now));
+}

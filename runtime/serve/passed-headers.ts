@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http';
+import type { PassedBackend } from '../protocol/server-file.ts';
+import type { BackendAddress } from './backend-address.ts';
+import { cookiesToBackend, cookiesToBrowser } from './backend-cookies.ts';
+
+type Header = readonly [name: string, value: string];
+
+/** Of one connection, not of the message (RFC 9110, section 7.6.1), or of its framing, which is written anew. */
+const ofConnection = anyOf(
+  ...['connection', 'keep-alive', 'proxy', 'proxy-.*', 'te', 'trailers?', 'transfer-encoding'],
+  ...['upgrade', 'expect', 'http2-settings'],
+);
+
+/** By these a proxy tells who asks for what. What a client says here is its own invention. */
+const ofProxies = anyOf(
+  ...['forwarded', 'forwarded-.*', 'x-forwarded', 'x-forwarded-.*', 'via', 'x-real-.*'],
+  ...['x-(cluster-)?client-.*', '(true-|fastly-)?client-.*', 'cf-(connecting-)?.*', 'x-remote-.*'],
+  ...['remote-.*', 'x-originating-.*', 'x-original-.*', 'x-rewrite-.*', 'x-proxyuser-.*'],
+  ...['x-appengine-.*', 'x-azure-.*', 'x-envoy-.*', 'x-host', 'x-(url-)?scheme', 'x-proto'],
+  ...['front-end-https', 'x-arr-.*', 'x-ssl.*', 'ssl-.*', 'x-auth-request-.*', 'x-webauth-.*'],
+);
+
+/** Headers of an answer that act on more than the answer. docs/decisions/0037 says what each would do. */
+const ofOrigin = anyOf(
+  ...['access-control-.*', 'timing-allow-origin', 'service-worker-allowed', 'clear-site-data'],
+  ...['strict-transport-security', 'public-key-pins.*', 'expect-ct', 'alt-svc', 'nel', 'report-to'],
+  ...['accept-ch.*', 'critical-ch', 'origin-agent-cluster', 'www-authenticate', 'set-cookie2'],
+  ...['x-accel-.*', 'x-sendfile', 'x-lighttpd-send-file', 'x-reproxy-url'],
+);
+
+function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(`^(?:${patterns.join('|')})$`);
+}
+
+/** No script, no frame around it; forms, styles and pictures of the site's own origin, where its cookies are, too. */
+const withoutScript = [
+  'sandbox allow-forms allow-same-origin',
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The headers that a backend gets: the client's, without those of its connection, those by which only a proxy may
+ * speak, and names with `_`, which many backends take for `-`. Where the request has a body, its end is told as the
+ * client told it, whatever `Connection` names.
+ */
+export function headersToBackend(
+  incoming: IncomingMessage,
+  { url, backend, site }: Extract<BackendAddress, { readonly kind: 'backend' }>,
+): string[] {
+  const { headers, method = '' } = incoming;
+  const own = URL.parse(site.host);
+  const asked = headers.host ?? '';
+  const passed = headersOf(incoming).filter(
+    ([, , name]) => !/^(?:host|cookie|content-length)$|_/.test(name) && !ofProxies.test(name),
+  );
+  const cookies = cookiesToBackend(headers.cookie ?? '', backend, site.backends);
+  return [
+    ...passed.map(([name, value]): Header => [name, value]),
+    ...(cookies === '' ? [] : [['Cookie', cookies] as const]),
+    ...framing(headers, method),
+    ['Host', url.host] as const,
+    ['X-Forwarded-Host', asked] as const,
+    // What is before this server ends TLS: the site's own address tells whether there is something.
+    ['X-Forwarded-Proto', own?.host === asked.toLowerCase() ? own.protocol.slice(0, -1) : 'http'],
+    ['X-Forwarded-Prefix', `/backends/${backend.name}`],
+  ].flat();
+}
+
+/** Where the body ends. @see refusalOf for what never comes this far */
+function framing(headers: IncomingMessage['headers'], method: string): Header[] {
+  if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
+  const length = Number(headers['content-length'] ?? 0);
+  return length > 0 || /^P/.test(method) ? [['Content-Length', String(length)]] : [];
+}
+
+/**
+ * The headers that a browser gets: the backend's, without those of its connection and those that act on the whole
+ * origin; its cookies for itself and those it shares them with; and what keeps its pages from the site's, unless it may
+ * have pages that run scripts.
+ */
+export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
+  const { statusCode = 0 } = answer;
+  const isKept = statusCode === 304;
+  const types = headersOf(answer).flatMap(([, value, name]) =>
+    name === 'content-type' ? [value] : [],
+  );
+  const passed = headersOf(answer).flatMap(([name, value, lower]): Header[] => {
+    if (ofOrigin.test(lower) || lower === 'x-content-type-options') return [];
+    if (lower === 'set-cookie') {
+      return cookiesToBrowser(value, backend).map((cookie) => [name, cookie]);
+    }
+    // There is no body, and who believes there is one takes the next answer for it.
+    if (lower === 'content-length' && statusCode === 204) return [];
+    if (!backend.pages) {
+      // Browsers put these into the place of what they have: the policy that came with it stays.
+      if (isKept && lower === 'content-security-policy') return [];
+      if (lower === 'content-type' && isScript(value)) return [[name, 'text/plain']];
+    }
+    return [[name, value]];
+  });
+  const has = new Set(passed.map(([name]) => name.toLowerCase()));
+  const lacking = [
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', backend.pages ? 'SAMEORIGIN' : 'DENY'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ] as const;
+  return [
+    ...passed,
+    ['X-Content-Type-Options', 'nosniff'] as const,
+    ...lacking.filter(([name]) => !has.has(name.toLowerCase())),
+    ...policies(backend, isKept || isPdf(types), has),
+  ].flat();
+}
+
+/**
+ * What is added to a backend's own policy; of two both hold. It goes with any kind of answer, as it does nothing to
+ * what is no page; save with a PDF, which browsers don't show in a sandbox.
+ */
+function policies(
+  { pages }: PassedBackend,
+  isExempt: boolean,
+  has: ReadonlySet<string>,
+): readonly Header[] {
+  const name = 'Content-Security-Policy';
+  if (pages) return has.has(name.toLowerCase()) ? [] : [[name, "frame-ancestors 'self'"]];
+  return isExempt ? [] : [[name, withoutScript]];
+}
+
+/** With `nosniff`, browsers run a script by one of these types only. */
+function isScript(type: string): boolean {
+  return /(?:java|ecma|live|j)script/i.test(type);
+}
+
+function isPdf(types: readonly string[]): boolean {
+  return (
+    types.length === 1 && types.every((type) => /^\s*application\/pdf\s*(?:;[^,]*)?$/i.test(type))
+  );
+}
+
+/** As they were sent, in their order, each cookie by itself; with the name in small letters. */
+function headersOf({ rawHeaders, headers }: IncomingMessage): [...Header, lower: string][] {
+  const named = new Set((headers.connection ?? '').toLowerCase().split(/[\s,]+/));
+  return rawHeaders.flatMap((name, index): [...Header, lower: string][] => {
+    const lower = name.toLowerCase();
+    if (index % 2 === 1 || ofConnection.test(lower) || named.has(lower)) return [];
+    return [[name, rawHeaders[index + 1] ?? '', lower]];
+  });
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import type { Asked, SearchAnswer } from '../search/index.ts';
+
+/** A query for the thread. */
+export interface SearchOrder extends Asked {
+  readonly id: number;
+}
+
+/** What the thread found for it. */
+export interface FoundMessage {
+  readonly id: number;
+  readonly answer: SearchAnswer;
+}
+
+/**
+ * So many searches may be asked for at once, by whoever: behind a proxy all visitors have one address. A search is some
+ * sixteen times dearer than a page, so those beyond are refused, and not kept waiting.
+ */
+const MOST_SEARCHES = 16;
+
+/** Searches the index of an output in a thread of its own: pages don't wait for them. */
+export interface Searches {
+  /** @param file of the index. @returns null where too many are asked for. It rejects where the index can't be read. */
+  find(file: string, asked: Asked): Promise<SearchAnswer> | null;
+}
+
+export function createSearches(): Searches {
+  let thread: SearchThread | null = null;
+  let going = 0;
+  return {
+    find(file, asked) {
+      if (going >= MOST_SEARCHES) return null;
+      if (thread?.file !== file || thread.hasEnded()) {
+        thread?.leave();
+        thread = startThread(file);
+      }
+      going += 1;
+      return thread.find(asked).finally(() => {
+        going -= 1;
+      });
+    },
+  };
+}
+
+interface SearchThread {
+  readonly file: string;
+  find(asked: Asked): Promise<SearchAnswer>;
+  hasEnded(): boolean;
+  /** Ends it once it has answered what it was asked. */
+  leave(): void;
+}
+
+function startThread(file: string): SearchThread {
+  const worker = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: file });
+  const waiting = new Map<number, PromiseWithResolvers<SearchAnswer>>();
+  let isLeaving = false;
+  let hasEnded = false;
+  let last = 0;
+
+  function rest(): void {
+    if (waiting.size > 0) return;
+    // A thread without work keeps no process running.
+    worker.unref();
+    if (isLeaving) void worker.terminate();
+  }
+
+  worker.on('message', ({ id, answer }: FoundMessage) => {
+    waiting.get(id)?.resolve(answer);
+    waiting.delete(id);
+    rest();
+  });
+  worker.on('error', (error) => {
+    hasEnded = true;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+  return {
+    file,
+    hasEnded: () => hasEnded,
+    find(asked) {
+      last += 1;
+      const order: SearchOrder = { ...asked, id: last };
+      const found = Promise.withResolvers<SearchAnswer>();
+      waiting.set(last, found);
+      worker.ref();
+      worker.postMessage(order);
+      return found.promise;
+    },
+    leave() {
+      isLeaving = true;
+      rest();
+    },
+  };
+}

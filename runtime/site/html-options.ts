@@ -1,0 +1,67 @@
+import type { Schema } from '../../schemas/index.ts';
+import type { BlockData } from '../../schemas/types.gen.ts';
+import type { BlockDescription } from './read-blocks.ts';
+import { sanitise } from './sanitise.ts';
+import { partOf } from './schema-at.ts';
+import type { NamedPage } from './site.ts';
+
+/** A text among the options of a block that is HTML by the block's schema. */
+export interface HtmlOption {
+  readonly path: readonly (string | number)[];
+  readonly html: string;
+}
+
+/** The HTML among options, in the order of the options. */
+export function* htmlOptions(
+  schema: Schema,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): Generator<HtmlOption> {
+  if (typeof value === 'string') {
+    if (schema.contentMediaType === 'text/html') yield { path, html: value };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      yield* htmlOptions(schema.items ?? {}, item, [...path, index]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value))
+      yield* htmlOptions(schema.properties?.[key] ?? {}, item, [...path, key]);
+  }
+}
+
+/** The HTML in each block datum, by its id and its way as JSON, as the blocks that show it take it. */
+export function htmlPlaces(
+  pages: readonly NamedPage[],
+  blocks: ReadonlyMap<string, BlockDescription>,
+  data: readonly BlockData[],
+): ReadonlyMap<BlockData, ReadonlyMap<string, HtmlOption>> {
+  const byId = Map.groupBy(data, ({ id }) => id);
+  const shownBy = new Map<BlockData, Set<string>>();
+  for (const { component, data: ids = [] } of pages.flatMap(
+    ({ definition }) => definition.blocks ?? [],
+  )) {
+    for (const datum of ids.flatMap((id) => byId.get(id) ?? [])) {
+      shownBy.set(datum, (shownBy.get(datum) ?? new Set()).add(component));
+    }
+  }
+  const places = [...shownBy].map(([datum, components]) => {
+    const found = [...components].flatMap((name) => {
+      const schema = blocks.get(name)?.metadata.options;
+      return schema === undefined ? [] : [...htmlOptions(schema, datum.options)];
+    });
+    return [datum, new Map(found.map((one) => [JSON.stringify(one.path), one]))] as const;
+  });
+  return new Map(places);
+}
+
+/** A copy of a block datum with its HTML sanitised; the datum itself where that changes nothing. */
+export function withSanitisedOptions(datum: BlockData, html: Iterable<HtmlOption>): BlockData {
+  const unclean = [...html].filter((one) => sanitise(one.html) !== one.html);
+  if (unclean.length === 0) return datum;
+  const copy = structuredClone(datum);
+  for (const { path, html: written } of unclean) {
+    const holder = path.slice(0, -1).reduce<unknown>(partOf, copy.options);
+    if (typeof holder === 'object' && holder !== null)
+      Reflect.set(holder, path.at(-1) ?? '', sanitise(written));
+  }
+  return copy;
+}

@@ -1,0 +1,151 @@
+import { endOfString } from './nesting.ts';
+
+/** Where a value stands in a JSON text. */
+export interface JsonPlace {
+  readonly offset: number;
+  /** Of the key it stands under; null for what has none. */
+  readonly keyOffset: number | null;
+}
+
+/** Looks up values of a JSON text by their ways from the root. */
+export interface JsonPlaces {
+  /** Null where nothing stands at the way. */
+  find(path: readonly (string | number)[]): JsonPlace | null;
+}
+
+type Part = JsonPlace;
+
+/** The parts of one object or list, read as far as they were asked for. */
+type Parts = (key: string | number) => Part | undefined;
+
+/**
+ * The places of a JSON text; broken JSON as far as it is clear. Only what lies on the ways that are asked for is
+ * read, each object and list once and no further than needed: a parser that keeps all positions takes ten times as
+ * long.
+ */
+export function createJsonPlaces(text: string): JsonPlaces {
+  const known = new Map<number, Parts>();
+  const root: Part = { offset: skipSpace(text, 0), keyOffset: null };
+  return {
+    find(path) {
+      let part: Part | undefined = root.offset < text.length ? root : undefined;
+      for (const key of path) {
+        if (part === undefined) return null;
+        const parts: Parts = known.get(part.offset) ?? partsOf(text, part.offset);
+        known.set(part.offset, parts);
+        part = parts(key);
+      }
+      return part ?? null;
+    },
+  };
+}
+
+function partsOf(text: string, start: number): Parts {
+  const items: Part[] = [];
+  const named = new Map<string, Part>();
+  const rest = readParts(text, start, items, named);
+  const found = (key: string | number) => (typeof key === 'number' ? items[key] : named.get(key));
+  return (key) => {
+    while (found(key) === undefined) if (rest.next().done === true) return undefined;
+    return found(key);
+  };
+}
+
+/** Reads an object or list part by part. */
+function* readParts(
+  text: string,
+  start: number,
+  items: Part[],
+  named: Map<string, Part>,
+): Generator<void, void> {
+  const opening = text[start];
+  if (opening !== '{' && opening !== '[') return;
+  const closing = opening === '{' ? '}' : ']';
+  let at = start + 1;
+  while (at < text.length) {
+    at = skipSpace(text, at);
+    const sign = text[at];
+    if (sign === closing || sign === undefined) break;
+    if (sign === ',' || sign === ':' || sign === '}' || sign === ']') {
+      at += 1;
+      continue;
+    }
+    const end = endOfValue(text, at);
+    if (opening === '[') items.push({ offset: at, keyOffset: null });
+    else if (sign === '"') {
+      const colon = skipSpace(text, end);
+      const value = skipSpace(text, colon + 1);
+      if (text[colon] === ':' && !/[,}\]]/.test(text[value] ?? '')) {
+        const name = nameAt(text, at, end);
+        if (!named.has(name)) named.set(name, { offset: value, keyOffset: at });
+        at = endOfValue(text, value);
+        yield;
+        continue;
+      }
+    }
+    at = end;
+    yield;
+  }
+}
+
+/** Keys that an object holds already, where they stand again. */
+export function doubledKeys(text: string): { readonly key: string; readonly offset: number }[] {
+  const doubled: { readonly key: string; readonly offset: number }[] = [];
+  /** The keys of the objects that the place lies in; null for a list. */
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '{') open.push(new Set());
+    else if (sign === '[') open.push(null);
+    else if (sign === '}' || sign === ']') open.pop();
+    if (sign !== '"') continue;
+    const end = endOfString(text, at) + 1;
+    const keys = open.at(-1);
+    if (keys && text[skipSpace(text, end)] === ':') {
+      const key = nameAt(text, at, end);
+      if (keys.has(key)) doubled.push({ key, offset: at });
+      keys.add(key);
+    }
+    at = end - 1;
+  }
+  return doubled;
+}
+
+/** What a key says that is written from one offset to another, quotes included. */
+function nameAt(text: string, start: number, end: number): string {
+  const written = text.slice(start, end);
+  if (!written.includes('\\')) return written.slice(1, -1);
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    return written.slice(1, -1);
+  }
+}
+
+const behindWord = /[\s,:"[\]{}]/g;
+
+/** Behind a value; of broken JSON, at least one sign further. */
+function endOfValue(text: string, start: number): number {
+  const sign = text[start];
+  if (sign === '"') return endOfString(text, start) + 1;
+  if (sign !== '{' && sign !== '[') {
+    behindWord.lastIndex = start + 1;
+    return behindWord.exec(text)?.index ?? text.length;
+  }
+  const open: string[] = [];
+  for (let at = start; at < text.length; at++) {
+    const one = text[at];
+    if (one === '"') at = endOfString(text, at);
+    else if (one === '{') open.push('}');
+    else if (one === '[') open.push(']');
+    else if ((one === '}' || one === ']') && open.at(-1) === one) open.pop();
+    if (open.length === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
+  return at;
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Writes a file so that whoever reads it sees all of it, or what was there before, also after a power cut.
+ * @param scratch a folder of the same disk; what a killed process was writing is left there.
+ */
+export async function writeWhole(
+  file: string,
+  bytes: string | Uint8Array,
+  scratch: string,
+): Promise<void> {
+  const making = join(scratch, randomUUID());
+  await makeFolder(scratch);
+  try {
+    await writeFile(making, bytes, { flush: true });
+    await makeFolder(dirname(file));
+    await rename(making, file);
+  } finally {
+    await rm(making, { force: true });
+  }
+}
+
+/**
+ * Makes a folder, and those that it lies in, unless they are there. Node's own way calls a disk that is read-only a
+ * path that isn't there.
+ * @throws the file system's error.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const found = await stat(folder).catch(() => null);
+    if (found?.isDirectory()) return;
+    const isAlone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isAlone || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder);
+  }
+}
+
+/**
+ * Brings all files and folders below a folder to the disk. On Linux by one call for its file system: on ours that takes
+ * 0.3 s for 11,000 new files, and one call a file 6 s (decision 0039).
+ */
+export async function treeToDisk(folder: string): Promise<void> {
+  const isLinux = process.platform === 'linux';
+  try {
+    await promisify(execFile)('sync', isLinux ? ['-f', folder] : []);
+  } catch {
+    // Systems without that command.
+    await eachToDisk(folder);
+  }
+}
+
+/** Brings the names in a folder to the disk: what was made, renamed or removed there. */
+export async function folderToDisk(folder: string): Promise<void> {
+  // Windows opens no folders.
+  const handle = await open(folder, 'r').catch(() => null);
+  if (handle !== null) await toDisk(handle);
+}
+
+/** Files that are waited for at once. */
+const LANES = 8;
+
+async function eachToDisk(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const left = entries.values();
+  const lanes = Array.from({ length: LANES }, async () => {
+    for (const entry of left) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) await folderToDisk(path);
+      else await toDisk(await open(path, 'r'));
+    }
+  });
+  await Promise.all(lanes);
+  await folderToDisk(folder);
+}
+
+async function toDisk(handle: FileHandle): Promise<void> {
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

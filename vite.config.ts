@@ -1,0 +1,36 @@
+import type { InlineConfig, UserConfig } from 'vite';
+
+/** What Storybook, Vitest and the bundles of a build have in common. */
+const config = {
+  css: { modules: { generateScopedName: scopedName } },
+  oxc: { jsx: { runtime: 'automatic' } },
+} satisfies UserConfig;
+
+export default config;
+
+/** What the bundles of a build share besides: they are kept, so nothing around a build may change them. */
+export const production = {
+  ...config,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  mode: 'production',
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  build: {
+    rolldownOptions: {
+      // How long its plugins took is nothing to who builds a site: on a slow machine it would say so.
+      checks: { bundlerTimings: false },
+    },
+  },
+} satisfies InlineConfig;
+
+/**
+ * The class that a name of a block's stylesheet becomes: `.track` of blocks/slideshow/slideshow.module.css is
+ * `slideshow__track`. Readable, and equal in every build, in the renderer as in the browser.
+ */
+function scopedName(name: string, file: string): string {
+  const folder = file.split('?')[0]?.split('/').at(-2) ?? 'block';
+  return `${folder}__${name}`;
+}
