@@ -98,6 +98,8 @@ it.each([
     const paths = ['/sok?q=nord', films[0]?.path ?? '', '/nyhetsbrev-pa-e-post', '/min-side'];
     for (const path of [...paths, '/informasjonskapsler', '/logg-inn', '/finnes-ikke']) {
       await page.goto(address + path);
+      // A member is led on from the page for logging in.
+      await page.waitForLoadState('networkidle');
       await page.evaluate(() => {
         document.dispatchEvent(new Event('pointerover'));
         scrollTo(0, 900);

@@ -23,13 +23,17 @@ interface Drawn {
 
 /** Runs in the browser: knows nothing from outside. */
 function drawnPictures(): Drawn[] {
+  const lengths = new Map<string, number>();
   const lengthOf = (length: string) => {
+    const known = lengths.get(length);
+    if (known !== undefined) return known;
     const probe = document.createElement('div');
     probe.setAttribute('width', '1');
     document.body.append(probe);
     probe.style.cssText = `position:absolute;width:${length}`;
     const { offsetWidth } = probe;
     probe.remove();
+    lengths.set(length, offsetWidth);
     return offsetWidth;
   };
   const sizeOf = (sizes: string) => {
@@ -58,17 +62,18 @@ function drawnPictures(): Drawn[] {
 const paths = isFull
   ? pathsOf(readOutput(out)).filter((path) => !AUXILIARY.includes(path))
   : onePathEach;
-const CHUNK = 20;
+const CHUNK = 5;
 const chunks = paths.flatMap((_, index) =>
   index % CHUNK === 0 ? [paths.slice(index, index + CHUNK)] : [],
 );
 
 describe('pictures', () => {
+  let seen = 0;
+
   it.each(chunks)(
     'S257 say within 10 % how wide they are drawn, on %s and the next pages',
     async (...pages) => {
       const wrong: string[] = [];
-      let seen = 0;
       await withPage({ bypassCSP: true }, async (page) => {
         await page.route(/\.js$/, (route) => route.abort());
         await page.route(/\.(avif|webp|jpe?g|png)$/, (route) =>
@@ -87,7 +92,10 @@ describe('pictures', () => {
         }
       });
       expect(wrong).toEqual([]);
-      expect(seen).toBeGreaterThan(pages.length);
     },
   );
+
+  it('are on most pages', () => {
+    expect(seen).toBeGreaterThan(paths.length);
+  });
 });

@@ -1,5 +1,5 @@
 import { type SiteAddress, siteAddress } from '../address.ts';
-import { TIMEOUT } from '../constants.ts';
+import { RETRY_AFTER, TIMEOUT } from '../constants.ts';
 import type { Change, Environment, Traversal } from '../environment/environment.ts';
 import type { Loader } from '../loader/loader.ts';
 import { placeOf } from '../place-of.ts';
@@ -147,12 +147,16 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     else screen.savePosition();
   }
 
+  /** The net's return is told before it leads anywhere; a service worker may still answer without it. */
+  function tryAgain(): void {
+    if (screen.message()?.kind !== 'offline') return;
+    const again = retry;
+    retry = null;
+    again?.();
+  }
+
   function changed(change: Change): void {
-    if (change === 'online' && screen.message()?.kind === 'offline') {
-      const again = retry;
-      retry = null;
-      again?.();
-    }
+    if (change === 'online') env.clock.setTimeout(tryAgain, RETRY_AFTER);
     if (change !== 'restored') return;
     cancel();
     leave(null);
@@ -180,6 +184,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     setFullLoadNext: newVersions.set,
     stop() {
       current?.abort();
+      retry = null;
       for (const stop of stops) stop();
     },
   };

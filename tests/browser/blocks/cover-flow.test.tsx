@@ -5,7 +5,8 @@ import metadata from '../../../blocks/cover-flow/block.json' with { type: 'json'
 import enhance from '../../../blocks/cover-flow/cover-flow.enhance.ts';
 import CoverFlow from '../../../blocks/cover-flow/cover-flow.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { button, get, preferMotion, prerender, run } from './prerendered.ts';
+import { preferMotion } from '../prefer-motion.ts';
+import { button, get, prerender, run } from './prerendered.ts';
 
 const BACK = 'Forrige plakater';
 const ON = 'Neste plakater';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import '../../../blocks/base.css';
 import tokens from '../../../blocks/tokens.css?inline';
 import type { Enhance } from '../../../runtime/block.ts';
@@ -64,9 +64,4 @@ export function button(within: Element, name: string): HTMLElement {
   const element = locator.element();
   if (!(element instanceof HTMLElement)) throw new Error(`${name} is drawn, not written.`);
   return element;
-}
-
-export function preferMotion(motion: 'reduce' | 'no-preference'): Promise<unknown> {
-  const features = [{ name: 'prefers-reduced-motion', value: motion }];
-  return cdp().send('Emulation.setEmulatedMedia', { features });
 }

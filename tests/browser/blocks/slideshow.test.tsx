@@ -5,7 +5,8 @@ import metadata from '../../../blocks/slideshow/block.json' with { type: 'json' 
 import enhance from '../../../blocks/slideshow/slideshow.enhance.ts';
 import Slideshow from '../../../blocks/slideshow/slideshow.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
-import { button, get, preferMotion, prerender, run } from './prerendered.ts';
+import { preferMotion } from '../prefer-motion.ts';
+import { button, get, prerender, run } from './prerendered.ts';
 
 const titles = ['Nordlysvakten', 'Knirk', 'Havsula', 'Siste ferge'];
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, type Mock, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
 import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
 // There before a screen asks for it: what Vite serves late, it may refuse at first.
 import '../../../runtime/browser/navigation/screen/view-transition.ts';
+import { preferMotion } from '../prefer-motion.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({ pageTransitions: true });
@@ -17,6 +17,7 @@ addEventListener('unhandledrejection', ({ reason }) => unhandled.push(reason));
 
 // The code of transitions comes after the screen, and late on a machine that is busy.
 beforeAll(async () => {
+  await preferMotion('no-preference');
   await serve();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const start = vi.spyOn(document, 'startViewTransition');
@@ -84,13 +85,9 @@ it('B10.7 shows it without where the browser has animated the way itself', async
 });
 
 it('B10.7 shows it without where motion is to be reduced', async () => {
-  const reduce = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value }],
-    });
-  await reduce('reduce');
+  await preferMotion('reduce');
   await screen.commit(pageOf(), arrivalAt('/kontakt'));
-  await reduce('');
+  await preferMotion('no-preference');
   expect(transitions).toEqual([]);
   expect(shown()).toBe('Kontakt');
 });

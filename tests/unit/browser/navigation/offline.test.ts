@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORCE_DELAY } from '../../../../runtime/browser/constants.ts';
+import { FORCE_DELAY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import { fakeWorld } from '../fake-environment.ts';
 import { documentOf } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
@@ -145,6 +145,32 @@ describe('the net returns', () => {
     await goOnline();
     expect([page(), addresses()]).toEqual(['/kontakt', ['/', '/kontakt?a=1#b']]);
     expect([world.message, navigator.state()]).toEqual([null, 'idle']);
+  });
+
+  it('B7.7 tries when the net has had time to lead anywhere', async () => {
+    const { world, visit, wait, goOffline, page } = visitor();
+    goOffline();
+    await visit('/kontakt');
+    const before = world.server.requests.length;
+    world.online = true;
+    world.change('online');
+    await wait(RETRY_AFTER - 1);
+    expect(world.server.requests).toHaveLength(before);
+    world.server.isCutOff = false;
+    await wait(1);
+    expect(page()).toBe('/kontakt');
+  });
+
+  it('B7.7 tries nothing where the window was left for another runtime', async () => {
+    const { world, visit, wait, goOffline, navigator } = visitor();
+    goOffline();
+    await visit('/kontakt');
+    const before = world.server.requests.length;
+    world.online = true;
+    world.change('online');
+    navigator.stop();
+    await wait(RETRY_AFTER);
+    expect(world.server.requests).toHaveLength(before);
   });
 
   it('B7.7 makes one new try, also where the browser says it twice', async () => {

@@ -1,3 +1,4 @@
+import { RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import type { Environment } from '../../../../runtime/browser/environment/environment.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import type { Loader } from '../../../../runtime/browser/loader/loader.ts';
@@ -28,6 +29,7 @@ export interface Visitor {
   /** Names and details of what was told, of one event. */
   told(event: string): object[];
   goOffline(): void;
+  /** And waits until what failed is tried again. */
   goOnline(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export function visitor(world: FakeWorld = fakeWorld(), env: Environment = world
       world.online = true;
       world.server.isCutOff = false;
       world.change('online');
-      await world.clock.settle();
+      await world.clock.advance(RETRY_AFTER);
     },
   };
 }
