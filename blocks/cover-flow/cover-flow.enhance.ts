@@ -16,6 +16,8 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   /** From one poster to the next, in pixels. */
   const step = () => second.offsetLeft - first.offsetLeft;
 
+  const middleOf = (poster: HTMLElement) => poster.offsetLeft + poster.offsetWidth / 2;
+
   const update = () => {
     const { offsetLeft, scrollLeft, clientWidth } = row;
     controls.hidden = lastPosition() < 1;
@@ -23,7 +25,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     before.ariaDisabled = String(scrollLeft < 1);
     after.ariaDisabled = String(scrollLeft > lastPosition() - 1);
     const middle = offsetLeft + scrollLeft + clientWidth / 2;
-    const index = Math.round((middle - first.offsetLeft - first.offsetWidth / 2) / step());
+    const index = Math.round((middle - middleOf(first)) / step());
     posters.forEach((poster, at) => {
       poster.toggleAttribute('data-middle', at === index);
     });
@@ -53,7 +55,10 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (from < 0 || !link || isShortcut) return;
     event.preventDefault();
-    link.focus();
+    // Focus alone leaves a motion on its way, which may then carry off the poster that has it.
+    link.focus({ preventScroll: true });
+    const poster = link.closest('li') ?? first;
+    row.scrollTo({ left: middleOf(poster) - row.offsetLeft - row.clientWidth / 2 });
   };
 
   before.addEventListener('click', () => leaf(-1), { signal });

@@ -322,6 +322,25 @@ describe('the posters', () => {
   });
 });
 
+describe('a poster that is gone to while the row is in motion', () => {
+  it('S36 is where the row comes to rest', async () => {
+    await preferMotion('no-preference');
+    const { element } = start();
+    await started(element);
+    get(element, 'li a').focus();
+    const row = rowOf(element);
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press('End');
+    // The first poster can still be seen: nothing would have to move for it.
+    await new Promise((moving) => row.addEventListener('scroll', moving, { once: true }));
+    press('Home');
+    expect(focusedText()).toBe('Film 1');
+    await new Promise((rest) => row.addEventListener('scrollend', rest, { once: true }));
+    expect(row.scrollLeft).toBe(0);
+  });
+});
+
 describe('stopping', () => {
   it('S36 leaves the HTML as it was, and no style in it', async () => {
     const element = prerenderPosters();
