@@ -27,3 +27,14 @@ export function misencodedAt(text: string, bytes: () => Uint8Array | null): numb
   }
   return 0;
 }
+
+/** All that a JSON text escapes: two halves of a sign in their order are one match, a half without its other another. */
+const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F]..)|.)/g;
+
+/** Where a JSON text has `\ud83d` or the like without the other half of its sign: no address or file can hold it. */
+export function halfSigns(text: string): { readonly offset: number; readonly written: string }[] {
+  if (!/\\u[dD][89a-fA-F]/.test(text)) return [];
+  return [...text.matchAll(escapes)].flatMap(({ 1: half, index }) =>
+    half === undefined ? [] : { offset: index, written: `\\${half}` },
+  );
+}

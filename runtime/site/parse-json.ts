@@ -1,5 +1,6 @@
 import { MOST_OF_KIND, moreOfKind, type Problem, problem } from '../diagnostics/index.ts';
 import { readBroken } from './broken-json.ts';
+import { halfSigns } from './encoding.ts';
 import { doubledKeys } from './json-places.ts';
 import { damagedPaths, jsonOf } from './json-tree.ts';
 import { MOST_DEPTH, tooDeepAt } from './nesting.ts';
@@ -31,7 +32,8 @@ export function parseJson(text: string, file: string): Parsed {
   try {
     // Twenty times faster than a parser that keeps positions, which only broken files need.
     const value: unknown = JSON.parse(text);
-    return { value, problems: doubled(text, value, file), recovered: value, damaged: [] };
+    const problems = [...doubled(text, value, file), ...halved(text, file)];
+    return { value, problems, recovered: value, damaged: [] };
   } catch {
     return recover(text, file);
   }
@@ -48,7 +50,7 @@ function recover(text: string, file: string): Parsed {
   if (tree === undefined) return { ...nothing, problems };
   return {
     value: undefined,
-    problems: [...problems, ...doubledIn(rest, file)],
+    problems: [...problems, ...doubledIn(rest, file), ...halved(rest, file)],
     recovered: jsonOf(tree),
     damaged: damagedPaths(
       tree,
@@ -65,6 +67,13 @@ function doubled(text: string, value: unknown, file: string): Problem[] {
 function doubledIn(text: string, file: string): Problem[] {
   return firstOf(doubledKeys(text), ({ key, offset }) => ({
     ...problem('duplicate-key', { file, path: [] }, { key }),
+    offset,
+  }));
+}
+
+function halved(text: string, file: string): Problem[] {
+  return firstOf(halfSigns(text), ({ offset, written }) => ({
+    ...problem('half-sign', { file, path: [] }, { written }),
     offset,
   }));
 }

@@ -18,6 +18,17 @@ export const files = {
     ['Letters such as æ, ø and å would be lost.', 'Bokstaver som æ, ø og å ville gått tapt.'],
     ['Save it again with the encoding UTF-8.', 'Lagre den på nytt med tegnkodingen UTF-8.'],
   ),
+  'half-sign': entry(
+    [
+      '`{written}` is half of a sign; its other half isn’t there.',
+      '`{written}` er et halvt tegn; den andre halvdelen mangler.',
+    ],
+    [
+      'A program has cut a text in the middle of a sign, such as an emoji. No address or page can hold that.',
+      'Et program har kuttet en tekst midt i et tegn, for eksempel en emoji. Ingen adresse eller side kan ha det.',
+    ],
+    ['Take it out, or write the whole sign.', 'Ta det bort, eller skriv hele tegnet.'],
+  ),
   'too-large': entry(
     [
       'This file is {size} MB; {most} MB is the most. It isn’t read.',
