@@ -817,7 +817,7 @@ export interface Production {
    */
   ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
   /**
-   * Length in minutes.
+   * Length in minutes; a year at most.
    */
   duration?: number;
 }

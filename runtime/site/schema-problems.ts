@@ -215,7 +215,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
     case 'exclusiveMinimum':
     case 'exclusiveMaximum': {
       const expected = comparison(String(params.comparison), String(params.limit));
-      return problem('out-of-range', place, { subject, found: quoted(found), expected });
+      const meant = schema['x-milliseconds'] === true ? inMilliseconds(found) : null;
+      return problem('out-of-range', place, { subject, found: quoted(found), expected }, meant);
     }
     case 'minItems':
     case 'maxItems': {
@@ -276,6 +277,17 @@ function comparison(sign: string, limit: string): Text {
     default:
       return { en: `less than ${limit}`, nb: `mindre enn ${limit}` };
   }
+}
+
+/** Up to here, in the year 5138, a number is taken for milliseconds since 1970. */
+const MOST_MILLISECONDS = 100_000_000_000_000;
+
+/** The moment that a number means in microseconds or nanoseconds, or null. */
+function inMilliseconds(found: unknown): string | null {
+  if (typeof found !== 'number' || !(found > 0) || !Number.isFinite(found)) return null;
+  let moment = found;
+  while (moment >= MOST_MILLISECONDS) moment /= 1000;
+  return String(Math.round(moment));
 }
 
 /** A value with quotes too many or too few, or one item without its list, is the likeliest slip: its mend as JSON. */
