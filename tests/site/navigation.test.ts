@@ -7,13 +7,13 @@ import {
   navigate,
   openReady,
   untilShown,
+  untilVisitsRun,
   WITHOUT_WORKER,
   withReadyPage,
 } from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
-import { untilVisitsRun } from './window-setup.ts';
 
 const server = await serveFailing(out);
 

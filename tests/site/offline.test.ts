@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { facts, isMarked, mark, navigate, openReady, untilShown, WIDE } from './runtime-page.ts';
+import {
+  facts,
+  isMarked,
+  mark,
+  navigate,
+  openReady,
+  untilShown,
+  untilVisitsRun,
+  WIDE,
+} from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import {
@@ -10,7 +19,6 @@ import {
   reloads,
   saveData,
   untilControlled,
-  untilVisitsRun,
 } from './window-setup.ts';
 
 const server = await serveFailing(out);

@@ -8,13 +8,14 @@ import {
   navigate,
   openReady,
   untilShown,
+  untilVisitsRun,
   WITHOUT_WORKER,
   withReadyPage,
 } from './runtime-page.ts';
 import { articles } from './sample.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
-import { isFetch, setConnection, untilVisitsRun } from './window-setup.ts';
+import { isFetch, setConnection } from './window-setup.ts';
 
 const server = await serveFailing(out);
 

@@ -10,6 +10,7 @@ import {
   navigate,
   openReady,
   untilShown,
+  untilVisitsRun,
   WIDE,
   WITHOUT_WORKER,
 } from './runtime-page.ts';
@@ -22,7 +23,6 @@ import {
   reloads,
   saveData,
   untilControlled,
-  untilVisitsRun,
 } from './window-setup.ts';
 
 const builds = await buildLighthouse();

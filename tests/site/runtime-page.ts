@@ -14,10 +14,18 @@ export async function openReady(page: Page, address: string): Promise<void> {
   await idle;
   // The chunk is there: it runs before anything that is asked of the page now.
   await page.waitForFunction(() => window.lerret.prefetchStats().started >= 0);
-  // A sign of the visitor, for which the code of visits waits.
-  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+  await untilVisitsRun(page);
   await page.waitForLoadState('networkidle');
   await mark(page);
+}
+
+/** Waits until the code of visits runs: forms and resting pointers are heard from then on. */
+export async function untilVisitsRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // A sign of the visitor: the first that is heard brings that code.
+    document.dispatchEvent(new Event('scroll'));
+    return history.scrollRestoration === 'manual';
+  });
 }
 
 /** Leaves a mark on the document: it is gone after a full load. */

@@ -9,12 +9,13 @@ import {
   navigate,
   openReady,
   untilShown,
+  untilVisitsRun,
   WIDE,
   WITHOUT_WORKER,
 } from './runtime-page.ts';
 import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
-import { clearBrowserCache, untilControlled, untilVisitsRun } from './window-setup.ts';
+import { clearBrowserCache, untilControlled } from './window-setup.ts';
 
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
 const CODE = /^\/assets\/find\.enhance-/;

@@ -37,15 +37,6 @@ export const reloads = (page: Page) =>
     window.lerret.reloads().map(({ cause, address, refused }) => [cause, address, refused]),
   );
 
-/** Waits until the code of visits runs: forms and resting pointers are heard from then on. */
-export async function untilVisitsRun(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // A sign of the visitor: the first that is heard brings that code.
-    document.dispatchEvent(new Event('scroll'));
-    return history.scrollRestoration === 'manual';
-  });
-}
-
 /** Waits until a first worker was installed, controls the page and has told so. */
 export const untilControlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
