@@ -9,6 +9,7 @@ import {
   readHtml,
   shownByLinks,
 } from '../site/index.ts';
+import { deadAnchor } from './anchors.ts';
 import type { CheckContext } from './context.ts';
 import { headingJump, headingLevel } from './heading-levels.ts';
 import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
@@ -34,7 +35,11 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
       if (Number(heading) > previous + 1) return false;
       previous = Number(heading);
     } else if (link === undefined) return false;
-    else if (!isOutward(link) && !(link.startsWith('/') && context.isLive(link))) return false;
+    else if (
+      !isOutward(link) &&
+      !(link.startsWith('/') && !link.includes('#') && context.isLive(link))
+    )
+      return false;
   }
   return true;
 }
@@ -124,6 +129,9 @@ function* checkPath(
     yield at(problem('missing-picture', place, { path }, meant));
   } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {
     yield at(problem('dead-path', place, { path }, context.nearAddress(path)));
+  } else {
+    const dead = isLink ? deadAnchor(context, path, place) : null;
+    if (dead !== null) yield at(dead);
   }
 }
 
