@@ -66,7 +66,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     return;
   }
   let previous: number | null = null;
-  const { tags, tooDeepAt, openAt, unclosed } = readHtml(html);
+  const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(html);
   if (tooDeepAt !== null && text.isHtml) {
     const found = problem('html-too-deep', text.place, { most: MOST_ELEMENTS });
     yield { ...found, inside: tooDeepAt };
@@ -78,6 +78,11 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
   for (const { name, offset: inside } of text.isHtml ? unclosed : []) {
     // What isn't allowed is told as that.
     if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
+  }
+  const started = new Set(tags.map(({ name }) => name));
+  for (const { name, offset: inside } of text.isHtml ? stray : []) {
+    const isTold = !isAllowed(name) && started.has(name);
+    if (!isTold) yield { ...problem('stray-end-tag', text.place, { name }), inside };
   }
   const links = new Map(text.isHtml ? shownByLinks(html).map((one) => [one.offset, one]) : []);
   let linkEnd = 0;

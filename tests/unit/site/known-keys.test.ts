@@ -17,6 +17,7 @@ function said(key: string, schema: Schema): readonly string[] {
   const violation = {
     keyword: 'additionalProperties',
     instancePath: '',
+    schemaPath: '#/additionalProperties',
     params: { additionalProperty: key },
   };
   const [found] = schemaProblems([violation], { [key]: 1 }, schema, { file: 'a.json', path: [] });
