@@ -92,11 +92,11 @@ const rules = [
     from: { path: '^blocks/([^/]+)/' },
     to: {
       path: ours,
-      // Which islands may go further stands in the four rules below.
+      // Which of them may go further stands in the rules below.
       pathNot: [
         '^blocks/$1/',
         ...ofBlocks.map(pathOf),
-        '^runtime/((members|http|search)/|protocol/(consent|nearest-addresses|search-key)[.]ts$)',
+        '^runtime/((members|http|search)/|protocol/(consent|language-address|nearest-addresses|search-key)[.]ts$)',
       ],
     },
   },
@@ -119,6 +119,11 @@ const rules = [
     name: 'consent-in-its-block-only',
     from: { path: '^blocks/', pathNot: '^blocks/consent/[^/]+[.]enhance[.]ts$' },
     to: { path: '^runtime/protocol/consent[.]ts$' },
+  },
+  {
+    name: 'languages-in-their-block-only',
+    from: { path: '^blocks/', pathNot: '^blocks/language-switch/' },
+    to: { path: '^runtime/protocol/language-address[.]ts$' },
   },
   {
     name: 'addresses-where-none-is-found-only',

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { addressIn, languageOf } from '../../runtime/protocol/language-address.ts';
 import type { Props } from './block.gen.ts';
 import styles from './language-switch.module.css';
 
@@ -7,15 +8,16 @@ import styles from './language-switch.module.css';
  * language only (S3, A43). The default language lies at the root, the others below `/<language>`.
  */
 export default function LanguageSwitch({ page, site }: Props): ReactElement | null {
-  const { available, enabled, default: current } = site.locale;
+  const { available, enabled } = site.locale;
   if (!enabled || available.length < 2) return null;
+  const current = languageOf(page.path, site.locale);
   return (
     <nav aria-label="Språk">
       <ul className={styles.languages}>
         {available.map((language) => (
           <li key={language}>
             <a
-              href={language === current ? page.path : `/${language}${page.path}`}
+              href={addressIn(language, page.path, site.locale)}
               hrefLang={language}
               lang={language}
               aria-current={language === current ? 'true' : undefined}

@@ -10,6 +10,7 @@ import type {
   Origin,
   Site,
 } from '../site/index.ts';
+import { createFindAnchor, type FindAnchor } from './anchors.ts';
 
 /** What every check looks at. */
 export interface CheckContext {
@@ -23,6 +24,8 @@ export interface CheckContext {
   originOf(value: object): Origin;
   /** Does an address of this site lead anywhere? */
   isLive(path: string): boolean;
+  /** The place within a page that a live address names and that the page lacks, if so. */
+  readonly findAnchor: FindAnchor;
   /** Do pages show pictures from where an absolute address leads (A82)? */
   isShown(address: string): boolean;
   /** The address that was likely meant; null too once many have been asked for, which takes time. */
@@ -62,6 +65,7 @@ export function createContext(
     model,
     pages: [...loaded.site.pages, ...loaded.drafts],
     originOf: (value) => origins.get(value) ?? { file: 'site.json', path: [] },
+    findAnchor: createFindAnchor(model),
     isShown: (address) => shown.has(originOf(address)),
     isLive(path) {
       const known = live.get(path);

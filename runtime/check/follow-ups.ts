@@ -8,6 +8,7 @@ const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
   'address-collision',
   'case-only',
   'component-not-enabled',
+  'dead-anchor',
   'dead-path',
   'draft-page',
   'missing-404',
@@ -124,6 +125,13 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
         unknowns.isGuessed('site.json', 'pages') ||
         unknowns.mayLead(String(one.facts.path)) ||
         unknowns.mayBeHidden(String(one.facts.path))
+      );
+    case 'dead-anchor':
+      return (
+        context.loaded.guesses.length > 0 ||
+        ['pages/', 'data/', '.pulled/'].some((start) => unknowns.isAnyUnread(start)) ||
+        told.has('unknown-data-id') ||
+        told.has('unclosed-tag')
       );
     case 'unknown-layout':
       return unknowns.isUnread(`layouts/${name}.json`) || unknowns.isUnread('layouts/');

@@ -9,6 +9,7 @@ import {
   readHtml,
   shownByLinks,
 } from '../site/index.ts';
+import { deadAnchor } from './anchors.ts';
 import type { CheckContext } from './context.ts';
 import { headingJump, headingLevel } from './heading-levels.ts';
 import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
@@ -34,7 +35,11 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
       if (Number(heading) > previous + 1) return false;
       previous = Number(heading);
     } else if (link === undefined) return false;
-    else if (!isOutward(link) && !(link.startsWith('/') && context.isLive(link))) return false;
+    else if (
+      !isOutward(link) &&
+      !(link.startsWith('/') && !link.includes('#') && context.isLive(link))
+    )
+      return false;
   }
   return true;
 }
@@ -61,7 +66,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     return;
   }
   let previous: number | null = null;
-  const { tags, tooDeepAt, openAt, unclosed } = readHtml(html);
+  const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(html);
   if (tooDeepAt !== null && text.isHtml) {
     const found = problem('html-too-deep', text.place, { most: MOST_ELEMENTS });
     yield { ...found, inside: tooDeepAt };
@@ -73,6 +78,11 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
   for (const { name, offset: inside } of text.isHtml ? unclosed : []) {
     // What isn't allowed is told as that.
     if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
+  }
+  const started = new Set(tags.map(({ name }) => name));
+  for (const { name, offset: inside } of text.isHtml ? stray : []) {
+    const isTold = !isAllowed(name) && started.has(name);
+    if (!isTold) yield { ...problem('stray-end-tag', text.place, { name }), inside };
   }
   const links = new Map(text.isHtml ? shownByLinks(html).map((one) => [one.offset, one]) : []);
   let linkEnd = 0;
@@ -124,6 +134,9 @@ function* checkPath(
     yield at(problem('missing-picture', place, { path }, meant));
   } else if (isLink && !(path.startsWith('/') && context.isLive(path))) {
     yield at(problem('dead-path', place, { path }, context.nearAddress(path)));
+  } else {
+    const dead = isLink ? deadAnchor(context, path, place) : null;
+    if (dead !== null) yield at(dead);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { htmlPlaces } from '../site/index.ts';
+import { deadAnchor } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
@@ -90,4 +91,8 @@ function* checkLink(context: CheckContext, path: string, place: Place): Generato
   if (isDangerous(path)) yield problem('dangerous-link', place, { path }, saferLink(path));
   else if (!path.startsWith('/') || !context.isLive(path))
     yield problem('dead-path', place, { path }, context.nearAddress(path));
+  else {
+    const dead = deadAnchor(context, path, place);
+    if (dead !== null) yield dead;
+  }
 }

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { encodePath } from '../protocol/path.ts';
+import { addressIn } from '../protocol/language-address.ts';
 import type { Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -25,21 +25,17 @@ export const checkLocales: Check = function* (context) {
 };
 
 /** Of each language the first address that a language switch leads to and that isn't there. */
-function* deadLanguages(context: CheckContext): Generator<Problem> {
-  const { available, enabled, default: own } = context.site.config.locale;
-  const others = available.flatMap((name, index) => (name === own ? [] : [{ name, index }]));
-  if (!enabled || others.length === 0) return;
-  const switching = context.model.routes.addresses.filter(({ path, page }) => {
-    const hasSwitch = (page.definition.blocks ?? []).some(
-      ({ component }) => context.blocks.get(component)?.metadata.languages === true,
-    );
-    const isOther = others.some(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
-    return hasSwitch && !isOther;
-  });
-  for (const { name, index } of others) {
-    const dead = switching
-      .map(({ path }) => `/${name}${encodePath(path)}`)
-      .filter((path) => !context.isLive(path));
+function* deadLanguages({ site, blocks, model, isLive }: CheckContext): Generator<Problem> {
+  const { locale } = site.config;
+  if (!locale.enabled || locale.available.length < 2) return;
+  const switching = model.routes.addresses.filter(({ page }) =>
+    (page.definition.blocks ?? []).some(
+      ({ component }) => blocks.get(component)?.metadata.languages === true,
+    ),
+  );
+  for (const [index, name] of locale.available.entries()) {
+    const led = new Set(switching.map(({ path }) => addressIn(name, path, locale)));
+    const dead = [...led].filter((path) => !isLive(path));
     const [path] = dead;
     if (path === undefined) continue;
     const count = dead.length - 1;

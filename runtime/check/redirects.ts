@@ -1,6 +1,7 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { VoidReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { deadAnchor } from './anchors.ts';
 import { lastsOfCircles } from './circles.ts';
 import type { Check, CheckContext } from './context.ts';
 import { isDangerous, saferLink } from './link-scheme.ts';
@@ -78,8 +79,11 @@ export const checkRedirects: Check = function* (context) {
     if (seen.has(source)) yield problem('duplicate-redirect', place('from'), { path: from });
     seen.add(source);
     if (pages.has(source)) yield problem('redirect-hides-page', place('from'), { path: from });
-    if (reason === undefined && to.startsWith('/') && !context.isLive(to)) {
-      yield problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
+    if (reason === undefined && to.startsWith('/')) {
+      const dead = context.isLive(to)
+        ? deadAnchor(context, to, place('to'))
+        : problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
+      if (dead !== null) yield dead;
     }
     // A target that is a page hidden by a redirect is told there.
     const isPage = pages.has(sourcePath(to) ?? '');

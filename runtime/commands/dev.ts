@@ -1,6 +1,7 @@
+import { join, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { type Command, Option } from 'commander';
-import type { Language } from '../diagnostics/index.ts';
+import { type Language, printableLines } from '../diagnostics/index.ts';
 import { freePort, type Listening, listen } from '../serve/index.ts';
 import { createDevApp } from './dev/dev-app.ts';
 import { createLiveSite, type LiveSite } from './dev/live-site.ts';
@@ -15,6 +16,12 @@ interface Options extends SiteOptions {
 
 /** Milliseconds in which changes count as one: editors write a file in several steps. */
 const SETTLED = 20;
+/** Milliseconds after which what the system told of, and the watcher didn't, counts as a change. */
+const OVERLOOKED = 200;
+/** A link to itself, what may not be read, what is gone: reading the folder tells of them, each at its place. */
+const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
+/** Hidden files, what is generated, and copies of editors. */
+const ignored = /(^|\/)\.|\.gen\.|~$/;
 
 /** `lerret dev`: pages as they are saved. */
 export function addDev(program: Command): void {
@@ -28,7 +35,7 @@ export function addDev(program: Command): void {
       const live = createLiveSite(site, at, language);
       const serving = show(live, port);
       const code = [`${root}/blocks`, `${root}/runtime`, `${root}/schemas`];
-      const watching = onChange([site, ...code], async (files) => {
+      const watching = onChange(site, code, async (files) => {
         const server = await serving;
         if (files.some(needsRestart)) {
           console.log('The runtime changed: starting anew.');
@@ -68,21 +75,46 @@ function needsRestart(file: string): boolean {
 
 /** Calls `act` with the files that changed, once they have settled. @returns once every change is seen. */
 function onChange(
-  folders: readonly string[],
+  site: string,
+  code: readonly string[],
   act: (files: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const watcher = watch([...folders], { ignoreInitial: true, ignored: /(^|\/)\.|\.gen\.|~$/ });
-  watcher.on('all', (_event, file) => {
+  let overlooked: NodeJS.Timeout | undefined;
+  const note = (file: string) => {
     changed.add(file);
+    clearTimeout(overlooked);
     clearTimeout(timer);
     timer = setTimeout(() => {
       const files = [...changed];
       changed.clear();
       running = running.then(() => act(files));
     }, SETTLED);
+  };
+  const watcher = watch([site, ...code], { ignoreInitial: true, ignored });
+  watcher.on('all', (_event, file) => note(file));
+  // A folder, or a link that leads nowhere, where a file was: the watcher keeps it to itself.
+  watcher.on('raw', (_event, name, about) => {
+    const folder = watchedIn(about);
+    if (folder === null || name === null || ignored.test(name)) return;
+    const file = join(resolve(folder), name);
+    if (!file.startsWith(resolve(site))) return;
+    clearTimeout(overlooked);
+    overlooked = setTimeout(() => note(file), OVERLOOKED);
   });
-  return new Promise((resolve) => watcher.once('ready', resolve));
+  watcher.on('error', (error) => {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const isTold = error instanceof Error && 'code' in error && toldByReading.has(error.code);
+    if (!isTold) console.error(printableLines(message));
+    note(site);
+  });
+  return new Promise((done) => watcher.once('ready', () => done()));
+}
+
+/** The folder whose watch told of something. */
+function watchedIn(about: unknown): string | null {
+  const isKnown = typeof about === 'object' && about !== null && 'watchedPath' in about;
+  return isKnown && typeof about.watchedPath === 'string' ? about.watchedPath : null;
 }

@@ -6,6 +6,7 @@ export { isModel, joinedProperty, models } from './models.ts';
 export type { PageAddress } from './page-address.ts';
 export { type PageModel, pageModelOf } from './page-model.ts';
 export { hasParameters, parameterNames } from './path-parameters.ts';
+export { blockId } from './place.ts';
 export { programmeOf } from './programme-of.ts';
 export { type Article, isArticle, isProduction, type Production } from './record-kinds.ts';
 export type { Registry } from './registry.ts';

@@ -5,6 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refuse, unreadAnswer } from './refusal.ts';
 
 /** How long and how many clients are waited for; times in milliseconds. */
 export interface Limits {
@@ -29,6 +31,7 @@ const CHECK = 1000;
 /** A server of HTTP that isn't held by clients who are slow, or who don't take their answer. It doesn't listen yet. */
 export function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };
+  const begun = new WeakMap<Duplex, Set<ServerResponse>>();
   const server = createServer(
     {
       headersTimeout: Math.min(head, request),
@@ -36,11 +39,24 @@ export function createLimitedServer(limits: Partial<Limits>, answer: RequestList
       connectionsCheckingInterval: Math.min(CHECK, head),
       maxHeaderSize: MAX_HEAD,
       insecureHTTPParser: false,
+      // Node would answer for itself, without a word; `refusalOf` looks at it.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
+      const here = begun.get(incoming.socket) ?? new Set();
+      begun.set(incoming.socket, here.add(outgoing));
+      outgoing.on('close', () => here.delete(outgoing));
       outgoing.on('timeout', () => cutUnlessWaiting(incoming, outgoing));
       answer(incoming, outgoing);
     },
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isAnswering = [...(begun.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (socket.writable && !isAnswering) socket.write(unreadAnswer(error.code));
+    socket.destroy(error);
+  });
+  server.on('checkExpectation', (_, outgoing) =>
+    refuse(outgoing, { status: 417, text: 'Det forespørselen venter, finnes ikke her.' }),
   );
   // Lines beyond a number would be dropped unsaid, the length of a body among them.
   server.maxHeadersCount = 0;

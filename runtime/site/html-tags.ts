@@ -24,6 +24,8 @@ export interface HtmlParts {
   readonly openAt: number | null;
   /** Elements that need an end tag and have none; of what lies behind a tag that never ends nothing is known. */
   readonly unclosed: readonly Omit<HtmlTag, 'attributes'>[];
+  /** End tags of what isn't open where they stand; known as far as `unclosed` is. */
+  readonly stray: readonly Omit<HtmlTag, 'attributes'>[];
 }
 
 /** Signs that one HTML text may have, in UTF-16 units: a book of 150,000 words. */
@@ -38,7 +40,19 @@ const needsNoEnd: ReadonlySet<string> = new Set([
   ...['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'html', 'head', 'body'],
 ]);
 
-/** The start tags of HTML in their order; end tags, comments and what scripts hold are passed over. */
+/** Tells of every end tag: the events of the parser pass over those that close nothing. */
+class EndTagParser extends Parser {
+  /** Gets where a name begins and ends, and what the parser makes of it. */
+  onEndTag: ((start: number, end: number, parse: () => void) => void) | null = null;
+
+  override onclosetag(start: number, end: number): void {
+    const parse = () => super.onclosetag(start, end);
+    if (this.onEndTag === null) parse();
+    else this.onEndTag(start, end, parse);
+  }
+}
+
+/** The start tags of HTML in their order; comments and what scripts hold are passed over. */
 export function readHtml(html: string): HtmlParts {
   const tags: HtmlTag[] = [];
   /** The tag that is being read: its attributes come one by one. */
@@ -52,7 +66,10 @@ export function readHtml(html: string): HtmlParts {
   let depth = 0;
   const open: Omit<HtmlTag, 'attributes'>[] = [];
   const unclosed: Omit<HtmlTag, 'attributes'>[] = [];
-  const parser: Parser = new Parser({
+  const stray: Omit<HtmlTag, 'attributes'>[] = [];
+  /** What the end tag that is being read has closed, and whether it had to be opened for that. */
+  const closing = { isFound: false, isMade: false };
+  const parser: EndTagParser = new EndTagParser({
     onopentagname(name) {
       reading.tag = { name, offset: parser.startIndex, attributes: [] };
     },
@@ -69,6 +86,7 @@ export function readHtml(html: string): HtmlParts {
       open.push({ name, offset: reading.tag?.offset ?? parser.startIndex });
       if (reading.tag !== null && !isImplied) tags.push(reading.tag);
       reading.tag = null;
+      closing.isMade ||= isImplied;
       depth += 1;
       if (depth <= MOST_ELEMENTS) return;
       found.tooDeepAt ??= parser.startIndex;
@@ -76,6 +94,7 @@ export function readHtml(html: string): HtmlParts {
     },
     onclosetag(name, isImplied) {
       depth -= 1;
+      closing.isFound ||= !isImplied;
       const tag = open.pop();
       if (isImplied && tag?.name === name && !needsNoEnd.has(name)) unclosed.push(tag);
     },
@@ -84,12 +103,24 @@ export function readHtml(html: string): HtmlParts {
       if (isLast && !/--!?>$/.test(html)) found.openAt = parser.startIndex;
     },
   });
+  parser.onEndTag = (start, end, parse) => {
+    Object.assign(closing, { isFound: false, isMade: false });
+    parse();
+    if (closing.isFound && !closing.isMade) return;
+    const name = html.slice(start, end).toLowerCase();
+    stray.push({ name, offset: html.lastIndexOf('</', start) });
+  };
   parser.write(html);
   if (found.tooDeepAt === null) parser.end();
   const { tooDeepAt, openAt } = found;
-  if (tooDeepAt !== null) return { tags, tooDeepAt, openAt: null, unclosed: [] };
+  if (tooDeepAt !== null) return { tags, tooDeepAt, openAt: null, unclosed: [], stray: [] };
   const lost = openAt ?? reading.tag?.offset ?? lastOpenTag(html);
-  return { tags, tooDeepAt, openAt: lost, unclosed: lost === null ? unclosed : [] };
+  const isWhole = lost === null;
+  return {
+    ...{ tags, tooDeepAt, openAt: lost },
+    unclosed: isWhole ? unclosed : [],
+    stray: isWhole ? stray : [],
+  };
 }
 
 /** Where a tag of which only the name is there begins, at the end of the text. */

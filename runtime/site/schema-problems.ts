@@ -171,7 +171,8 @@ function toProblem(one: Found, place: Origin): Problem | null {
       // A key that is there already was hardly meant.
       const meant = nearest(key, one.lacking);
       const at = { ...place, path: [...place.path, key] };
-      return problem('unknown-key', at, { key }, meant, 'key');
+      const known = meant === null ? knownKeys(schema) : '';
+      return problem('unknown-key', at, { key, known }, meant, 'key');
     }
     case 'required':
       return problem('missing-key', place, { key: String(params.missingProperty) });
@@ -231,6 +232,26 @@ function toProblem(one: Found, place: Origin): Problem | null {
     default:
       return wrongForm(found, example, place, null);
   }
+}
+
+/** So many keys are named; a reader looks the others up. */
+const MOST_NAMED = 10;
+
+/** Which keys there are, behind the words that one isn't known; empty where the schema leaves it open. */
+function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
+  if (anyOf !== undefined) return '';
+  const names = Object.keys(properties).filter((name) => name !== '$schema');
+  const left = names.length - MOST_NAMED;
+  const [first, ...more] = names.slice(0, MOST_NAMED).map((name) => `\`${name}\``);
+  if (first === undefined) return { en: '; no key is', nb: '; ingen nøkler er det' };
+  const words = (and: string, rest: string) => {
+    const all = left > 0 ? [first, ...more, `${left} ${rest}`] : [first, ...more];
+    const last = all.length > 1 ? ` ${and} ${all.pop()}` : '';
+    return all.join(', ') + last;
+  };
+  return more.length === 0
+    ? { en: `; only ${first} is`, nb: `; bare ${first} er det` }
+    : { en: `; known are ${words('and', 'more')}`, nb: `; kjente er ${words('og', 'til')}` };
 }
 
 function wrongForm(found: unknown, example: unknown, place: Origin, mend: string | null): Problem {

@@ -11,6 +11,7 @@ export interface Edit {
 
 /** Codes whose suggestion stands in for a whole text. */
 const wholeTexts: ReadonlySet<Code> = new Set<Code>([
+  'dead-anchor',
   'dead-path',
   'missing-file',
   'missing-picture',

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { createAssets, type SiteAssets } from '../../build/assets.ts';
 import { loadBrowserBundle } from '../../build/browser-bundle.ts';
 import { headerRules } from '../../build/host-files.ts';
 import { loadRenderer, type Renderer } from '../../build/renderer-module.ts';
-import { type Language, printableLines, textReport } from '../../diagnostics/index.ts';
+import { type Language, printableLines, ToldError, textReport } from '../../diagnostics/index.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
@@ -14,6 +15,11 @@ import { type Trouble, troubleIn, troubleOf } from './trouble.ts';
 
 /** Where the index of the search is while one works on a site. */
 export const SEARCH_INDEX = '/assets/search.json';
+
+const gone: Readonly<Record<Language, string>> = {
+  en: 'The site folder is gone. The pages are shown as they were, until it is back.',
+  nb: 'Mappen med nettstedet er borte. Sidene vises som de var, til den er tilbake.',
+};
 
 /** A site that can be shown. */
 export interface ShownSite {
@@ -56,6 +62,7 @@ export function createLiveSite(
     async reload(generate = false) {
       const started = performance.now();
       try {
+        if (!existsSync(folder)) throw new ToldError(gone[language]);
         if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
         const [renderer, browser, checked] = await Promise.all([
           loadRenderer(root),

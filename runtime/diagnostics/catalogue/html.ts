@@ -71,6 +71,18 @@ export const html = {
     ],
     'warning',
   ),
+  'stray-end-tag': entry(
+    ['`</{name}>` closes nothing.', '`</{name}>` lukker ingenting.'],
+    [
+      'Something else was closed too early, or a start tag is missing.',
+      'Noe annet ble lukket for tidlig, eller en start-tagg mangler.',
+    ],
+    [
+      'Remove it, or write its start tag where it begins.',
+      'Fjern den, eller skriv start-taggen der det begynner.',
+    ],
+    'warning',
+  ),
   'heading-jump': entry(
     [
       'The heading {found} comes right after {previous}; use {expected}.',

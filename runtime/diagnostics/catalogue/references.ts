@@ -13,6 +13,18 @@ export const references = {
     ],
     ['Mend the path, or make the page.', 'Rett stien, eller lag siden.'],
   ),
+  'dead-anchor': entry(
+    [
+      '`{path}`: the page is there, but no place `{name}` in it.',
+      '`{path}`: siden finnes, men ikke stedet `{name}` på den.',
+    ],
+    ['Visitors would land at the top of the page.', 'Besøkende ville havnet øverst på siden.'],
+    [
+      'Mend what follows `#`, or give the place that id: <h2 id="…">.',
+      'Rett det som følger `#`, eller gi stedet den id-en: <h2 id="…">.',
+    ],
+    'warning',
+  ),
   'dangerous-link': entry(
     [
       '`{path}` can’t be a link: links begin with one slash, https, http, mailto or tel.',

@@ -3,7 +3,7 @@ import { entry } from './entry.ts';
 /** Values that don't have the shape their schema asks for. */
 export const shape = {
   'unknown-key': entry(
-    ['The key `{key}` isn’t known here.', 'Nøkkelen `{key}` er ikke kjent her.'],
+    ['The key `{key}` isn’t known here{known}.', 'Nøkkelen `{key}` er ikke kjent her{known}.'],
     ['What isn’t known is never read.', 'Det som ikke er kjent, blir aldri lest.'],
     ['Mend the name, or remove it.', 'Rett navnet, eller fjern det.'],
   ),

@@ -485,7 +485,7 @@ export const hostileFiles: readonly HostileFiles[] = [
     name: 'ends without beginnings in HTML',
     most: 300_000,
     write: (size) => inArticles(content('</b></p></x>'.repeat(size / 4))),
-    codes: [],
+    codes: ['stray-end-tag', 'more-of-kind'],
   },
   {
     name: 'comments that are never closed in HTML',

@@ -1,0 +1,95 @@
+import { type Problem, problem } from '../diagnostics/index.ts';
+import { blockId, type PageModel, resolvePage } from '../page/index.ts';
+import { normalisePath } from '../protocol/path.ts';
+import { unescapeHtml } from '../protocol/unescape-html.ts';
+import type { Origin } from '../site/index.ts';
+import type { CheckContext } from './context.ts';
+
+/** Looks up the place within a page that an address names behind its `#`. */
+export type FindAnchor = (path: string) => DeadAnchor | null;
+
+/** A place that the page lacks. */
+export interface DeadAnchor {
+  readonly name: string;
+  /** The places that somebody wrote into the texts of that page. */
+  readonly written: ReadonlySet<string>;
+}
+
+/** What every page has. */
+const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
+/** Pages and records that are looked through in all; of what lies beyond, every place is taken for one there is. */
+const MOST_SEARCHED = 1_000_000;
+
+/** Places are ids in texts of the page, and those of its blocks, which begin with the block's own. */
+export function createFindAnchor(model: PageModel): FindAnchor {
+  const { site, routes } = model;
+  const ofValues = new Map<object, ReadonlySet<string>>();
+  const ofPages = new Map<string, ReadonlySet<string>>();
+  let searched = 0;
+
+  function idsOf(value: object): ReadonlySet<string> {
+    const ids = ofValues.get(value) ?? new Set(idsIn(value));
+    ofValues.set(value, ids);
+    return ids;
+  }
+
+  /** The ids in all texts of a page; null once enough has been looked through. */
+  function idsOfPage(path: string): ReadonlySet<string> | null {
+    const match = routes.matcher.match(path);
+    const known = ofPages.get(path);
+    if (known !== undefined || match.kind !== 'page') return known ?? null;
+    if (searched > MOST_SEARCHED) return null;
+    const { page: named } = match.route;
+    const page = resolvePage(model, named, path, match.params);
+    const names = (named.definition.blocks ?? []).flatMap(({ data = [] }) => data);
+    const values = [
+      ...names.flatMap((name) => site.blockData.get(name)?.options ?? []),
+      ...[...page.sources.values()].flatMap(({ selection }) => selection.records),
+    ];
+    searched += values.length + 1;
+    const ids = new Set(values.flatMap((value) => [...idsOf(value)]));
+    ofPages.set(path, ids);
+    return ids;
+  }
+
+  return (written) => {
+    const address = normalisePath(written);
+    const name = nameOf(address?.hash ?? '');
+    if (address === null || OF_ALL.has(name)) return null;
+    const match = routes.matcher.match(address.path);
+    if (match.kind !== 'page') return null;
+    const blocks = match.route.page.definition.blocks ?? [];
+    const isOfBlock = blocks.some((block) => `${name}-`.startsWith(`${blockId(block)}-`));
+    const ids = isOfBlock ? null : idsOfPage(address.path);
+    return ids === null || ids.has(name) ? null : { name, written: ids };
+  };
+}
+
+/** Tells of a link whose page is there, but not the place within it; null where all is well. */
+export function deadAnchor(context: CheckContext, path: string, place: Origin): Problem | null {
+  if (!path.includes('#')) return null;
+  const dead = context.findAnchor(path);
+  if (dead === null) return null;
+  const meant = context.near(dead.name, dead.written);
+  const mended = meant === null ? null : path.replace(/#.*$/s, `#${meant}`);
+  return problem('dead-anchor', place, { path, name: dead.name }, mended);
+}
+
+/** Without its `#`, and without the words that a browser is asked to mark. */
+function nameOf(hash: string): string {
+  const name = hash.slice(1).replace(/:~:.*$/s, '');
+  try {
+    return decodeURIComponent(name).normalize();
+  } catch {
+    return name;
+  }
+}
+
+function* idsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    if (!value.includes(' id="')) return;
+    for (const [, id = ''] of value.matchAll(/ id="([^"]*)"/g)) yield unescapeHtml(id);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) yield* idsIn(part);
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySite, temporaryFolder } from './folders.ts';
+import { type Running, runUntil } from './lerret.ts';
+
+const site = copySite('tests/fixtures/lighthouse', join(temporaryFolder(), 'site'));
+const file = join(site, 'pages/kontakt.json');
+const added = join(site, 'data/articles/skadet.json');
+const away = `${site}-borte`;
+const good = readFileSync(file, 'utf8');
+let dev: Running;
+
+beforeAll(async () => {
+  dev = await runUntil((line) => line.startsWith('http://'), 'dev', '--site', site, '--port', '0');
+}, 60_000);
+afterAll(() => dev?.stop());
+
+const instead = (put: () => void) => () => {
+  rmSync(file);
+  put();
+};
+
+/** What befalls a site folder while somebody works on it, and what is said of it in the open page. */
+const rows: readonly (readonly [what: string, act: () => void, told: string])[] = [
+  [
+    'attributes that are never closed, of 5 MB',
+    () => {
+      const content = '<p a="'.repeat(800_000);
+      writeFileSync(added, JSON.stringify({ id: 'x', slug: 'x', title: 'X', content }));
+    },
+    'data/articles/skadet.json:1:',
+  ],
+  [
+    'lists in lists',
+    () => writeFileSync(file, '['.repeat(100_000)),
+    'kontakt.json:1:201  too-deep',
+  ],
+  ['nothing', () => writeFileSync(file, ''), 'kontakt.json:1:1  json-syntax'],
+  [
+    'bytes that are no text',
+    () => writeFileSync(file, Buffer.from([0x7b, 0xff, 0, 0xfe])),
+    'kontakt.json:1:2  not-utf8',
+  ],
+  ['a file that is gone', () => rmSync(file), 'missing-file  The file `pages/kontakt.json`'],
+  ['a folder', instead(() => mkdirSync(file)), 'missing-file  The file `pages/kontakt.json`'],
+  ['a link to itself', instead(() => symlinkSync(file, file)), 'kontakt.json:1:1  link-outside'],
+  [
+    'a link to nowhere',
+    instead(() => symlinkSync('/nowhere/x', file)),
+    'kontakt.json:1:1  link-outside',
+  ],
+  ['a site folder that is gone', () => renameSync(site, away), 'The site folder is gone.'],
+];
+
+/** What the open page is told of the folder. */
+async function problems(): Promise<string> {
+  const answer = await fetch(`${dev.ready}/.lerret/events?path=/kontakt`);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!/^event: problems\ndata: .*\n\n/m.test(text)) {
+    const part = await reader?.read();
+    if (part?.value === undefined) break;
+    text += part.value;
+  }
+  await reader?.cancel();
+  return text;
+}
+
+const patience = { timeout: 20_000, interval: 100 };
+
+describe('lerret dev while the site folder is damaged', () => {
+  it.each(rows)('%s: says so, shows what was, and what is once mended', async (what, act, told) => {
+    act();
+    await expect.poll(problems, patience).toContain(told);
+    expect((await fetch(`${dev.ready}/kontakt`)).status).toBe(200);
+
+    if (existsSync(away)) renameSync(away, site);
+    rmSync(added, { force: true });
+    rmSync(file, { force: true, recursive: true });
+    writeFileSync(file, good.replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(what)}`));
+    const shown = async () => (await fetch(`${dev.ready}/kontakt`)).text();
+    await expect.poll(shown, patience).toContain(`<title>${what}`);
+    await expect.poll(problems, patience).toContain('data: []');
+  });
+});
