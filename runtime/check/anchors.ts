@@ -1,9 +1,8 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { blockId, type PageModel, resolvePage } from '../page/index.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { unescapeHtml } from '../protocol/unescape-html.ts';
 import type { Origin } from '../site/index.ts';
-import type { CheckContext } from './context.ts';
 
 /** Looks up the place within a page that an address names behind its `#`. */
 export type FindAnchor = (path: string) => DeadAnchor | null;
@@ -66,7 +65,11 @@ export function createFindAnchor(model: PageModel): FindAnchor {
 }
 
 /** Tells of a link whose page is there, but not the place within it; null where all is well. */
-export function deadAnchor(context: CheckContext, path: string, place: Origin): Problem | null {
+export function deadAnchor(
+  context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },
+  path: string,
+  place: Origin,
+): Problem | null {
   if (!path.includes('#')) return null;
   const dead = context.findAnchor(path);
   if (dead === null) return null;
