@@ -14,7 +14,9 @@ describe('a build that is killed', () => {
   it(`at any of ${KILLS} moments leaves one whole output, old or new`, {
     timeout: 240_000,
   }, async () => {
-    const site = copySite('site-config', join(folder, 'site'));
+    const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
+    const rename = (build: number) =>
+      edit(join(site, 'site.json'), /"product": "[^"]*"/, `"product": "Nr. ${build} samfunnshus"`);
     const out = join(folder, 'out');
     const started = performance.now();
     await buildSiteFolder(site, out);
@@ -25,7 +27,7 @@ describe('a build that is killed', () => {
     try {
       for (let kill = 0; kill < KILLS; kill++) {
         // Each build has something new to write on every page.
-        edit(join(site, 'site.json'), /"title": "[^"]*kino og/, `"title": "Nr. ${kill} kino og`);
+        rename(kill);
         const before = readOutput(out).folder;
         const child = startLerret('build', '--site', site, '--out', out);
         const timer = setTimeout(() => child.kill('SIGKILL'), (duration * (kill + 1)) / KILLS);
@@ -37,13 +39,13 @@ describe('a build that is killed', () => {
         if (code === null && output.folder !== before)
           expect(output.text('index.html')).toContain(`Nr. ${kill} `);
         expect(faultsOf(output)).toEqual([]);
-        const title = /<title>[^<]* – ([^<]*)<\/title>/;
+        const title = /<title>(?:[^<]* – )?([^<]*)<\/title>/;
         const name = title.exec(output.text('index.html'))?.[1];
-        for (const path of ['/', '/kontakt', '/nyheter', '/den-store-kinodagen']) {
+        for (const path of ['/', '/kontakt', '/aktuelt', '/hva-skjer']) {
           const { status, text } = await ask(address, path);
           expect([kill, path, status, title.exec(text)?.[1]]).toEqual([kill, path, 200, name]);
         }
-        expect((await ask(address, '/program')).status).toBe(301);
+        expect((await ask(address, '/kino')).status).toBe(301);
       }
       expect(killed).toBeGreaterThan(KILLS / 2);
       await buildSiteFolder(site, out);
