@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildHere } from './build-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
+import { buildHere } from './in-process.ts';
 import { buildSiteFolder, lerret } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 import { out } from './served.ts';
