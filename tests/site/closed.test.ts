@@ -4,7 +4,8 @@ import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { readDocuments } from './documents.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildSiteFolder, serveOutput } from './lerret.ts';
+import { buildHere } from './in-process.ts';
+import { serveOutput } from './lerret.ts';
 import { AUXILIARY, pathsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
 
@@ -15,7 +16,7 @@ async function buildWith(name: string, from: string, to: string): Promise<string
   const site = copySite('tests/fixtures/lighthouse', join(folder, name));
   edit(join(site, 'site.json'), from, to);
   const out = join(folder, `${name}-out`);
-  await buildSiteFolder(site, out);
+  await buildHere(site, out);
   return out;
 }
 
@@ -107,7 +108,7 @@ describe('A57 a stage other than production', () => {
 
   it('production shows none', async () => {
     const out = join(folder, 'production-out');
-    await buildSiteFolder('tests/fixtures/lighthouse', out);
+    await buildHere('tests/fixtures/lighthouse', out);
     for (const path of ['index.html', '404.html', 'offline.html']) {
       expect(readOutput(out).text(path)).not.toContain('ekte nettstedet');
     }

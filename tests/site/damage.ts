@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { copySite, edit } from './folders.ts';
-import { ROOT } from './lerret.ts';
+import { copyLerret, copySite, edit } from './folders.ts';
 
 /** What can happen to a file that lies on a disk; where it is a part of two outputs, to both. */
 export const damages: Readonly<Record<string, (file: string) => void>> = {
@@ -54,18 +45,7 @@ export function bytesBelow(folder: string): Map<string, string> {
 
 /** A folder with Lerret that has made nothing yet, and a small site with pictures. */
 export async function ownLerret(folder: string): Promise<{ root: string; site: string }> {
-  const root = join(folder, 'lerret');
-  for (const part of [
-    'blocks',
-    'runtime',
-    'schemas',
-    'package.json',
-    'package-lock.json',
-    'vite.config.ts',
-  ]) {
-    cpSync(join(ROOT, part), join(root, part), { recursive: true });
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const root = copyLerret(join(folder, 'lerret'));
   const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
   edit(join(site, 'data/articles/news.json'), '/media/house.svg', '/media/photo.jpg');
   edit(join(site, 'site.json'), '"title"', '"images": { "social": "all" }, "title"');

@@ -1,13 +1,16 @@
 /**
  * What is wrong with the focus as it stands: no ring around it, a ring that doesn't stand out (WCAG
  * 1.4.11: 3:1), something lying over it, or out of the window, were it by one end only. Null when
- * nothing has focus. Runs in the browser: knows nothing from outside. Numbers what had focus by `data-stop`.
+ * nothing of a part has focus. Runs in the browser: knows nothing from outside. Numbers what had focus
+ * by `data-stop`.
  */
-export function judgeFocus(
-  stop: number,
-): { readonly label: string; readonly faults: string[] } | null {
+export function judgeFocus([stop, part]: readonly [stop: number, part: string]): {
+  readonly label: string;
+  readonly faults: string[];
+} | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
+  if (element.closest(part) === null) return null;
   const label = (element.textContent?.trim() || element.id).replace(/\s+/g, ' ').slice(0, 50);
   if (element.dataset.stop !== undefined) return null;
   element.dataset.stop = String(stop);

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -14,6 +22,15 @@ export function temporaryFolder(): string {
 /** Copies a site folder of the project to `to`. */
 export function copySite(from: string, to: string): string {
   cpSync(join(ROOT, from), to, { recursive: true });
+  return to;
+}
+
+/** Copies Lerret itself to `to`, as a clone that has bundled nothing yet. */
+export function copyLerret(to: string): string {
+  const parts = ['blocks', 'runtime', 'schemas'];
+  for (const part of [...parts, 'package.json', 'package-lock.json', 'vite.config.ts'])
+    cpSync(join(ROOT, part), join(to, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
   return to;
 }
 

@@ -14,42 +14,49 @@ describe('a build that is killed', () => {
   it(`at any of ${KILLS} moments leaves one whole output, old or new`, {
     timeout: 240_000,
   }, async () => {
-    const site = copySite('site-config', join(folder, 'site'));
+    const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
+    const rename = (build: number) =>
+      edit(join(site, 'site.json'), /"product": "[^"]*"/, `"product": "Nr. ${build} samfunnshus"`);
     const out = join(folder, 'out');
-    const started = performance.now();
+    let started = performance.now();
     await buildSiteFolder(site, out);
-    const duration = performance.now() - started;
+    let duration = performance.now() - started;
     const { address, stop } = await serveOutput(out);
     const outputs = new Set([readOutput(out).folder]);
     let killed = 0;
+    let build = 0;
     try {
-      for (let kill = 0; kill < KILLS; kill++) {
+      for (; killed < KILLS && build < 4 * KILLS; build++) {
         // Each build has something new to write on every page.
-        edit(join(site, 'site.json'), /"title": "[^"]*kino og/, `"title": "Nr. ${kill} kino og`);
+        rename(build);
         const before = readOutput(out).folder;
         const child = startLerret('build', '--site', site, '--out', out);
-        const timer = setTimeout(() => child.kill('SIGKILL'), (duration * (kill + 1)) / KILLS);
+        started = performance.now();
+        const moment = (duration * (killed + 1)) / (KILLS + 1);
+        const timer = setTimeout(() => child.kill('SIGKILL'), moment);
         const code = await ended(child);
         clearTimeout(timer);
         if (code === null) killed += 1;
+        // Another load of the machine: what was too late is tried again, by how long a build takes now.
+        else duration = performance.now() - started;
         const output = readOutput(out);
         outputs.add(output.folder);
         if (code === null && output.folder !== before)
-          expect(output.text('index.html')).toContain(`Nr. ${kill} `);
+          expect(output.text('index.html')).toContain(`Nr. ${build} `);
         expect(faultsOf(output)).toEqual([]);
-        const title = /<title>[^<]* – ([^<]*)<\/title>/;
+        const title = /<title>(?:[^<]* – )?([^<]*)<\/title>/;
         const name = title.exec(output.text('index.html'))?.[1];
-        for (const path of ['/', '/kontakt', '/nyheter', '/den-store-kinodagen']) {
+        for (const path of ['/', '/kontakt', '/aktuelt', '/hva-skjer']) {
           const { status, text } = await ask(address, path);
-          expect([kill, path, status, title.exec(text)?.[1]]).toEqual([kill, path, 200, name]);
+          expect([build, path, status, title.exec(text)?.[1]]).toEqual([build, path, 200, name]);
         }
-        expect((await ask(address, '/program')).status).toBe(301);
+        expect((await ask(address, '/kino')).status).toBe(301);
       }
-      expect(killed).toBeGreaterThan(KILLS / 2);
+      expect(killed).toBe(KILLS);
       await buildSiteFolder(site, out);
       expect(faultsOf(readOutput(out))).toEqual([]);
-      expect(readOutput(out).text('index.html')).toContain(`Nr. ${KILLS - 1} `);
-      expect((await ask(address, '/')).text).toContain(`Nr. ${KILLS - 1} `);
+      expect(readOutput(out).text('index.html')).toContain(`Nr. ${build - 1} `);
+      expect((await ask(address, '/')).text).toContain(`Nr. ${build - 1} `);
     } finally {
       await stop();
     }

@@ -3,7 +3,8 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from './documents.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
-import { buildSiteFolder, lerret, serveOutput } from './lerret.ts';
+import { buildHere } from './in-process.ts';
+import { lerret, serveOutput } from './lerret.ts';
 import { AUXILIARY, type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
 import { randomSite } from './random-site.ts';
 import { ask, targetOf } from './requests.ts';
@@ -46,7 +47,7 @@ async function invalidHtml(output: BuiltOutput): Promise<string[]> {
 describe('the second site', () => {
   it('S23 S24 A28 builds with the same code, and all its links and pictures are there', async () => {
     const out = join(folder, 'lighthouse');
-    await buildSiteFolder('tests/fixtures/lighthouse', out);
+    await buildHere('tests/fixtures/lighthouse', out);
     const output = readOutput(out);
     expect(faultsOf(output)).toEqual([]);
     expect(await invalidHtml(output)).toEqual([]);
@@ -77,7 +78,7 @@ describe('a site that nobody wrote', () => {
       );
       expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(checked.code).toBe(0);
-      await buildSiteFolder(source, out);
+      await buildHere(source, out);
       const output = readOutput(out);
       expect(faultsOf(output)).toEqual([]);
       expect(await invalidHtml(output)).toEqual([]);

@@ -8,6 +8,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { isFull, quickly } from '../runs.ts';
 import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
+import { buildHere, pullHere } from './in-process.ts';
 import { ended, lerret, ROOT, startLerret } from './lerret.ts';
 import { readOutput } from './output.ts';
 
@@ -55,10 +56,7 @@ afterEach(async () => {
 
 const pull = (...more: readonly string[]) => lerret('pull', '--site', ours, ...more);
 
-async function pullWell(): Promise<void> {
-  const { code, stderr } = await pull();
-  if (code !== 0) throw new Error(stderr);
-}
+const pullWell = () => pullHere(ours);
 
 const snapshot = () => readlinkSync(join(ours, '.pulled'));
 
@@ -130,7 +128,7 @@ describe('lerret pull', () => {
   });
 
   it('asks the second time for what has changed only', async () => {
-    await pull();
+    await pullWell();
     const before = snapshot();
     await forgetRequests();
     const again = await pull();
@@ -152,7 +150,7 @@ describe('lerret pull', () => {
   });
 
   it('S211 S250 gets another token where the kept one is refused', async () => {
-    await pull();
+    await pullWell();
     sandbox.world.db.prepare('DELETE FROM access_tokens').run();
     await forgetRequests();
     await pullWell();
@@ -161,7 +159,7 @@ describe('lerret pull', () => {
   });
 
   it('lets what lies in data/ win, which the check warns of', async () => {
-    await pull();
+    await pullWell();
     const { site } = await readSite(folderReader(ours));
     const [taken] = site.records.article;
     const { id, slug } = taken ?? {};
@@ -321,17 +319,18 @@ describe('lerret build --pull', () => {
     const page = output.text('article/utekino-pa-kaia/index.html');
     expect(page).toContain('Måkene skrek gjennom hele den første akten');
     const hidden = [...Object.values(environment), sandbox.address];
-    for (const file of output.files.keys()) {
-      expect(file).not.toContain('pulled');
-      for (const secret of hidden)
-        expect([file, output.text(file).includes(secret)]).toEqual([file, false]);
-    }
+    const told = [...output.files.keys()].filter((file) => {
+      const content = Buffer.from(output.bytes(file));
+      return file.includes('pulled') || hidden.some((secret) => content.includes(secret));
+    });
+    expect(told).toEqual([]);
 
-    fault('block-data:503');
+    // Not 503: that is asked again for seconds (tests/unit/pull/pull-limits.test.ts).
+    fault('block-data:500');
     const failed = await lerret('build', '--pull', '--site', ours, '--out', out);
     expect(failed).toMatchObject({ code: 1, stdout: '' });
     expect(failed.stderr).toContain('blockData: the backend `management`');
-    expect(failed.stderr).toContain('answered 503');
+    expect(failed.stderr).toContain('answered 500');
     expect(failed.stderr).toContain('Not built: what was there before stays.');
     expect(readOutput(out).folder).toBe(output.folder);
   });
@@ -365,7 +364,7 @@ describe('lerret build --pull', () => {
       rmSync(join(folder, 'data/events'), { recursive: true, force: true });
     await sandbox.seed(theirs);
     const own = join(place, `${count}/own`);
-    expect(await lerret('build', '--site', theirs, '--out', own)).toMatchObject({ code: 0 });
+    await buildHere(theirs, own);
     expect(await lerret('build', '--pull', '--site', ours, '--out', out)).toMatchObject({
       code: 0,
     });
@@ -400,17 +399,20 @@ describe('a pull that is killed', () => {
     };
     try {
       publish(0);
-      const started = performance.now();
+      let started = performance.now();
       const first = await lerret('pull', '--site', site);
       if (first.code !== 0) throw new Error(first.stderr);
-      const duration = performance.now() - started;
+      let duration = performance.now() - started;
       let killed = 0;
       let edition = 0;
       for (let kill = 1; kill <= KILLS; kill++) {
         publish(kill);
         const child = startLerret('pull', '--site', site);
+        started = performance.now();
         const timer = setTimeout(() => child.kill('SIGKILL'), (1.1 * duration * kill) / KILLS);
         if ((await ended(child)) === null) killed += 1;
+        // Another load of the machine: the next is killed by how long a pull takes now.
+        else duration = performance.now() - started;
         clearTimeout(timer);
         const { site: read, problems } = await readSite(folderReader(site));
         expect(problems).toEqual([]);

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoints } from '../../schemas/types.gen.ts';
-import { temporaryFolder } from './folders.ts';
+import { copyLerret, temporaryFolder } from './folders.ts';
 import { ROOT, runUntilIn } from './lerret.ts';
 import { readOutput } from './output.ts';
 
@@ -76,24 +76,15 @@ describe('A34 what only pulling may know', () => {
 
   beforeAll(async () => {
     // A copy that has bundled nothing yet: browsers' code is made with the secrets in reach, too.
-    const isSource = (path: string) => !/\/(\.lerret|\.pulled)(\/|$)/.test(path);
-    for (const part of [
-      'blocks',
-      'runtime',
-      'schemas',
-      'scripts',
-      'site-config',
-      'package.json',
-      'package-lock.json',
-      'vite.config.ts',
-    ])
-      cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: isSource });
-    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    copyLerret(root);
+    // Pictures are made of pictures alone, and take minutes: those of the sample are taken over.
+    mkdirSync(join(root, '.lerret'));
+    symlinkSync(join(ROOT, '.lerret/encoded'), join(root, '.lerret/encoded'));
     Object.assign(process.env, Object.fromEntries(canaries));
     const build = await runUntilIn(
       root,
       (line) => line.startsWith('Built '),
-      ...['build', '--site', join(root, 'site-config'), '--out', out],
+      ...['build', '--site', join(ROOT, 'site-config'), '--out', out],
     );
     await build.stop();
   }, 180_000);

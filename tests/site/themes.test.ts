@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
-import { buildSiteFolder, ROOT, serveOutput } from './lerret.ts';
+import { buildHere } from './in-process.ts';
+import { ROOT, serveOutput } from './lerret.ts';
 import { type BuiltOutput, readOutput } from './output.ts';
 
 const folder = temporaryFolder();
@@ -17,8 +18,8 @@ beforeAll(async () => {
   const site: { theme: { tokens?: unknown } } = JSON.parse(readFileSync(file, 'utf8'));
   delete site.theme.tokens;
   writeFileSync(file, JSON.stringify(site));
-  await buildSiteFolder(themed, outputs.themed);
-  await buildSiteFolder(plain, outputs.plain);
+  await buildHere(themed, outputs.themed);
+  await buildHere(plain, outputs.plain);
 });
 
 /** A document but for what its stylesheet makes of it: its name, the build's, and the font that it asks for. */

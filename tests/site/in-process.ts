@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { vi } from 'vitest';
+import type { BuildResult } from '../../runtime/build/build-site.ts';
+import { buildInto } from '../../runtime/commands/build-into.ts';
+import { pullInto } from '../../runtime/commands/pull-into.ts';
+import { ROOT } from './lerret.ts';
+
+/**
+ * Builds a site folder as `lerret build` does, in this process: for tests of what is built, not of the command.
+ * @throws Error with what the build said when it failed.
+ */
+export function buildHere(site: string, out: string): Promise<BuildResult> {
+  return unlessItFails(async () => {
+    const built = await buildInto(resolve(ROOT, site), out);
+    await built?.sweep();
+    return built;
+  });
+}
+
+/**
+ * Pulls into a site folder as `lerret pull` does, in this process.
+ * @throws Error with what the pull said when it failed.
+ */
+export async function pullHere(site: string): Promise<void> {
+  await unlessItFails(async () => (await pullInto(site)) || null);
+}
+
+/** Hears what is said meanwhile. @throws Error with it when nothing came of it */
+async function unlessItFails<T>(act: () => Promise<T | null>): Promise<T> {
+  const said: string[] = [];
+  const hear = (line: unknown) => void said.push(String(line));
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(hear),
+    vi.spyOn(console, 'error').mockImplementation(hear),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      hear(text);
+      return true;
+    }),
+  ];
+  try {
+    const result = await act();
+    if (result === null) throw new Error(said.join('\n'));
+    return result;
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
