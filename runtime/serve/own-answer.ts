@@ -22,8 +22,5 @@ export async function ownAnswer(
   headers.set('Vary', 'Accept-Encoding');
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-    status,
-    headers,
-  });
+  return new Response(new Uint8Array(bytes), { status, headers });
 }
