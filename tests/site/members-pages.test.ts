@@ -138,7 +138,7 @@ describe('a member with more than a page', () => {
       await openIsland(page, `${site.address}/min-side`, 'tickets');
       const tickets = block(page, 'tickets');
       await tickets.getByText('12 utløpte billetter').waitFor();
-      expect(await tickets.locator('h3').count()).toBe(9);
+      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(9);
       expect(await tickets.locator('li').first().textContent()).toContain('Begynner om');
       expect(asked(site, 'GetTicketsDx').map(({ query }) => query)).toEqual([
         'skip=0&take=10',
@@ -151,17 +151,17 @@ describe('a member with more than a page', () => {
       await page.reload();
       const more = tickets.getByRole('button', { name: 'Vis flere billetter' });
       await more.waitFor();
-      expect(await tickets.locator('h3').count()).toBe(9);
+      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(9);
       expect(await keptTickets(page)).toBe(21);
       // Nor is what came before it held back where nothing was kept.
       await page.evaluate(() => indexedDB.deleteDatabase('lerret-member'));
       await page.reload();
       await more.waitFor();
-      expect(await tickets.locator('h3').count()).toBe(8);
+      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(8);
       await page.unroute(/GetTicketsDx\?skip=20/);
       await more.click();
       await more.waitFor({ state: 'detached' });
-      expect(await tickets.locator('h3').count()).toBe(9);
+      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(9);
     });
   });
 
