@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ['tests/site/global-setup.ts'],
           // They wait as well as work: for timers of the page, for processes.
           maxWorkers: 3,
+          // One process a worker for all of its files: what each imports is there already.
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { buildSiteFolder, type Served, serveOutput } from './lerret.ts';
+import { buildSiteFolder, runUntil, type Served } from './lerret.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function serveSample(out: string): Promise<Served | Error> {
   try {
     await buildSiteFolder('site-config', out);
-    return await serveOutput(out);
+    // In a process of its own: this one passes on what tests and browser say to each other.
+    const { ready, stop } = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
+    return { address: ready, stop };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

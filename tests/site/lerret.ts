@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createApp, listen, outputReader } from '../../runtime/serve/index.ts';
 
 /** The folder that Lerret lies in. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -119,8 +120,10 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Serves a built site on a free port. */
-export async function serveOutput(out: string): Promise<Served> {
-  const { ready, stop } = await runUntil(() => true, 'serve', '--out', out, '--port', '0');
-  return { address: ready, stop };
+/** Serves a built site on a free port, in this process; `backends` as `lerret serve` takes it. */
+export async function serveOutput(out: string, backends?: string): Promise<Served> {
+  const readSite = outputReader(out);
+  const address = backends === undefined ? undefined : new URL(backends);
+  const listening = await listen(createApp(readSite), 0, { backends: address, readSite });
+  return { address: listening.address, stop: () => listening.close() };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { ROOT, runUntil } from './lerret.ts';
+import { ROOT, serveOutput } from './lerret.ts';
 
 /** A built site that is being served, with the sandbox for its backends. */
 export interface MemberSite {
@@ -17,8 +17,7 @@ export async function serveWithSandbox(
   options: Pick<SandboxOptions, 'sessions'> = {},
 ): Promise<MemberSite> {
   const sandbox = await startSandbox({ ...options, site, port: 0, db: ':memory:' });
-  const serve = ['serve', '--out', out, '--port', '0', '--backends', sandbox.address];
-  const { ready: address, stop } = await runUntil(() => true, ...serve);
+  const { address, stop } = await serveOutput(out, sandbox.address);
   return {
     address,
     sandbox,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
 import { violations } from './axe.ts';
 import { temporaryFolder } from './folders.ts';
-import { buildSiteFolder } from './lerret.ts';
+import { buildHere } from './in-process.ts';
 import { buildOf } from './lighthouse-builds.ts';
 import {
   cached,
@@ -18,7 +18,7 @@ import {
 } from './worker-visitor.ts';
 
 const out = join(temporaryFolder(), 'out');
-await buildSiteFolder('tests/fixtures/lighthouse', out);
+await buildHere('tests/fixtures/lighthouse', out);
 const server = await serveForWorker(out);
 
 describe('without net', () => {

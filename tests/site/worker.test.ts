@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_LIMIT } from '../../runtime/service-worker/constants.ts';
 import { temporaryFolder } from './folders.ts';
-import { buildSiteFolder } from './lerret.ts';
+import { buildHere } from './in-process.ts';
 import { buildOf } from './lighthouse-builds.ts';
 import { readOutput } from './output.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './worker-visitor.ts';
 
 const out = join(temporaryFolder(), 'out');
-await buildSiteFolder('tests/fixtures/lighthouse', out);
+await buildHere('tests/fixtures/lighthouse', out);
 const server = await serveForWorker(out);
 
 describe('the worker of a build', () => {
