@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // One process a worker for all of its files: what each imports is there already.
+          isolate: false,
           // Against hanging, never against slowness: a loaded machine decides no test.
           testTimeout: 60_000,
         },
@@ -35,7 +37,6 @@ export default defineConfig({
           globalSetup: ['tests/site/global-setup.ts'],
           // They wait as well as work: for timers of the page, for processes.
           maxWorkers: 3,
-          // One process a worker for all of its files: what each imports is there already.
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

@@ -35,7 +35,7 @@ const unread: Readonly<Record<string, Refusal>> = {
  * length beside `Transfer-Encoding`, folded lines, a space before a colon, line ends that are none.
  */
 export function refusalOf(incoming: IncomingMessage): Refusal | null {
-  const { headers, rawHeaders, method = '' } = incoming;
+  const { headers, httpVersion, rawHeaders, method = '' } = incoming;
   if (rawHeaders.length / 2 > MAX_LINES) {
     return { status: 431, text: 'Forespørselen har for mange linjer.' };
   }
@@ -44,10 +44,11 @@ export function refusalOf(incoming: IncomingMessage): Refusal | null {
   const isChunked = encoding !== undefined;
   const hosts = lines('host').length;
   const isSound =
-    (hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0')) &&
+    (httpVersion === '1.1' || httpVersion === '1.0') &&
+    (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) &&
     hostForm.test(host) &&
     /^\d{1,15}$/.test(length) &&
-    (!isChunked || (isSame(encoding, 'chunked') && incoming.httpVersion === '1.1')) &&
+    (!isChunked || (isSame(encoding, 'chunked') && httpVersion === '1.1')) &&
     !(withoutBody.has(method) && (isChunked || Number(length) > 0));
   return isSound ? null : malformed;
 }

@@ -20,6 +20,8 @@ afterAll(() => passing.close());
 /** What never gets as far as the site. */
 const rows: readonly (readonly [what: string, status: number, bytes: string])[] = [
   ['no request at all', 400, 'hello\r\n\r\n'],
+  ['a version before lines', 400, 'GET / HTTP/0.9\r\n\r\n'],
+  ['a later version', 400, `GET / HTTP/2.0\r\n${HOST}\r\n`],
   ['another version', 400, `GET / HTTP/3.0\r\n${HOST}\r\n`],
   ['a method that nobody knows', 400, `FOO / HTTP/1.1\r\n${HOST}\r\n`],
   ['TRACK', 400, `TRACK / HTTP/1.1\r\n${HOST}\r\n`],
@@ -30,7 +32,12 @@ const rows: readonly (readonly [what: string, status: number, bytes: string])[] 
   ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
   ['two hosts', 400, `GET / HTTP/1.1\r\n${HOST}${HOST}\r\n`],
   ['a bad chunk', 400, `POST /backends/shop/a HTTP/1.1\r\n${HOST}${CHUNKED}x\r\n`],
-  ['a chunk’s long extension', 413, `POST / HTTP/1.1\r\n${HOST}${CHUNKED}1;${'a'.repeat(20_000)}`],
+  // A page would be answered before what follows is read.
+  [
+    'a chunk’s long extension',
+    413,
+    `POST /backends/shop/a HTTP/1.1\r\n${HOST}${CHUNKED}1;${'a'.repeat(20_000)}`,
+  ],
   ['a long head', 431, `GET / HTTP/1.1\r\n${HOST}A: ${'a'.repeat(20_000)}\r\n\r\n`],
   ['many lines', 431, `GET / HTTP/1.1\r\n${HOST}${'a:\r\n'.repeat(200)}\r\n`],
   ['a head that never ends', 408, `GET / HTTP/1.1\r\n${HOST}`],
