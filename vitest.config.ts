@@ -11,6 +11,9 @@ const launchOptions = {
   ...(browser && { executablePath: browser }),
 };
 
+/** Against hanging, never against slowness: a loaded machine decides no test. */
+const patient = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   ...vite,
   test: {
@@ -24,8 +27,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // One process a worker for all of its files: what each imports is there already.
           isolate: false,
-          // Against hanging, never against slowness: a loaded machine decides no test.
           testTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -40,6 +43,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
+          expect: patient,
           hookTimeout: 180_000,
           // A browser that hung once in a thousand tests; what needed it is named at the end (decision 0036).
           retry: 1,
@@ -61,6 +65,7 @@ export default defineConfig({
           globalSetup: ['tests/site/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 60 * 60_000,
+          expect: patient,
           hookTimeout: 180_000,
         },
       },
@@ -89,6 +94,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/browser/global-setup.ts'],
           testTimeout: 60_000,
+          expect: patient,
           browser: {
             enabled: true,
             headless: true,
@@ -129,6 +135,7 @@ export default defineConfig({
           name: 'stories',
           maxWorkers: 2,
           testTimeout: 60_000,
+          expect: patient,
           browser: {
             enabled: true,
             headless: true,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import {
   facts,
@@ -78,8 +79,15 @@ const withoutNet = (use: (page: Page) => Promise<void>) =>
   });
 
 describe('without net', () => {
-  it('S172 B9.5 visited pages open by click, back and forward', async () => {
+  it('S172 B9.5 B7.7 visited pages open by click, back, forward and full load, others say why they don’t', async () => {
     await withoutNet(async (page) => {
+      const heading = await page.textContent('h1');
+      await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
+      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      expect(await message(page).getAttribute('role')).toBe('status');
+      expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, heading });
+      expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
+
       await navigate(page, '/kontakt');
       await untilShown(page, '/kontakt');
       await page.goBack();
@@ -89,11 +97,7 @@ describe('without net', () => {
       expect(await facts(page)).toMatchObject({ path: '/kontakt', heading: 'Kontakt oss' });
       expect(await isMarked(page)).toBe(true);
       expect(await message(page).textContent()).toBe('');
-    });
-  });
 
-  it('S172 B9.5 visited pages open by a full load, and from there by click', async () => {
-    await withoutNet(async (page) => {
       for (const path of ['/kontakt', VISITED]) {
         const answer = await page.goto(server.address + path);
         expect(answer?.status()).toBe(200);
@@ -106,22 +110,15 @@ describe('without net', () => {
       await navigate(page, '/kontakt');
       await untilShown(page, '/kontakt');
       expect(await isMarked(page)).toBe(true);
-      expect(await registrations(page)).toBe(1);
-      expect(await reloads(page)).toEqual([]);
-    });
-  });
 
-  it('B7.7 S172 a click on an unvisited page stays, and says why politely', async () => {
-    await withoutNet(async (page) => {
-      const heading = await page.textContent('h1');
-      await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
-      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
-      expect(await message(page).getAttribute('role')).toBe('status');
-      expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, heading });
-      expect(await isMarked(page)).toBe(true);
-      expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
-      expect(await reloads(page)).toEqual([]);
+      const answer = await page.goto(server.address + UNVISITED);
+      expect(answer?.status()).toBe(503);
+      expect(await page.textContent('h1')).toBe('Du er uten nett');
+      expect(page.url()).toBe(server.address + UNVISITED);
+      await page.waitForFunction(() => window.lerret !== undefined);
+      await untilVisitsRun(page);
       expect(await registrations(page)).toBe(1);
+      expect(await reloads(page)).toEqual([]);
     });
   });
 
@@ -142,19 +139,6 @@ describe('without net', () => {
       await goOnline(page);
     });
   });
-
-  it('B9.5 a full load of an unvisited page is the offline page', async () => {
-    await withoutNet(async (page) => {
-      const answer = await page.goto(server.address + UNVISITED);
-      expect(answer?.status()).toBe(503);
-      expect(await page.textContent('h1')).toBe('Du er uten nett');
-      expect(page.url()).toBe(server.address + UNVISITED);
-      await page.waitForFunction(() => window.lerret !== undefined);
-      await untilVisitsRun(page);
-      expect(await registrations(page)).toBe(1);
-      expect(await reloads(page)).toEqual([]);
-    });
-  });
 });
 
 describe('when the net is back', () => {
@@ -171,26 +155,29 @@ describe('when the net is back', () => {
     });
   });
 
-  it('B7.7 nothing is tried where the message was closed, or another page was visited', async () => {
-    await withoutNet(async (page) => {
-      await navigate(page, UNVISITED);
-      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
-      await message(page).getByRole('button', { name: 'Lukk' }).click();
-      await goOnline(page);
-      await navigate(page, '/den-store-kinodagen');
-      await untilShown(page, '/den-store-kinodagen');
-      await goOffline(page);
-      await navigate(page, UNVISITED);
-      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
-      await navigate(page, '/kontakt');
-      await untilShown(page, '/kontakt');
-      expect(await message(page).textContent()).toBe('');
-      await goOnline(page);
-      await navigate(page, '/nyhetsbrev-pa-e-post');
-      await untilShown(page, '/nyhetsbrev-pa-e-post');
-      await page.waitForLoadState('networkidle');
-      expect(server.requestsFor(UNVISITED)).toEqual([]);
-      expect(await isMarked(page)).toBe(true);
-    });
-  });
+  it.runIf(isFull)(
+    'B7.7 nothing is tried where the message was closed, or another page was visited',
+    async () => {
+      await withoutNet(async (page) => {
+        await navigate(page, UNVISITED);
+        await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+        await message(page).getByRole('button', { name: 'Lukk' }).click();
+        await goOnline(page);
+        await navigate(page, '/den-store-kinodagen');
+        await untilShown(page, '/den-store-kinodagen');
+        await goOffline(page);
+        await navigate(page, UNVISITED);
+        await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+        await navigate(page, '/kontakt');
+        await untilShown(page, '/kontakt');
+        expect(await message(page).textContent()).toBe('');
+        await goOnline(page);
+        await navigate(page, '/nyhetsbrev-pa-e-post');
+        await untilShown(page, '/nyhetsbrev-pa-e-post');
+        await page.waitForLoadState('networkidle');
+        expect(server.requestsFor(UNVISITED)).toEqual([]);
+        expect(await isMarked(page)).toBe(true);
+      });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MAX_PATHS_IN_FLIGHT, MAX_VIEW_PREFETCH } from '../../runtime/browser/constants.ts';
-import { quickly } from '../runs.ts';
+import { isFull, quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import {
   isMarked,
@@ -153,29 +153,32 @@ describe('the queue', () => {
     });
   });
 
-  it('B5.1 refuses other origins, the page shown, what is there, and nonsense', async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      await enqueue(page, first);
-      // With its stylesheet, which is fetched after it.
-      await page.waitForFunction((path) => {
-        const { started, succeeded, failed } = window.lerret.prefetchStats();
-        const isAsked = window.lerret.history().some(({ resource }) => resource === path);
-        return isAsked && started === succeeded + failed;
-      }, first);
-      const refused = [
-        'https://annen.example/kontakt',
-        'mailto:post@skarvoy.example',
-        '/kontakt',
-        '/kontakt/?a=1',
-        first,
-        '/%ff',
-        '/a//b',
-      ];
-      expect(await enqueue(page, ...refused)).toEqual(refused.map(() => false));
-    });
-  });
+  it.runIf(isFull)(
+    'B5.1 refuses other origins, the page shown, what is there, and nonsense',
+    async () => {
+      await withSettledPage(`${server.address}/kontakt`, async (page) => {
+        await enqueue(page, first);
+        // With its stylesheet, which is fetched after it.
+        await page.waitForFunction((path) => {
+          const { started, succeeded, failed } = window.lerret.prefetchStats();
+          const isAsked = window.lerret.history().some(({ resource }) => resource === path);
+          return isAsked && started === succeeded + failed;
+        }, first);
+        const refused = [
+          'https://annen.example/kontakt',
+          'mailto:post@skarvoy.example',
+          '/kontakt',
+          '/kontakt/?a=1',
+          first,
+          '/%ff',
+          '/a//b',
+        ];
+        expect(await enqueue(page, ...refused)).toEqual(refused.map(() => false));
+      });
+    },
+  );
 
-  it('B5.5 gives a page up after two failures, until it was visited', async () => {
+  it.runIf(isFull)('B5.5 gives a page up after two failures, until it was visited', async () => {
     await withSettledPage(`${server.address}/kontakt`, async (page) => {
       const mend = server.fail(first, { kind: 'answer', status: 500 });
       for (const failures of [1, 2]) {
@@ -198,38 +201,44 @@ describe('the queue', () => {
     });
   });
 
-  it('B5.9 a visit joins what is under way, and needs no request of its own', async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      const goOn = holdPages();
-      await enqueue(page, first);
-      await server.seen(first);
-      await navigate(page, first);
-      goOn();
-      await untilShown(page, first);
-      expect(server.requestsFor(first)).toHaveLength(1);
-      expect(await isMarked(page)).toBe(true);
-    });
-  });
+  it.runIf(isFull)(
+    'B5.9 a visit joins what is under way, and needs no request of its own',
+    async () => {
+      await withSettledPage(`${server.address}/kontakt`, async (page) => {
+        const goOn = holdPages();
+        await enqueue(page, first);
+        await server.seen(first);
+        await navigate(page, first);
+        goOn();
+        await untilShown(page, first);
+        expect(server.requestsFor(first)).toHaveLength(1);
+        expect(await isMarked(page)).toBe(true);
+      });
+    },
+  );
 
-  it('B5.4 waits without net and in the background, and goes on with its counts', async () => {
-    await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      server.forget();
-      await setHidden(page, true);
-      expect(await enqueue(page, first, second, second)).toEqual([true, true, true]);
-      await page.context().setOffline(true);
-      await setHidden(page, false);
-      const waiting = [
-        { path: second, count: 2 },
-        { path: first, count: 1 },
-      ];
-      expect(await queue(page)).toEqual(waiting);
-      expect(fetched()).toEqual([]);
-      await page.context().setOffline(false);
-      await server.seen(first);
-      expect(fetched()).toEqual([second, first]);
-      expect(await queue(page)).toEqual([]);
-    });
-  });
+  it.runIf(isFull)(
+    'B5.4 waits without net and in the background, and goes on with its counts',
+    async () => {
+      await withSettledPage(`${server.address}/kontakt`, async (page) => {
+        server.forget();
+        await setHidden(page, true);
+        expect(await enqueue(page, first, second, second)).toEqual([true, true, true]);
+        await page.context().setOffline(true);
+        await setHidden(page, false);
+        const waiting = [
+          { path: second, count: 2 },
+          { path: first, count: 1 },
+        ];
+        expect(await queue(page)).toEqual(waiting);
+        expect(fetched()).toEqual([]);
+        await page.context().setOffline(false);
+        await server.seen(first);
+        expect(fetched()).toEqual([second, first]);
+        expect(await queue(page)).toEqual([]);
+      });
+    },
+  );
 });
 
 describe('a visitor who saves data, or whose net is slow', () => {
@@ -282,7 +291,7 @@ describe('what the visitor is about to do', () => {
     });
   });
 
-  it('B5.7 the keyboard’s focus does the same', async () => {
+  it.runIf(isFull)('B5.7 the keyboard’s focus does the same', async () => {
     await withSettledPage(`${server.address}/kontakt`, async (page) => {
       await untilVisitsRun(page);
       await addLink(page, first);
@@ -293,7 +302,7 @@ describe('what the visitor is about to do', () => {
     });
   });
 
-  it('B5.7 a touch fetches at once, above the limit', async () => {
+  it.runIf(isFull)('B5.7 a touch fetches at once, above the limit', async () => {
     await withPage({ ...WITHOUT_WORKER, hasTouch: true }, async (page) => {
       await openReady(page, `${server.address}/kontakt`);
       await untilSettled(page);
@@ -311,10 +320,13 @@ describe('what the visitor is about to do', () => {
   });
 
   it.each(
-    quickly(
-      ['data-prefetch="false"', 'data-native', 'download', 'target="_blank"', 'rel="external"'],
-      2,
-    ),
+    quickly([
+      'data-prefetch="false"',
+      'data-native',
+      'download',
+      'target="_blank"',
+      'rel="external"',
+    ]),
   )('B5.8 a link with %s fetches nothing, rested on or pressed', async (attribute) => {
     await withSettledPage(`${server.address}/kontakt`, async (page) => {
       await untilVisitsRun(page);
@@ -331,7 +343,7 @@ describe('what the visitor is about to do', () => {
 });
 
 describe('what it was good for', () => {
-  it('is counted: hits, misses, bytes and those in vain', async () => {
+  it.runIf(isFull)('is counted: hits, misses, bytes and those in vain', async () => {
     await withSettledPage(`${server.address}/kontakt`, async (page) => {
       const before = await stats(page);
       await enqueue(page, first, second);

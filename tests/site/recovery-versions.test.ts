@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { buildLighthouse, buildOf } from './lighthouse-builds.ts';
 import { readOutput } from './output.ts';
@@ -123,30 +124,33 @@ describe('another deploy', () => {
     });
   });
 
-  it('B8.1 is met once a build and address: then the page is shown with its own resources', async () => {
-    await withQuietPage(async (page) => {
-      // Of the servers behind one name, only some are new.
-      server.fail('/brev', { kind: 'output', out: builds.second }, { when: isFetch });
-      await navigate(page, '/brev');
-      await untilFullLoad(page);
-      expect(await shownBuild(page)).toBe(buildOf(builds.first));
-      await openReady(page, `${server.address}/kontakt`);
-      const told = page.waitForEvent('console', (one) => one.text().includes('another build'));
-      await navigate(page, '/brev');
-      await untilShown(page, '/brev');
-      await told;
-      expect(await isMarked(page)).toBe(true);
-      expect(await shownBuild(page)).toBe(buildOf(builds.second));
-      expect(await page.textContent('header')).toContain('Alle filmer');
-      expect(await facts(page)).toMatchObject({ path: '/brev', stylesheets: 1 });
-      expect(await reloads(page)).toEqual([
-        ['stale-deploy', '/brev', ''],
-        ['stale-deploy', '/brev', 'again'],
-      ]);
-    });
-  });
+  it.runIf(isFull)(
+    'B8.1 is met once a build and address: then the page is shown with its own resources',
+    async () => {
+      await withQuietPage(async (page) => {
+        // Of the servers behind one name, only some are new.
+        server.fail('/brev', { kind: 'output', out: builds.second }, { when: isFetch });
+        await navigate(page, '/brev');
+        await untilFullLoad(page);
+        expect(await shownBuild(page)).toBe(buildOf(builds.first));
+        await openReady(page, `${server.address}/kontakt`);
+        const told = page.waitForEvent('console', (one) => one.text().includes('another build'));
+        await navigate(page, '/brev');
+        await untilShown(page, '/brev');
+        await told;
+        expect(await isMarked(page)).toBe(true);
+        expect(await shownBuild(page)).toBe(buildOf(builds.second));
+        expect(await page.textContent('header')).toContain('Alle filmer');
+        expect(await facts(page)).toMatchObject({ path: '/brev', stylesheets: 1 });
+        expect(await reloads(page)).toEqual([
+          ['stale-deploy', '/brev', ''],
+          ['stale-deploy', '/brev', 'again'],
+        ]);
+      });
+    },
+  );
 
-  it('B8.1 isn’t seen in a page without build id', async () => {
+  it.runIf(isFull)('B8.1 isn’t seen in a page without build id', async () => {
     await withQuietPage(async (page) => {
       server.fail('/brev', {
         kind: 'text',
@@ -159,26 +163,29 @@ describe('another deploy', () => {
     });
   });
 
-  it('B5.6 is met by a prefetch: prefetching ends, and the next visit is a full load', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      await openReady(page, `${server.address}/kontakt`);
-      server.deploy(builds.second);
-      server.forget();
-      const paths = ['/brev', '/finn', '/aktuelt', '/hva-skjer'];
-      // Some of them may have been in view.
-      expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).toContain(true);
-      await page.waitForFunction(() => window.lerret.prefetchStats().failed > 0);
-      expect(await page.evaluate(() => window.lerret.queue())).toEqual([]);
-      expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).not.toContain(
-        true,
-      );
-      expect(await isMarked(page)).toBe(true);
-      await navigate(page, '/filmer');
-      await untilFullLoad(page);
-      expect(page.url()).toBe(`${server.address}/filmer`);
-      expect(await reloads(page)).toEqual([['stale-deploy', '/filmer', '']]);
-    });
-  });
+  it.runIf(isFull)(
+    'B5.6 is met by a prefetch: prefetching ends, and the next visit is a full load',
+    async () => {
+      await withPage(WITHOUT_WORKER, async (page) => {
+        await openReady(page, `${server.address}/kontakt`);
+        server.deploy(builds.second);
+        server.forget();
+        const paths = ['/brev', '/finn', '/aktuelt', '/hva-skjer'];
+        // Some of them may have been in view.
+        expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).toContain(true);
+        await page.waitForFunction(() => window.lerret.prefetchStats().failed > 0);
+        expect(await page.evaluate(() => window.lerret.queue())).toEqual([]);
+        expect(await page.evaluate((all) => all.map(window.lerret.enqueue), paths)).not.toContain(
+          true,
+        );
+        expect(await isMarked(page)).toBe(true);
+        await navigate(page, '/filmer');
+        await untilFullLoad(page);
+        expect(page.url()).toBe(`${server.address}/filmer`);
+        expect(await reloads(page)).toEqual([['stale-deploy', '/filmer', '']]);
+      });
+    },
+  );
 });
 
 describe('the first worker', () => {
@@ -228,24 +235,27 @@ describe('a new worker', () => {
     });
   });
 
-  it('B9.2 that the browser finds by itself on a full load reloads once', async () => {
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
-      server.deploy(builds.second);
-      await page.goto(`${server.address}/brev`);
-      await expect.poll(() => reloads(page).catch(() => []), PATIENT).toHaveLength(1);
-      // When the new worker takes over is the browser's: the old one may still have work.
-      await expect.poll(loads, PATIENT).toBe(2);
-      await page.waitForLoadState('networkidle');
-      expect(await reloads(page)).toEqual([['new-worker', '/brev', '']]);
-      await page.goto(`${server.address}/kontakt`);
-      await page.waitForLoadState('networkidle');
-      await untilVisitsRun(page);
-      await lookForUpdate(page);
-      expect(loads()).toBe(3);
-      expect(await reloads(page)).toHaveLength(1);
-    });
-  });
+  it.runIf(isFull)(
+    'B9.2 that the browser finds by itself on a full load reloads once',
+    async () => {
+      await withControlledPage(async (page) => {
+        const loads = countLoads(page);
+        server.deploy(builds.second);
+        await page.goto(`${server.address}/brev`);
+        await expect.poll(() => reloads(page).catch(() => []), PATIENT).toHaveLength(1);
+        // When the new worker takes over is the browser's: the old one may still have work.
+        await expect.poll(loads, PATIENT).toBe(2);
+        await page.waitForLoadState('networkidle');
+        expect(await reloads(page)).toEqual([['new-worker', '/brev', '']]);
+        await page.goto(`${server.address}/kontakt`);
+        await page.waitForLoadState('networkidle');
+        await untilVisitsRun(page);
+        await lookForUpdate(page);
+        expect(loads()).toBe(3);
+        expect(await reloads(page)).toHaveLength(1);
+      });
+    },
+  );
 
   it('B9.2 waits for what the visitor is writing: a message, and the next visit is a full load', async () => {
     await withControlledPage(async (page) => {
@@ -274,7 +284,7 @@ describe('a new worker', () => {
     });
   });
 
-  it('B9.2 B7.6 reloads nothing where no guard can be kept', async () => {
+  it.runIf(isFull)('B9.2 B7.6 reloads nothing where no guard can be kept', async () => {
     await withControlledPage(
       async (page) => {
         // A reload that has only begun counts too.
@@ -355,20 +365,23 @@ describe('an unknown page under an active worker', () => {
     });
   });
 
-  it('B9.4 S173 is shown after that where only the worker didn’t know it', async () => {
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
-      const text = readOutput(builds.first).text('404.html');
-      server.fail('/brev', { kind: 'answer', status: 404, text }, { times: 1 });
-      await page.goto(`${server.address}/brev`);
-      await untilShown(page, '/brev');
-      await page.waitForLoadState('networkidle');
-      expect(loads()).toBe(2);
-      expect(await reloads(page)).toEqual([['unknown-page', '/brev', '']]);
-    });
-  });
+  it.runIf(isFull)(
+    'B9.4 S173 is shown after that where only the worker didn’t know it',
+    async () => {
+      await withControlledPage(async (page) => {
+        const loads = countLoads(page);
+        const text = readOutput(builds.first).text('404.html');
+        server.fail('/brev', { kind: 'answer', status: 404, text }, { times: 1 });
+        await page.goto(`${server.address}/brev`);
+        await untilShown(page, '/brev');
+        await page.waitForLoadState('networkidle');
+        expect(loads()).toBe(2);
+        expect(await reloads(page)).toEqual([['unknown-page', '/brev', '']]);
+      });
+    },
+  );
 
-  it('B9.4 is left as it is where storage is blocked', async () => {
+  it.runIf(isFull)('B9.4 is left as it is where storage is blocked', async () => {
     await withControlledPage(
       async (page) => {
         const loads = countLoads(page);
@@ -382,21 +395,24 @@ describe('an unknown page under an active worker', () => {
     );
   });
 
-  it('B9.4 on a visit: the worker goes, and the target is loaded in full, once', async () => {
-    await withControlledPage(async (page) => {
-      const loads = countLoads(page);
-      await navigate(page, '/finnes-ikke?a=1');
-      await untilFullLoad(page);
-      await untilControlled(page);
-      await page.waitForLoadState('networkidle');
-      expect(page.url()).toBe(`${server.address}/finnes-ikke?a=1`);
-      expect(await page.getAttribute('html', 'data-page')).toBe('/404.html');
-      expect(loads()).toBe(1);
-      expect(await reloads(page)).toEqual([['unknown-page', '/finnes-ikke?a=1', '']]);
-    });
-  });
+  it.runIf(isFull)(
+    'B9.4 on a visit: the worker goes, and the target is loaded in full, once',
+    async () => {
+      await withControlledPage(async (page) => {
+        const loads = countLoads(page);
+        await navigate(page, '/finnes-ikke?a=1');
+        await untilFullLoad(page);
+        await untilControlled(page);
+        await page.waitForLoadState('networkidle');
+        expect(page.url()).toBe(`${server.address}/finnes-ikke?a=1`);
+        expect(await page.getAttribute('html', 'data-page')).toBe('/404.html');
+        expect(loads()).toBe(1);
+        expect(await reloads(page)).toEqual([['unknown-page', '/finnes-ikke?a=1', '']]);
+      });
+    },
+  );
 
-  it('B9.4 B5.5 met by a prefetch changes nothing', async () => {
+  it.runIf(isFull)('B9.4 B5.5 met by a prefetch changes nothing', async () => {
     await withControlledPage(
       async (page) => {
         expect(await page.evaluate(() => window.lerret.enqueue('/finnes-ikke'))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, FORCE_GUARD, RETRY_AFTER } from '../../runtime/browser/constants.ts';
-import { quickly } from '../runs.ts';
+import { isFull, quickly } from '../runs.ts';
 import { withPage } from './browser.ts';
 import type { Fault } from './faults.ts';
 import {
@@ -65,7 +65,7 @@ describe('a page that can’t be loaded', () => {
     ['answers 503 twice', { kind: 'answer', status: 503 }, 2],
     ['is cut off twice', { kind: 'cut', after: 900 }, 2],
   ];
-  it.each(quickly(faults, 2))(
+  it.each(quickly(faults))(
     'B7.5 S171 S251 %s: it is loaded in full once, a second after that',
     async (_name, fault, fetches) => {
       await withQuietPage(async (page) => {
@@ -112,42 +112,48 @@ describe('a page that can’t be loaded', () => {
     },
   );
 
-  it('B7.5 leaves the page shown and its address as they are until then', async () => {
-    await withQuietPage(async (page) => {
-      server.fail(PATH, { kind: 'answer', status: 500 }, { when: isFetch });
-      const failed = page.evaluate(
-        () =>
-          new Promise<{ detail: unknown; path: string; shown?: string }>((resolve) => {
-            const tell = ({ detail }: CustomEventInit) =>
-              resolve({
-                detail,
-                path: location.pathname,
-                shown: document.documentElement.dataset.page ?? '',
-              });
-            document.addEventListener('lerret:visit-failed', tell, { once: true });
-          }),
-      );
-      await navigate(page, WHOLE);
-      expect(await failed).toEqual({
-        detail: { address: WHOLE, reason: expect.stringContaining('500') },
-        path: '/kontakt',
-        shown: '/kontakt',
+  it.runIf(isFull)(
+    'B7.5 leaves the page shown and its address as they are until then',
+    async () => {
+      await withQuietPage(async (page) => {
+        server.fail(PATH, { kind: 'answer', status: 500 }, { when: isFetch });
+        const failed = page.evaluate(
+          () =>
+            new Promise<{ detail: unknown; path: string; shown?: string }>((resolve) => {
+              const tell = ({ detail }: CustomEventInit) =>
+                resolve({
+                  detail,
+                  path: location.pathname,
+                  shown: document.documentElement.dataset.page ?? '',
+                });
+              document.addEventListener('lerret:visit-failed', tell, { once: true });
+            }),
+        );
+        await navigate(page, WHOLE);
+        expect(await failed).toEqual({
+          detail: { address: WHOLE, reason: expect.stringContaining('500') },
+          path: '/kontakt',
+          shown: '/kontakt',
+        });
       });
-    });
-  });
+    },
+  );
 
-  it('B7.5 is left alone where the visitor goes on to another page meanwhile', async () => {
-    await withQuietPage(async (page) => {
-      server.fail(PATH, { kind: 'answer', status: 500 }, { when: isFetch });
-      await navigate(page, PATH);
-      await server.seen(PATH);
-      await navigate(page, '/kulturprogram');
-      await untilShown(page, '/kulturprogram');
-      await untilForceDelayIsOver(page);
-      expect(asked()).toEqual(['fetch']);
-      expect(await isMarked(page)).toBe(true);
-    });
-  });
+  it.runIf(isFull)(
+    'B7.5 is left alone where the visitor goes on to another page meanwhile',
+    async () => {
+      await withQuietPage(async (page) => {
+        server.fail(PATH, { kind: 'answer', status: 500 }, { when: isFetch });
+        await navigate(page, PATH);
+        await server.seen(PATH);
+        await navigate(page, '/kulturprogram');
+        await untilShown(page, '/kulturprogram');
+        await untilForceDelayIsOver(page);
+        expect(asked()).toEqual(['fetch']);
+        expect(await isMarked(page)).toBe(true);
+      });
+    },
+  );
 
   it('B7.5 S170 whose stylesheet fails is loaded in full as well', async () => {
     await withQuietPage(async (page) => {
@@ -201,7 +207,7 @@ describe('the guards', () => {
     });
   });
 
-  it('B7.6 it is forced again later', async () => {
+  it.runIf(isFull)('B7.6 it is forced again later', async () => {
     await withQuietPage(async (page) => {
       await forceAndLeave(page, FORCE_GUARD);
       await untilFullLoad(page);
@@ -213,7 +219,7 @@ describe('the guards', () => {
     });
   });
 
-  it('B7.6 the page that is shown is never loaded again by itself', async () => {
+  it.runIf(isFull)('B7.6 the page that is shown is never loaded again by itself', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       await page.clock.install();
       await saveData(page);
@@ -232,7 +238,7 @@ describe('the guards', () => {
     });
   });
 
-  it('B7.6 with storage blocked another address is still forced, once', async () => {
+  it.runIf(isFull)('B7.6 with storage blocked another address is still forced, once', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       await saveData(page);
       await blockStorage(page);
@@ -247,7 +253,7 @@ describe('the guards', () => {
     });
   });
 
-  it('B7.5 a second click on a page that is failing changes nothing', async () => {
+  it.runIf(isFull)('B7.5 a second click on a page that is failing changes nothing', async () => {
     await withQuietPage(async (page) => {
       server.fail(PATH, { kind: 'answer', status: 500 }, { when: isFetch });
       const failed = page.evaluate(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_LIMIT } from '../../runtime/service-worker/constants.ts';
+import { isFull } from '../runs.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
 import { buildOf } from './lighthouse-builds.ts';
@@ -88,7 +89,7 @@ describe('a slow net', () => {
     });
   });
 
-  it('B9.5 an unvisited page is waited for', async () => {
+  it.runIf(isFull)('B9.5 an unvisited page is waited for', async () => {
     await withVisitor(server, async ({ backstage, open }) => {
       await install(backstage);
       server.fail('/brev', { kind: 'slow', ms: NETWORK_LIMIT + 500 });
