@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readPageMarks } from '../../runtime/protocol/page-marks.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildSiteFolder } from './lerret.ts';
+import { buildHere } from './in-process.ts';
 import { readOutput } from './output.ts';
 
 /** Where builds of one site lie, as deploys follow each other. */
@@ -21,7 +21,7 @@ export async function buildLighthouse(): Promise<Builds> {
   const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
   async function build(name: string): Promise<string> {
     const out = join(folder, name);
-    await buildSiteFolder(site, out);
+    await buildHere(site, out);
     return out;
   }
   const first = await build('first');
