@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { copySite, temporaryFolder } from './folders.ts';
+import { copyBundles, copySite, temporaryFolder } from './folders.ts';
 import { ROOT, runUntilIn } from './lerret.ts';
 
 const folder = temporaryFolder();
@@ -21,6 +21,7 @@ it('lerret dev knows an option as soon as block.json has it, and shows a change 
   const root = join(folder, 'clone');
   await promisify(execFile)('git', ['clone', '--quiet', '--shared', ROOT, root]);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  copyBundles(root);
   const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
   const isAddress = (line: string) => line.startsWith('http://');
   const dev = await runUntilIn(root, isAddress, 'dev', '--site', site, '--port', '0');
