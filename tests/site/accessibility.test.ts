@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
+import { oneOfAlike } from './alike.ts';
 import { sidewaysScroll, violations } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { pathsOf, readOutput } from './output.ts';
@@ -8,8 +9,11 @@ import { onePathEach } from './sample.ts';
 import { address, out } from './served.ts';
 import { findUnreadable } from './unreadable.ts';
 
+const output = readOutput(out);
 /** One of each page definition, or all. */
-const paths = isFull ? pathsOf(readOutput(out)) : [...onePathEach, '/404.html'];
+const paths = isFull ? pathsOf(output) : [...onePathEach, '/404.html'];
+/** In windows in which all has its place, one of those that are drawn alike. */
+const wide = new Set(isFull ? paths : oneOfAlike(output, paths));
 
 /** The same on all pages: looked at on the first. */
 const FRAME = ['.site-header', '.site-footer'];
@@ -120,8 +124,8 @@ describe('every page, on phones and wide screens', () => {
         ...(await faultsAt(320, page, () => withSpacing(page, read))),
         ...(await faultsAt(390, page, look)),
         ...(await faultsAt(390, page, () => withLargeText(page, read))),
-        ...(await faultsAt(768, page, async () => [])),
-        ...(await faultsAt(1440, page, isNew ? look : async () => [])),
+        ...(wide.has(path) ? await faultsAt(768, page, async () => []) : []),
+        ...(wide.has(path) ? await faultsAt(1440, page, isNew ? look : async () => []) : []),
         ...(isFull ? await faultsAt(1280, page, () => withSpacing(page, read)) : []),
         ...(isFull ? await faultsAt(1280, page, () => withLargeText(page, read)) : []),
       ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import { bytesBelow, damages, filesBelow, ownLerret } from './damage.ts';
-import { temporaryFolder } from './folders.ts';
+import { copyBundles, temporaryFolder } from './folders.ts';
 import { lerretIn } from './lerret.ts';
 import { readOutput } from './output.ts';
 
@@ -16,6 +16,7 @@ let expected: Map<string, string>;
 let count = 0;
 beforeAll(async () => {
   ({ root, site } = await ownLerret(folder));
+  copyBundles(root);
   await build(reference);
   expected = bytesBelow(readOutput(reference).folder);
 });
