@@ -1,60 +1,165 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
+import { oneOfAlike } from './alike.ts';
 import { sidewaysScroll, violations } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { pathsOf, readOutput } from './output.ts';
 import { onePathEach } from './sample.ts';
 import { address, out } from './served.ts';
+import { findUnreadable } from './unreadable.ts';
 
-// Two cores: more pages at a time only wait for each other.
-vi.setConfig({ maxConcurrency: 2, testTimeout: 120_000 });
-
+const output = readOutput(out);
 /** One of each page definition, or all. */
-const paths = isFull ? pathsOf(readOutput(out)) : [...onePathEach, '/404.html'];
+const paths = isFull ? pathsOf(output) : [...onePathEach, '/404.html'];
+/** In windows in which all has its place, one of those that are drawn alike. */
+const wide = new Set(isFull ? paths : oneOfAlike(output, paths));
 
-/** Opens a path in a scheme, looks at it, and expects that it complained of nothing meanwhile. */
-async function visit(
-  path: string,
+/** The same on all pages: looked at on the first. */
+const FRAME = ['.site-header', '.site-footer'];
+/** Of a list the first show how all of it is drawn. */
+const REST_OF_LISTS = 'main li:nth-child(n + 5)';
+
+/** Opens each path in a scheme, looks at it, and expects that it complained of nothing meanwhile. */
+async function visitAll(
   colorScheme: 'light' | 'dark',
-  look: (page: Page) => Promise<void>,
+  look: (page: Page, path: string) => Promise<readonly string[]>,
 ): Promise<void> {
-  const viewport = { width: 390, height: 900 };
-  await withPage({ viewport, colorScheme, reducedMotion: 'reduce' }, async (page) => {
+  await withPage({ colorScheme, reducedMotion: 'reduce' }, async (page) => {
     // No backend stands behind the site here.
     await page.route('**/backends/runtime/**', (route) => route.fulfill({ json: [] }));
     const watched = watch(page, address);
-    const answer = await page.goto(address + path, { waitUntil: 'load' });
-    expect(answer?.status()).toBe(path === '/404.html' ? 404 : 200);
-    await look(page);
-    const own404 = (complaint: string) => path === '/404.html' && complaint.includes('404');
-    expect(watched.complaints.filter((one) => !own404(one))).toEqual([]);
+    const faults: string[] = [];
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 900 });
+      // What was prefetched is given up as a page is left: no complaint of the next one.
+      await page.goto(`${address}/robots.txt`);
+      const heard = watched.complaints.length;
+      const answer = await page.goto(address + path, { waitUntil: 'load' });
+      const is404 = path === '/404.html';
+      expect(answer?.status()).toBe(is404 ? 404 : 200);
+      const found = await look(page, path);
+      const complaints = watched.complaints
+        .slice(heard)
+        .filter((complaint) => !(is404 && complaint.includes('404')));
+      faults.push(...[...found, ...complaints].map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
   });
 }
 
-describe.concurrent('every page, on phones and wide screens', () => {
-  for (const path of paths) {
-    it(`A74 ${path} in light is accessible, fits its window and complains of nothing`, async () => {
-      await visit(path, 'light', async (page) => {
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect([width, await violations(page)]).toEqual([width, []]);
-        }
-        for (const width of [320, 390, 768, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
-        }
-      });
-    });
+/** Names of the blocks of a page. */
+const blocksOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('main [data-block]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-block') ?? ''));
 
-    // The colours themselves are held by the stories, and by the check of the tokens.
-    it.runIf(isFull)(`${path} in dark has colours of enough contrast`, async () => {
-      await visit(path, 'dark', async (page) => {
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect([width, await violations(page, 'colours')]).toEqual([width, []]);
-        }
-      });
+/** What is wrong with a page in a window of a width. */
+async function faultsAt(width: number, page: Page, look: () => Promise<readonly string[]>) {
+  await page.setViewportSize({ width, height: 900 });
+  const found = await look();
+  const scroll = await sidewaysScroll(page);
+  return [...found, ...(scroll > 0 ? [`${scroll} px too wide`] : [])].map(
+    (fault) => `${width}: ${fault}`,
+  );
+}
+
+/** What of the page can't be read as it stands. */
+async function unreadable(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(findUnreadable);
+}
+
+/** A visitor's own spacing of text (WCAG 1.4.12). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
+
+/** Looks at the page as somebody sees it who set the spacing of text. */
+async function withSpacing<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+  const found = await look();
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  return found;
+}
+
+/** Looks at the page as somebody sees it who set the size of text to 200 %. */
+async function withLargeText<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const session = await page.context().newCDPSession(page);
+  const setSize = async (standard: number) => {
+    // As in the browser's settings: what is asked in rem of the window counts it, too.
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.waitForFunction(
+      (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+      standard,
+    );
+  };
+  await setSize(32);
+  const found = await look();
+  await setSize(16);
+  await session.detach();
+  return found;
+}
+
+describe('every page, on phones and wide screens', () => {
+  it('A74 in light is accessible, fits its window, can be read whole and complains of nothing', {
+    timeout: 900_000,
+  }, async () => {
+    const seen = new Set<string>();
+    await visitAll('light', async (page, path) => {
+      const isFirst = path === paths[0];
+      const except = isFull ? [] : [REST_OF_LISTS, ...(isFirst ? [] : FRAME)];
+      const look = () => violations(page, 'all', except);
+      const read = () => unreadable(page);
+      const blocks = await blocksOf(page);
+      // In a wide window each block once: what doesn't depend on the window is the same there.
+      const isNew = isFull || blocks.some((block) => !seen.has(block));
+      for (const block of blocks) seen.add(block);
+      return [
+        // As at 400 % of 1280.
+        ...(await faultsAt(320, page, read)),
+        ...(await faultsAt(320, page, () => withSpacing(page, read))),
+        ...(await faultsAt(390, page, look)),
+        ...(await faultsAt(390, page, () => withLargeText(page, read))),
+        ...(wide.has(path) ? await faultsAt(768, page, async () => []) : []),
+        ...(wide.has(path) ? await faultsAt(1440, page, isNew ? look : async () => []) : []),
+        ...(isFull ? await faultsAt(1280, page, () => withSpacing(page, read)) : []),
+        ...(isFull ? await faultsAt(1280, page, () => withLargeText(page, read)) : []),
+      ];
     });
-  }
+  });
+
+  // The colours themselves are held by the stories, and by the check of the tokens.
+  it.runIf(isFull)('in dark has colours of enough contrast', { timeout: 900_000 }, async () => {
+    await visitAll('dark', async (page) => [
+      ...(await faultsAt(390, page, () => violations(page, 'colours'))),
+      ...(await faultsAt(1440, page, () => violations(page, 'colours'))),
+    ]);
+  });
+});
+
+describe('what can’t be read', () => {
+  const faults = [
+    ['a box that is too narrow', '<p style="width: 3em; overflow: hidden">Kulturprogrammet</p>'],
+    ['a box that is too low', '<p style="height: 1em; overflow: clip">En<br>to<br>tre</p>'],
+    [
+      'a line that leaves the window',
+      `<p style="white-space: nowrap">${'Billett '.repeat(80)}</p>`,
+    ],
+    ['lines on each other', '<p>Utsolgt</p><p style="margin-top: -2em">Få plasser igjen</p>'],
+  ] as const;
+
+  it('is found: too narrow, too low, out of the window, on each other; and nothing where all can be read', async () => {
+    await withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
+      for (const [name, html] of faults) {
+        await page.setContent(html);
+        expect([name, await page.evaluate(findUnreadable)]).not.toEqual([name, []]);
+      }
+      await page.setContent('<h1>Kinoprogram</h1><p>I dag vises åtte filmer i to saler.</p>');
+      expect(await page.evaluate(findUnreadable)).toEqual([]);
+    });
+  });
 });

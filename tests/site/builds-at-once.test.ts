@@ -2,8 +2,11 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { takeLock } from '../../runtime/storage/index.ts';
+import { quickly } from '../runs.ts';
+import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { answerOf, buildSiteFolder, lerret, startLerret } from './lerret.ts';
+import { buildHere } from './in-process.ts';
+import { answerOf, lerret, startLerret } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 
 const folder = temporaryFolder();
@@ -30,29 +33,27 @@ async function waitingBuild(out: string, ...args: readonly string[]) {
 
 describe('builds of one output at once', () => {
   it('wait for each other, say so in one line, and end well, each with a whole output', async () => {
-    const { out, temporary } = place('four');
-    for (const round of [1, 2]) {
-      edit(join(site, 'site.json'), /"title": "[^"]*"/, `"title": "Runde ${round}"`);
-      const build = () => lerret('build', '--site', site, '--out', out);
-      const answers = await Promise.all([build(), build(), build(), build()]);
-      for (const { code, stdout, stderr } of answers) {
-        expect([code, stderr]).toEqual([0, stderr]);
-        expect(stdout).toMatch(/^Built \d+ pages .*\n$/);
-        expect(stderr.replace(WAITS, '').trim()).toBe('');
-        expect(stderr.match(WAITS)?.length ?? 0).toBeLessThanOrEqual(1);
-      }
-      expect(answers.filter(({ stderr }) => stderr !== '').length).toBeGreaterThan(0);
-      expect(faultsOf(readOutput(out))).toEqual([]);
-      expect(readOutput(out).text('index.html')).toContain(`Runde ${round}`);
-      expect(temporary()).toEqual([]);
+    const { out, temporary } = place('many');
+    await buildHere(site, out);
+    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Runde 2"');
+    const build = () => lerret('build', '--site', site, '--out', out);
+    const answers = await Promise.all([build(), build(), build()]);
+    for (const { code, stdout, stderr } of answers) {
+      expect([code, stderr]).toEqual([0, stderr]);
+      expect(stdout).toMatch(/^Built \d+ pages .*\n$/);
+      expect(stderr.replace(WAITS, '').trim()).toBe('');
+      expect(stderr.match(WAITS)?.length ?? 0).toBeLessThanOrEqual(1);
     }
+    expect(faultsOf(readOutput(out))).toEqual([]);
+    expect(readOutput(out).text('index.html')).toContain('Runde 2');
+    expect(temporary()).toEqual([]);
   });
 
-  it('can be ended while they wait, at once, and whoever is building goes on', async () => {
+  it('can be ended while they wait, at once; whoever goes on shows what the site was when it got its turn', async () => {
     const { out, store, temporary } = place('ended');
-    await buildSiteFolder(site, out);
+    await buildHere(site, out);
     const lock = await takeLock(store);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of quickly(['SIGTERM', 'SIGINT'] as const)) {
       const { child, answer, line } = await waitingBuild(out);
       expect(line).toContain(`process ${process.pid} on`);
       child.kill(signal);
@@ -63,15 +64,17 @@ describe('builds of one output at once', () => {
     expect(line).toMatch(
       /^Venter: \S+ er i bruk av et annet bygg, prosess \d+ på \S+, siden .*\.\n$/,
     );
+    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet imens"');
     lock.release();
     const { code, stdout } = await answer;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Bygde \d+ sider /)]);
+    expect(readOutput(out).text('index.html')).toContain('Skrevet imens');
     expect(temporary()).toEqual([]);
   });
 
   it('take the place of one that was killed, though it was only waiting for its turn', async () => {
     const { out, store, temporary } = place('killed');
-    await buildSiteFolder(site, out);
+    await buildHere(site, out);
     const first = startLerret('build', '--site', site, '--out', out);
     await expect.poll(temporary, { interval: 2, timeout: 60_000 }).toHaveLength(1);
     first.kill('SIGSTOP');
@@ -84,22 +87,14 @@ describe('builds of one output at once', () => {
     expect(faultsOf(readOutput(out))).toEqual([]);
   });
 
-  it('show what the site was when they got their turn, not when they were started', async () => {
-    const { out, store } = place('late');
-    mkdirSync(store);
-    const lock = await takeLock(store);
-    const { answer } = await waitingBuild(out);
-    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet imens"');
-    lock.release();
-    expect((await answer).code).toBe(0);
-    expect(readOutput(out).text('index.html')).toContain('Skrevet imens');
-  });
-
   it('don’t wait where they have outputs of their own', async () => {
     const { store } = place('one');
     mkdirSync(store);
     const lock = await takeLock(store);
-    const { code, stderr } = await lerret('build', '--site', site, '--out', place('other').out);
+    const { code, stderr } = await lerretHere(
+      'build',
+      ...['--site', site, '--out', place('other').out],
+    );
     expect([code, stderr]).toEqual([0, '']);
     lock.release();
   });

@@ -1,12 +1,14 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../runs.ts';
 import { bytesBelow, damages, filesBelow, ownLerret } from './damage.ts';
-import { temporaryFolder } from './folders.ts';
+import { copyBundles, temporaryFolder } from './folders.ts';
 import { lerretIn } from './lerret.ts';
 import { readOutput } from './output.ts';
 
 const folder = temporaryFolder();
+const reference = join(folder, 'reference');
 const MANIFEST = '.lerret/manifest.json';
 let root: string;
 let site: string;
@@ -14,8 +16,9 @@ let expected: Map<string, string>;
 let count = 0;
 beforeAll(async () => {
   ({ root, site } = await ownLerret(folder));
-  await build(join(folder, 'reference'));
-  expected = bytesBelow(readOutput(join(folder, 'reference')).folder);
+  copyBundles(root);
+  await build(reference);
+  expected = bytesBelow(readOutput(reference).folder);
 });
 
 async function build(out: string, ...args: readonly string[]) {
@@ -45,37 +48,29 @@ function damageAll(within: string, files: readonly string[]): void {
 
 // What can be done to each kind of file alone is tried by tests/full/damaged.test.ts.
 describe('where every file is flipped or empty', () => {
-  it('that was kept of earlier builds, all is made anew, and kept', async () => {
+  it('that was kept of earlier builds, and of the last output, all is made anew, and kept', async () => {
     const caches = join(root, '.lerret');
     const files = filesBelow(caches);
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
       new Set(['browser', 'encoded', 'renderer', 'worker']),
     );
     damageAll(caches, files);
-    const out = newOut();
-    await build(out);
-    expectWhole(out);
-    const again = newOut();
-    const { stderr } = await build(again);
-    expectWhole(again);
-    expect(stderr).toBe('');
-    expect(filesBelow(caches)).toEqual(files);
-  });
-
-  it('of the last output, each is written anew', async () => {
-    const out = newOut();
-    await build(out);
-    const last = readOutput(out).folder;
+    const last = readOutput(reference).folder;
     const built = filesBelow(last).filter((file) => file !== MANIFEST);
     damageAll(last, built);
-    const { stdout, stderr } = await build(out);
-    expectWhole(out);
+    const { stdout } = await build(reference);
+    expectWhole(reference);
     expect(stdout).toContain(' 0 unchanged');
-    expect(stderr).toBe('');
+    const again = await build(reference);
+    expectWhole(reference);
+    expect(again).toMatchObject({ stderr: '' });
+    expect(again.stdout).toContain(` ${expected.size - 1} unchanged`);
+    expect(filesBelow(caches)).toEqual(files);
   });
 });
 
-describe('where nothing can be kept', () => {
+// The words of it, and that all hear of it, are tried by tests/unit/commands/build-into.test.ts.
+describe.runIf(isFull)('where nothing can be kept', () => {
   it('a build goes on without, and says so in one sentence', async () => {
     const caches = join(root, '.lerret');
     renameSync(caches, `${caches}-away`);
@@ -94,7 +89,7 @@ describe('where nothing can be kept', () => {
   });
 });
 
-describe('build --fresh', () => {
+describe.runIf(isFull)('build --fresh', () => {
   it('makes all anew, and the same', async () => {
     const out = newOut();
     await build(out);

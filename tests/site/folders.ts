@@ -2,8 +2,10 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -32,6 +34,17 @@ export function copyLerret(to: string): string {
     cpSync(join(ROOT, part), join(to, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));
   return to;
+}
+
+/** Gives a clone what was bundled here last: of the same sources it bundles nothing anew. */
+export function copyBundles(to: string): void {
+  for (const recipe of ['browser', 'renderer', 'worker']) {
+    const kept = join(ROOT, '.lerret', recipe);
+    const made = (name: string) => statSync(join(kept, name)).mtimeMs;
+    const [newest] = readdirSync(kept).sort((one, other) => made(other) - made(one));
+    if (newest !== undefined)
+      cpSync(join(kept, newest), join(to, '.lerret', recipe, newest), { recursive: true });
+  }
 }
 
 /** Changes a JSON file as text. @throws Error when nothing changed. */

@@ -3,8 +3,9 @@ import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { watch, withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildSiteFolder, serveOutput } from './lerret.ts';
+import { buildHere } from './in-process.ts';
 import { readOutput } from './output.ts';
+import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 
@@ -12,12 +13,12 @@ it('B12.1 a site without navigation by script is prefetched by the browser itsel
   const site = copySite('tests/fixtures/lighthouse', join(folder, 'site'));
   const out = join(folder, 'out');
   edit(join(site, 'site.json'), '"host"', '"navigation": "native", "host"');
-  await buildSiteFolder(site, out);
+  await buildHere(site, out);
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
   const report = await validator.validateString(readOutput(out).text('index.html'));
   expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
 
-  const { address, stop } = await serveOutput(out);
+  const { address, stop } = await serveHere(out);
   try {
     await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
       const { complaints } = watch(page, address);

@@ -40,7 +40,9 @@ it('makes a block that passes and touches no other file', { timeout: 300_000 }, 
 
   const test = 'tests/unit/blocks/evening-film.test.tsx';
   // With what the project asks of every block: a story for each state, JSON as staff would write it.
-  const unit = ['run', '--project', 'unit', test, 'tests/unit/stories'];
+  // In one process, without what the browser's tests need.
+  const plainly = ['--config', 'vite.config.ts', '--no-isolate', '--maxWorkers', '1'];
+  const unit = ['run', ...plainly, test, 'tests/unit/stories'];
   const { stdout } = await tool('vitest', ...unit);
   expect(stripVTControlCharacters(stdout)).toMatch(/evening-film\.test\.tsx \(2 tests\)/);
   // Its own files and what they import: the types of all take a quarter of a minute.

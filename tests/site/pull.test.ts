@@ -7,6 +7,7 @@ import { folderReader, readSite } from '../../runtime/site/index.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { isFull, quickly } from '../runs.ts';
 import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
+import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder, writeFiles } from './folders.ts';
 import { buildHere, pullHere } from './in-process.ts';
 import { ended, lerret, ROOT, startLerret } from './lerret.ts';
@@ -22,7 +23,8 @@ const place = temporaryFolder();
 let count = 0;
 
 /** The folder that the sandbox is seeded from: what the backends have. */
-const theirs = copySite('site-config', join(place, 'theirs'));
+const theirs = copySmallSite(join(place, 'theirs'));
+const article = join(theirs, 'data/articles/many/n-5.json');
 /** The folder that is pulled into: without records but productions; another one for each test. */
 let ours: string;
 let out: string;
@@ -35,7 +37,7 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => {
   count += 1;
-  ours = copySite('site-config', join(place, `${count}/ours`));
+  ours = copySmallSite(join(place, `${count}/ours`));
   out = join(place, `${count}/out`);
   for (const folder of ['articles', 'events', 'block-data'])
     rmSync(join(ours, 'data', folder), { recursive: true });
@@ -54,7 +56,22 @@ afterEach(async () => {
   await forgetRequests();
 });
 
-const pull = (...more: readonly string[]) => lerret('pull', '--site', ours, ...more);
+/** A small site with the sample's backends, and with articles of more than one page. */
+function copySmallSite(to: string): string {
+  copySite('tests/fixtures/broken/base', to);
+  copySite('site-config/endpoints.json', join(to, 'endpoints.json'));
+  for (let number = 1; number <= 21; number++) {
+    writeFiles(to, {
+      [`data/articles/many/n-${number}.json`]: {
+        ...{ id: `n-${number}`, slug: `sak-${number}`, title: `Sak ${number}` },
+        content: `<p>${'Det blåser på kaia. '.repeat(30)}</p><p><a href="/om-{municipality}">Huset</a></p>`,
+      },
+    });
+  }
+  return to;
+}
+
+const pull = (...more: readonly string[]) => lerretHere('pull', '--site', ours, ...more);
 
 const pullWell = () => pullHere(ours);
 
@@ -92,7 +109,7 @@ function fault(text: string): void {
 
 describe('lerret pull', () => {
   it('S215 S216 S218 S219 S220 S258 brings what the backends have, and says how far it is', async () => {
-    const { code, stdout, stderr } = await pull();
+    const { code, stdout, stderr } = await lerret('pull', '--site', ours);
     expect({ code, stdout, stderr }).toMatchObject({ code: 0 });
     const has = await countsOf(theirs);
     const words = `${has.articles} articles, ${has.events} events, ${has.blockData} block data`;
@@ -101,8 +118,8 @@ describe('lerret pull', () => {
       [
         '',
         `${has.articles} articles from ${pagesOf(has.articles)} pages`,
-        `${has.events} events from ${pagesOf(has.events)} pages`,
-        `${has.blockData} block data from ${pagesOf(has.blockData)} pages`,
+        `${has.events} events`,
+        `${has.blockData} block data`,
       ].sort(),
     );
     const got = await requests();
@@ -140,11 +157,10 @@ describe('lerret pull', () => {
     // The token of the first pull still holds: it was kept in a file.
     expect((await requests()).some(({ path }) => path.includes('token'))).toBe(false);
 
-    const article = join(theirs, 'data/articles/utekino-pa-kaia.json');
-    edit(article, /"title": "[^"]*"/, '"title": "Utekinoen blir til neste år"');
+    edit(article, /"title":"[^"]*"/, '"title":"Utekinoen blir til neste år"');
     await sandbox.seed(theirs);
     const changed = await pull();
-    expect(changed.stdout).toMatch(/Pulled \d+ articles \(\d+ of \d+ pages unchanged\), /);
+    expect(changed.stdout).toMatch(/Pulled 23 articles \(1 of 2 pages unchanged\), /);
     const { site } = await readSite(folderReader(ours));
     expect(site.records.article.map(({ title }) => title)).toContain('Utekinoen blir til neste år');
   });
@@ -164,14 +180,14 @@ describe('lerret pull', () => {
     const [taken] = site.records.article;
     const { id, slug } = taken ?? {};
     writeFiles(ours, { 'data/articles/own.json': { id, slug, title: 'Vår egen sak' } });
-    const { code, stdout } = await lerret('check', '--site', ours, '--format', 'json');
+    const { code, stdout } = await lerretHere('check', '--site', ours, '--format', 'json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject([
       { file: 'data/articles/own.json', severity: 'warning', code: 'pulled-record-shadowed' },
     ]);
     const after = await pull();
     expect(after.code).toBe(0);
-    edit(join(theirs, 'data/articles/utekino-pa-kaia.json'), /"title": "[^"]*"/, '"title": "Ny"');
+    edit(article, /"title":"[^"]*"/, '"title":"Ny"');
     await sandbox.seed(theirs);
     expect((await pull()).stderr).toContain('1 pulled record is hidden by records of data/');
   });
@@ -181,12 +197,12 @@ describe('lerret pull', () => {
       '"scope": "alt", "audience": "https://management.example/api", "clientAuth": "body"';
     edit(join(ours, 'endpoints.json'), '"type": "bearer"', `"type": "bearer", ${more}`);
     await pullWell();
-    expect(await lerret('check', '--site', ours)).toMatchObject({ code: 0 });
+    expect(await lerretHere('check', '--site', ours)).toMatchObject({ code: 0 });
     const asked = (await requests()).filter(({ path }) => path === '/identity/oauth/token');
     expect(asked).toHaveLength(1);
     expect(asked[0]?.headers).not.toHaveProperty('authorization');
     edit(join(ours, 'endpoints.json'), '"clientAuth": "body"', '"clientAuth": "header"');
-    const { code, stdout } = await lerret('check', '--site', ours, '--format', 'json');
+    const { code, stdout } = await lerretHere('check', '--site', ours, '--format', 'json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([{ file: 'endpoints.json', code: 'wrong-value' }]);
   });
@@ -252,14 +268,10 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
   });
 
   it('a site that the platform doesn’t have is told with those that it has', async () => {
-    edit(
-      join(ours, 'site.json'),
-      'https://www.skarvoykulturhus.example',
-      'https://www.skarvoy.example',
-    );
+    edit(join(ours, 'site.json'), 'https://lillehuset.example', 'https://storehuset.example');
     edit(join(ours, 'site.json'), /"aliases": \[[^\]]*\]/, '"aliases": []');
     const told = await complaint();
-    expect(told).toContain('www.nabohuset.example, www.skarvoykulturhus.example');
+    expect(told).toContain('lillehuset.example, www.nabohuset.example');
   });
 
   it('a backend that answers nothing, once its time is up', async () => {
@@ -273,11 +285,7 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
   });
 
   it('a disk without room for it', async () => {
-    edit(
-      join(theirs, 'data/articles/utekino-pa-kaia.json'),
-      /"title": "[^"]*"/,
-      '"title": "Ny sak"',
-    );
+    edit(article, /"title":"[^"]*"/, '"title":"Ny sak"');
     await sandbox.seed(theirs);
     const before = snapshot();
     // No file may be larger than 8 KB, which fails as a full disk does.
@@ -296,10 +304,10 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
   });
 
   it('mistakes in what came are told with their places', async () => {
-    edit(join(theirs, 'data/articles/utekino-pa-kaia.json'), '/kinoprogram', '/finnes-ikke');
+    edit(article, '/om-{municipality}', '/finnes-ikke');
     await sandbox.seed(theirs);
     const told = await complaint();
-    edit(join(theirs, 'data/articles/utekino-pa-kaia.json'), '/finnes-ikke', '/kinoprogram');
+    edit(article, '/finnes-ikke', '/om-{municipality}');
     await sandbox.seed(theirs);
     const [, file = '', line] =
       /^(\.pulled\.lerret\/refused\/articles\/\d+\.json):(\d+):\d+ {2}dead-path/m.exec(told) ?? [];
@@ -312,12 +320,12 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
 
 describe('lerret build --pull', () => {
   it('A34 pulls, then builds with what came; where nothing can be pulled, nothing is built', async () => {
-    const { code, stdout } = await lerret('build', '--pull', '--site', ours, '--out', out);
+    const { code, stdout } = await lerretHere('build', '--pull', '--site', ours, '--out', out);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Pulled \d+ articles.*\nBuilt \d+ pages/);
     const output = readOutput(out);
-    const page = output.text('article/utekino-pa-kaia/index.html');
-    expect(page).toContain('Måkene skrek gjennom hele den første akten');
+    const page = output.text('nyheter/sak-5/index.html');
+    expect(page).toContain('Det blåser på kaia.');
     const hidden = [...Object.values(environment), sandbox.address];
     const told = [...output.files.keys()].filter((file) => {
       const content = Buffer.from(output.bytes(file));
@@ -327,7 +335,7 @@ describe('lerret build --pull', () => {
 
     // Not 503: that is asked again for seconds (tests/unit/pull/pull-limits.test.ts).
     fault('block-data:500');
-    const failed = await lerret('build', '--pull', '--site', ours, '--out', out);
+    const failed = await lerretHere('build', '--pull', '--site', ours, '--out', out);
     expect(failed).toMatchObject({ code: 1, stdout: '' });
     expect(failed.stderr).toContain('blockData: the backend `management`');
     expect(failed.stderr).toContain('answered 500');
@@ -343,15 +351,15 @@ describe('lerret build --pull', () => {
     const had = await countsOf(ours);
     await sandbox.seed(emptied);
     try {
-      const build = ['build', '--pull', '--site', ours, '--out', out];
-      const { code, stdout, stderr } = await lerret(...build);
+      const build = ['--pull', '--site', ours, '--out', out];
+      const { code, stdout, stderr } = await lerretHere('build', ...build);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toContain(`articles: ${had.articles} → 0 articles\n`);
       expect(stderr).toContain('--accept-shrunk');
       expect(stderr).toContain('Not built: what was there before stays.');
       expect(await countsOf(ours)).toEqual(had);
       // Now it is the check's turn: there may be links to what is gone.
-      const accepted = await lerret(...build, '--accept-shrunk');
+      const accepted = await lerretHere('build', ...build, '--accept-shrunk');
       expect(accepted.stderr).not.toContain('--accept-shrunk');
     } finally {
       await sandbox.seed(theirs);
@@ -365,7 +373,7 @@ describe('lerret build --pull', () => {
     await sandbox.seed(theirs);
     const own = join(place, `${count}/own`);
     await buildHere(theirs, own);
-    expect(await lerret('build', '--pull', '--site', ours, '--out', out)).toMatchObject({
+    expect(await lerretHere('build', '--pull', '--site', ours, '--out', out)).toMatchObject({
       code: 0,
     });
     const pages = (folder: string) => {
@@ -373,13 +381,13 @@ describe('lerret build --pull', () => {
       const names = [...output.files.keys()].filter((file) => file.endsWith('.html')).sort();
       return names.map((file) => [file, output.text(file)]);
     };
-    expect(pages(own).length).toBeGreaterThan(50);
+    expect(pages(own).length).toBeGreaterThan(20);
     expect(pages(out)).toEqual(pages(own));
   });
 });
 
 describe('a pull that is killed', () => {
-  const KILLS = isFull ? 20 : 5;
+  const KILLS = isFull ? 20 : 3;
 
   it(`at any of ${KILLS} moments leaves one whole snapshot, old or new`, {
     timeout: 240_000,
@@ -425,7 +433,7 @@ describe('a pull that is killed', () => {
         edition = Number(titles[0]?.split(' ')[1]);
       }
       expect(killed).toBeGreaterThan(KILLS / 4);
-      expect((await lerret('pull', '--site', site)).code).toBe(0);
+      expect((await lerretHere('pull', '--site', site)).code).toBe(0);
       const left = readdirSync(join(site, '.pulled.lerret')).filter((name) => name !== 'lock');
       expect(left).toEqual([expect.stringMatching(WHOLE), expect.stringMatching(WHOLE)]);
     } finally {

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
-import { ROOT, serveOutput } from './lerret.ts';
+import { ROOT } from './lerret.ts';
 import { type BuiltOutput, readOutput } from './output.ts';
+import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 const themed = join(ROOT, 'tests/fixtures/lighthouse');
@@ -38,7 +39,7 @@ function withoutStyle(output: BuiltOutput, file: string): string {
 
 /** What a visitor sees of the front page: colours, families and corners. */
 async function looksOf(out: string, colorScheme: 'light' | 'dark'): Promise<readonly string[]> {
-  const { address, stop } = await serveOutput(out);
+  const { address, stop } = await serveHere(out);
   try {
     return await withPage({ colorScheme, serviceWorkers: 'block' }, async (page) => {
       await page.goto(`${address}/`);
@@ -79,7 +80,7 @@ describe('a site looks different by tokens alone', () => {
   });
 
   it('asks for no font of ours where no text has it', async () => {
-    const { address, stop } = await serveOutput(outputs.themed);
+    const { address, stop } = await serveHere(outputs.themed);
     try {
       await withPage({ serviceWorkers: 'block' }, async (page) => {
         const asked: string[] = [];

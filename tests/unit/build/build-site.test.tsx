@@ -45,6 +45,13 @@ describe('a build', () => {
     expect(files).toBeGreaterThan(10);
   });
 
+  it('links what is as it was, and makes all anew where that is asked for', async () => {
+    const { files } = await build();
+    expect((await build()).kept).toBeGreaterThan(files / 2);
+    const options = await buildOptions(smallSite(), out, note);
+    expect((await buildSite({ ...options, isFresh: true })).kept).toBe(0);
+  });
+
   it('tells how far it has come', async () => {
     const steps: [number, number][] = [];
     const options = await buildOptions(smallSite(), out, note);

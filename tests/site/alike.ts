@@ -1,0 +1,19 @@
+import { type BuiltOutput, fileOf } from './output.ts';
+
+/** Of pages that are made of the same layout and the same blocks, and so drawn alike, the first. */
+export function oneOfAlike(output: BuiltOutput, paths: readonly string[]): readonly string[] {
+  const known = new Set<string>();
+  return paths.filter((path) => {
+    const parts = partsOf(output.text(fileOf(path)));
+    const isNew = !known.has(parts);
+    known.add(parts);
+    return isNew;
+  });
+}
+
+/** The stylesheets of a document, of which one is its layout's, and the names of its blocks. */
+function partsOf(html: string): string {
+  const styles = html.match(/<link rel="stylesheet" href="[^"]+"/g) ?? [];
+  const blocks = html.slice(html.indexOf('<main')).match(/data-block="[^"]+"/g) ?? [];
+  return [...new Set([...styles, ...blocks])].join();
+}
