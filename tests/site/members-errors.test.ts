@@ -284,10 +284,9 @@ describe('a film’s page', () => {
         await expect
           .poll(() => lines.filter((one) => one.startsWith('Movie info failed')), PATIENT)
           .not.toEqual([]);
-        expect(asked(site, 'GetMovieByEdiDx')[0]).toMatchObject({
-          method: 'GET',
-          query: `edi=${film.ediNumber}`,
-        });
+        await expect
+          .poll(() => asked(site, 'GetMovieByEdiDx')[0], PATIENT)
+          .toMatchObject({ method: 'GET', query: `edi=${film.ediNumber}` });
         await expectAgain(page, reviews, 'GetMovieByEdiDx:500');
         expect(await block(page, 'reviews').getByText('i snitt').count()).toBe(0);
         expect(await block(page, 'watch-button').getByRole('status').first().textContent()).toBe(
