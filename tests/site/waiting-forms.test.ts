@@ -197,11 +197,13 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
   it.skipIf(name === 'newsletter')(
     'S244 S245 code that fails each time, then without net: words, what was typed, and a way on',
     async () => {
+      const lines: string[] = [];
       await withForm(
-        (page) => page.route(code(name), (route) => route.fulfill({ status: 500 })),
-        async (page, calls) => {
-          const lines: string[] = [];
+        (page) => {
           page.on('console', (message) => lines.push(message.text()));
+          return page.route(code(name), (route) => route.fulfill({ status: 500 }));
+        },
+        async (page, calls) => {
           await fill(page, values);
           await inMain(page, `input[name=${names.at(-1)}]`).press('Enter');
           await again(page).waitFor();
