@@ -94,12 +94,12 @@ const told: readonly (readonly [fault: string, text: string])[] = [
   ['cut', NO_NET],
 ];
 
-/** Console lines of our own: browsers tell of failed requests by themselves. */
+/** Console lines of our own: browsers tell of failed requests by themselves, and of a worker that a test keeps away. */
 function logged(page: Page): readonly string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      lines.push(message.text());
+    const isOurs = !/^(Failed to load resource|The service worker)/.test(message.text());
+    if (message.type() === 'error' && isOurs) lines.push(message.text());
   });
   page.on('pageerror', (error) => lines.push(`thrown: ${error}`));
   return lines;
@@ -108,7 +108,7 @@ function logged(page: Page): readonly string[] {
 describe('forms whose call fails', () => {
   const requirements = forms.map(({ requirement }) => requirement).join(' ');
   it(`${requirements} A50 say what to do, keep what was typed, and store nothing`, async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITHOUT_WORKER, async (page) => {
       const lines = logged(page);
       for (const { path, island, call, values, body, refused } of forms) {
         await openIsland(page, site.address + path, island);
@@ -274,7 +274,7 @@ const listFaults = quickly(['500', 'garbage', 'empty', 'cut']);
 
 describe('a film’s page', () => {
   it('S153 S194 S237 S193 S240 A86 reviews that fail, and what only the console is told of the movie', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITHOUT_WORKER, async (page) => {
       await logIn(page, site);
       await openFailing(reviews, page, ['GetReviewsByEdiDx:401']);
       await expectOver(page, reviews);
@@ -298,7 +298,7 @@ describe('a film’s page', () => {
   });
 
   it('S158 S199 S241 A65 A86 adding that fails is logged, said in a live region, and can be tried again; or leads to the login', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITHOUT_WORKER, async (page) => {
       const lines = logged(page);
       await logIn(page, site);
       const openButton = async ({ path }: { readonly path: string }) => {
@@ -350,7 +350,7 @@ describe('a film’s page', () => {
   });
 
   it('S201 S202 S242 A31 events: told once, the showings stay as the page has them', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITHOUT_WORKER, async (page) => {
       const lines = logged(page);
       await fail('basic_events:500');
       await page.goto(site.address + film.path);
