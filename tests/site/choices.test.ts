@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../../schemas/types.gen.ts';
 import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
-import { WIDE } from './runtime-page.ts';
+import { WITHOUT_WORKER } from './runtime-page.ts';
 import { events, films } from './sample.ts';
 import { address } from './served.ts';
 
@@ -143,8 +143,8 @@ function pairsOf(choices: Chosen): Chosen[] {
 }
 
 describe.each([
-  ['without script', { ...WIDE, javaScriptEnabled: false }],
-  ['with script', WIDE],
+  ['without script', { ...WITHOUT_WORKER, javaScriptEnabled: false }],
+  ['with script', WITHOUT_WORKER],
 ] as const)('%s', (way, options) => {
   const isLive = way === 'with script';
   const withVisitor = (path: string, use: (page: Page) => Promise<void>) =>
@@ -162,12 +162,15 @@ describe.each([
       );
       const names = new Set(choices.map(([name]) => name));
       expect([...names].sort()).toEqual(Object.keys(fits).sort());
-      const pairs = pairsOf(choices).filter((_, index) => isFull || index % 12 === 0);
-      const all = [...choices.map((one): Chosen => [one]), ...pairs].filter(
+      // With script the same rules hide the same rows: what is new is what it tells.
+      const [everyChoice, everyPair] = isFull ? [1, 1] : isLive ? [4, 96] : [1, 24];
+      const single = choices.filter((_, index) => index % everyChoice === 0);
+      const pairs = pairsOf(choices).filter((_, index) => index % everyPair === 0);
+      const all = [...single.map((one): Chosen => [one]), ...pairs].filter(
         // Without a child's age it says nothing.
         (chosen) => chosen.some(([name]) => name !== 'alene'),
       );
-      expect(all.length).toBeGreaterThan(isFull ? 700 : 80);
+      expect(all.length).toBeGreaterThan(isFull ? 700 : isLive ? 16 : 64);
       const found = await leftAfter(page, all);
       const wrong = all.flatMap((chosen, index) => {
         const want = expected(chosen);
@@ -181,7 +184,7 @@ describe.each([
         return isRight ? [] : [{ chosen, want, got }];
       });
       expect(wrong.slice(0, 2)).toEqual([]);
-      expect(new Set(all.map((chosen) => expected(chosen).length)).size).toBeGreaterThan(10);
+      expect(new Set(all.map((chosen) => expected(chosen).length)).size).toBeGreaterThan(5);
     });
   }, 300_000);
 
@@ -227,7 +230,7 @@ describe.each([
 });
 
 it('what is chosen stands in the address, and is chosen again on the way back', async () => {
-  await withPage(WIDE, async (page) => {
+  await withPage(WITHOUT_WORKER, async (page) => {
     await page.goto(address + PATH);
     await page.locator('.choosing[data-live]').waitFor();
     await page.getByLabel('I helgen').check();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { watch, withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
-import { buildSiteFolder, type Served, serveOutput } from './lerret.ts';
+import { buildHere } from './in-process.ts';
+import { type Served, serveOutput } from './lerret.ts';
 import { openReady, WIDE } from './runtime-page.ts';
 import { siteWithMembers } from './site-with-members.ts';
 
@@ -12,7 +13,7 @@ let served: Served;
 beforeAll(async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'out');
-  await buildSiteFolder(siteWithMembers(join(folder, 'site')), out);
+  await buildHere(siteWithMembers(join(folder, 'site')), out);
   served = await serveOutput(out);
 });
 afterAll(() => served.stop());
@@ -106,9 +107,10 @@ describe('the header', () => {
       await page.route(/\/api\/LogoutDx$/, (route) => route.fulfill({ status: 200 }));
       await page.reload();
       await cell(page).getByRole('button').click();
-      const loaded = page.waitForEvent('load');
-      await page.getByRole('button', { name: 'Logg ut' }).click();
-      await loaded;
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: 'Logg ut' }).click(),
+      ]);
       await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
@@ -118,9 +120,10 @@ describe('the header', () => {
   it('A20 hears of other tabs, and stays right while pages change', async () => {
     await open(async (page) => {
       // It comes with the first sign of the visitor.
-      const code = page.waitForResponse(/\/assets\/member-name-\w+\.js$/);
-      await openReady(page, `${served.address}/kontakt`);
-      await code;
+      await Promise.all([
+        page.waitForResponse(/\/assets\/member-name-\w+\.js$/),
+        openReady(page, `${served.address}/kontakt`),
+      ]);
       await logInElsewhere(page);
       const button = cell(page).getByRole('button', { name: 'Medlem: Kari Nordmann' });
       await button.waitFor();

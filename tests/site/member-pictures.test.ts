@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildSiteFolder, type Served, serveOutput } from './lerret.ts';
+import { buildHere } from './in-process.ts';
+import { type Served, serveOutput } from './lerret.ts';
 
 const folder = temporaryFolder();
 const ticket = {
@@ -61,7 +62,7 @@ beforeAll(async () => {
     `"baseUrl": "${originOf(members)}"`,
   );
   const out = join(folder, 'out');
-  await buildSiteFolder(site, out);
+  await buildHere(site, out);
   served = await serveOutput(out);
 }, 60_000);
 afterAll(async () => {

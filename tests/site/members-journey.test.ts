@@ -19,9 +19,10 @@ const cell = (page: Page) => page.locator('.member-cell');
 /** Logs out by the header, and waits for the page that then is loaded anew. */
 async function logOut(page: Page): Promise<void> {
   await cell(page).getByRole('button').click();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Logg ut' }).first().click();
-  await loaded;
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Logg ut' }).first().click(),
+  ]);
   await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
 }
 
@@ -133,9 +134,10 @@ describe('a member', () => {
         const told = page.getByRole('alertdialog', { name: 'Logget ut' });
         await told.waitFor(PATIENT);
         expect(await kept(page)).toEqual({ local: [], databases: [] });
-        const loaded = page.waitForEvent('load');
-        await told.getByRole('button', { name: 'Lukk' }).click();
-        await loaded;
+        await Promise.all([
+          page.waitForEvent('load'),
+          told.getByRole('button', { name: 'Lukk' }).click(),
+        ]);
         expect(await kept(page)).toEqual({ local: [], databases: [] });
         expect(await storedProfile(page)).toBe(null);
         await door(page).waitFor();

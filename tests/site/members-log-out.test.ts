@@ -5,7 +5,7 @@ import { asked, block, fail, KARI, logIn, mend, openIsland, storedProfile } from
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
-import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
+import { untilVisitsRun, WIDE, WITHOUT_WORKER } from './runtime-page.ts';
 import { out } from './served.ts';
 
 let site: MemberSite;
@@ -28,6 +28,12 @@ async function pressLogOut(page: Page): Promise<void> {
   await cell(page).getByRole('button').click();
   await page.getByRole('button', { name: 'Logg ut' }).first().click();
 }
+
+/** Does what loads the page anew, and waits until it has. */
+const untilLoaded = (page: Page, act: () => Promise<void>) =>
+  Promise.all([page.waitForEvent('load'), act()]);
+
+const tryAgain = (page: Page) => note(page).getByRole('button', { name: 'Prøv igjen' }).click();
 
 /** Logs in, and opens the page with the member's own lists, until its tickets are kept on the device. */
 async function openOwn(page: Page): Promise<string> {
@@ -63,24 +69,38 @@ async function expectNobody(page: Page, token: string): Promise<void> {
   expect(await statusOf(page, 'SwitchTokensDx', { token })).toBe(401);
 }
 
+/** The session of somebody on another device. */
+async function logInElsewhere(): Promise<{ readonly cookie: string }> {
+  const answer = await fetch(`${site.address}/backends/loyalty-118/api/LoginDx`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Email: KARI.email, Password: KARI.password }),
+  });
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
 describe('logging out', () => {
-  it('A20 A91 ends the session at the backend and the token, in all tabs, and the shop knows nobody', async () => {
+  it('A20 A91 ends the session at the backend and the token, in all tabs, on this device, and the shop knows nobody', async () => {
+    const headers = await logInElsewhere();
     await withPage(WIDE, async (page) => {
       const token = await openOwn(page);
       const other = await page.context().newPage();
       await openIsland(other, `${site.address}/min-side`, 'tickets');
       await block(other, 'tickets').locator('h3').first().waitFor();
+      await block(other, 'watch-list').scrollIntoViewIfNeeded();
+      await block(other, 'watch-list').locator('h3').first().waitFor();
       expect(await statusOf(page, 'GetTicketsDx')).toBe(200);
-      const loaded = page.waitForEvent('load');
-      await pressLogOut(page);
-      await loaded;
+      await untilLoaded(page, () => pressLogOut(page));
       await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
       const [farewell, ...others] = asked(site, 'LogoutDx');
       expect(others).toEqual([]);
       expect(farewell).toMatchObject({ method: 'POST', status: 200, headers: { token } });
       expect(farewell?.headers.cookie).toMatch(/^loyalty-118-session=./);
       await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
-      await expect.poll(() => block(other, 'tickets').locator('h3').count(), PATIENT).toBe(0);
+      for (const name of ['tickets', 'watch-list']) {
+        await expect.poll(() => block(other, name).locator('h3').count(), PATIENT).toBe(0);
+        expect(await block(other, name).isVisible()).toBe(false);
+      }
       expect(await cookiesOf(page.context())).toEqual([]);
       await expectNobody(page, token);
       await expectNobody(other, token);
@@ -91,46 +111,46 @@ describe('logging out', () => {
       await page.waitForURL(`${site.address}/backends/shop/ordre/*`);
       expect(await page.textContent('body')).not.toContain('Innlogget som');
     });
+    const api = `${site.address}/backends/loyalty-118/api/GetTicketsDx`;
+    expect((await fetch(api, { headers })).status).toBe(200);
   });
 
-  it('A91 from the page of the login tells the backend, too', async () => {
-    await withPage(WIDE, async (page) => {
-      const token = await logIn(page, site);
-      await openIsland(page, `${site.address}/logg-inn`, 'login');
-      await block(page, 'login').getByRole('button', { name: 'Logg ut' }).click();
-      await page.locator('main input[name=email]').waitFor();
-      expect(asked(site, 'LogoutDx')).toMatchObject([{ status: 200, headers: { token } }]);
-      await expectNobody(page, token);
-    });
-  });
-
-  it('A91 from the page of the login says so, too, where the backend couldn’t be told', async () => {
-    await withPage(WIDE, async (page) => {
-      const token = await logIn(page, site);
-      await openIsland(page, `${site.address}/logg-inn`, 'login');
+  it('A20 A91 from the page of the login tells the backend, too, in every tab, and says so where it couldn’t', async () => {
+    await withPage(WITHOUT_WORKER, async (page) => {
+      const openLogin = async () => {
+        const token = await logIn(page, site);
+        await openIsland(page, `${site.address}/logg-inn`, 'login');
+        return token;
+      };
+      const token = await openLogin();
       await fail(site, 'LogoutDx:500');
       await block(page, 'login').getByRole('button', { name: 'Logg ut' }).click();
       await note(page).waitFor(PATIENT);
       expect(await storedProfile(page)).toBe(null);
       site.sandbox.world.faults.clear();
-      const loaded = page.waitForEvent('load');
-      await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
-      await loaded;
+      await untilLoaded(page, () => tryAgain(page));
       expect(asked(site, 'LogoutDx').at(-1)).toMatchObject({ status: 200, headers: { token } });
       await expectNobody(page, token);
+      const next = await openLogin();
+      const other = await page.context().newPage();
+      await openIsland(other, `${site.address}/logg-inn`, 'login');
+      await block(other, 'login').getByRole('button', { name: 'Logg ut' }).waitFor();
+      await block(page, 'login').getByRole('button', { name: 'Logg ut' }).click();
+      for (const tab of [page, other]) await tab.locator('main input[name=email]').waitFor();
+      expect(await storedProfile(other)).toBe(null);
+      expect(asked(site, 'LogoutDx')).toMatchObject([{ status: 200, headers: { token: next } }]);
+      await expectNobody(page, next);
     });
   });
 
   it('A20 A91 a call of another tab that is under way is not made again with the old session', async () => {
-    await withPage(WIDE, async (page) => {
+    await withPage(WITHOUT_WORKER, async (page) => {
       const token = await openOwn(page);
       const other = await page.context().newPage();
       await fail(site, 'GetTicketsDx:slow-3000');
       await other.goto(`${site.address}/min-side`);
       await expect.poll(() => asked(site, 'GetTicketsDx').length, PATIENT).toBe(2);
-      const loaded = page.waitForEvent('load');
-      await pressLogOut(page);
-      await loaded;
+      await untilLoaded(page, () => pressLogOut(page));
       const { length } = site.sandbox.world.requests.list();
       await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
       site.sandbox.world.faults.clear();
@@ -145,7 +165,7 @@ describe('logging out', () => {
   it.each(quickly(['LogoutDx:500', 'LogoutDx:never']))(
     'A91 with %s happens on this device all the same; the visitor hears of it and tries once more',
     async (fault) => {
-      await withPage(WIDE, async (page) => {
+      await withPage(WITHOUT_WORKER, async (page) => {
         const token = await openOwn(page);
         await fail(site, fault);
         await pressLogOut(page);
@@ -160,86 +180,61 @@ describe('logging out', () => {
         expect(await faultsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Prøv igjen');
         // It can't be told yet: said again, and the words stay.
-        await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
+        await tryAgain(page);
         await expect.poll(() => asked(site, 'LogoutDx').length, PATIENT).toBe(2);
         await note(page).getByRole('button', { name: 'Prøv igjen' }).waitFor(PATIENT);
         site.sandbox.world.faults.clear();
-        const loaded = page.waitForEvent('load');
-        await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
-        await loaded;
+        await untilLoaded(page, () => tryAgain(page));
         expect(await note(page).count()).toBe(0);
         await expectNobody(page, token);
+        // It is done where the page is left while the backend hangs, too.
+        await openOwn(page);
+        await fail(site, 'LogoutDx:never');
+        await pressLogOut(page);
+        await expect.poll(() => asked(site, 'LogoutDx').length, PATIENT).toBe(1);
+        await page.goto(`${site.address}/kontakt`);
+        expect(await storedProfile(page)).toBe(null);
+        await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
       });
     },
   );
 
-  it('A91 without net happens on this device, and can be told once the net is back', async () => {
+  it('A91 without net happens on this device, needs no other code on a page without anything of members, can be told once the net is back, or put away', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
       const token = await openOwn(page);
+      await page.goto(`${site.address}/kontakt`);
+      const button = cell(page).getByRole('button', { name: /^Medlem/ });
+      await button.waitFor();
+      // A sign of the visitor brings what follows links: it comes before the net goes.
+      await button.hover();
+      await untilVisitsRun(page);
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await pressLogOut(page);
       await note(page).waitFor(PATIENT);
       expect(await storedProfile(page)).toBe(null);
       expect(asked(site, 'LogoutDx')).toEqual([]);
       await page.context().setOffline(false);
-      const loaded = page.waitForEvent('load');
-      await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
-      await loaded;
-      await expectNobody(page, token);
-    });
-  });
-
-  it('A91 on a page without anything of members needs no other code', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
-      const token = await logIn(page, site);
-      await page.goto(`${site.address}/kontakt`);
-      const button = cell(page).getByRole('button', { name: /^Medlem/ });
-      await button.waitFor();
-      // A sign of the visitor brings what follows links: it comes before the net goes.
-      await button.hover();
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
-      await pressLogOut(page);
-      await note(page).waitFor(PATIENT);
-      expect(await storedProfile(page)).toBe(null);
-      await page.context().setOffline(false);
+      // Up to the answer: after it the page is loaded anew.
       const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url());
+      let isTold = false;
+      page.on('response', (response) => {
+        if (response.url().endsWith('/LogoutDx')) isTold = true;
       });
-      const told = page.waitForResponse(/LogoutDx$/);
-      const loaded = page.waitForEvent('load');
-      await note(page).getByRole('button', { name: 'Prøv igjen' }).click();
-      await told;
-      expect(scripts).toEqual([]);
-      await loaded;
+      page.on('request', (request) => {
+        if (!isTold && request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await untilLoaded(page, () => tryAgain(page));
+      expect([isTold, scripts]).toEqual([true, []]);
       await expectNobody(page, token);
-    });
-  });
-
-  it('A91 the words can be put away', async () => {
-    await withPage(WITHOUT_WORKER, async (page) => {
+      // The words can be put away.
       await logIn(page, site);
       await page.goto(`${site.address}/kontakt`);
       await fail(site, 'LogoutDx:garbage', 'LogoutDx:403');
       await pressLogOut(page);
       await note(page).waitFor(PATIENT);
-      const loaded = page.waitForEvent('load');
-      await note(page).getByRole('button', { name: 'Lukk' }).click();
-      await loaded;
+      await untilLoaded(page, () => note(page).getByRole('button', { name: 'Lukk' }).click());
       expect(await note(page).count()).toBe(0);
-      await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
-    });
-  });
-
-  it('A91 is done where the page is left while the backend hangs', async () => {
-    await withPage(WIDE, async (page) => {
-      await openOwn(page);
-      await fail(site, 'LogoutDx:never');
-      await pressLogOut(page);
-      await expect.poll(() => asked(site, 'LogoutDx').length, PATIENT).toBe(1);
-      await page.goto(`${site.address}/kontakt`);
-      expect(await storedProfile(page)).toBe(null);
       await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
     });
   });
@@ -253,25 +248,10 @@ describe('logging out', () => {
         await route.fulfill({ response: answer, json: endpoints });
       });
       await openOwn(page);
-      const loaded = page.waitForEvent('load');
-      await pressLogOut(page);
-      await loaded;
+      await untilLoaded(page, () => pressLogOut(page));
       expect(await storedProfile(page)).toBe(null);
       expect(asked(site, 'LogoutDx')).toEqual([]);
       expect(await note(page).count()).toBe(0);
-    });
-  });
-
-  it('A91 leaves somebody on another device logged in', async () => {
-    await withPage(WIDE, async (elsewhere) => {
-      await logIn(elsewhere, site, KARI);
-      await withPage(WIDE, async (page) => {
-        await openOwn(page);
-        const loaded = page.waitForEvent('load');
-        await pressLogOut(page);
-        await loaded;
-      });
-      expect(await statusOf(elsewhere, 'GetTicketsDx')).toBe(200);
     });
   });
 });

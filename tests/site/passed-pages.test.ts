@@ -68,13 +68,35 @@ beforeAll(async () => {
 });
 afterAll(() => passing.close());
 
-/** Runs in a browser that has a profile, at a page of the site. */
-async function atSite(use: (page: Page) => Promise<void>): Promise<void> {
-  await withPage({}, async (page) => {
-    await page.goto(`${passing.address}/`);
-    await page.evaluate(() => localStorage.setItem('cw-profile-new', 'token'));
-    await use(page);
+/** The one browser of all these tests. */
+let shared: Page;
+let close: () => void;
+let closed: Promise<void>;
+beforeAll(async () => {
+  const opened = Promise.withResolvers<Page>();
+  const ended = Promise.withResolvers<void>();
+  close = ended.resolve;
+  closed = withPage({}, (page) => {
+    opened.resolve(page);
+    return ended.promise;
   });
+  closed.catch(opened.reject);
+  shared = await opened.promise;
+});
+afterAll(async () => {
+  close();
+  await closed;
+});
+
+/** Runs in a browser that has a profile and nothing else, at a page of the site. */
+async function atSite(use: (page: Page) => Promise<void>): Promise<void> {
+  await shared.context().clearCookies();
+  await shared.goto(`${passing.address}/`);
+  await shared.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('cw-profile-new', 'token');
+  });
+  await use(shared);
 }
 
 /** What a script has read since the last time. */
@@ -88,23 +110,22 @@ async function readBy(page: Page): Promise<string | null> {
 }
 
 describe('A74 a page of a backend in Chromium', () => {
-  it.each(Object.keys(pages))('%s: runs no script on the site’s origin', async (name) => {
-    await atSite(async (page) => {
+  it.each(Object.keys(pages))('%s: runs no script on the site’s origin', (name) =>
+    atSite(async (page) => {
       await page.goto(`${passing.address}/backends/api/${name}`);
       const link = page.locator('a');
       if (name === 'link') await link.click();
       expect(await readBy(page)).toBe(null);
-    });
-  });
+    }),
+  );
 
   it.each(['inline', 'handler', 'file', 'svg', 'xhtml'])(
     '%s: runs it where the backend may have pages',
-    async (name) => {
-      await atSite(async (page) => {
+    (name) =>
+      atSite(async (page) => {
         await page.goto(`${passing.address}/backends/shop/${name}`);
         expect(await readBy(page)).toBe('token');
-      });
-    },
+      }),
   );
 
   it('a form works without script, with the cookies of its backend', async () => {

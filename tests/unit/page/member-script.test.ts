@@ -51,6 +51,10 @@ describe('the inline script', () => {
     '{"token":7}',
     '{"token":""}',
     '{"token":" "}',
+    '{"token":{"trim":"t"}}',
+    '{"userName":"Kari","tok',
+    '{"profile":{"token":"t"}}',
+    '\u0000\ud800\ufffd',
   ])('S179 A74 says nothing of a member for %j', (stored) => {
     expect(markFor(stored)).toBeUndefined();
   });

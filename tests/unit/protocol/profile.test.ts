@@ -62,6 +62,8 @@ describe('the stored profile', () => {
     'an empty token': '{"userName":"Kari","token":""}',
     'a blank token': '{"userName":"Kari","token":" \\n"}',
     'a token that is no text': '{"userName":"Kari","token":{"value":"t-1"}}',
+    'a token that can be asked for trim': '{"userName":"Kari","token":{"trim":"t"}}',
+    'another program’s, and long': `{"profile":{"token":"t"},"rest":"${'x'.repeat(100_000)}"}`,
     'a token of its prototype': '{"__proto__":{"token":"t-1"}}',
     'another program’s value': '{"state":{"token":"t-1"},"version":0}',
     'bytes of something else': '\u0000\ufffd\ud800',
