@@ -78,7 +78,7 @@ it('B4.1 B10.1 two hundred pages by script leave nothing behind', {
       late = await measure(session);
       return late.Nodes;
     };
-    await expect.poll(settled, { timeout: 30_000 }).toBeLessThan(early.Nodes * 1.5);
+    await expect.poll(settled).toBeLessThan(early.Nodes * 1.5);
     console.table({ [`page ${EARLY}`]: early, [`page ${LATE}`]: late });
     expect(await isMarked(page)).toBe(true);
     // One thing left behind at each step would be 140 of them.

@@ -10,9 +10,6 @@ import { out } from './served.ts';
 
 const server = await serveFailing(out);
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const kinds = [
   ['the front page', '/'],
   ['a list', '/nyheter'],
@@ -73,7 +70,7 @@ describe('a page reached by script', () => {
           await navigate(page, path);
           await untilShown(page, path);
           await expect
-            .poll(() => page.evaluate(() => document.activeElement?.localName), PATIENT)
+            .poll(() => page.evaluate(() => document.activeElement?.localName))
             .toBe('h1');
           expect([kind, await faultsOf(page)]).toEqual([kind, []]);
         }
@@ -167,11 +164,11 @@ describe('the keyboard', () => {
       await page.keyboard.press('Enter');
       await untilShown(page, '/alle-filmer');
       expect(await isOpen()).toBe(false);
-      await expect.poll(async () => (await focused(page))?.tag, PATIENT).toBe('h1');
+      await expect.poll(async () => (await focused(page))?.tag).toBe('h1');
 
       await follow(page, '/kulturprogram');
       await untilShown(page, '/kulturprogram');
-      await expect.poll(async () => (await focused(page))?.tag, PATIENT).toBe('h1');
+      await expect.poll(async () => (await focused(page))?.tag).toBe('h1');
       const expected = await stopsAfterHeading(page);
       expect(expected.length).toBeGreaterThan(3);
       for (const label of expected) {
@@ -194,7 +191,7 @@ describe('the keyboard', () => {
       await page.locator('#site-menu a[href="/kontakt"]:visible').first().press('Enter');
       await untilShown(page, '/kontakt');
       expect(await isOpen()).toBe(false);
-      await expect.poll(async () => (await focused(page))?.label, PATIENT).toBe('Kontakt oss');
+      await expect.poll(async () => (await focused(page))?.label).toBe('Kontakt oss');
       expect(await isMarked(page)).toBe(true);
     });
   });

@@ -13,9 +13,6 @@ const end = Date.parse('2026-11-27T00:00:00+01:00');
 
 const PATH = '/kinoprogram';
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 interface Showing {
   readonly id: string;
   readonly event: Event;
@@ -250,7 +247,7 @@ it('what is chosen stands in the address, and is chosen again on the way back', 
     await page.goBack();
     await page.waitForURL(`${address + PATH}?dag=i-helgen&alder=7`);
     await expect
-      .poll(() => page.locator('[data-block=schedule] [data-fits]:visible').count(), PATIENT)
+      .poll(() => page.locator('[data-block=schedule] [data-fits]:visible').count())
       .toBe(left);
     expect(await page.getByLabel('I helgen').isChecked()).toBe(true);
   });

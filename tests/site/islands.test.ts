@@ -7,7 +7,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watch, withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
-import { ROOT, type Served, serveOutput } from './lerret.ts';
+import { ROOT, type Served } from './lerret.ts';
+import { serveHere } from './serve-here.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await inClone('scripts/generate.ts');
   const out = join(folder, 'out');
   await inClone('runtime/cli.ts', 'build', '--site', join(fixture, 'site'), '--out', out);
-  served = await serveOutput(out);
+  served = await serveHere(out);
   ({ address } = served);
 });
 

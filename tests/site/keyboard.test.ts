@@ -10,9 +10,6 @@ import { address } from './served.ts';
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 /** What has focus: its text, whether it can be seen, and whether it is of the page outside a popover. */
 function focused(page: Page, popover = 'none') {
   return page.evaluate((within) => {
@@ -131,10 +128,10 @@ describe('rows that scroll', () => {
       const slide = await slides.evaluate((list) => list.clientWidth);
       await tabTo(page, 'Neste: ');
       await page.keyboard.press('Enter');
-      await expect.poll(position, PATIENT).toBeGreaterThan(slide / 2);
+      await expect.poll(position).toBeGreaterThan(slide / 2);
       await tabTo(page, 'Forrige: ');
       await page.keyboard.press('Enter');
-      await expect.poll(position, PATIENT).toBeLessThan(slide / 2);
+      await expect.poll(position).toBeLessThan(slide / 2);
 
       const block = page.locator('[data-block=slideshow]');
       const isIn = () => block.evaluate((element) => element.contains(document.activeElement));
@@ -173,11 +170,11 @@ describe('rows that scroll', () => {
       await block.getByRole('button', { name: 'Neste lysbilde' }).waitFor();
       await tabTo(page, 'Neste lysbilde');
       await page.keyboard.press('Enter');
-      await expect.poll(said, PATIENT).toBe(`Lysbilde 2 av 6: ${await title(2)}`);
+      await expect.poll(said).toBe(`Lysbilde 2 av 6: ${await title(2)}`);
       await page.keyboard.press('Shift+Tab');
       expect((await focused(page))?.label).toBe('Forrige lysbilde');
       for (let count = 0; count < 2; count++) await page.keyboard.press('Enter');
-      await expect.poll(said, PATIENT).toBe(`Lysbilde 6 av 6: ${await title(6)}`);
+      await expect.poll(said).toBe(`Lysbilde 6 av 6: ${await title(6)}`);
       expect(page.url()).toBe(`${address}/`);
     });
   });
@@ -197,7 +194,7 @@ describe('rows that scroll', () => {
           const box = await link.boundingBox();
           return box !== null && box.x >= 0 && box.x + box.width <= 390;
         };
-        await expect.poll(inSight, PATIENT).toBe(true);
+        await expect.poll(inSight).toBe(true);
       }
     });
   });

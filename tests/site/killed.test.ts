@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
-import { buildSiteFolder, ended, serveOutput, startLerret } from './lerret.ts';
+import { buildSiteFolder, ended, startLerret } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
+import { serveHere } from './serve-here.ts';
 
 const KILLS = isFull ? 28 : 3;
 const folder = temporaryFolder();
@@ -22,7 +23,7 @@ describe('a build that is killed', () => {
     let started = performance.now();
     await buildSiteFolder(site, out);
     let duration = performance.now() - started;
-    const { address, stop } = await serveOutput(out);
+    const { address, stop } = await serveHere(out);
     const outputs = new Set([readOutput(out).folder]);
     let killed = 0;
     let build = 0;

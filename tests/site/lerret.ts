@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createApp, listen, outputReader } from '../../runtime/serve/index.ts';
 
 /** The folder that Lerret lies in. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -118,12 +117,4 @@ export interface Served {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
   stop(): Promise<void>;
-}
-
-/** Serves a built site on a free port, in this process; `backends` as `lerret serve` takes it. */
-export async function serveOutput(out: string, backends?: string): Promise<Served> {
-  const readSite = outputReader(out);
-  const address = backends === undefined ? undefined : new URL(backends);
-  const listening = await listen(createApp(readSite), 0, { backends: address, readSite });
-  return { address: listening.address, stop: () => listening.close() };
 }

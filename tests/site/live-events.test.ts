@@ -2,16 +2,17 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
-import { type Served, serveOutput } from './lerret.ts';
+import type { Served } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { staticImports } from './scripts.ts';
+import { serveHere } from './serve-here.ts';
 import { out } from './served.ts';
 
 let served: Served;
 beforeAll(async () => {
-  served = await serveOutput(out);
+  served = await serveHere(out);
 });
 afterAll(() => served.stop());
 

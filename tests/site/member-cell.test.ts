@@ -5,8 +5,9 @@ import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { watch, withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
-import { type Served, serveOutput } from './lerret.ts';
+import type { Served } from './lerret.ts';
 import { openReady, WIDE } from './runtime-page.ts';
+import { serveHere } from './serve-here.ts';
 import { siteWithMembers } from './site-with-members.ts';
 
 let served: Served;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'out');
   await buildHere(siteWithMembers(join(folder, 'site')), out);
-  served = await serveOutput(out);
+  served = await serveHere(out);
 });
 afterAll(() => served.stop());
 

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
-import { type Served, serveOutput } from './lerret.ts';
+import type { Served } from './lerret.ts';
+import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 const ticket = {
@@ -63,7 +64,7 @@ beforeAll(async () => {
   );
   const out = join(folder, 'out');
   await buildHere(site, out);
-  served = await serveOutput(out);
+  served = await serveHere(out);
 }, 60_000);
 afterAll(async () => {
   await served?.stop();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { ROOT, serveOutput } from './lerret.ts';
+import { ROOT } from './lerret.ts';
+import { serveHere } from './serve-here.ts';
 
 /** A built site that is being served, with the sandbox for its backends. */
 export interface MemberSite {
@@ -17,7 +18,7 @@ export async function serveWithSandbox(
   options: Pick<SandboxOptions, 'sessions'> = {},
 ): Promise<MemberSite> {
   const sandbox = await startSandbox({ ...options, site, port: 0, db: ':memory:' });
-  const { address, stop } = await serveOutput(out, sandbox.address);
+  const { address, stop } = await serveHere(out, sandbox.address);
   return {
     address,
     sandbox,

@@ -30,9 +30,6 @@ const film = films.find(({ id }) => id === 'p-nordlysvakten') ?? { path: '', edi
 /** One more, for what stays done. */
 const other = films.find(({ id }) => id === 'p-stille-bane') ?? { path: '' };
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 /** One of a list's, not of the room for it. */
 const ITEM = 'li:not([aria-hidden] li)';
 const AGAIN = 'Hent på nytt';
@@ -122,13 +119,11 @@ describe('forms whose call fails', () => {
           mend(site);
           await fail(`${call}:${fault}`);
           await send(page, values);
-          await expect.poll(() => asked(site).length, PATIENT).toBe(1);
+          await expect.poll(() => asked(site).length).toBe(1);
           await page.waitForSelector('main form[aria-busy=false]');
           const alert = page.locator('main [role=alert]');
           const expected = text === 'refused' ? refused : text;
-          await expect
-            .poll(() => alert.textContent(), { ...PATIENT, message: fault })
-            .toBe(expected);
+          await expect.poll(() => alert.textContent(), { message: fault }).toBe(expected);
           expect(asked(site)).toMatchObject([
             {
               method: 'POST',
@@ -157,11 +152,11 @@ describe('forms whose call fails', () => {
       await page.context().setOffline(true);
       await send(page, KARI);
       const alert = page.locator('main [role=alert]');
-      await expect.poll(() => alert.textContent(), PATIENT).toBe(NO_NET);
+      await expect.poll(() => alert.textContent()).toBe(NO_NET);
       await page.context().setOffline(false);
       await fail('LoginDx:never');
       await page.click('main button[type=submit]');
-      await expect.poll(() => asked(site, 'LoginDx').length, PATIENT).toBe(1);
+      await expect.poll(() => asked(site, 'LoginDx').length).toBe(1);
       await page.clock.fastForward(8000);
       await page.getByText('Dette tar lengre tid enn vanlig.').waitFor();
       await page.getByRole('button', { name: 'Avbryt' }).click();
@@ -282,10 +277,10 @@ describe('a film’s page', () => {
       for (const fault of listFaults) {
         await openFailing(reviews, page, [`GetReviewsByEdiDx:${fault}`, 'GetMovieByEdiDx:500']);
         await expect
-          .poll(() => lines.filter((one) => one.startsWith('Movie info failed')), PATIENT)
+          .poll(() => lines.filter((one) => one.startsWith('Movie info failed')))
           .not.toEqual([]);
         await expect
-          .poll(() => asked(site, 'GetMovieByEdiDx')[0], PATIENT)
+          .poll(() => asked(site, 'GetMovieByEdiDx')[0])
           .toMatchObject({ method: 'GET', query: `edi=${film.ediNumber}` });
         await expectAgain(page, reviews, 'GetMovieByEdiDx:500');
         expect(await block(page, 'reviews').getByText('i snitt').count()).toBe(0);
@@ -304,9 +299,7 @@ describe('a film’s page', () => {
       const openButton = async ({ path }: { readonly path: string }) => {
         site.sandbox.world.requests.forget();
         await openIsland(page, site.address + path, 'watch-button');
-        await expect
-          .poll(() => asked(site, 'GetWatchlistDx'), PATIENT)
-          .toMatchObject([{ status: 200 }]);
+        await expect.poll(() => asked(site, 'GetWatchlistDx')).toMatchObject([{ status: 200 }]);
       };
       await openButton(film);
       const named = { name: 'Legg til i listen din' };
@@ -316,9 +309,9 @@ describe('a film’s page', () => {
         site.sandbox.world.faults.clear();
         await fail(`AddToWatchlistDx:${fault}`);
         await add.dblclick();
-        await expect.poll(() => lines.length, PATIENT).toBe(count + 1);
+        await expect.poll(() => lines.length).toBe(count + 1);
         await expect
-          .poll(() => status.textContent(), PATIENT)
+          .poll(() => status.textContent())
           .toBe('Filmen ble ikke lagt til. Prøv igjen om litt.');
         expect(await page.locator('[role=alert]:visible').count()).toBe(0);
         expect(await add.getAttribute('aria-disabled')).toBe(null);
@@ -333,7 +326,7 @@ describe('a film’s page', () => {
       await add.click();
       const link = block(page, 'watch-button').getByRole('link');
       const way = new URLSearchParams({ retur: film.path, onske: film.ediNumber ?? '' });
-      await expect.poll(() => link.getAttribute('href'), PATIENT).toBe(`/logg-inn?${way}`);
+      await expect.poll(() => link.getAttribute('href')).toBe(`/logg-inn?${way}`);
       expect(await block(page, 'watch-button').getByRole('button').count()).toBe(0);
       // One whose answer is cut off: what the list then says, counts.
       mend(site);
@@ -356,7 +349,7 @@ describe('a film’s page', () => {
       await page.goto(site.address + film.path);
       const before = await block(page, 'ticket-list').innerHTML();
       await block(page, 'ticket-list').scrollIntoViewIfNeeded();
-      await expect.poll(() => lines, PATIENT).toEqual(['Failed to fetch']);
+      await expect.poll(() => lines).toEqual(['Failed to fetch']);
       const events = site.sandbox.world.requests
         .list()
         .filter(({ path }) => path.startsWith('/runtime/'));
@@ -404,7 +397,7 @@ describe('my page', () => {
         for (const { headers } of asked(site, 'GetTicketsDx'))
           expect(headers).not.toHaveProperty('token');
         const before = await titles.allTextContents();
-        await expect.poll(() => kept(page), PATIENT).toEqual(['lerret-member']);
+        await expect.poll(() => kept(page)).toEqual(['lerret-member']);
         // Tickets that were there before stay, with when they were fetched.
         await openFailing(watchList, page, both(fault));
         await block(page, 'tickets').getByRole('button', { name: AGAIN }).waitFor();
@@ -427,7 +420,7 @@ describe('my page', () => {
       await page.goto(`${site.address}/min-side`);
       await block(page, 'watch-list').scrollIntoViewIfNeeded();
       await expect
-        .poll(() => lines.filter((one) => one.startsWith('bundle loading error')).length, PATIENT)
+        .poll(() => lines.filter((one) => one.startsWith('bundle loading error')).length)
         .toBe(2);
       expect(await page.locator('main [role=alert]').count()).toBe(0);
       expect(await page.locator('.member-button').isVisible()).toBe(true);

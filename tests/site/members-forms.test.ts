@@ -13,9 +13,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => mend(site));
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 /** Opens a page of members and waits until its form is run by script. */
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(site.address + path);
@@ -52,8 +49,8 @@ describe('logging in', () => {
       for (const [count, who] of [WRONG, NOBODY].entries()) {
         await fill(page, who);
         await page.dblclick('main button[type=submit]');
-        await expect.poll(() => calls('LoginDx').length, PATIENT).toBe(count + 1);
-        await expect.poll(() => told(page), PATIENT).toContain('stemmer ikke');
+        await expect.poll(() => calls('LoginDx').length).toBe(count + 1);
+        await expect.poll(() => told(page)).toContain('stemmer ikke');
         said.push(await told(page));
         expect(calls('LoginDx')).toHaveLength(count + 1);
         expect(await page.inputValue('main input[name=email]')).toBe(who.email);
@@ -64,7 +61,7 @@ describe('logging in', () => {
       await fill(page, KARI);
       await send(page);
       await expect
-        .poll(() => told(page), PATIENT)
+        .poll(() => told(page))
         .toBe('Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.');
       mend(site);
       await send(page);

@@ -11,9 +11,6 @@ import { untilControlled } from './window-setup.ts';
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
 const OLA = { name: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const cell = (page: Page) => page.locator('.member-cell');
 
 /** Logs out by the header, and waits for the page that then is loaded anew. */
@@ -36,10 +33,7 @@ const kept = (page: Page) =>
 /** Waits until the worker has stored a page, which it does after it has answered. */
 const untilStored = (page: Page, path: string) =>
   expect
-    .poll(
-      () => page.evaluate(async (address) => Boolean(await caches.match(address)), path),
-      PATIENT,
-    )
+    .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path))
     .toBe(true);
 
 /** Buys two seats by the shop's own pages. @returns what the code says */
@@ -117,9 +111,7 @@ describe('a member', () => {
         expect(await ticket.textContent()).toMatch(/Rad \d+, sete/);
         const drawn = await picture.innerHTML();
         await untilStored(page, '/min-side');
-        await expect
-          .poll(async () => (await kept(page)).databases, PATIENT)
-          .toEqual(['lerret-member']);
+        await expect.poll(async () => (await kept(page)).databases).toEqual(['lerret-member']);
 
         await goAway();
         await page.context().setOffline(true);
@@ -132,7 +124,7 @@ describe('a member', () => {
         await page.getByRole('button', { name: 'Logg ut' }).first().click();
         // The backend can't be told without net: said, and then the document goes.
         const told = page.getByRole('alertdialog', { name: 'Logget ut' });
-        await told.waitFor(PATIENT);
+        await told.waitFor();
         expect(await kept(page)).toEqual({ local: [], databases: [] });
         await Promise.all([
           page.waitForEvent('load'),

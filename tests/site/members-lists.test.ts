@@ -18,9 +18,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => mend(site));
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const calls = (name: string) =>
   site.sandbox.world.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
 
@@ -127,10 +124,10 @@ describe('adding to the watch list', () => {
       await page.clock.install();
       await page.goto(site.address + NORDLYS);
       const block = await reach(page, 'watch-button');
-      await expect.poll(() => calls('GetWatchlistDx').length, PATIENT).toBe(1);
+      await expect.poll(() => calls('GetWatchlistDx').length).toBe(1);
       await fail(site, 'AddToWatchlistDx:never');
       await addButton(page).click();
-      await expect.poll(() => calls('AddToWatchlistDx').length, PATIENT).toBe(1);
+      await expect.poll(() => calls('AddToWatchlistDx').length).toBe(1);
       await page.clock.fastForward(8000);
       await block.getByText('Dette tar lengre tid enn vanlig.').waitFor();
       await block.getByRole('button', { name: 'Avbryt' }).click();
@@ -232,7 +229,7 @@ describe('for members, a film’s page', () => {
       await page.goto(site.address + NORDLYS);
       const block = await reach(page, 'reviews');
       const reviews = block.getByRole('listitem');
-      await expect.poll(() => block.locator('time').count(), PATIENT).toBe(20);
+      await expect.poll(() => block.locator('time').count()).toBe(20);
       expect(await reviews.count()).toBe(20);
       await block.getByText(/^\d(,\d)? av 5 i snitt, \d+ stemmer$/).waitFor();
       const dates = await block
@@ -240,17 +237,17 @@ describe('for members, a film’s page', () => {
         .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
       expect(dates).toEqual(dates.toSorted().reverse());
       await reach(page, 'watch-button');
-      await expect.poll(() => calls('GetWatchlistDx').length, PATIENT).toBe(1);
+      await expect.poll(() => calls('GetWatchlistDx').length).toBe(1);
       expect(await page.locator('html').getAttribute('data-moved')).toBe(null);
       await expectAccessible(page);
       const more = block.getByRole('button', { name: 'Vis flere' });
       await fail(site, 'GetReviewsByEdiDx:500-once');
       await more.click();
-      await expect.poll(() => calls('GetReviewsByEdiDx').length, PATIENT).toBe(2);
+      await expect.poll(() => calls('GetReviewsByEdiDx').length).toBe(2);
       await more.waitFor();
       expect(await reviews.count()).toBe(20);
       await more.dblclick();
-      await expect.poll(() => reviews.count(), PATIENT).toBe(40);
+      await expect.poll(() => reviews.count()).toBe(40);
       const focused = await reviews.evaluateAll((all) => all.map((one) => one.matches(':focus')));
       expect(focused.indexOf(true)).toBe(20);
       const queries = calls('GetReviewsByEdiDx').map(({ query }) => query);
@@ -261,7 +258,7 @@ describe('for members, a film’s page', () => {
       ]);
       await page.goto(`${site.address}/min-side`);
       const list = await reach(page, 'watch-list');
-      await expect.poll(() => list.getByRole('heading', { level: 3 }).count(), PATIENT).toBe(3);
+      await expect.poll(() => list.getByRole('heading', { level: 3 }).count()).toBe(3);
       await expectAccessible(page);
     }, kari);
   });

@@ -15,9 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => mend(site));
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const cell = (page: Page) => page.locator('.member-cell');
 const note = (page: Page) => page.getByRole('alertdialog', { name: 'Logget ut' });
 const cookiesOf = (context: BrowserContext) =>
@@ -40,7 +37,7 @@ async function openOwn(page: Page): Promise<string> {
   const token = await logIn(page, site);
   await openIsland(page, `${site.address}/min-side`, 'tickets');
   await block(page, 'tickets').locator('h3').first().waitFor();
-  await expect.poll(() => databases(page), PATIENT).toEqual(['lerret-member']);
+  await expect.poll(() => databases(page)).toEqual(['lerret-member']);
   return token;
 }
 
@@ -63,7 +60,7 @@ const statusOf = (page: Page, call: string, headers: Readonly<Record<string, str
 
 async function expectNobody(page: Page, token: string): Promise<void> {
   expect(await storedProfile(page)).toBe(null);
-  await expect.poll(() => databases(page), PATIENT).toEqual([]);
+  await expect.poll(() => databases(page)).toEqual([]);
   expect(await statusOf(page, 'GetTicketsDx')).toBe(401);
   expect(await statusOf(page, 'GetWatchlistDx')).toBe(401);
   expect(await statusOf(page, 'SwitchTokensDx', { token })).toBe(401);
@@ -98,7 +95,7 @@ describe('logging out', () => {
       expect(farewell?.headers.cookie).toMatch(/^loyalty-118-session=./);
       await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
       for (const name of ['tickets', 'watch-list']) {
-        await expect.poll(() => block(other, name).locator('h3').count(), PATIENT).toBe(0);
+        await expect.poll(() => block(other, name).locator('h3').count()).toBe(0);
         expect(await block(other, name).isVisible()).toBe(false);
       }
       expect(await cookiesOf(page.context())).toEqual([]);
@@ -125,7 +122,7 @@ describe('logging out', () => {
       const token = await openLogin();
       await fail(site, 'LogoutDx:500');
       await block(page, 'login').getByRole('button', { name: 'Logg ut' }).click();
-      await note(page).waitFor(PATIENT);
+      await note(page).waitFor();
       expect(await storedProfile(page)).toBe(null);
       site.sandbox.world.faults.clear();
       await untilLoaded(page, () => tryAgain(page));
@@ -149,7 +146,7 @@ describe('logging out', () => {
       const other = await page.context().newPage();
       await fail(site, 'GetTicketsDx:slow-3000');
       await other.goto(`${site.address}/min-side`);
-      await expect.poll(() => asked(site, 'GetTicketsDx').length, PATIENT).toBe(2);
+      await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(2);
       await untilLoaded(page, () => pressLogOut(page));
       const { length } = site.sandbox.world.requests.list();
       await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
@@ -169,20 +166,20 @@ describe('logging out', () => {
         const token = await openOwn(page);
         await fail(site, fault);
         await pressLogOut(page);
-        await note(page).waitFor(PATIENT);
+        await note(page).waitFor();
         expect(await note(page).textContent()).toMatch(
           /^Du er logget ut her, men medlemstjenesten fikk ikke beskjed\..*informasjonskapslene/,
         );
         expect(await storedProfile(page)).toBe(null);
-        await expect.poll(() => databases(page), PATIENT).toEqual([]);
-        await expect.poll(() => block(page, 'tickets').locator('h3').count(), PATIENT).toBe(0);
+        await expect.poll(() => databases(page)).toEqual([]);
+        await expect.poll(() => block(page, 'tickets').locator('h3').count()).toBe(0);
         expect(await cell(page).getByRole('link', { name: 'Logg inn' }).isVisible()).toBe(true);
         expect(await faultsOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Prøv igjen');
         // It can't be told yet: said again, and the words stay.
         await tryAgain(page);
-        await expect.poll(() => asked(site, 'LogoutDx').length, PATIENT).toBe(2);
-        await note(page).getByRole('button', { name: 'Prøv igjen' }).waitFor(PATIENT);
+        await expect.poll(() => asked(site, 'LogoutDx').length).toBe(2);
+        await note(page).getByRole('button', { name: 'Prøv igjen' }).waitFor();
         site.sandbox.world.faults.clear();
         await untilLoaded(page, () => tryAgain(page));
         expect(await note(page).count()).toBe(0);
@@ -191,7 +188,7 @@ describe('logging out', () => {
         await openOwn(page);
         await fail(site, 'LogoutDx:never');
         await pressLogOut(page);
-        await expect.poll(() => asked(site, 'LogoutDx').length, PATIENT).toBe(1);
+        await expect.poll(() => asked(site, 'LogoutDx').length).toBe(1);
         await page.goto(`${site.address}/kontakt`);
         expect(await storedProfile(page)).toBe(null);
         await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();
@@ -211,7 +208,7 @@ describe('logging out', () => {
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await pressLogOut(page);
-      await note(page).waitFor(PATIENT);
+      await note(page).waitFor();
       expect(await storedProfile(page)).toBe(null);
       expect(asked(site, 'LogoutDx')).toEqual([]);
       await page.context().setOffline(false);
@@ -232,7 +229,7 @@ describe('logging out', () => {
       await page.goto(`${site.address}/kontakt`);
       await fail(site, 'LogoutDx:garbage', 'LogoutDx:403');
       await pressLogOut(page);
-      await note(page).waitFor(PATIENT);
+      await note(page).waitFor();
       await untilLoaded(page, () => note(page).getByRole('button', { name: 'Lukk' }).click());
       expect(await note(page).count()).toBe(0);
       await cell(page).getByRole('link', { name: 'Logg inn' }).waitFor();

@@ -24,8 +24,6 @@ beforeEach(() => {
   mend(strict);
 });
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
 const ITEM = 'li:not([aria-hidden] li)';
 const film = films.find(({ id }) => id === 'p-nordlysvakten')?.path ?? '';
 
@@ -57,14 +55,14 @@ describe('a backend whose session comes by SwitchTokensDx alone', () => {
       await block(page, 'tickets').getByText('Sist hentet').waitFor();
       expect(await block(page, 'tickets').locator('h3').count()).toBe(2);
       await block(page, 'watch-list').scrollIntoViewIfNeeded();
-      await expect.poll(() => block(page, 'watch-list').locator(ITEM).count(), PATIENT).toBe(3);
+      await expect.poll(() => block(page, 'watch-list').locator(ITEM).count()).toBe(3);
       expect(await page.locator('main').getByRole('link', { name: 'Logg inn' }).count()).toBe(0);
       // A film's page, without a session from the start.
       await page.context().clearCookies();
       const { complaints } = watch(page, strict.address);
       await openIsland(page, strict.address + film, 'reviews');
       const reviews = block(page, 'reviews');
-      await expect.poll(() => reviews.locator(ITEM).count(), PATIENT).toBe(20);
+      await expect.poll(() => reviews.locator(ITEM).count()).toBe(20);
       await block(page, 'watch-button').scrollIntoViewIfNeeded();
       await block(page, 'watch-button')
         .getByRole('button', { name: /^(I listen din|Legg til i listen din)$/ })
@@ -74,7 +72,7 @@ describe('a backend whose session comes by SwitchTokensDx alone', () => {
       // One that ends while the page is open.
       strict.sandbox.world.db.prepare("DELETE FROM member_keys WHERE kind = 'session'").run();
       await reviews.getByRole('button', { name: 'Vis flere' }).click();
-      await expect.poll(() => reviews.locator(ITEM).count(), PATIENT).toBe(40);
+      await expect.poll(() => reviews.locator(ITEM).count()).toBe(40);
       expect(switches.most).toBe(1);
       // The browser itself tells of a 401 that was answered.
       expect(complaints.filter((one) => !/401|failed/.test(one))).toEqual([]);
@@ -116,20 +114,20 @@ describe('a member with more than a page', () => {
       await openIsland(page, `${site.address}/min-side`, 'tickets');
       const tickets = block(page, 'tickets');
       await tickets.getByText('12 utløpte billetter').waitFor();
-      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(9);
+      await expect.poll(() => tickets.locator('h3').count()).toBe(9);
       expect(await tickets.locator('li').first().textContent()).toContain('Begynner om');
       expect(asked(site, 'GetTicketsDx').map(({ query }) => query)).toEqual([
         'skip=0&take=10',
         'skip=10&take=10',
         'skip=20&take=10',
       ]);
-      await expect.poll(() => keptTickets(page), PATIENT).toBe(21);
+      await expect.poll(() => keptTickets(page)).toBe(21);
       // A page that fails takes none of them away.
       await page.route(/GetTicketsDx\?skip=20/, (route) => route.fulfill({ status: 500 }));
       await page.reload();
       const moreTickets = tickets.getByRole('button', { name: 'Vis flere billetter' });
       await moreTickets.waitFor();
-      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(9);
+      await expect.poll(() => tickets.locator('h3').count()).toBe(9);
       expect(await keptTickets(page)).toBe(21);
       // Nor is what came before it held back where nothing was kept. A switch of the token that hangs is said after
       // eight seconds, and can be given up.
@@ -138,29 +136,29 @@ describe('a member with more than a page', () => {
       await fail(site, 'SwitchTokensDx:never');
       await page.reload();
       await moreTickets.waitFor();
-      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(8);
+      await expect.poll(() => tickets.locator('h3').count()).toBe(8);
       await page.unroute(/GetTicketsDx\?skip=20/);
       await moreTickets.click();
       await moreTickets.waitFor({ state: 'detached' });
-      await expect.poll(() => tickets.locator('h3').count(), PATIENT).toBe(9);
+      await expect.poll(() => tickets.locator('h3').count()).toBe(9);
       const list = block(page, 'watch-list');
       await list.scrollIntoViewIfNeeded();
-      await expect.poll(() => asked(site, 'SwitchTokensDx').length, PATIENT).toBe(1);
+      await expect.poll(() => asked(site, 'SwitchTokensDx').length).toBe(1);
       await page.clock.fastForward(8000);
       await list.getByText('Dette tar lengre tid enn vanlig.').waitFor();
       await list.getByRole('button', { name: 'Avbryt' }).click();
       mend(site);
       await list.getByRole('button', { name: 'Hent på nytt' }).click();
-      await expect.poll(() => list.locator(ITEM).count(), PATIENT).toBe(10);
+      await expect.poll(() => list.locator(ITEM).count()).toBe(10);
       await fail(site, 'GetWatchlistDx:500');
       await list.getByRole('button', { name: 'Vis flere filmer' }).click();
-      await expect.poll(() => asked(site, 'GetWatchlistDx').length, PATIENT).toBe(2);
+      await expect.poll(() => asked(site, 'GetWatchlistDx').length).toBe(2);
       site.sandbox.world.faults.clear();
       const more = list.getByRole('button', { name: 'Vis flere filmer' });
       await more.waitFor();
       expect(await list.locator(ITEM).count()).toBe(10);
       await more.dblclick();
-      await expect.poll(() => list.locator(ITEM).count(), PATIENT).toBe(14);
+      await expect.poll(() => list.locator(ITEM).count()).toBe(14);
       expect(await more.count()).toBe(0);
       const calls = asked(site, 'SwitchTokensDx', 'GetWatchlistDx').map(({ path, query }) =>
         path.endsWith('SwitchTokensDx') ? 'switch' : query,
@@ -213,17 +211,17 @@ describe('a ticket whose code is only a picture', () => {
       const tickets = block(page, 'tickets');
       const code = tickets.locator('img[alt^=Billettkode]').first();
       await code.waitFor();
-      await expect.poll(() => code.getAttribute('src'), PATIENT).toMatch(/^data:image\/svg\+xml/);
+      await expect.poll(() => code.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
       const isDrawn = () =>
         code.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0);
-      await expect.poll(isDrawn, PATIENT).toBe(true);
+      await expect.poll(isDrawn).toBe(true);
       // A poster that isn't there leaves its room, with a sign.
-      await expect.poll(() => tickets.locator('span.picture').count(), PATIENT).toBe(2);
+      await expect.poll(() => tickets.locator('span.picture').count()).toBe(2);
       await page.unroute(/GetTicketsDx/);
       await page.route(/\/backends\//, (route) => route.abort());
       await page.reload();
       await tickets.getByRole('button', { name: 'Hent på nytt' }).waitFor();
-      await expect.poll(isDrawn, PATIENT).toBe(true);
+      await expect.poll(isDrawn).toBe(true);
     });
   });
 });

@@ -103,9 +103,7 @@ describe('a stored profile that is none', () => {
         expect(JSON.parse((await storedProfile(page)) ?? '')).toMatchObject({ email: KARI.email });
         // The last that is asked for: nothing comes while the next test runs.
         await block(page, 'watch-list').scrollIntoViewIfNeeded();
-        await expect
-          .poll(() => asked(site, 'GetWatchlistDx'), { timeout: 30_000 })
-          .toMatchObject([{ status: 200 }]);
+        await expect.poll(() => asked(site, 'GetWatchlistDx')).toMatchObject([{ status: 200 }]);
       });
     });
   }

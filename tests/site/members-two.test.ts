@@ -27,9 +27,6 @@ const FRIDA = {
 };
 const OLA = { userName: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 let site: MemberSite;
 beforeAll(async () => {
   site = await serveWithSandbox(out);
@@ -134,7 +131,7 @@ const tracesLeft = (page: Page, traces: readonly string[]): Promise<readonly str
 
 /** They are there to be found, in what is searched: name, address, token, and the codes of the tickets. */
 const expectTraces = (page: Page, traces: readonly string[]): Promise<void> =>
-  expect.poll(() => tracesLeft(page, traces), PATIENT).toEqual(traces);
+  expect.poll(() => tracesLeft(page, traces)).toEqual(traces);
 
 /** The first member looks at all that is theirs, with the worker there. */
 async function visitAsFrida(page: Page): Promise<readonly string[]> {
@@ -206,7 +203,7 @@ describe('two members, one after the other', () => {
       await logOut(page);
       expect(await tracesLeft(page, traces)).toEqual([]);
       await door(other).waitFor();
-      await expect.poll(() => tracesLeft(other, traces), PATIENT).toEqual([]);
+      await expect.poll(() => tracesLeft(other, traces)).toEqual([]);
       // Back to where the first one was, with nobody there.
       await page.goBack();
       await door(page).waitFor();
@@ -236,7 +233,7 @@ describe('two members, one after the other', () => {
       mend(site);
       await fail(site, 'GetTicketsDx:slow-4000', 'GetWatchlistDx:slow-4000');
       await openOwn(page);
-      await expect.poll(() => asked(site, 'GetTicketsDx').length, PATIENT).toBe(1);
+      await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(1);
       site.sandbox.world.faults.clear();
       await Promise.all([
         page.waitForEvent('requestfinished', {
@@ -245,7 +242,7 @@ describe('two members, one after the other', () => {
         replaceByOla(page),
       ]);
       await expect
-        .poll(() => page.evaluate(() => document.querySelector('main')?.textContent), PATIENT)
+        .poll(() => page.evaluate(() => document.querySelector('main')?.textContent))
         .toContain('Du har ingen billetter ennå.');
       expect(await tracesLeft(page, traces)).toEqual([]);
       // The other way round, with the first one's tickets kept and no page open; then as when a profile is removed by
@@ -258,7 +255,7 @@ describe('two members, one after the other', () => {
       await logIn(page, site, OLA);
       await openOwn(page);
       await block(page, 'tickets').getByText('Du har ingen billetter ennå.').waitFor();
-      await expect.poll(() => tracesLeft(page, keptTraces), PATIENT).toEqual([]);
+      await expect.poll(() => tracesLeft(page, keptTraces)).toEqual([]);
     });
   });
 });

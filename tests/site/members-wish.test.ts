@@ -15,9 +15,6 @@ const NORDLYS = pathOf('p-nordlysvakten');
 const JULEGEITA = pathOf('p-julegeita');
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } as const;
 const KEY = 'lerret-wish';
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 let site: MemberSite;
 beforeAll(async () => {
   site = await serveWithSandbox(out);
@@ -67,9 +64,7 @@ describe('a film that is wished for before the login', () => {
       await block(page, 'signup').getByText('for å legge filmen i listen din').waitFor();
       await send(page, newMember());
       await page.waitForURL(site.address + NORDLYS);
-      await expect
-        .poll(() => status(page).textContent(), PATIENT)
-        .toBe('Nordlysvakten står i listen din.');
+      await expect.poll(() => status(page).textContent()).toBe('Nordlysvakten står i listen din.');
       expect(added()).toHaveLength(1);
       expect(await button(page).textContent()).toBe('I listen din');
       const { top, bottom, isFocused } = await button(page).evaluate((element) => ({
@@ -88,7 +83,7 @@ describe('a film that is wished for before the login', () => {
         .waitFor();
       // Once: the next time that the page is opened nothing is added.
       await openIsland(page, site.address + NORDLYS, 'watch-button');
-      await expect.poll(() => button(page).textContent(), PATIENT).toBe('I listen din');
+      await expect.poll(() => button(page).textContent()).toBe('I listen din');
       expect(added()).toHaveLength(1);
     });
   });
@@ -116,11 +111,11 @@ describe('a film that is wished for before the login', () => {
         // What brings it into view may be what was held.
         await block(page, 'watch-button').scrollIntoViewIfNeeded();
         await expect
-          .poll(() => status(page).textContent(), PATIENT)
+          .poll(() => status(page).textContent())
           .toBe('Filmen ble ikke lagt til. Prøv igjen om litt.');
         expect(added()).toHaveLength(1);
         await button(page).click();
-        await expect.poll(() => button(page).textContent(), PATIENT).toBe('I listen din');
+        await expect.poll(() => button(page).textContent()).toBe('I listen din');
         expect(added()).toHaveLength(2);
       });
     },
@@ -139,7 +134,7 @@ describe('a film that is wished for before the login', () => {
       await send(page, member);
       await page.waitForURL(site.address + NORDLYS);
       await block(page, 'watch-button').scrollIntoViewIfNeeded();
-      await expect.poll(() => button(page).textContent(), PATIENT).toBe('Legg til i listen din');
+      await expect.poll(() => button(page).textContent()).toBe('Legg til i listen din');
       expect(added()).toEqual([]);
     });
   });
@@ -150,7 +145,7 @@ describe('a film that is wished for before the login', () => {
       await send(page, KARI);
       await page.waitForURL(site.address + JULEGEITA);
       await expect
-        .poll(() => status(page).textContent(), PATIENT)
+        .poll(() => status(page).textContent())
         .toBe('Julegeita som rømte står i listen din.');
       await openIsland(page, `${site.address}/min-side`, 'watch-list');
       const links = block(page, 'watch-list').getByRole('link', { name: 'Julegeita som rømte' });
@@ -176,7 +171,7 @@ describe('a film that is wished for before the login', () => {
         if (tab === other) await tab.waitForURL(site.address + NORDLYS);
         else await tab.goto(site.address + NORDLYS);
         await block(tab, 'watch-button').scrollIntoViewIfNeeded();
-        await expect.poll(() => button(tab).textContent(), PATIENT).toBe('Legg til i listen din');
+        await expect.poll(() => button(tab).textContent()).toBe('Legg til i listen din');
       }
       expect(added()).toEqual([]);
     });
@@ -196,7 +191,7 @@ describe('a film that is wished for before the login', () => {
       await send(page, member);
       await page.waitForURL(`${site.address}${NORDLYS}**`);
       await block(page, 'watch-button').scrollIntoViewIfNeeded();
-      await expect.poll(() => button(page).textContent(), PATIENT).toBe('Legg til i listen din');
+      await expect.poll(() => button(page).textContent()).toBe('Legg til i listen din');
       expect(added()).toEqual([]);
     });
   });

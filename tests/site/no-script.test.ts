@@ -40,9 +40,6 @@ const faultsOf = (page: Page, blocks: readonly string[]) =>
     return [...hidden, ...dead, ...nowhere, ...busy, ...heading];
   }, blocks);
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 /** How far a row of the front page is scrolled. */
 const positionOf = (page: Page, row: string) =>
   page.locator(row).evaluate((list) => Math.round(list.scrollLeft));
@@ -119,13 +116,13 @@ describe.each(ways)('%s', (_name, options, isBlocked) => {
         page.locator('[data-block=slideshow] a:visible').filter({ hasText: name }).first();
       const width = await page.locator(row).evaluate((list) => list.clientWidth);
       await step('Neste: ').click();
-      await expect.poll(() => positionOf(page, row), PATIENT).toBeGreaterThan(width / 2);
+      await expect.poll(() => positionOf(page, row)).toBeGreaterThan(width / 2);
       await page
         .locator('[data-block=slideshow] li')
         .nth(1)
         .getByRole('link', { name: 'Forrige: ' })
         .click();
-      await expect.poll(() => positionOf(page, row), PATIENT).toBeLessThan(width / 2);
+      await expect.poll(() => positionOf(page, row)).toBeLessThan(width / 2);
       await expectCoverFlow(page);
     });
   });
@@ -139,7 +136,7 @@ describe.each(ways)('%s', (_name, options, isBlocked) => {
     expect(await positionOf(page, row)).toBe(0);
     const last = page.locator(`${row} h3 a`).last();
     await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => positionOf(page, row), PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => positionOf(page, row)).toBeGreaterThan(0);
     const href = await last.getAttribute('href');
     await last.click();
     await page.waitForURL(address + href);

@@ -24,9 +24,6 @@ import {
 
 const server = await serveFailing(out);
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const VISITED = '/kulturprogram';
 const UNVISITED = '/aldersgrenser-pa-kino';
 const OFFLINE = 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.';
@@ -36,16 +33,14 @@ const message = (page: Page) => page.locator('#lerret-message');
 /** Waits until the worker has stored a page, which it does after it has answered. */
 const untilStored = (page: Page, path: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async (address) => {
-          const names = (await caches.keys()).filter((name) => name.startsWith('lerret-pages-'));
-          const found = await Promise.all(
-            names.map(async (name) => (await caches.open(name)).match(address)),
-          );
-          return found.some((answer) => answer !== undefined);
-        }, path),
-      PATIENT,
+    .poll(() =>
+      page.evaluate(async (address) => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('lerret-pages-'));
+        const found = await Promise.all(
+          names.map(async (name) => (await caches.open(name)).match(address)),
+        );
+        return found.some((answer) => answer !== undefined);
+      }, path),
     )
     .toBe(true);
 
@@ -83,7 +78,7 @@ describe('without net', () => {
     await withoutNet(async (page) => {
       const heading = await page.textContent('h1');
       await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
-      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
       expect(await message(page).getAttribute('role')).toBe('status');
       expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, heading });
       expect(await page.locator('main[aria-busy=true]').count()).toBe(0);
@@ -133,7 +128,7 @@ describe('without net', () => {
       await goOffline(page);
       await untilVisitsRun(page);
       await page.locator(`a[href="${UNVISITED}"]`).first().dispatchEvent('click');
-      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
       expect(await facts(page)).toMatchObject({ path: '/kontakt', page: '/kontakt' });
       expect(await isMarked(page)).toBe(true);
       await goOnline(page);
@@ -145,7 +140,7 @@ describe('when the net is back', () => {
   it('B7.7 the page that was asked for is tried once more, and shown', async () => {
     await withoutNet(async (page) => {
       await navigate(page, `${UNVISITED}?a=1#innhold`);
-      await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+      await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
       await goOnline(page);
       await untilShown(page, UNVISITED);
       expect(page.url()).toBe(`${server.address}${UNVISITED}?a=1#innhold`);
@@ -160,14 +155,14 @@ describe('when the net is back', () => {
     async () => {
       await withoutNet(async (page) => {
         await navigate(page, UNVISITED);
-        await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+        await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
         await message(page).getByRole('button', { name: 'Lukk' }).click();
         await goOnline(page);
         await navigate(page, '/den-store-kinodagen');
         await untilShown(page, '/den-store-kinodagen');
         await goOffline(page);
         await navigate(page, UNVISITED);
-        await expect.poll(() => message(page).textContent(), PATIENT).toContain(OFFLINE);
+        await expect.poll(() => message(page).textContent()).toContain(OFFLINE);
         await navigate(page, '/kontakt');
         await untilShown(page, '/kontakt');
         expect(await message(page).textContent()).toBe('');

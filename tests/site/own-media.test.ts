@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { copySite, temporaryFolder } from './folders.ts';
-import { buildSiteFolder, type Served, serveOutput } from './lerret.ts';
+import { buildSiteFolder, type Served } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { ask } from './requests.ts';
+import { serveHere } from './serve-here.ts';
 
 const RAN = 'document.documentElement.setAttribute("data-ran", "")';
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const drawing = join(readOutput(out).folder, 'media/evil.svg');
   for (const file of [drawing, `${drawing}.br`, `${drawing}.gz`]) rmSync(file, { force: true });
   writeFileSync(drawing, files['evil.svg'] ?? '');
-  served = await serveOutput(out);
+  served = await serveHere(out);
 }, 60_000);
 afterAll(() => served?.stop());
 

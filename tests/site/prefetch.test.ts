@@ -19,9 +19,6 @@ import { isFetch, setConnection } from './window-setup.ts';
 
 const server = await serveFailing(out);
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 /** No link to them is in view on `/kontakt`. */
 const [first = '', second = '', third = '', fourth = ''] = articles.map(
   ({ slug }) => `/article/${slug}`,
@@ -369,12 +366,12 @@ describe('what it was good for', () => {
       // It is drawn twice a second.
       const isUpToDate = async () =>
         (await overlay.textContent())?.includes(`succeeded${(await stats(page)).succeeded}`);
-      await expect.poll(isUpToDate, PATIENT).toBe(true);
+      await expect.poll(isUpToDate).toBe(true);
       await enqueue(page, first);
-      await expect.poll(() => overlay.textContent(), PATIENT).toContain(first);
+      await expect.poll(() => overlay.textContent()).toContain(first);
       await navigate(page, first);
       await untilShown(page, first);
-      await expect.poll(() => overlay.textContent(), PATIENT).toContain('hits1');
+      await expect.poll(() => overlay.textContent()).toContain('hits1');
       expect(await isMarked(page)).toBe(true);
     });
   });

@@ -29,9 +29,6 @@ import {
 const builds = await buildLighthouse();
 const server = await serveFailing(builds.first);
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const shownBuild = (page: Page) => page.getAttribute('html', 'data-build');
 const message = (page: Page) => page.locator('#lerret-message');
 const untilFullLoad = (page: Page) =>
@@ -81,15 +78,13 @@ const lookForUpdate = (page: Page) =>
 /** Waits until the worker that runs is of a build. A message would keep the old one alive: caches tell too. */
 const untilWorkerIs = (page: Page, out: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async (build) => {
-          const { active, waiting, installing } = await navigator.serviceWorker.ready;
-          const names = await caches.keys();
-          const isAlone = active?.state === 'activated' && waiting === null && installing === null;
-          return isAlone && names.length > 0 && names.every((name) => name.endsWith(`-${build}`));
-        }, buildOf(out)),
-      PATIENT,
+    .poll(() =>
+      page.evaluate(async (build) => {
+        const { active, waiting, installing } = await navigator.serviceWorker.ready;
+        const names = await caches.keys();
+        const isAlone = active?.state === 'activated' && waiting === null && installing === null;
+        return isAlone && names.length > 0 && names.every((name) => name.endsWith(`-${build}`));
+      }, buildOf(out)),
     )
     .toBe(true);
 
@@ -242,9 +237,9 @@ describe('a new worker', () => {
         const loads = countLoads(page);
         server.deploy(builds.second);
         await page.goto(`${server.address}/brev`);
-        await expect.poll(() => reloads(page).catch(() => []), PATIENT).toHaveLength(1);
+        await expect.poll(() => reloads(page).catch(() => [])).toHaveLength(1);
         // When the new worker takes over is the browser's: the old one may still have work.
-        await expect.poll(loads, PATIENT).toBe(2);
+        await expect.poll(loads).toBe(2);
         await page.waitForLoadState('networkidle');
         expect(await reloads(page)).toEqual([['new-worker', '/brev', '']]);
         await page.goto(`${server.address}/kontakt`);
@@ -264,7 +259,7 @@ describe('a new worker', () => {
       server.deploy(builds.second);
       await lookForUpdate(page);
       await expect
-        .poll(() => message(page).textContent(), PATIENT)
+        .poll(() => message(page).textContent())
         .toContain('Nettstedet er oppdatert. Neste side du åpner, er ny.');
       await untilWorkerIs(page, builds.second);
       expect(await isMarked(page)).toBe(true);
@@ -327,7 +322,7 @@ describe('a new worker', () => {
       const loads = countLoads(page);
       server.deploy(builds.retired);
       await lookForUpdate(page);
-      await expect.poll(() => registrations(page), PATIENT).toBe(0);
+      await expect.poll(() => registrations(page)).toBe(0);
       expect(loads()).toBe(0);
       await navigate(page, '/brev');
       await untilFullLoad(page);
@@ -348,7 +343,7 @@ describe('an unknown page under an active worker', () => {
     await withControlledPage(async (page) => {
       const loads = countLoads(page);
       await page.goto(`${server.address}/finnes-ikke?a=1`);
-      await expect.poll(() => reloads(page).catch(() => []), PATIENT).toHaveLength(1);
+      await expect.poll(() => reloads(page).catch(() => [])).toHaveLength(1);
       await untilControlled(page);
       await page.waitForLoadState('networkidle');
       expect(loads()).toBe(2);

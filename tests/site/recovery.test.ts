@@ -18,9 +18,6 @@ import { blockStorage, isFetch, isFullLoad, reloads, saveData } from './window-s
 
 const server = await serveFailing(out);
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const PATH = '/aldersgrenser-pa-kino';
 const WHOLE = `${PATH}?a=1&b=%C3%B8#innhold`;
 
@@ -188,9 +185,7 @@ describe('the guards', () => {
   it('B7.6 the same address isn’t forced again within ten seconds: a message with a button stands in', async () => {
     await withQuietPage(async (page) => {
       await forceAndLeave(page, 0);
-      await expect
-        .poll(() => message(page).textContent(), PATIENT)
-        .toContain('Siden kunne ikke lastes');
+      await expect.poll(() => message(page).textContent()).toContain('Siden kunne ikke lastes');
       expect(asked()).toEqual(['fetch']);
       expect(await isMarked(page)).toBe(true);
       expect((await facts(page)).path).toBe('/kontakt');
@@ -230,9 +225,7 @@ describe('the guards', () => {
       server.fail(/^\/kontakt/, { kind: 'answer', status: 500 });
       await navigate(page, '/kontakt/');
       await server.seen(/^\/kontakt/);
-      await expect
-        .poll(() => message(page).textContent(), PATIENT)
-        .toContain('Siden kunne ikke lastes');
+      await expect.poll(() => message(page).textContent()).toContain('Siden kunne ikke lastes');
       expect(asked(/^\/kontakt/)).toEqual(['fetch']);
       expect(await isMarked(page)).toBe(true);
     });

@@ -23,9 +23,6 @@ export interface Scene {
   readonly mended: (page: Page) => Promise<unknown>;
 }
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const film = films.find(({ id }) => id === 'p-nordlysvakten') ?? { path: '' };
 const AGAIN = 'Hent på nytt';
 const account = { name: 'Ola Strand', email: 'ola.strand@epost.example', password: 'langt nok' };
@@ -63,7 +60,7 @@ async function go(page: Page, path: string): Promise<void> {
 /** The page asked for is there, and the document another one. */
 async function isLoadedInFull(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
-  await expect.poll(() => isMarked(page).catch(() => true), PATIENT).toBe(false);
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
   await page.waitForFunction((shown) => document.documentElement.dataset.page === shown, path);
 }
 
@@ -377,7 +374,7 @@ async function hasReloaded(page: Page, cause: string): Promise<void> {
         .filter((one) => one.done)
         .map((one) => one.cause),
     );
-  await expect.poll(() => done().catch(() => []), PATIENT).toContain(cause);
+  await expect.poll(() => done().catch(() => [])).toContain(cause);
 }
 
 async function sendNewsletter(page: Page): Promise<void> {

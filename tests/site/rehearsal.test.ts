@@ -47,7 +47,7 @@ async function isRead(page: Page, words: string): Promise<void> {
       const front = document.elementFromPoint(left + width / 2, top + height / 2);
       return element.contains(front);
     });
-  await expect.poll(isInFront, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isInFront).toBe(true);
 }
 
 /** Nobody is asked about analytics any more. */
@@ -126,7 +126,7 @@ describe('what is rehearsed', () => {
       expect(await summary.textContent()).toBe('Lerret');
       await page.locator('#lerret-debug select').selectOption('page-slow');
       await page.waitForURL(`${site.address}/kontakt?lerret-debug&rehearse=page-slow`);
-      await expect.poll(() => summary.textContent(), { timeout: 30_000 }).toBe('Lerret: page-slow');
+      await expect.poll(() => summary.textContent()).toBe('Lerret: page-slow');
       await summary.click();
       await page.locator('#lerret-debug select').selectOption('nothing');
       await page.waitForURL(`${site.address}/kontakt?lerret-debug`);

@@ -9,9 +9,7 @@ export const WITHOUT_WORKER: BrowserContextOptions = { ...WIDE, serviceWorkers: 
 
 /** Opens an address and waits until links are followed by script. */
 export async function openReady(page: Page, address: string): Promise<void> {
-  const idle = page.waitForResponse(/\/assets\/idle-\w+\.js$/);
-  await page.goto(address);
-  await idle;
+  await Promise.all([page.waitForResponse(/\/assets\/idle-\w+\.js$/), page.goto(address)]);
   // The chunk is there: it runs before anything that is asked of the page now.
   await page.waitForFunction(() => window.lerret.prefetchStats().started >= 0);
   await untilVisitsRun(page);

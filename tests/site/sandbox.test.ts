@@ -161,7 +161,7 @@ describe('the ticket shop in Chromium', () => {
         await page.goto(`${shop}/e-1061`);
         await page.getByRole('button', { name: 'Gå videre med plassene' }).click();
         const focused = () => page.evaluate(() => document.activeElement?.textContent);
-        await expect.poll(focused, { timeout: 30_000 }).toBe('Velg minst én plass.');
+        await expect.poll(focused).toBe('Velg minst én plass.');
         expect(await faultsOf(page)).toEqual([]);
         await page.getByRole('button', { name: 'Finn de beste plassene' }).click();
         await page.waitForURL('**/ordre/*');
@@ -226,9 +226,7 @@ describe('lerret start', () => {
       await started.stop();
     }
     // It ends with the site: nobody listens there any more.
-    await expect
-      .poll(() => fetch(sandbox).then(Boolean, () => false), { timeout: 30_000 })
-      .toBe(false);
+    await expect.poll(() => fetch(sandbox).then(Boolean, () => false)).toBe(false);
     const again = await start('beside');
     try {
       const known = await fetch(`${addressIn(again, ' pages, ready in ')}${backend}/LoginDx`, {

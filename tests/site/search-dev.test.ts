@@ -26,6 +26,6 @@ it('S9 A44 lerret dev finds what was saved last, by its index and without script
   const file = join(site, 'data/articles/utekino-pa-kaia.json');
   edit(file, /"title": "[^"]*"/, '"title": "Xylofonkino"');
   await expect
-    .poll(() => textOf('/sok?q=xylofonkino'), { timeout: 30_000 })
+    .poll(() => textOf('/sok?q=xylofonkino'))
     .toContain('<h3><a href="/article/utekino-pa-kaia"');
 });

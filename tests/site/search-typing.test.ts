@@ -20,9 +20,6 @@ import { clearBrowserCache, untilControlled } from './window-setup.ts';
 const INDEX = /^\/assets\/search-[0-9a-f]+\.json$/;
 const CODE = /^\/assets\/find\.enhance-/;
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 const server = await serveFailing(out);
 
 const fieldOf = (page: Page) => page.locator('main [type=search]');
@@ -31,10 +28,10 @@ const firstOf = (page: Page) => resultsOf(page).locator('h3').first();
 const statusOf = (page: Page) => page.locator('[data-search-status]');
 
 const untilState = (page: Page, state: string) =>
-  expect.poll(() => resultsOf(page).getAttribute('data-state'), PATIENT).toBe(state);
+  expect.poll(() => resultsOf(page).getAttribute('data-state')).toBe(state);
 
 const untilFirst = (page: Page, title: string) =>
-  expect.poll(() => firstOf(page).textContent({ timeout: 30_000 }), PATIENT).toBe(title);
+  expect.poll(() => firstOf(page).textContent({ timeout: 30_000 })).toBe(title);
 
 const withSearch = (use: (page: Page) => Promise<void>, path = '/sok') =>
   withPage(WITHOUT_WORKER, async (page) => {
@@ -56,7 +53,7 @@ describe('while somebody types', () => {
       expect(server.requestsFor(CODE)).toEqual([]);
       await fieldOf(page).pressSequentially('norlysvakt');
       await untilFirst(page, 'Nordlysvakten');
-      await expect.poll(() => statusOf(page).textContent(), PATIENT).toMatch(/«norlysvakt»/);
+      await expect.poll(() => statusOf(page).textContent()).toMatch(/«norlysvakt»/);
       await page.waitForURL(`${server.address}/sok?q=norlysvakt`);
       expect(await isMarked(page)).toBe(true);
       expect(await violations(page)).toEqual([]);
@@ -71,7 +68,7 @@ describe('while somebody types', () => {
       await untilState(page, 'short');
       await fieldOf(page).fill('"><img src=x onerror="document.title=1">');
       await expect
-        .poll(() => resultsOf(page).locator('h2').textContent(), PATIENT)
+        .poll(() => resultsOf(page).locator('h2').textContent())
         .toContain('<img src=x onerror="document.title=1">');
       expect(await resultsOf(page).locator('img').count()).toBe(0);
       await fieldOf(page).fill('julekonsert');
@@ -129,7 +126,7 @@ describe('while somebody types', () => {
       await untilFirst(page, 'Julegeita som rømte');
       expect(await fieldOf(page).inputValue()).toBe('julegeita');
       await navigate(page, '/sok');
-      await expect.poll(() => resultsOf(page).textContent(), PATIENT).toBe('');
+      await expect.poll(() => resultsOf(page).textContent()).toBe('');
       expect(await fieldOf(page).inputValue()).toBe('');
     }, '/sok?q=julekonsert');
   });
@@ -193,7 +190,7 @@ describe('by keyboard alone', () => {
       await openReady(page, `${server.address}/sok`);
       await page.keyboard.press('/');
       expect(await isAtSearch()).toBe(false);
-      await expect.poll(() => box.isChecked(), PATIENT).toBe(false);
+      await expect.poll(() => box.isChecked()).toBe(false);
       await box.focus();
       await page.keyboard.press('Space');
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -213,7 +210,7 @@ describe('by keyboard alone', () => {
       const { complaints } = watch(page, server.address);
       await openReady(page, `${server.address}/sok`);
       const box = page.getByRole('checkbox', { name: /^Tasten \// });
-      await expect.poll(() => box.isChecked(), PATIENT).toBe(false);
+      await expect.poll(() => box.isChecked()).toBe(false);
       await page.keyboard.press('/');
       expect(await fieldOf(page).evaluate((one) => one.matches(':focus'))).toBe(false);
       await box.click();

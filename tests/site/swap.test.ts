@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';
-import { buildSiteFolder, serveOutput } from './lerret.ts';
+import { buildSiteFolder } from './lerret.ts';
 import { ask } from './requests.ts';
+import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 const BUILDS = isFull ? 8 : 2;
@@ -21,7 +22,7 @@ describe('readers while the site is built again and again', () => {
   it('see one whole output at every moment: the old one or the new', async () => {
     rename(0);
     await buildHere(site, out);
-    const { address, stop } = await serveOutput(out);
+    const { address, stop } = await serveHere(out);
     let isBuilding = true;
     const faults: string[] = [];
     const seen = new Set<string>();

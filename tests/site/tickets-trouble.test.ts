@@ -22,22 +22,17 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => mend(site));
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 /** Waits until the worker keeps this page, which it does after it has answered, and the code of its blocks. */
 const untilKept = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const islands = [...document.querySelectorAll('main lerret-island[data-state=hydrated]')];
-          const code = islands.map((one) => one.getAttribute('code') ?? '');
-          const needed = [location.href, ...code];
-          const found = await Promise.all(needed.map((one) => caches.match(one)));
-          return needed.filter((_, index) => found[index] === undefined);
-        }),
-      PATIENT,
+    .poll(() =>
+      page.evaluate(async () => {
+        const islands = [...document.querySelectorAll('main lerret-island[data-state=hydrated]')];
+        const code = islands.map((one) => one.getAttribute('code') ?? '');
+        const needed = [location.href, ...code];
+        const found = await Promise.all(needed.map((one) => caches.match(one)));
+        return needed.filter((_, index) => found[index] === undefined);
+      }),
     )
     .toEqual([]);
 
@@ -64,7 +59,7 @@ describe('tickets that can’t be fetched', () => {
       await page.clock.install();
       await fail(site, 'GetTicketsDx:never');
       await openTickets(page, site);
-      await expect.poll(() => asked(site, 'GetTicketsDx').length, PATIENT).toBe(1);
+      await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(1);
       await page.clock.fastForward(8000);
       await block(page).getByText('Dette tar lengre tid enn vanlig.').waitFor();
       await block(page).getByRole('button', { name: 'Avbryt' }).click();

@@ -17,9 +17,6 @@ import {
   withTickets,
 } from './tickets-page.ts';
 
-/** Against hanging, never against slowness. */
-const PATIENT = { timeout: 30_000 };
-
 let site: MemberSite;
 beforeAll(async () => {
   site = await serveWithSandbox(out);
@@ -104,12 +101,12 @@ describe('a member’s tickets', () => {
       );
       expect(await dialog.textContent()).toContain('Skru opp lysstyrken på skjermen');
       expect(await dialog.getByRole('img', { name: /^Billettkode/ }).isVisible()).toBe(true);
-      await expect.poll(told, PATIENT).toBe('screen');
+      await expect.poll(told).toBe('screen');
       expect(await faultsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
-      await expect.poll(told, PATIENT).toBe('screen,release');
+      await expect.poll(told).toBe('screen,release');
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: 'Lukk' }).click();
       await dialog.waitFor({ state: 'detached' });

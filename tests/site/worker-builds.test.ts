@@ -5,7 +5,6 @@ import {
   cached,
   install,
   load,
-  PATIENT,
   serveForWorker,
   untilStored,
   withVisitor,
@@ -53,7 +52,7 @@ describe('another build', () => {
       expect(buildOf(builds.second)).not.toBe(buildOf(builds.first));
       const build = buildOf(builds.second);
       await expect
-        .poll(async () => Object.keys(await cached(backstage)).toSorted(), PATIENT)
+        .poll(async () => Object.keys(await cached(backstage)).toSorted())
         .toEqual([`lerret-assets-${build}`, `lerret-pages-${build}`, 'somebody-else']);
     });
   });
@@ -95,9 +94,9 @@ describe('a retired worker', () => {
       await backstage.evaluate(async () => (await navigator.serviceWorker.ready).update());
       const registrations = () =>
         backstage.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-      await expect.poll(registrations, PATIENT).toBe(0);
+      await expect.poll(registrations).toBe(0);
       await expect
-        .poll(async () => Object.keys(await cached(backstage)), PATIENT)
+        .poll(async () => Object.keys(await cached(backstage)))
         .toEqual(['somebody-else']);
       expect(await tab.title()).toBe('not reloaded');
       server.goOffline();

@@ -47,9 +47,6 @@ export async function withVisitor(
   });
 }
 
-/** Against hanging, never against slowness. */
-export const PATIENT = { timeout: 30_000 };
-
 /** Registers the worker, and waits until one that was installed now is active. */
 export const install = (page: Page) =>
   page.evaluate(async () => {
@@ -86,7 +83,7 @@ export const cached = (page: Page) =>
 
 /** Waits until the worker has stored a document, which it does after it has answered. */
 export const untilStored = (page: Page, path: string) =>
-  expect.poll(async () => storedPages(await cached(page)), PATIENT).toContain(path);
+  expect.poll(async () => storedPages(await cached(page))).toContain(path);
 
 const storedPages = (stored: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(stored).flatMap(([name, paths]) =>
