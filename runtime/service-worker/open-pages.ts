@@ -1,13 +1,13 @@
 import { unescapeHtml } from '../protocol/unescape-html.ts';
 import { MAX_PICTURES } from './constants.ts';
-import { keepDocument } from './documents.ts';
+import { keepDocument, storedDocument } from './documents.ts';
 import { putBounded } from './put-bounded.ts';
 import { isStorable } from './storable.ts';
 import type { World } from './world.ts';
 
 /**
  * Keeps the pages that are open, with their pictures: they were loaded before this worker was there to see it.
- * Those of another build are left; what can't be fetched too.
+ * Those that it has are left, and those of another build; what can't be fetched too.
  */
 export async function keepOpenPages(world: World, urls: readonly string[]): Promise<void> {
   const own = urls.filter((url) => new URL(url).origin === world.origin);
@@ -15,6 +15,7 @@ export async function keepOpenPages(world: World, urls: readonly string[]): Prom
 }
 
 async function keepOpenPage(world: World, url: string): Promise<void> {
+  if ((await storedDocument(world, url)) !== null) return;
   const answer = await world.fetch(url, { headers: { Accept: 'text/html' } });
   const copy = answer.clone();
   await keepDocument(world, answer);

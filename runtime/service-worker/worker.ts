@@ -48,9 +48,7 @@ self.addEventListener('message', ({ data, ports }) => {
 
 async function install(): Promise<void> {
   await storeShell(world);
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const urls = open.map(({ url }) => url);
-  await Promise.race([keepOpenPages(world, urls), world.pause(NETWORK_LIMIT)]);
+  await Promise.race([keepOpen(), world.pause(NETWORK_LIMIT)]);
   await self.skipWaiting();
 }
 
@@ -60,4 +58,14 @@ async function activate(): Promise<void> {
   const old = names.filter((name) => isOwnCache(name) && !own.includes(name));
   await Promise.all(old.map((name) => self.caches.delete(name)));
   await self.clients.claim();
+  // What was opened since then. Not waited for: until this worker is active, the requests of its pages stand still.
+  void keepOpen();
+}
+
+async function keepOpen(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await keepOpenPages(
+    world,
+    open.map(({ url }) => url),
+  );
 }

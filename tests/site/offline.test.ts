@@ -16,6 +16,7 @@ import { serveFailing } from './serve-failing.ts';
 import { out } from './served.ts';
 import {
   clearBrowserCache,
+  isFetch,
   registrations,
   reloads,
   saveData,
@@ -132,6 +133,23 @@ describe('without net', () => {
       expect(await facts(page)).toMatchObject({ path: '/kontakt', page: '/kontakt' });
       expect(await isMarked(page)).toBe(true);
       await goOnline(page);
+    });
+  });
+
+  it('S172 B9.5 a page that was opened while the worker was installed is there too', async () => {
+    await withPage(WIDE, async (page) => {
+      const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+      // What the worker asks for of the page that is open when it is installed.
+      server.fail('/kontakt', { kind: 'stalled', until }, { when: isFetch });
+      await page.goto(`${server.address}/kontakt`);
+      await server.seen('/kontakt', 2);
+      await page.goto(server.address + VISITED);
+      goOn();
+      await untilStored(page, VISITED);
+      await untilControlled(page);
+      await goOffline(page);
+      expect((await page.reload())?.status()).toBe(200);
+      expect(await facts(page)).toMatchObject({ path: VISITED, page: VISITED, stylesheets: 1 });
     });
   });
 });

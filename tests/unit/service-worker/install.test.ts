@@ -70,6 +70,19 @@ describe('installing', () => {
     expect(await memory.stored('pictures')).toEqual(['/media/b.webp']);
   });
 
+  it('B9.5 asks for no open page that it keeps already, and for one that it lost a part of', async () => {
+    const memory = worldToInstall();
+    memory.net.set('/kontakt', pageOf('/kontakt'));
+    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt`]);
+    memory.asked.length = 0;
+    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt?a=1`]);
+    expect(memory.asked).toEqual([]);
+    await (await memory.world.store('assets')).delete(ORIGIN + SHEET);
+    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt`]);
+    expect(memory.asked).toContain('/kontakt');
+    expect(await memory.stored('assets')).toContain(SHEET);
+  });
+
   it('B9.5 keeps the pages that are open, of this build and this site only', async () => {
     const memory = worldToInstall();
     memory.net.set('/kontakt', pageOf('/kontakt'));
