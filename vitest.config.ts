@@ -45,8 +45,6 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: patient,
           hookTimeout: 180_000,
-          // A browser that hung once in a thousand tests; what needed it is named at the end (decision 0036).
-          retry: 1,
         },
       },
       {

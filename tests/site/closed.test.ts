@@ -5,10 +5,9 @@ import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { readDocuments } from './documents.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import { AUXILIARY, pathsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
-import { serveHere } from './serve-here.ts';
 import { out as sampleOut } from './served.ts';
 
 const folder = temporaryFolder();

@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import type { BuildResult } from '../../runtime/build/build-site.ts';
 import { buildInto } from '../../runtime/commands/build-into.ts';
 import { pullInto } from '../../runtime/commands/pull-into.ts';
-import { ROOT } from './lerret.ts';
+import { createApp, listen, outputReader } from '../../runtime/serve/index.ts';
+import { ROOT, type Served } from './lerret.ts';
 
 /**
  * Builds a site folder as `lerret build` does, in this process: for tests of what is built, not of the command.
@@ -23,6 +24,14 @@ export function buildHere(site: string, out: string): Promise<BuildResult> {
  */
 export async function pullHere(site: string): Promise<void> {
   await unlessItFails(async () => (await pullInto(site)) || null);
+}
+
+/** Serves a built site on a free port as `lerret serve` does, in this process; `backends`: where they are. */
+export async function serveHere(out: string, backends?: string): Promise<Served> {
+  const readSite = outputReader(out);
+  const options = { backends: backends === undefined ? undefined : new URL(backends), readSite };
+  const { address, close } = await listen(createApp(readSite), 0, options);
+  return { address, stop: close };
 }
 
 /** Hears what is said meanwhile. @throws Error with it when nothing came of it */

@@ -7,8 +7,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watch, withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
+import { serveHere } from './in-process.ts';
 import { ROOT, type Served } from './lerret.ts';
-import { serveHere } from './serve-here.ts';
 
 const run = promisify(execFile);
 const folder = temporaryFolder();

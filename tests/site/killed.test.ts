@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import { buildSiteFolder, ended, startLerret } from './lerret.ts';
 import { faultsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
-import { serveHere } from './serve-here.ts';
 
 const KILLS = isFull ? 28 : 3;
 const folder = temporaryFolder();

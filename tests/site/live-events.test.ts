@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
+import { serveHere } from './in-process.ts';
 import type { Served } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
 import { films } from './sample.ts';
 import { staticImports } from './scripts.ts';
-import { serveHere } from './serve-here.ts';
 import { out } from './served.ts';
 
 let served: Served;

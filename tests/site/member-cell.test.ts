@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROFILE_KEY } from '../../runtime/protocol/profile.ts';
 import { watch, withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import type { Served } from './lerret.ts';
 import { openReady, WIDE } from './runtime-page.ts';
-import { serveHere } from './serve-here.ts';
 import { siteWithMembers } from './site-with-members.ts';
 
 let served: Served;

@@ -6,9 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import type { Served } from './lerret.ts';
-import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 const ticket = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { serveHere } from './in-process.ts';
 import { ROOT } from './lerret.ts';
-import { serveHere } from './serve-here.ts';
 
 /** A built site that is being served, with the sandbox for its backends. */
 export interface MemberSite {

@@ -3,9 +3,8 @@ import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { watch, withPage } from './browser.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import { readOutput } from './output.ts';
-import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 

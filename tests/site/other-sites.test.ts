@@ -5,11 +5,10 @@ import { quickly } from '../runs.ts';
 import { lerretHere } from './command-here.ts';
 import { readDocuments } from './documents.ts';
 import { temporaryFolder, writeFiles } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import { AUXILIARY, type BuiltOutput, faultsOf, fileOf, readOutput } from './output.ts';
 import { randomSite } from './random-site.ts';
 import { ask, targetOf } from './requests.ts';
-import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 

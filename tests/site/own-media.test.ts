@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { copySite, temporaryFolder } from './folders.ts';
+import { serveHere } from './in-process.ts';
 import { buildSiteFolder, type Served } from './lerret.ts';
 import { readOutput } from './output.ts';
 import { ask } from './requests.ts';
-import { serveHere } from './serve-here.ts';
 
 const RAN = 'document.documentElement.setAttribute("data-ran", "")';
 

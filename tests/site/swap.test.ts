@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import { buildSiteFolder } from './lerret.ts';
 import { ask } from './requests.ts';
-import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 const BUILDS = isFull ? 8 : 2;

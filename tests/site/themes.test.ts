@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { temporaryFolder } from './folders.ts';
-import { buildHere } from './in-process.ts';
+import { buildHere, serveHere } from './in-process.ts';
 import { ROOT } from './lerret.ts';
 import { type BuiltOutput, readOutput } from './output.ts';
-import { serveHere } from './serve-here.ts';
 
 const folder = temporaryFolder();
 const themed = join(ROOT, 'tests/fixtures/lighthouse');
