@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // One process a worker for all of its files: what each imports is there already.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           expect: patient,
         },
@@ -91,6 +92,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/browser/global-setup.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           expect: patient,
           browser: {
