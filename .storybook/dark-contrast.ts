@@ -6,9 +6,9 @@ import { applyGlobals } from './globals/apply-globals.ts';
 const COLOURS: axe.RunOptions = { runOnly: { type: 'tag', values: ['cat.color'] } };
 
 /** Once a story was judged as it stands, its colours are judged in the dark, too. @throws Error with what is too faint. */
-export const judgeInDark: AfterEach = async ({ canvasElement, globals }) => {
+export const judgeInDark: AfterEach = async ({ canvasElement, globals, parameters }) => {
   // Looked at by somebody, a story keeps its scheme.
-  if (!isTested() || globals.theme === 'dark') return;
+  if (!isTested() || globals.theme === 'dark' || parameters.a11y?.test === 'off') return;
   applyGlobals({ ...globals, theme: 'dark' });
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();

@@ -11,7 +11,8 @@ interface Args {
 const meta: Meta<Args> = {
   title: 'Pages/Sample site',
   tags: ['!autodocs'],
-  parameters: { frame: false },
+  // Their accessibility is judged where they are whole: tests/site/accessibility.test.ts.
+  parameters: { frame: false, a11y: { test: 'off' } },
   argTypes: {
     address: {
       description: 'Any page of the sample site, by its address. Its links lead on.',

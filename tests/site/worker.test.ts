@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { NETWORK_LIMIT } from '../../runtime/service-worker/constants.ts';
 import { isFull } from '../runs.ts';
@@ -21,6 +22,10 @@ const out = join(temporaryFolder(), 'out');
 await buildHere('tests/fixtures/lighthouse', out);
 const server = await serveForWorker(out);
 
+/** What lies in the caches that hold anything: to look into one is to open it. */
+const filled = async (page: Page) =>
+  Object.fromEntries(Object.entries(await cached(page)).filter(([, paths]) => paths.length > 0));
+
 describe('the worker of a build', () => {
   it('B9.5 S256 installs at the root of the site and stores shell and offline page only', async () => {
     await withVisitor(server, async ({ backstage }) => {
@@ -29,7 +34,7 @@ describe('the worker of a build', () => {
         (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
       );
       expect(scopes).toEqual([`${server.address}/`]);
-      const stored = await cached(backstage);
+      const stored = await filled(backstage);
       expect(Object.keys(stored)).toEqual([`lerret-assets-${buildOf(out)}`]);
       const paths = Object.values(stored).flat().toSorted();
       const { files } = readOutput(out);
@@ -143,7 +148,7 @@ describe('what bypasses the worker', () => {
         expect([path, server.requestsFor(path).length]).toEqual([path, 1]);
       }
       expect(server.requestsFor('/brev').filter(({ method }) => method === 'GET')).toEqual([]);
-      const pages = Object.entries(await cached(backstage));
+      const pages = Object.entries(await filled(backstage));
       expect(pages.filter(([name]) => !name.startsWith('lerret-assets-'))).toEqual([]);
       server.goOffline();
       for (const [path, init] of asked)
