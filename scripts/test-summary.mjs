@@ -1,11 +1,17 @@
 /** @typedef {{ passed: number, failed: number }} TestCounts */
 
 /**
+ * @typedef {object} CountedTest what is read of Vitest's `TestCase`
+ * @property {string} fullName
+ * @property {() => { readonly flaky: boolean } | undefined} diagnostic
+ */
+
+/**
  * @typedef {object} CountedModule what is read of Vitest's `TestModule`
  * @property {() => string} state
  * @property {() => readonly unknown[]} errors
  * @property {{
- *   allTests(state: 'passed' | 'failed'): Iterable<unknown>,
+ *   allTests(state: 'passed' | 'failed'): Iterable<CountedTest>,
  *   allSuites(): Iterable<{ errors(): readonly unknown[] }>,
  * }} children
  */
@@ -33,6 +39,20 @@ export function countTests(modules, unhandledErrors) {
     counts.failed += countFailures(module);
   }
   return counts;
+}
+
+/**
+ * A line for each test that passed only when it was tried again: a fault that is hidden is never mended.
+ *
+ * @param {readonly Pick<CountedModule, 'children'>[]} modules
+ * @returns {string[]}
+ */
+export function secondTries(modules) {
+  return modules.flatMap(({ children }) =>
+    [...children.allTests('passed')]
+      .filter((test) => test.diagnostic()?.flaky)
+      .map(({ fullName }) => `passed only at the second try: ${fullName}`),
+  );
 }
 
 /**

@@ -107,9 +107,10 @@ describe('tickets without net', () => {
     const brief = await serveWithSandbox(out);
     try {
       await withPage(PHONE, async (page) => {
+        await page.goto(`${brief.address}/logg-inn`);
+        await untilControlled(page);
         await openTickets(page, brief);
         await untilFetched(page);
-        await untilControlled(page);
         await untilKept(page);
         const code = (await cards(page).first().locator('p').last().textContent()) ?? '';
         expect(code).toMatch(/^[A-Z0-9]{4}(-[A-Z0-9]{4})+$/);
