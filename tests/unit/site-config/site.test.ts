@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createRecordIndex, select } from '../../../runtime/page/select/index.ts';
 import type {
   Endpoints,
+  Layout,
   PageDefinition,
   Redirects,
   SiteConfiguration,
@@ -10,6 +11,7 @@ import type {
 import type { Validate } from '../../../schemas/validate.ts';
 import {
   validateEndpoints,
+  validateLayout,
   validatePage,
   validateRedirects,
   validateSite,
@@ -26,6 +28,10 @@ function read<Content>(file: string, validate: Validate<Content>): Content {
   const content: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
   if (validate(content)) return content;
   throw new Error(`${file}: ${JSON.stringify(validate.errors)}`);
+}
+
+function namesIn(subfolder: string): string[] {
+  return readdirSync(new URL(subfolder, folder)).map((file) => file.replace(/\.json$/, ''));
 }
 
 const site = read<SiteConfiguration>('site.json', validateSite);
@@ -84,6 +90,10 @@ function submenuOf(label: string): [string, string | null][] {
   return items('header', parent.id).map((item) => [item.label, item.path]);
 }
 
+function repeated(values: readonly unknown[]): unknown[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
 const footerLinks = site.footer.sections.flatMap((section) => section.links ?? []);
 
 describe('site.json', () => {
@@ -106,7 +116,9 @@ describe('site.json', () => {
     expect(site.search).toEqual({ path: '/sok', films: true });
   });
 
-  it('S120 A2 lists culture before films', () => {
+  it('S120 A2 lists every page file once, culture before films', () => {
+    expect(site.pages.toSorted()).toEqual(namesIn('pages').sort());
+    expect(repeated(site.pages)).toEqual([]);
     expect(site.pages.indexOf('culture')).toBeLessThan(site.pages.indexOf('production'));
   });
 
@@ -394,6 +406,29 @@ describe('pages', () => {
     ]);
     for (const { path } of ordinary) {
       expect(componentsOf(path), path).toEqual([...(more.get(path) ?? []), 'content']);
+    }
+  });
+
+  it('S126 S132 A12 says title and description on every page, no two literal ones alike', () => {
+    const metas = [...pages.values()].map((page) => page.meta ?? {});
+    for (const { title, description } of metas) {
+      expect(title).toMatch(/\S/);
+      expect(description).toMatch(/\S/);
+      if (!description?.startsWith('@')) expect(description?.length).toBeLessThanOrEqual(160);
+    }
+    const literal = metas.filter((meta) => !meta.title?.startsWith('@'));
+    expect(repeated(literal.map((meta) => meta.title))).toEqual([]);
+    expect(repeated(literal.map((meta) => meta.description))).toEqual([]);
+  });
+
+  it('S257 fills twelve columns in every row, on phones one under the other', () => {
+    for (const name of namesIn('layouts')) {
+      for (const { columns } of read<Layout>(`layouts/${name}.json`, validateLayout).rows) {
+        expect(columns.map((column) => column.small)).toEqual(columns.map(() => 12));
+        for (const width of ['medium', 'large'] as const) {
+          expect(columns.reduce((sum, column) => sum + column[width], 0) % 12, name).toBe(0);
+        }
+      }
     }
   });
 });
