@@ -20,9 +20,11 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
   }
 
   async function meet(reached: WorkerState, version: () => Promise<string>): Promise<void> {
+    const isFirst = env.workers?.controllerAtStart() === null;
     if (reached === 'redundant') env.log('The new service worker is redundant');
+    if (reached === 'activated' && isFirst) keepVisited();
     if (reached !== 'installed') return;
-    if (env.workers?.controllerAtStart() === null) {
+    if (isFirst) {
       env.emit('lerret:offline-ready', {});
       env.screen.tell({ kind: 'offline-ready' });
       return;
@@ -30,6 +32,18 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
     const known = await version().catch(() => UNKNOWN);
     const result = reloadsOf(env).load('new-worker', env.navigation.address(), known);
     if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
+  }
+
+  /** The page that a visit led to before there was a worker to see it; the document's own it has kept itself (S172). */
+  function keepVisited(): void {
+    const address = env.navigation.address();
+    if (address === env.start.address) return;
+    const given = new AbortController();
+    stops.push(() => given.abort());
+    const { signal } = given;
+    const headers = { Accept: 'text/html' };
+    const asked = { priority: 'low', credentials: 'same-origin', headers, signal } as const;
+    env.fetch(address, asked).catch((reason) => env.log('This page is not kept', reason));
   }
 
   return {

@@ -4,6 +4,7 @@ import type { Environment, Navigation, Screen } from '../environment/environment
 export type RecoveryEnvironment = Pick<
   Environment,
   | 'clock'
+  | 'fetch'
   | 'storage'
   | 'online'
   | 'start'

@@ -137,6 +137,16 @@ describe('B9.3 the first worker', () => {
     expect(world.assigned).toEqual([]);
   });
 
+  it('B9.3 S172 has it keep the page that was visited before it took over, and no other', async () => {
+    const { world } = await registered();
+    await world.workers.reach('installed');
+    await world.workers.reach('activated');
+    expect(world.server.requests).toEqual([]);
+    world.env.navigation.push('/kontakt?a=1', { index: 1, x: 0, y: 0 });
+    await world.workers.reach('activated');
+    expect(world.server.requests).toMatchObject([{ address: '/kontakt?a=1', accept: 'text/html' }]);
+  });
+
   it('B9.3 logs a worker that became redundant', async () => {
     const { world } = await registered();
     await world.workers.reach('redundant');
