@@ -7,6 +7,7 @@ import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { untilVisitsRun, WIDE, WITHOUT_WORKER } from './runtime-page.ts';
 import { out } from './served.ts';
+import { saveData } from './window-setup.ts';
 
 let site: MemberSite;
 beforeAll(async () => {
@@ -198,6 +199,8 @@ describe('logging out', () => {
 
   it('A91 without net happens on this device, needs no other code on a page without anything of members, can be told once the net is back, or put away', async () => {
     await withPage(WITHOUT_WORKER, async (page) => {
+      // With the net, prefetching would come back too.
+      await saveData(page);
       const token = await openOwn(page);
       await page.goto(`${site.address}/kontakt`);
       const button = cell(page).getByRole('button', { name: /^Medlem/ });
