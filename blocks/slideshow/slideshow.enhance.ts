@@ -106,9 +106,10 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollByHand(current + by);
   };
 
+  // On a slow device our own smooth scroll rests, too: not for that long.
   const settleSoon = () => {
     clearTimeout(settling);
-    settling = setTimeout(settle, 150);
+    settling = setTimeout(settle, 400);
   };
 
   before.addEventListener('click', () => scrollByHand(current - 1), { signal });

@@ -303,7 +303,7 @@ describe('the slides', () => {
     const { element } = start();
     scrollSlides(element, 3);
     await nextEvent(listOf(element), 'scroll');
-    vi.advanceTimersByTime(150);
+    vi.advanceTimersByTime(400);
     scrollSlides(element, 4);
     await nextFrame();
     expect(readOut(element)).toBe('Lysbilde 1 av 4: Nordlysvakten');
@@ -560,7 +560,7 @@ describe('stopping', () => {
     const { element, stop } = start();
     scrollSlides(element, 3);
     await nextEvent(listOf(element), 'scroll');
-    vi.advanceTimersByTime(150);
+    vi.advanceTimersByTime(400);
     stop();
     const before = element.innerHTML;
     await nextFrame();
