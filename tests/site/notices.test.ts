@@ -5,6 +5,7 @@ import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { openReady, WITHOUT_WORKER } from './runtime-page.ts';
 import { address } from './served.ts';
+import { untilControlled } from './window-setup.ts';
 
 /** Notes which notices can be seen, whenever that changes, and how far the page moved under them. */
 const record = (page: Page) =>
@@ -41,7 +42,9 @@ describe('what a new visitor is told', () => {
     async (width) => {
       await withPage({ viewport: { width, height: 844 } }, async (page) => {
         await record(page);
-        await openReady(page, `${address}/kontakt`);
+        await page.goto(`${address}/kontakt`);
+        // What the worker has to tell comes first only where it is there first.
+        await untilControlled(page);
         await page.mouse.move(100, 300);
         await page.mouse.wheel(0, 200);
         await question(page).waitFor({ timeout: 20_000 });
