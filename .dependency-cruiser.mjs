@@ -9,19 +9,23 @@ const table = {
   'runtime/protocol': [],
   'runtime/diagnostics': [],
   'runtime/search': ['runtime/protocol'],
-  'runtime/programme': ['runtime/protocol', 'generated types'],
   'runtime/http': ['runtime/diagnostics', 'schemas'],
   'runtime/block.ts': ['generated types'],
-  blocks: ['blocks/parts', 'runtime/block.ts'],
+  blocks: ['blocks/shared', 'runtime/block.ts'],
   'runtime/site': ['schemas', 'runtime/diagnostics', 'runtime/protocol', 'block metadata'],
-  'runtime/page': [
-    ...['runtime/site', 'runtime/protocol', 'runtime/programme'],
-    'runtime/block.ts',
+  'runtime/page': [...['runtime/site', 'runtime/protocol', 'runtime/publish'], 'runtime/block.ts'],
+  'runtime/publish': [
+    ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/block.ts'],
+    'generated types',
   ],
   'runtime/check': [
     ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/diagnostics'],
-    'runtime/programme',
+    'runtime/publish',
     'block metadata',
+  ],
+  'runtime/explain': [
+    ...['runtime/site', 'runtime/page', 'runtime/publish'],
+    ...['runtime/protocol', 'runtime/diagnostics'],
   ],
   'runtime/storage': ['runtime/diagnostics'],
   'runtime/pull': [
@@ -41,19 +45,19 @@ const table = {
   ],
 };
 
-for (const face of ['build', 'serve', 'studio', 'edge']) {
+for (const face of ['prerender', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
-    ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/programme'],
-    ...(face === 'build' ? ['runtime/storage'] : []),
+    ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
+    ...(face === 'prerender' ? ['runtime/storage'] : []),
   ];
 }
 
 /** These wire the folders to the blocks: they import any of them, and nobody imports these. */
 const entryFiles = [
-  '^runtime/(cli|renderer)[.]ts$',
-  '^runtime/commands/',
-  '^runtime/browser/boot[.]ts$',
+  '^runtime/renderer[.]ts$',
+  '^runtime/cli/',
+  '^runtime/browser/boot/boot[.]ts$',
   '^runtime/edge/worker[.]ts$',
   '^runtime/studio/server[.]ts$',
 ];
@@ -84,9 +88,34 @@ const rows = Object.entries(folders).map(([folder, mayImport]) => ({
   to: { path: ours, pathNot: [folder, ...mayImport].map(pathOf) },
 }));
 
+/**
+ * What others may use of a folder: what these files of it export.
+ *
+ * @type {Record<string, string>}
+ */
+const lists = {
+  diagnostics: 'index[.]ts',
+  explain: 'index[.]ts',
+  http: '(index|backends)[.]ts',
+  // What only a bundle can load has a list of its own; stories show the parts of the shell one by one.
+  page: '((render/)?index[.]ts$|shell/)',
+  pull: 'index[.]ts',
+  search: 'index[.]ts',
+  serve: 'index[.]ts',
+  site: 'index[.]ts',
+  storage: 'index[.]ts',
+};
+
+const pastLists = Object.entries(lists).map(([folder, list]) => ({
+  name: `past-the-index-of-runtime-${folder}`,
+  from: { pathNot: [`^runtime/${folder}/`, '^tests/'] },
+  to: { path: `^runtime/${folder}/`, pathNot: `^runtime/${folder}/${list}` },
+}));
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const rules = [
   ...rows,
+  ...pastLists,
   {
     name: 'imports-of-a-block',
     from: { path: '^blocks/([^/]+)/' },
@@ -168,7 +197,7 @@ const rules = [
       path: [
         '^(blocks|schemas)/',
         '^runtime/block[.]ts$',
-        '^runtime/(browser|edge|http|members|page|programme|protocol|search|service-worker)/',
+        '^runtime/(browser|edge|http|members|page|protocol|publish|search|service-worker)/',
       ],
       pathNot: '^runtime/http/file-token-cache[.]ts$',
     },
@@ -176,7 +205,7 @@ const rules = [
   },
   {
     name: 'secrets-in-node-only',
-    from: { pathNot: ['^runtime/(pull|commands)/', '^(sandbox|tests)/', backendRequests] },
+    from: { pathNot: ['^runtime/(pull|cli)/', '^(sandbox|tests)/', backendRequests] },
     to: { path: backendRequests },
   },
   { name: 'no-cycles', from: {}, to: { circular: true } },

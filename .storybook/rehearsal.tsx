@@ -6,7 +6,7 @@ import type { GlobalTypes } from 'storybook/internal/types';
 import { faultyFetch } from '../runtime/browser/debug/rehearsal/faulty-fetch.ts';
 import { findRow, ROWS, type Row, type RowName } from '../runtime/browser/debug/rehearsal/rows.ts';
 import type { Message } from '../runtime/browser/environment/environment.ts';
-import { createMessages } from '../runtime/browser/navigation/screen/messages.ts';
+import { createMessages } from '../runtime/browser/recovery/messages.ts';
 import shell from '../runtime/page/shell/shell.css?inline';
 import { faultOf } from './rehearsal-calls.ts';
 

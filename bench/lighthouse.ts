@@ -67,7 +67,7 @@ const root = new URL('..', import.meta.url).pathname;
 const out = join(root, '.lerret', 'bench', 'lighthouse', 'dist');
 const site = join(root, 'site-config');
 await rm(join(out, '..'), { recursive: true, force: true });
-const build = [join(root, 'runtime', 'cli.ts'), 'build', '--site', site, '--out', out];
+const build = [join(root, 'runtime/cli/index.ts'), 'build', '--site', site, '--out', out];
 execFileSync(process.execPath, build, { stdio: 'inherit' });
 const sandbox = await startSandbox({ site, port: 0, db: ':memory:' });
 const backends = new URL(sandbox.address);

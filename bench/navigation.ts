@@ -63,7 +63,7 @@ function spread(times: readonly number[]): string {
 }
 
 await rm(join(out, '..'), { recursive: true, force: true });
-const cli = join(root, 'runtime', 'cli.ts');
+const cli = join(root, 'runtime/cli/index.ts');
 const site = join(root, 'site-config');
 execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out], { stdio: 'inherit' });
 const server = await listen(createApp(outputReader(out)), 0);

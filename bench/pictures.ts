@@ -6,12 +6,12 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { loadBrowserBundle } from '../runtime/build/browser-bundle.ts';
-import { type BuildResult, buildSite } from '../runtime/build/build-site.ts';
-import { loadWorkerScripts } from '../runtime/build/bundle-worker.ts';
-import { openOutput } from '../runtime/build/output-folder.ts';
-import { createPictureStore } from '../runtime/build/pictures/store.ts';
-import { loadRenderer } from '../runtime/build/renderer-module.ts';
+import { loadBrowserBundle } from '../runtime/prerender/browser-bundle.ts';
+import { type BuildResult, buildSite } from '../runtime/prerender/build-site.ts';
+import { loadWorkerScripts } from '../runtime/prerender/bundle-worker.ts';
+import { openOutput } from '../runtime/prerender/output-folder.ts';
+import { createPictureStore } from '../runtime/prerender/pictures/store.ts';
+import { loadRenderer } from '../runtime/prerender/renderer-module.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readSite } from '../runtime/site/index.ts';
 

@@ -16,7 +16,7 @@ const articles = Number(values.articles);
 const root = new URL('..', import.meta.url).pathname;
 const corpus = join(root, '.lerret', 'bench', `corpus-${articles}`);
 const out = join(root, '.lerret', 'bench', 'out', 'dist');
-const cli = join(root, 'runtime', 'cli.ts');
+const cli = join(root, 'runtime/cli/index.ts');
 
 if (!existsSync(join(corpus, 'site.json')))
   await writeCorpus(corpus, { articles, productions: articles / 10, events: articles });

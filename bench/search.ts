@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
-import { searchEntries } from '../runtime/build/search-entries.ts';
 import { pageModelOf } from '../runtime/page/index.ts';
+import { searchEntries } from '../runtime/prerender/search-index.ts';
 import { readIndex, search, writeIndex } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readSite } from '../runtime/site/index.ts';
@@ -109,7 +109,7 @@ async function typeInto(page: Page, query: string): Promise<number> {
 /** Builds a site into a folder of its own. @returns the folder. */
 async function builtTo(out: string, site: string): Promise<string> {
   await rm(join(out, '..'), { recursive: true, force: true });
-  const cli = join(root, 'runtime', 'cli.ts');
+  const cli = join(root, 'runtime/cli/index.ts');
   execFileSync(process.execPath, [cli, 'build', '--site', site, '--out', out], { stdio: 'ignore' });
   return out;
 }

@@ -1,16 +1,21 @@
 /**
- * Entry file: wires the page model to the blocks. Vite bundles it for Node (`build/bundle-renderer.ts`), because
+ * Entry file: wires the page model to the blocks. Vite bundles it for Node (`prerender/bundle-renderer.ts`), because
  * Node can't run `.tsx`; the bundle is cached by the hash of its sources, so that content alone never bundles.
  */
 import baseCss from '../blocks/base.css?inline';
 import choicesCss from '../blocks/choices.css?inline';
-import { colours } from '../blocks/parts/colours.gen.ts';
+import { colours } from '../blocks/shared/colours.gen.ts';
 import tokensCss from '../blocks/tokens.css?inline';
-import { pageModelOf } from './page/page-model.ts';
-import type { BlockComponent, BlockKind, BlockMetadata, Registry } from './page/registry.ts';
+import {
+  type BlockComponent,
+  type BlockKind,
+  type BlockMetadata,
+  pageModelOf,
+  type Registry,
+} from './page/index.ts';
 import { renderSessionOf } from './page/render/index.ts';
 import shellCss from './page/shell/shell.css?inline';
-import type { Site } from './site/site.ts';
+import type { Site } from './site/index.ts';
 
 export {
   bareStylesheet,
@@ -24,10 +29,9 @@ const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', {
   eager: true,
   import: 'default',
 });
-const components = import.meta.glob<{ readonly default?: BlockComponent }>(
-  ['../blocks/*/*.tsx', '!../blocks/parts/*'],
-  { eager: true },
-);
+const components = import.meta.glob<{ readonly default?: BlockComponent }>('../blocks/*/*.tsx', {
+  eager: true,
+});
 const enhancements = new Set(Object.keys(import.meta.glob('../blocks/*/*.enhance.ts')));
 const validators = import.meta.glob<(value: unknown) => boolean>('../blocks/*/options.gen.js', {
   eager: true,

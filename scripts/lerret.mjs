@@ -6,7 +6,7 @@ import { endWithNpm, runNode } from './run-node.mjs';
 
 ensureInstalled();
 endWithNpm();
-const cli = join(ROOT, 'runtime/cli.ts');
+const cli = join(ROOT, 'runtime/cli/index.ts');
 const [major] = process.versions.node.split('.');
 
 if (Number(major) >= 24) await import(cli);

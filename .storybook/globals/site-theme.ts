@@ -1,5 +1,5 @@
-import { colours } from '../../blocks/parts/colours.gen.ts';
-import { bothOf, themeColours } from '../../runtime/page/theme/index.ts';
+import { colours } from '../../blocks/shared/colours.gen.ts';
+import { bothOf, themeColours } from '../../runtime/page/index.ts';
 
 interface Theme {
   readonly tokens?: Readonly<Record<string, string>>;

@@ -11,10 +11,13 @@ export function sitePages(root: string): Plugin {
     enforce: 'pre',
     async load(id) {
       if (id !== module) return null;
-      const sources = await glob(['site-config/**/*.json', 'blocks/**/*', 'runtime/page/**/*'], {
-        cwd: root,
-        absolute: true,
-      });
+      const sources = await glob(
+        ['site-config/**/*.json', 'blocks/**/*', 'runtime/{page,publish}/**/*'],
+        {
+          cwd: root,
+          absolute: true,
+        },
+      );
       for (const source of sources) this.addWatchFile(source);
       const json = JSON.stringify(JSON.stringify(await renderPages(root)));
       return `export const sitePages = JSON.parse(${json});`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { loadRenderer } from '../../runtime/build/renderer-module.ts';
 import { pageModelOf } from '../../runtime/page/index.ts';
+import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { folderReader, readBlocks, readSite } from '../../runtime/site/index.ts';
 import type { SitePages } from '../../stories/pages/site-pages.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { dayKey, formatDate } from '../parts/dates.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Heading } from '../parts/heading.tsx';
-import { RichText } from '../parts/rich-text.tsx';
-import { inArticle } from '../parts/text-pictures.ts';
+import { inArticle } from '../shared/pictures/text-pictures.ts';
+import { dayKey, formatDate } from '../shared/showings/dates.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { Heading } from '../shared/text/heading.tsx';
+import { RichText } from '../shared/text/rich-text.tsx';
 import styles from './article.module.css';
 import type { Props, Records } from './block.gen.ts';
 

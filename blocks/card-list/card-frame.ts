@@ -1,4 +1,4 @@
-import type { Frame, Shown } from '../parts/picture-room.ts';
+import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
 
 /** Where a card stands among the others: how many columns it has in a wide list, and whether it lies down in a middling one. */
 interface Standing {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../runtime/block.ts';
-import { findWidePicture } from '../parts/assets.ts';
-import { categoryName } from '../parts/category.ts';
+import { findWidePicture } from '../shared/pictures/assets.ts';
+import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
 import { teaserOf } from './teaser.ts';
 

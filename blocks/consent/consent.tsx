@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SectionHead } from '../parts/section-head.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './consent.module.css';
 

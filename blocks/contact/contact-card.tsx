@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../parts/icon.tsx';
-import { PostalAddress } from '../parts/postal-address.tsx';
+import { Icon } from '../shared/text/icon.tsx';
+import { PostalAddress } from '../shared/text/postal-address.tsx';
 import type { Options } from './block.gen.ts';
 import styles from './contact.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { createAnchors } from '../parts/anchors.ts';
-import { ContentsList } from '../parts/contents-list.tsx';
-import { Heading } from '../parts/heading.tsx';
+import { createAnchors } from '../shared/text/anchors.ts';
+import { ContentsList } from '../shared/text/contents-list.tsx';
+import { Heading } from '../shared/text/heading.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './contact.module.css';
 import { ContactCard } from './contact-card.tsx';

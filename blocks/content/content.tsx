@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { withAnchors } from '../parts/anchors.ts';
-import { classNames } from '../parts/class-names.ts';
-import { ContentsList } from '../parts/contents-list.tsx';
-import { Picture } from '../parts/picture.tsx';
-import type { Frame } from '../parts/picture-room.ts';
-import { RichText } from '../parts/rich-text.tsx';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
+import { withAnchors } from '../shared/text/anchors.ts';
+import { classNames } from '../shared/text/class-names.ts';
+import { ContentsList } from '../shared/text/contents-list.tsx';
+import { RichText } from '../shared/text/rich-text.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './content.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { Availability } from '../parts/availability.tsx';
-import { formatFullDay, formatTime } from '../parts/dates.ts';
-import { compareStart } from '../parts/events.ts';
-import { Link } from '../parts/link.tsx';
-import { MoreLink } from '../parts/more-link.tsx';
-import { ticketItem } from '../parts/ticket-item.ts';
-import { TicketLink } from '../parts/ticket-link.tsx';
+import { Availability } from '../shared/showings/availability.tsx';
+import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { compareStart } from '../shared/showings/events.ts';
+import { ticketItem } from '../shared/showings/ticket-item.ts';
+import { TicketLink } from '../shared/showings/ticket-link.tsx';
+import { Link } from '../shared/text/link.tsx';
+import { MoreLink } from '../shared/text/more-link.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
 import { timeLeft } from './time-left.ts';

@@ -1,4 +1,4 @@
-import { dayKey } from '../parts/day-key.ts';
+import { dayKey } from '../shared/showings/day-key.ts';
 
 /** What is counted down to: a day (`2026-12-05`), or an event with its times (ISO 8601 with offset). */
 export interface Goal {

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { AgeLimit } from '../parts/age-limit.tsx';
-import { findPoster } from '../parts/assets.ts';
-import { classNames } from '../parts/class-names.ts';
-import { formatDuration } from '../parts/duration.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Picture } from '../parts/picture.tsx';
-import type { Frame, Shown } from '../parts/picture-room.ts';
-import { isFullWidth } from '../parts/place.ts';
-import { describeComing } from '../parts/premiere.ts';
-import { SectionHead } from '../parts/section-head.tsx';
+import { findPoster } from '../shared/pictures/assets.ts';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { classNames } from '../shared/text/class-names.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { Icon } from '../shared/text/icon.tsx';
+import { isFullWidth } from '../shared/text/place.ts';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 

@@ -1,7 +1,7 @@
 import type { Picture } from '../../runtime/block.ts';
-import { findWidePicture } from '../parts/assets.ts';
-import { categoryName } from '../parts/category.ts';
-import { describeComing } from '../parts/premiere.ts';
+import { findWidePicture } from '../shared/pictures/assets.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
 
 /** What a cover says, from its options and its records. */

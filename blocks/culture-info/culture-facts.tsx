@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { describeAgeLimit } from '../parts/age-limit.tsx';
-import { formatDuration } from '../parts/duration.ts';
-import { type Fact, FactList } from '../parts/fact-list.tsx';
-import { featureFacts } from '../parts/feature-facts.tsx';
+import { describeAgeLimit } from '../shared/showings/age-limit.tsx';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { featureFacts } from '../shared/showings/feature-facts.tsx';
+import { type Fact, FactList } from '../shared/text/fact-list.tsx';
 import type { Props } from './block.gen.ts';
 
 /** Length, age limit and tags, as far as they are known (S116). The companion rule is for films. */

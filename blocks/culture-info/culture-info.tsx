@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { findWidePicture } from '../parts/assets.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Picture } from '../parts/picture.tsx';
-import type { Frame } from '../parts/picture-room.ts';
-import { ProductionText } from '../parts/production-text.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
-import { measureIn } from '../parts/text-pictures.ts';
+import { findWidePicture } from '../shared/pictures/assets.ts';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
+import { measureIn } from '../shared/pictures/text-pictures.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { ProductionText } from '../shared/text/production-text.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { CultureFacts } from './culture-facts.tsx';
 import styles from './culture-info.module.css';

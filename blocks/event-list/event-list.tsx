@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { Empty } from '../parts/empty.tsx';
-import { compareStart } from '../parts/events.ts';
-import { Facts } from '../parts/facts.tsx';
-import { Fold } from '../parts/fold.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
-import { describeUsual, findUsual } from '../parts/usual.ts';
+import { compareStart } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
+import { describeUsual, findUsual } from '../shared/showings/usual.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { Fold } from '../shared/text/fold.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';

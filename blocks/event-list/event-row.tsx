@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { AgeLimit } from '../parts/age-limit.tsx';
-import { Availability } from '../parts/availability.tsx';
-import { classNames } from '../parts/class-names.ts';
-import { formatFullDay, formatTime } from '../parts/dates.ts';
-import { eventFacts, eventVenue } from '../parts/events.ts';
-import { Facts } from '../parts/facts.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Link } from '../parts/link.tsx';
-import type { Usual } from '../parts/usual.ts';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { Availability } from '../shared/showings/availability.tsx';
+import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { eventFacts, eventVenue } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
+import type { Usual } from '../shared/showings/usual.ts';
+import { classNames } from '../shared/text/class-names.ts';
+import { Icon } from '../shared/text/icon.tsx';
+import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 

@@ -7,12 +7,12 @@ import {
   leaveFor,
   returnPath,
 } from '../../runtime/members/return-path.ts';
-import { CallForm } from '../parts/call-form.tsx';
-import { EmailField } from '../parts/email-field.tsx';
-import { formError } from '../parts/form-errors.ts';
-import { MemberDoor } from '../parts/member-door.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
-import { useFreshForm } from '../parts/use-fresh-form.ts';
+import { CallForm } from '../shared/forms/call-form.tsx';
+import { EmailField } from '../shared/forms/email-field.tsx';
+import { formError } from '../shared/forms/form-errors.ts';
+import { PasswordField } from '../shared/forms/password-field.tsx';
+import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { MemberDoor } from '../shared/member/member-door.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { classNames } from '../parts/class-names.ts';
-import { Link } from '../parts/link.tsx';
-import { Picture } from '../parts/picture.tsx';
-import type { Frame } from '../parts/picture-room.ts';
-import { PostalAddress } from '../parts/postal-address.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
+import { classNames } from '../shared/text/class-names.ts';
+import { Link } from '../shared/text/link.tsx';
+import { PostalAddress } from '../shared/text/postal-address.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './map.module.css';
 import { directionsLink, mapLink } from './map-links.ts';

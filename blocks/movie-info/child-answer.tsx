@@ -1,5 +1,11 @@
 import type { ReactElement } from 'react';
-import { answersFor, describeAge, type FromAges, GROWN_UP, judge } from '../parts/child-age.ts';
+import {
+  answersFor,
+  describeAge,
+  type FromAges,
+  GROWN_UP,
+  judge,
+} from '../shared/showings/child-age.ts';
 import styles from './movie-info.module.css';
 
 const ages = Array.from({ length: GROWN_UP }, (_, age) => age);

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { AgeLimit } from '../parts/age-limit.tsx';
-import { fromAges } from '../parts/child-age.ts';
-import { formatDuration } from '../parts/duration.ts';
-import { type Fact, FactList } from '../parts/fact-list.tsx';
-import { featureFacts } from '../parts/feature-facts.tsx';
-import { describeComing } from '../parts/premiere.ts';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { fromAges } from '../shared/showings/child-age.ts';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { featureFacts } from '../shared/showings/feature-facts.tsx';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { type Fact, FactList } from '../shared/text/fact-list.tsx';
 import type { Props } from './block.gen.ts';
 import { ChildAnswer } from './child-answer.tsx';
 

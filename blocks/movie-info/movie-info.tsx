@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { findPoster, findWidePicture } from '../parts/assets.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Picture } from '../parts/picture.tsx';
-import type { Frame } from '../parts/picture-room.ts';
-import { ProductionText } from '../parts/production-text.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
+import { findPoster, findWidePicture } from '../shared/pictures/assets.ts';
+import { Picture } from '../shared/pictures/picture.tsx';
+import type { Frame } from '../shared/pictures/picture-room.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { ProductionText } from '../shared/text/production-text.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { MovieFacts } from './movie-facts.tsx';
 import styles from './movie-info.module.css';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { classNames } from '../parts/class-names.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Heading } from '../parts/heading.tsx';
-import { hostOf, Link } from '../parts/link.tsx';
-import { isFullWidth } from '../parts/place.ts';
+import { classNames } from '../shared/text/class-names.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { Heading } from '../shared/text/heading.tsx';
+import { hostOf, Link } from '../shared/text/link.tsx';
+import { isFullWidth } from '../shared/text/place.ts';
 import type { Props } from './block.gen.ts';
 import styles from './newsletter.module.css';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { classNames } from '../parts/class-names.ts';
-import { FormLate } from '../parts/form-late.tsx';
+import { FormLate } from '../shared/forms/form-late.tsx';
+import { classNames } from '../shared/text/class-names.ts';
 import styles from './newsletter.module.css';
 
 interface Props {

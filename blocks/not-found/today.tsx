@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { SiteContext } from '../../runtime/block.ts';
-import { Availability } from '../parts/availability.tsx';
-import { classNames } from '../parts/class-names.ts';
-import { formatTime } from '../parts/dates.ts';
-import { eventVenue, withPrice } from '../parts/events.ts';
-import { Link } from '../parts/link.tsx';
-import { ticketItem } from '../parts/ticket-item.ts';
-import { TicketLink } from '../parts/ticket-link.tsx';
+import { Availability } from '../shared/showings/availability.tsx';
+import { formatTime } from '../shared/showings/dates.ts';
+import { eventVenue, withPrice } from '../shared/showings/events.ts';
+import { ticketItem } from '../shared/showings/ticket-item.ts';
+import { TicketLink } from '../shared/showings/ticket-link.tsx';
+import { classNames } from '../shared/text/class-names.ts';
+import { Link } from '../shared/text/link.tsx';
 import styles from './not-found.module.css';
 import type { TodaysShowing } from './rest-of-today.ts';
 

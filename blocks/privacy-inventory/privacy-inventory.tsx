@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { InventoryEntry } from '../../runtime/block.ts';
-import { FactList } from '../parts/fact-list.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
+import { FactList } from '../shared/text/fact-list.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './privacy-inventory.module.css';
 

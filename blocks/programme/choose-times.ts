@@ -1,5 +1,5 @@
-import { describeComing } from '../parts/premiere.ts';
-import { describeShowing, isClosed } from '../parts/showing.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];

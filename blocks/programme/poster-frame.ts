@@ -1,4 +1,4 @@
-import type { Frame, Room, Shown } from '../parts/picture-room.ts';
+import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
 /** How a poster is shown in a list or a grid of the programme; culture has wide ones. */
 export const posterFrames = {

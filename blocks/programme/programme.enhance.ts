@@ -1,5 +1,5 @@
 import type { Enhance } from '../../runtime/block.ts';
-import { followChoices } from '../parts/choices.enhance.ts';
+import { followChoices } from '../shared/choices/choices.enhance.ts';
 
 /** Choices follow the address, and the address them. */
 const enhanceProgramme: Enhance = (element, { signal }) => followChoices(element, signal);

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { factsOf } from '../parts/choice-facts.ts';
-import { ChoiceForm, NothingFits } from '../parts/choice-form.tsx';
-import { findChoices } from '../parts/choices.ts';
-import { Empty } from '../parts/empty.tsx';
-import { compareStart } from '../parts/events.ts';
-import { describeComing } from '../parts/premiere.ts';
-import { SectionHead } from '../parts/section-head.tsx';
+import { factsOf } from '../shared/choices/choice-facts.ts';
+import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
+import { findChoices } from '../shared/choices/choices.ts';
+import { compareStart } from '../shared/showings/events.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { nextStarts } from './choose-times.ts';
 import { orderProductions } from './order.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../parts/icon.tsx';
-import { Link } from '../parts/link.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
+import { Icon } from '../shared/text/icon.tsx';
+import { Link } from '../shared/text/link.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './quick-links.module.css';
 

@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import { CallForm } from '../parts/call-form.tsx';
-import { EmailField } from '../parts/email-field.tsx';
-import { formError } from '../parts/form-errors.ts';
-import { MemberDoor } from '../parts/member-door.tsx';
-import { useFreshForm } from '../parts/use-fresh-form.ts';
+import { CallForm } from '../shared/forms/call-form.tsx';
+import { EmailField } from '../shared/forms/email-field.tsx';
+import { formError } from '../shared/forms/form-errors.ts';
+import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
+import { MemberDoor } from '../shared/member/member-door.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
 

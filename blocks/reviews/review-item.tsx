@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatDate } from '../parts/dates.ts';
+import { formatDate } from '../shared/showings/dates.ts';
 import { momentOf } from './newest-first.ts';
 import { formatRating } from './rating.ts';
 import styles from './reviews.module.css';

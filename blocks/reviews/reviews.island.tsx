@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Link } from '../parts/link.tsx';
-import { LoginFrame, RetryFrame } from '../parts/member-frame.tsx';
-import { isSamePage, ownAddress } from '../parts/own-address.ts';
-import { SectionHead } from '../parts/section-head.tsx';
-import { SlowNote } from '../parts/slow-note.tsx';
+import { SlowNote } from '../shared/forms/slow-note.tsx';
+import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
+import { Empty } from '../shared/text/empty.tsx';
+import { Link } from '../shared/text/link.tsx';
+import { isSamePage, ownAddress } from '../shared/text/own-address.ts';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { newestFirst } from './newest-first.ts';
 import { averageOf } from './rating.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { classNames } from '../parts/class-names.ts';
-import { describeDay } from '../parts/dates.ts';
-import { Facts } from '../parts/facts.tsx';
-import { describeUsual, type Usual } from '../parts/usual.ts';
+import { describeDay } from '../shared/showings/dates.ts';
+import { Facts } from '../shared/showings/facts.tsx';
+import { describeUsual, type Usual } from '../shared/showings/usual.ts';
+import { classNames } from '../shared/text/class-names.ts';
 import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { describeDay } from '../parts/dates.ts';
+import { describeDay } from '../shared/showings/dates.ts';
 import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';

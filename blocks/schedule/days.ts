@@ -1,5 +1,5 @@
-import { dayKey } from '../parts/dates.ts';
-import { compareStart } from '../parts/events.ts';
+import { dayKey } from '../shared/showings/dates.ts';
+import { compareStart } from '../shared/showings/events.ts';
 import type { Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];

@@ -1,6 +1,6 @@
 import type { Enhance } from '../../runtime/block.ts';
-import { followChoices } from '../parts/choices.enhance.ts';
-import refreshWhenSeen from '../parts/live-cells.enhance.ts';
+import { followChoices } from '../shared/choices/choices.enhance.ts';
+import refreshWhenSeen from '../shared/showings/live-cells.enhance.ts';
 
 /** Time, place, state and tickets follow the backend, where the site has the call `events`; choices the address. */
 const enhanceSchedule: Enhance = (element, context) => {

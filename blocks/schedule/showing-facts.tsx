@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { AgeLimit } from '../parts/age-limit.tsx';
-import { formatDuration } from '../parts/duration.ts';
-import { EventPlace } from '../parts/event-place.tsx';
-import { eventFacts, eventVenue, isFreeTag } from '../parts/events.ts';
-import { Facts } from '../parts/facts.tsx';
-import { liveField } from '../parts/live-field.ts';
-import type { Usual } from '../parts/usual.ts';
+import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import { formatDuration } from '../shared/showings/duration.ts';
+import { EventPlace } from '../shared/showings/event-place.tsx';
+import { eventFacts, eventVenue, isFreeTag } from '../shared/showings/events.ts';
+import { Facts } from '../shared/showings/facts.tsx';
+import { liveField } from '../shared/showings/live-field.ts';
+import type { Usual } from '../shared/showings/usual.ts';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 

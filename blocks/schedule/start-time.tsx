@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatNight, formatTime } from '../parts/dates.ts';
-import type { LiveField } from '../parts/live-field.ts';
+import { formatNight, formatTime } from '../shared/showings/dates.ts';
+import type { LiveField } from '../shared/showings/live-field.ts';
 import type { Event } from './days.ts';
 
 /** `kl. 18.00`; small hours also say which night they belong to, `natt til lørdag`. */

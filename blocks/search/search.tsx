@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { SearchStage } from '../parts/search-stage.tsx';
-import { Ways } from '../parts/ways.tsx';
+import { SearchStage } from '../shared/text/search-stage.tsx';
+import { Ways } from '../shared/text/ways.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 

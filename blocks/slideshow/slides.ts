@@ -1,6 +1,6 @@
 import type { Picture, ProductionRecord } from '../../runtime/block.ts';
-import { findWidePicture } from '../parts/assets.ts';
-import { describeComing } from '../parts/premiere.ts';
+import { findWidePicture } from '../shared/pictures/assets.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
 import type { Options, Records } from './block.gen.ts';
 
 /** One slide, whatever it was made from. */

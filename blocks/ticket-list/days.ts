@@ -1,6 +1,6 @@
-import { dayKey } from '../parts/dates.ts';
-import { compareStart } from '../parts/events.ts';
-import { describeShowing } from '../parts/showing.ts';
+import { dayKey } from '../shared/showings/dates.ts';
+import { compareStart } from '../shared/showings/events.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
 import type { Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];

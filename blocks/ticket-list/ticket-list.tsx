@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { describeDay } from '../parts/dates.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Fold } from '../parts/fold.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
-import { describeUsual, findUsual } from '../parts/usual.ts';
+import { describeDay } from '../shared/showings/dates.ts';
+import { describeUsual, findUsual } from '../shared/showings/usual.ts';
+import { Empty } from '../shared/text/empty.tsx';
+import { Fold } from '../shared/text/fold.tsx';
+import { Icon } from '../shared/text/icon.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import { canBuy, countShowings, type Day, splitDays } from './days.ts';
 import { Ticket } from './ticket.tsx';

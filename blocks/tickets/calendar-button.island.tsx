@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import type { CalendarEntry } from '../../runtime/members/ticket-calendar.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../shared/text/icon.tsx';
 
 type State = 'idle' | 'working' | 'failed';
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react';
-import { drawCode } from '../../runtime/members/ticket-code.ts';
+import { drawCode } from '../../runtime/members/ticket-store.ts';
 import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 

@@ -1,10 +1,10 @@
 import { type ReactElement, useRef } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { formatDayAndTime } from '../parts/dates.ts';
-import { Empty } from '../parts/empty.tsx';
-import { LoginFrame, RetryButton } from '../parts/member-frame.tsx';
-import { SlowNote } from '../parts/slow-note.tsx';
-import { useContentTime } from '../parts/use-content-time.ts';
+import { SlowNote } from '../shared/forms/slow-note.tsx';
+import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
+import { formatDayAndTime } from '../shared/showings/dates.ts';
+import { useContentTime } from '../shared/showings/use-content-time.ts';
+import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 import { PastTickets } from './past-tickets.tsx';
 import { keyOf } from './ticket.ts';

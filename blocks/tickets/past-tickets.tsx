@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatFullDay, formatTime } from '../parts/dates.ts';
-import { Fold } from '../parts/fold.tsx';
+import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
+import { Fold } from '../shared/text/fold.tsx';
 import { seatsInWords } from './seats.ts';
 import { keyOf, type Ticket, titleOf } from './ticket.ts';
 import { timesOf } from './ticket-times.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { formatDay, formatFullDay, formatTime } from '../parts/dates.ts';
-import { PlainPicture } from '../parts/plain-picture.tsx';
+import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
+import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { CalendarButton } from './calendar-button.island.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import { Code } from './code.island.tsx';

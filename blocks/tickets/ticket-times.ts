@@ -1,4 +1,4 @@
-import { dayKey } from '../parts/dates.ts';
+import { dayKey } from '../shared/showings/dates.ts';
 import { keyOf, type Ticket } from './ticket.ts';
 
 const MINUTE = 60_000;

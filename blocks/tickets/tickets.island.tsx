@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { LoginFrame } from '../parts/member-frame.tsx';
-import { SectionHead } from '../parts/section-head.tsx';
+import { LoginFrame } from '../shared/member/member-frame.tsx';
+import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { MemberTickets } from './member-tickets.island.tsx';
 import { Waiting } from './waiting.tsx';

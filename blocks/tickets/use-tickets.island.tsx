@@ -6,7 +6,7 @@ import {
   type KeptTickets,
   keepTickets,
 } from '../../runtime/members/ticket-store.ts';
-import { contentTime } from '../parts/use-content-time.ts';
+import { contentTime } from '../shared/showings/use-content-time.ts';
 import { keyOf } from './ticket.ts';
 
 /** How many pages are read without asking: more tickets than anybody has, and an end for a backend that has none. */

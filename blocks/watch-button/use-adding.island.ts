@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { type Movie, namesFilm } from '../../runtime/members/movie.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
-import { type Movie, namesFilm } from '../../runtime/members/read-movie.ts';
 
 type Attempt = 'none' | 'working' | 'failed';
 

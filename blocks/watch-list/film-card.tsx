@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { Availability } from '../parts/availability.tsx';
-import { formatShortDay, formatTime } from '../parts/dates.ts';
-import { Link } from '../parts/link.tsx';
-import { PlainPicture } from '../parts/plain-picture.tsx';
-import type { Coming } from '../parts/premiere.ts';
-import { ticketItem } from '../parts/ticket-item.ts';
-import { TicketLink } from '../parts/ticket-link.tsx';
+import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
+import { Availability } from '../shared/showings/availability.tsx';
+import { formatShortDay, formatTime } from '../shared/showings/dates.ts';
+import type { Coming } from '../shared/showings/premiere.ts';
+import { ticketItem } from '../shared/showings/ticket-item.ts';
+import { TicketLink } from '../shared/showings/ticket-link.tsx';
+import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
 import { nextShowing } from './next-showing.ts';
 import styles from './watch-list.module.css';

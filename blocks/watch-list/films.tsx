@@ -1,6 +1,6 @@
 import type { ReactElement, RefObject } from 'react';
-import { describeComing } from '../parts/premiere.ts';
-import { useContentTime } from '../parts/use-content-time.ts';
+import { describeComing } from '../shared/showings/premiere.ts';
+import { useContentTime } from '../shared/showings/use-content-time.ts';
 import type { Props } from './block.gen.ts';
 import { type Film, FilmCard } from './film-card.tsx';
 import styles from './watch-list.module.css';

@@ -1,4 +1,4 @@
-import { describeShowing, isClosed, type Showing } from '../parts/showing.ts';
+import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
 
 interface Event extends Showing {
   readonly productionId: string;

@@ -1,5 +1,5 @@
-import { type Movie, namesFilm } from '../../runtime/members/read-movie.ts';
-import { isSamePage, ownAddress } from '../parts/own-address.ts';
+import { type Movie, namesFilm } from '../../runtime/members/movie.ts';
+import { isSamePage, ownAddress } from '../shared/text/own-address.ts';
 import type { Props } from './block.gen.ts';
 import type { Film } from './film-card.tsx';
 

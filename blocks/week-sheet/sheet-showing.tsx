@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { AgeLimit, type AgeLimitYears } from '../parts/age-limit.tsx';
-import { formatNight, formatTime } from '../parts/dates.ts';
-import { eventVenue } from '../parts/events.ts';
-import { Link } from '../parts/link.tsx';
-import { describeShowing } from '../parts/showing.ts';
+import { AgeLimit, type AgeLimitYears } from '../shared/showings/age-limit.tsx';
+import { formatNight, formatTime } from '../shared/showings/dates.ts';
+import { eventVenue } from '../shared/showings/events.ts';
+import { describeShowing } from '../shared/showings/showing.ts';
+import { Link } from '../shared/text/link.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './week-sheet.module.css';
 

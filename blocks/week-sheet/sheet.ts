@@ -1,5 +1,5 @@
-import { dayKey } from '../parts/dates.ts';
-import { compareStart, eventVenue } from '../parts/events.ts';
+import { dayKey } from '../shared/showings/dates.ts';
+import { compareStart, eventVenue } from '../shared/showings/events.ts';
 import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];

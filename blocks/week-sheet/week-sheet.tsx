@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatFullDay } from '../parts/dates.ts';
-import { Empty } from '../parts/empty.tsx';
+import { formatFullDay } from '../shared/showings/dates.ts';
+import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 import { layOut, type SheetDay } from './sheet.ts';
 import { SheetShowing } from './sheet-showing.tsx';

@@ -1,7 +1,7 @@
 import { type nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { blockId, type PageModel, resolvePage } from '../page/index.ts';
+import { unescapeHtml } from '../protocol/html.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { unescapeHtml } from '../protocol/unescape-html.ts';
 import type { Origin } from '../site/index.ts';
 
 /** Looks up the place within a page that an address names behind its `#`. */
@@ -16,8 +16,12 @@ export interface DeadAnchor {
 
 /** What every page has. */
 const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
+
 /** Pages and records that are looked through in all; of what lies beyond, every place is taken for one there is. */
 const MOST_SEARCHED = 1_000_000;
+
+/** Addresses of other sites, of mail, telephones and text messages, and places of the same page. */
+const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
 /** Places are ids in texts of the page, and those of its blocks, which begin with the block's own. */
 export function createFindAnchor(model: PageModel): FindAnchor {
@@ -95,4 +99,21 @@ function* idsIn(value: unknown): Generator<string> {
   } else if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) yield* idsIn(part);
   }
+}
+
+/** Does a link lead out of the site, by a scheme that is allowed, or within its own page? */
+export function isOutward(path: string): boolean {
+  return outward.test(path);
+}
+
+/** Would a browser run the link, or take it for another host? It skips spaces and takes `\` for `/`. */
+export function isDangerous(path: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
+  const bare = path.replace(/[\u0000-\u0020]+/g, '');
+  return /^[\\/]{2}/.test(bare) || (/^[a-z][a-z0-9+.-]*:/i.test(bare) && !outward.test(bare));
+}
+
+/** `//host` with the scheme that it lacks; null for what can't be mended. */
+export function saferLink(path: string): string | null {
+  return /^\/\/[a-z0-9-]+\./i.test(path) ? `https:${path}` : null;
 }

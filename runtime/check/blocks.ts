@@ -34,8 +34,23 @@ export const checkBlocks: Check = function* (context) {
 const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
+
 type Sources = ReadonlyMap<string, Source>;
+
 type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
+
+/** Block data that no block names are never shown. */
+export const checkUnusedBlockData: Check = function* (context) {
+  const used = new Set(
+    context.pages.flatMap(({ definition }) =>
+      (definition.blocks ?? []).flatMap(({ data }) => data ?? []),
+    ),
+  );
+  for (const datum of context.site.blockData.values()) {
+    if (used.has(datum.id)) continue;
+    yield problem('unused-block-data', below(context.originOf(datum), 'id'), { name: datum.id });
+  }
+};
 
 function* checkBlock(
   context: CheckContext,

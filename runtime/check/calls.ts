@@ -17,7 +17,9 @@ interface KnownCall {
 }
 
 const page = ['skip', 'take'];
+
 const member = { credentials: true, needs: ['login', 'switchTokensDx'] } as const;
+
 const ofSite = { given: ['siteId'], uses: ['siteId'], needs: ['sites'] };
 
 const knownCalls: Readonly<Record<string, KnownCall>> = {
@@ -48,6 +50,7 @@ const madeElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 const file = 'endpoints.json';
+
 const nothing = { en: 'none', nb: 'ingen' };
 
 /** Browsers call only backends that ask for no secret: they are given none (A34). */
@@ -92,6 +95,28 @@ export const checkCalls: Check = function* ({ site, near }) {
       if (typeof value !== 'string' || !value.startsWith(':') || given.includes(value.slice(1)))
         continue;
       yield tell(value.slice(1), ['query', key]);
+    }
+  }
+};
+
+/** Calls, partners and backends that share their cookies name backends that exist. */
+export const checkEndpoints: Check = function* ({ site, near }) {
+  const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
+  const names = Object.keys(backends);
+  const file = 'endpoints.json';
+  const isKnown = (name: string) => names.includes(name);
+  const unknown = (name: string, path: Problem['path'], others = names) =>
+    problem('unknown-backend', { file, path }, { name }, near(name, others));
+  for (const [call, { backend: name }] of Object.entries(calls)) {
+    if (name !== 'loyalty' && !isKnown(name)) yield unknown(name, ['calls', call, 'backend']);
+  }
+  for (const [partner, name] of Object.entries(loyalty)) {
+    if (!isKnown(name)) yield unknown(name, ['loyalty', partner]);
+  }
+  for (const [backend, { shares = [] }] of Object.entries(backends)) {
+    for (const [index, name] of shares.entries()) {
+      const others = names.filter((other) => other !== backend);
+      if (!isKnown(name)) yield unknown(name, ['backends', backend, 'shares', index], others);
     }
   }
 };

@@ -1,7 +1,7 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf } from '../page/index.ts';
-import { isFeed } from '../programme/index.ts';
 import { originOf } from '../protocol/origin.ts';
+import { isFeed } from '../publish/programme-event.ts';
 import type {
   BlockDescription,
   LoadedSite,

@@ -1,4 +1,4 @@
-import { colours as defaults } from '../../blocks/parts/colours.gen.ts';
+import { colours as defaults } from '../../blocks/shared/colours.gen.ts';
 import { problem, type Text } from '../diagnostics/index.ts';
 import {
   bothOf,

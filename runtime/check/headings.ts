@@ -1,8 +1,6 @@
-import type { Problem } from '../diagnostics/index.ts';
-import { problem } from '../diagnostics/index.ts';
-import { htmlOptions, type NamedPage, type Origin, readHtml } from '../site/index.ts';
+import { type Problem, problem } from '../diagnostics/index.ts';
+import { type HtmlTag, htmlOptions, type NamedPage, type Origin, readHtml } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
-import { headingJump, headingLevel } from './heading-levels.ts';
 
 /** Pages have a main heading, and no level is left out as far as that can be told (A87). */
 export const checkHeadings: Check = function* (context) {
@@ -80,4 +78,19 @@ function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null
     texts.push(...found.map(({ html, path }) => ({ html, place: below(origin, ...path) })));
   }
   return texts;
+}
+
+/** The level of a heading that texts may hold: 2 to 5, and `h1` becomes 2; null for another element. */
+export function headingLevel({ name }: HtmlTag): number | null {
+  return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
+}
+
+/** Tells of a heading that is more than one level below the one before it. */
+export function headingJump(tag: HtmlTag, previous: number, place: Origin): Problem {
+  const facts = {
+    found: tag.name,
+    previous: previous === 1 ? { en: 'the title (h1)', nb: 'tittelen (h1)' } : `h${previous}`,
+    expected: `h${previous + 1}`,
+  };
+  return { ...problem('heading-jump', place, facts), inside: tag.offset };
 }

@@ -9,10 +9,9 @@ import {
   readHtml,
   shownByLinks,
 } from '../site/index.ts';
-import { deadAnchor } from './anchors.ts';
+import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import type { CheckContext } from './context.ts';
-import { headingJump, headingLevel } from './heading-levels.ts';
-import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
+import { headingJump, headingLevel } from './headings.ts';
 import { blockedPicture, fileNameAsAlt } from './pictures.ts';
 
 export interface HtmlText {

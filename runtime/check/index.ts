@@ -1,31 +1,25 @@
 import { mostOfEachKind, type Problem } from '../diagnostics/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
-import { checkBlocks } from './blocks.ts';
-import { checkCalls, checkGuards } from './calls.ts';
+import { checkBlocks, checkUnusedBlockData } from './blocks.ts';
+import { checkCalls, checkEndpoints, checkGuards } from './calls.ts';
 import { checkCollisions } from './collisions.ts';
-import { checkColumns } from './columns.ts';
 import { type Check, createContext } from './context.ts';
 import { checkContrast } from './contrast.ts';
-import { checkDrafts } from './drafts.ts';
-import { checkEndpoints } from './endpoints.ts';
 import { withoutFollowUps } from './follow-ups.ts';
 import { checkHeadings } from './headings.ts';
-import { checkHosts } from './hosts.ts';
 import { checkLinks } from './links.ts';
-import { checkLocales } from './locales.ts';
+import { checkDrafts, checkHosts, checkLocales, checkVariables } from './locales.ts';
 import { checkMembers, checkNamedPages } from './members.ts';
 import { checkMenu } from './menu.ts';
 import { checkPictures } from './pictures.ts';
-import { checkPlaces } from './places.ts';
+import { checkColumns, checkPlaces } from './places.ts';
 import { checkRecords } from './records.ts';
 import { checkRedirects } from './redirects.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSources } from './sources.ts';
 import { checkSpellings } from './spellings.ts';
-import { checkUnusedBlockData } from './unused-block-data.ts';
 import { checkValues } from './values.ts';
-import { checkVariables } from './variables.ts';
 
 const checks: readonly Check[] = [
   checkVariables,
@@ -72,4 +66,4 @@ export function checkSite(
 }
 
 export { checkAhead } from './ahead.ts';
-export { type Mend, mend } from './mend/index.ts';
+export { type Mend, mend } from './fix.ts';

@@ -1,9 +1,8 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { htmlPlaces } from '../site/index.ts';
-import { deadAnchor } from './anchors.ts';
+import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
-import { isDangerous, isOutward, saferLink } from './link-scheme.ts';
 
 /** Links of menus, footer, block data, events and texts lead somewhere. */
 export const checkLinks: Check = function* (context) {

@@ -1,6 +1,8 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { grouped, type Problem, problem } from '../diagnostics/index.ts';
 import { addressIn } from '../protocol/language-address.ts';
-import type { Origin } from '../site/index.ts';
+import { hostName } from '../protocol/origin.ts';
+import { fillAmongThemselves, MOST_FILLED, type Origin } from '../site/index.ts';
+import { lastsOfCircles } from './circles.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** What the site's own words are written in (S260): bokmål, also by the name that both written forms share. */
@@ -22,6 +24,50 @@ export const checkLocales: Check = function* (context) {
     yield tell(locale, below(originOf(article), 'node_locale'));
   }
   yield* deadLanguages(context);
+};
+
+/** Aliases are other names than the host's, each once (A73). */
+export const checkHosts: Check = function* ({ site }) {
+  const { host, aliases = [] } = site.config;
+  const own = URL.parse(host)?.hostname;
+  const seen = new Set<string>();
+  for (const [index, written] of aliases.entries()) {
+    const name = hostName(written);
+    if (name === null) continue;
+    const place = { file: 'site.json', path: ['aliases', index] };
+    if (name === own) yield problem('alias-is-host', place, { name: written });
+    else if (seen.has(name)) yield problem('duplicate-name', place, { name: written });
+    seen.add(name);
+  }
+};
+
+/** Variables may name others, but not each other in a circle (A94). */
+export const checkVariables: Check = function* ({ loaded }) {
+  const file = 'site.json';
+  const written = loaded.written({ file, path: ['variables'] });
+  if (typeof written !== 'object' || written === null) return;
+  const texts = Object.entries(written).filter(([, text]) => typeof text === 'string');
+  const { waiting, long } = fillAmongThemselves(Object.fromEntries(texts));
+  const names = [...waiting.keys()];
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  const nextOf = (index: number) => waiting.get(names[index] ?? '')?.[0] ?? '';
+  // A circle is told once, where its last variable closes it.
+  for (const index of lastsOfCircles(names.length, (one) => indexes.get(nextOf(one)) ?? null)) {
+    const name = names[index] ?? '';
+    const facts = { name, other: nextOf(index) };
+    yield problem('variable-circle', { file, path: ['variables', name] }, facts);
+  }
+  for (const name of long) {
+    const facts = { name, most: grouped(MOST_FILLED) };
+    yield problem('long-variable', { file, path: ['variables', name] }, facts);
+  }
+};
+
+/** Page files that site.json doesn't name are drafts. */
+export const checkDrafts: Check = function* (context) {
+  for (const page of context.loaded.drafts) {
+    yield problem('draft-page', context.originOf(page.definition), { name: page.name });
+  }
 };
 
 /** Of each language the first address that a language switch leads to and that isn't there. */

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -12,6 +12,32 @@ export const checkPlaces: Check = function* (context) {
       yield problem('unknown-layout', place, { name }, context.near(name, layouts.keys()));
     } else yield* outside(context, page);
     yield* taken(context, page);
+  }
+};
+
+const screens = [
+  { size: 'large', words: { en: 'wide screens', nb: 'brede skjermer' } },
+  { size: 'medium', words: { en: 'tablets', nb: 'nettbrett' } },
+  { size: 'small', words: { en: 'phones', nb: 'telefoner' } },
+] as const satisfies readonly { readonly size: string; readonly words: Text }[];
+
+/** The grid, in columns. */
+const WHOLE = 12;
+
+/** Columns of a row fill whole lines: one that doesn't fit beside the others goes below and leaves a gap (S257). */
+export const checkColumns: Check = function* ({ site, originOf }) {
+  for (const layout of site.layouts.values()) {
+    for (const [row, { columns }] of layout.rows.entries()) {
+      for (const { size, words } of screens) {
+        const spans = columns.map((column) => column[size]);
+        const index = firstThatWraps(spans);
+        if (index === null) continue;
+        const place = below(originOf(layout), 'rows', row, 'columns', index, size);
+        const sum = spans.reduce((all, span) => all + span, 0);
+        yield problem('columns-over', place, { row: row + 1, screen: words, sum });
+        break;
+      }
+    }
   }
 };
 
@@ -51,4 +77,15 @@ function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
       yield problem('place-taken', at, { ...place, first, second: component });
     }
   }
+}
+
+/** The first column that goes to the next line while the one before isn't full. */
+function firstThatWraps(spans: readonly number[]): number | null {
+  let used = 0;
+  for (const [index, span] of spans.entries()) {
+    if (used === WHOLE) used = 0;
+    if (used + span > WHOLE) return index;
+    used += span;
+  }
+  return null;
 }

@@ -1,10 +1,9 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { VoidReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { deadAnchor } from './anchors.ts';
+import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
 import { lastsOfCircles } from './circles.ts';
 import type { Check, CheckContext } from './context.ts';
-import { isDangerous, saferLink } from './link-scheme.ts';
 
 const reasons: Readonly<Record<VoidReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {

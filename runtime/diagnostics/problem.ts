@@ -1,4 +1,4 @@
-import type { Code, Text } from './catalogue/index.ts';
+import type { Code, Language, Text } from './catalogue/index.ts';
 
 /** What of a JSON file a problem points at: the value, the key it stands under, or the object it lacks a key in. */
 export type Aim = 'value' | 'key';
@@ -22,6 +22,19 @@ export interface Problem {
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
+/** So many problems of one kind are told of a file: nobody reads more, and a broken file can hold a million. */
+export const MOST_OF_KIND = 100;
+
+/** An error whose message tells people all they need: commands print it without a stack. */
+export class ToldError extends Error {
+  override readonly name: string = 'ToldError';
+
+  /** The message in a language, where it is known in it; else as it is. */
+  in(_language: Language): string {
+    return this.message;
+  }
+}
+
 /** Makes a problem that points at a value. */
 export function problem(
   code: Code,
@@ -31,4 +44,43 @@ export function problem(
   aim: Aim = 'value',
 ): Problem {
   return { code, file: place.file, path: place.path, aim, facts, suggestion };
+}
+
+/** What stands for problems of a kind that aren't told one by one: how many, at the place of the first of them. */
+export function moreOfKind(first: Problem, count: number): Problem {
+  const { code: kind, file, path, ...where } = first;
+  return {
+    ...where,
+    ...problem('more-of-kind', { file, path }, { kind, count: grouped(count) }, null, first.aim),
+    standsFor: { kind, count },
+  };
+}
+
+/** The problems, of each file and kind at most `MOST_OF_KIND`, then what stands for the others. */
+export function mostOfEachKind(problems: readonly Problem[]): Problem[] {
+  const kept: Problem[] = [];
+  const kinds = new Map<string, { told: number; left: number; first: Problem | null }>();
+  for (const one of problems) {
+    const { kind, count } = one.standsFor ?? { kind: one.code, count: 1 };
+    const key = `${kind} ${one.file}`;
+    const state = kinds.get(key) ?? { told: 0, left: 0, first: null };
+    kinds.set(key, state);
+    if (one.standsFor === undefined && state.told < MOST_OF_KIND) {
+      state.told += 1;
+      kept.push(one);
+    } else {
+      state.left += count;
+      state.first ??= { ...one, code: kind };
+    }
+  }
+  for (const { left, first } of kinds.values()) {
+    if (first !== null) kept.push(moreOfKind(first, left));
+  }
+  return kept;
+}
+
+/** A number with its thousands apart: `99,900`, `99 900`. */
+export function grouped(number: number): Text {
+  const apart = (sign: string) => String(number).replace(/\B(?=(?:\d{3})+$)/g, sign);
+  return { en: apart(','), nb: apart(' ') };
 }

@@ -1,7 +1,10 @@
 import { catalogue, type Language } from './catalogue/index.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { printable } from './printable.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**
  * Diagnostics as a log of SARIF 2.1.0, for services that gather findings; the codes of the catalogue are its
@@ -49,4 +52,29 @@ export function sarifReport(
       },
     ],
   };
+}
+
+/** Diagnostics as workflow commands, one a line, which a CI service shows beside the lines of a change. */
+export function annotations(
+  diagnostics: readonly Diagnostic[],
+  toPath: (file: string) => string,
+): string {
+  return diagnostics
+    .map(({ file, line, column, severity, code, message, suggestion }) => {
+      const properties = { file: toPath(file), line, col: column, title: code };
+      const written = Object.entries(properties)
+        .map(
+          ([name, value]) =>
+            `${name}=${escaped(String(value)).replace(/[:,]/g, encodeURIComponent)}`,
+        )
+        .join(',');
+      const text = suggestion === null ? message : `${message} → ${suggestion}`;
+      return `::${commands[severity]} ${written}::${escaped(text)}`;
+    })
+    .join('\n');
+}
+
+/** On one line as it is: what would break it is written as in JSON. */
+function escaped(text: string): string {
+  return printable(text).replaceAll('%', '%25');
 }

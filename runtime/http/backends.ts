@@ -1,5 +1,5 @@
 /** Every call, with secrets: for Node, never for browsers. */
 export { type Answer, type BackendRequests, createRequests } from './create-requests.ts';
 export { createFileTokenCache } from './file-token-cache.ts';
-export { createLimit } from './limit.ts';
-export { createTokenCache, type TokenCache } from './token-cache.ts';
+export { createLimit } from './send-call.ts';
+export { createTokenCache, type TokenCache } from './tokens.ts';

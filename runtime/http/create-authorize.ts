@@ -1,9 +1,8 @@
 import type { Authentication } from '../../schemas/types.gen.ts';
 import { CallError } from './call-error.ts';
-import type { FoundCall } from './find-call.ts';
-import { basic, TokenError } from './request-token.ts';
+import type { FoundCall } from './requests.ts';
 import type { Authorization } from './send-call.ts';
-import type { Tokens } from './tokens.ts';
+import { basic, TokenError, type Tokens } from './tokens.ts';
 
 /** The value of an environment variable; undefined where it isn't set. */
 export type Secrets = (variable: string) => string | undefined;

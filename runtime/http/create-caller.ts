@@ -1,10 +1,22 @@
-import { callAddress } from './call-address.ts';
 import { CallError } from './call-error.ts';
-import type { FoundCall } from './find-call.ts';
+import type { PublicEndpoints } from './page-endpoints.ts';
 import { readAnswer } from './read-answer.ts';
-import type { CallArguments, Requests } from './requests.ts';
+import {
+  type Argument,
+  type CallArguments,
+  type FoundCall,
+  findCall,
+  own,
+  type Requests,
+} from './requests.ts';
 import { type Sending, sendCall } from './send-call.ts';
-import { MAX_ADDRESS, splitList } from './split-list.ts';
+
+/** No address is longer, in characters (A30). */
+const MAX_ADDRESS = 1800;
+
+export interface PublicRequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
+  readonly endpoints: PublicEndpoints;
+}
 
 /** Makes calls of what `find` finds; it throws CallError where there is none. */
 export function createCaller(
@@ -38,4 +50,80 @@ export function wholeAddress(
   } catch {
     throw new CallError('invalid-request', call.name, { detail: 'its backend has no address' });
   }
+}
+
+/**
+ * The address of a call below its backend's, with its path's parameters (S207) and its query: constants and mapped
+ * arguments under their wire names (A27, A63), then the other arguments under their own, which replaces a constant
+ * of that name. @throws CallError `missing-parameter` with the name of what wasn't given.
+ */
+function callAddress(call: FoundCall, args: CallArguments = {}): string {
+  const used = new Set<string>();
+  const take = (name: string): string => {
+    used.add(name);
+    const value = own(args, name);
+    if (value === undefined) throw missing(call, name);
+    return encode(value);
+  };
+  const path = call.path.replace(/(^|\/):(\w+)/g, (_whole, slash: string, name: string) => {
+    const segment = take(name);
+    // Nothing, `.` and `..` would make another path of it.
+    if (/^\.{0,2}$/.test(segment)) throw missing(call, name);
+    return slash + segment;
+  });
+  const query = new Map<string, string>();
+  for (const [wire, value] of Object.entries(call.query ?? {})) {
+    const argument = typeof value === 'string' && value.startsWith(':') ? value.slice(1) : null;
+    query.set(wire, argument === null ? encode(value) : take(argument));
+  }
+  for (const [name, value] of Object.entries(args)) {
+    if (value !== undefined && !used.has(name)) query.set(name, encode(value));
+  }
+  const pairs = [...query].map(([name, value]) => `${encode(name)}=${value}`);
+  const start = `${call.baseUrl.replace(/\/$/, '')}/${path.replace(/^\//, '')}`;
+  return [start, ...pairs].reduce((all, pair) => all + (all.includes('?') ? '&' : '?') + pair);
+}
+
+function missing(call: FoundCall, name: string): CallError {
+  return new CallError('missing-parameter', call.name, { detail: name });
+}
+
+function encode(value: Argument): string {
+  return [value].flat().map(encodeURIComponent).join(',');
+}
+
+/**
+ * Splits texts into lists that fit into an address: each text percent-encoded, commas between them, at most `room`
+ * characters a list. Their order stays, doubles go. A text that doesn't fit at all stands alone.
+ */
+export function splitList(values: readonly string[], room: number): string[][] {
+  const lists: string[][] = [];
+  let left = 0;
+  for (const value of new Set(values)) {
+    const length = encodeURIComponent(value).length;
+    const list = lists.at(-1);
+    if (list !== undefined && length + 1 <= left) {
+      list.push(value);
+      left -= length + 1;
+    } else {
+      lists.push([value]);
+      left = room - length;
+    }
+  }
+  return lists;
+}
+
+/** The calls that browsers may make. There is no secret to hold, and no code that would use one. */
+export function createPublicRequests({ endpoints, ...sending }: PublicRequestOptions): Requests {
+  const find = (name: string) => findCall(endpoints, endpoints.partner, name);
+  return createCaller(
+    (name) => find(name) !== null,
+    (name) => {
+      const call = find(name);
+      if (call !== null) return call;
+      const names = Object.keys(endpoints.calls).join(', ');
+      throw new CallError('unknown-call', name, { detail: `there are ${names}` });
+    },
+    sending,
+  );
 }

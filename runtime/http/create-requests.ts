@@ -3,12 +3,10 @@ import { nearest } from '../diagnostics/index.ts';
 import { CallError } from './call-error.ts';
 import { createAuthorize, type Secrets } from './create-authorize.ts';
 import { createCaller, wholeAddress } from './create-caller.ts';
-import { type FoundCall, findCall } from './find-call.ts';
 import { readAnswer } from './read-answer.ts';
-import type { CallOptions, Requests } from './requests.ts';
+import { type CallOptions, type FoundCall, findCall, type Requests } from './requests.ts';
 import { type Sending, sendCall } from './send-call.ts';
-import { createTokenCache, type TokenCache } from './token-cache.ts';
-import { createTokens } from './tokens.ts';
+import { createTokenCache, createTokens, type TokenCache } from './tokens.ts';
 
 export interface RequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
   readonly endpoints: Endpoints;

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createTokenCache, type Token, type TokenCache } from './token-cache.ts';
+import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
 
 interface TokenFile {
   readonly version: 1;

@@ -1,8 +1,19 @@
+import type { Validate } from '../../schemas/validate.ts';
 import { CallError } from './call-error.ts';
-import type { FoundCall } from './find-call.ts';
-import { ReadError } from './read-error.ts';
-import type { CallOptions } from './requests.ts';
+import type { CallOptions, FoundCall } from './requests.ts';
 import type { Sent } from './send-call.ts';
+
+/** What a reader throws when a value isn't what it reads. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+  /** A JSON pointer to what is wrong; empty for the whole value. */
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
 
 /** What a call gives, of what its backend answered. @throws CallError `unreadable-answer`. */
 export function readAnswer<T>(
@@ -24,4 +35,13 @@ export function readAnswer<T>(
     const path = cause instanceof ReadError ? cause.path : '';
     throw new CallError('unreadable-answer', call.name, { ...facts, path, cause });
   }
+}
+
+/** A reader that takes what a generated validator takes. It throws ReadError with the first place that it doesn't. */
+export function readBy<T>(validate: Validate<T>): (value: unknown) => T {
+  return (value) => {
+    if (validate(value)) return value;
+    const first = validate.errors?.[0];
+    throw new ReadError(first?.instancePath ?? '', first?.keyword ?? 'unreadable');
+  };
 }

@@ -1,8 +1,6 @@
 import ky from 'ky';
 import { CallError } from './call-error.ts';
-import type { FoundCall } from './find-call.ts';
-import { createLimit } from './limit.ts';
-import type { CallOptions } from './requests.ts';
+import type { CallOptions, FoundCall } from './requests.ts';
 
 /** How a backend is shown who asks. */
 export interface Authorization {
@@ -33,6 +31,20 @@ export interface Sent {
   readonly headers: Headers;
   readonly text: string;
 }
+
+/** How long a call may take: until its caller gives it up, or its time is up. */
+export interface Limit {
+  readonly signal: AbortSignal;
+  /** What ended it; null while it lasts. */
+  ended(): 'aborted' | 'timeout' | null;
+  /** Waits for something that others wait for too, so that it goes on without this call. @throws when it ends. */
+  wait<T>(promise: Promise<T>): Promise<T>;
+  /** Forgets timer and listener. */
+  stop(): void;
+}
+
+/** Timers take no more, in milliseconds: 25 days. */
+const LONGEST = 2 ** 31;
 
 /**
  * Sends a call to an address. Nothing is sent again but once where a backend refuses a bearer token with 401
@@ -95,4 +107,32 @@ export async function sendCall(
 /** The library's own errors hold the request, and in it what is secret. */
 export function rootOf(error: unknown): unknown {
   return error instanceof Error && 'request' in error ? error.cause : error;
+}
+
+/** @param timeout in milliseconds; 0 is for ever (S214). */
+export function createLimit(signal: AbortSignal | undefined, timeout: number): Limit {
+  const controller = new AbortController();
+  let ended: ReturnType<Limit['ended']> = null;
+  const end = (how: 'aborted' | 'timeout') => {
+    ended ??= how;
+    controller.abort();
+  };
+  const abort = () => end('aborted');
+  const timer = timeout > 0 && timeout < LONGEST ? setTimeout(end, timeout, 'timeout') : undefined;
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    ended: () => ended,
+    wait: (promise) =>
+      new Promise((resolve, reject) => {
+        promise.then(resolve, reject);
+        if (ended !== null) reject(controller.signal.reason);
+        controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+      }),
+    stop() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
 }

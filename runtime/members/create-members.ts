@@ -1,11 +1,13 @@
+import type { Requests } from '../http/index.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { createEvents, type EventsSlice } from './events.ts';
+import { unlessAborted } from './lane.ts';
 import { createMemberCalls } from './member-calls.ts';
-import type { MemberEnvironment } from './member-environment.ts';
+import type { Log, MemberEnvironment } from './member-environment.ts';
+import { memberErrorOf } from './member-error.ts';
 import { createSession, type MemberSession } from './member-session.ts';
 import { createMovie, type MovieSlice } from './movie.ts';
 import { createReviews, type ReviewsSlice } from './reviews.ts';
-import { type Farewell, tellLogOut } from './tell-log-out.ts';
 import { createTickets, type TicketsSlice } from './tickets.ts';
 import { createUserProfile, type UserProfileSlice } from './user-profile.ts';
 import { createWatchList, type WatchListSlice } from './watch-list.ts';
@@ -35,6 +37,15 @@ export interface MemberOptions extends MemberEnvironment {
   /** The slice `events` where there is one already; it isn't the member's. */
   readonly events?: EventsSlice;
 }
+
+/**
+ * What came of telling the backend of a log-out: `told`, `untold` where it failed, `unasked` where the site has no call for
+ * it, so that the backend's session stays (the privacy inventory says so).
+ */
+type Farewell = 'told' | 'untold' | 'unasked';
+
+/** How long a log-out waits for the backend, in milliseconds. */
+const LOG_OUT_LIMIT = 5000;
 
 /** Makes the six slices, with the member that storage knows. */
 export function createMembers(environment: MemberOptions): Members {
@@ -109,4 +120,34 @@ export function createMembers(environment: MemberOptions): Members {
     },
     stop: environment.watchStorage(session.profile),
   };
+}
+
+/** Tells the backend that a member logs out, by the cookie of the session and the token (A91). Never rejects. */
+async function tellLogOut(
+  { call, log }: { readonly call: Requests['call']; readonly log: Log },
+  token: string | null,
+): Promise<Farewell> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), LOG_OUT_LIMIT);
+  const { signal } = limit;
+  try {
+    const asked = call('logout', {
+      ...(token !== null && { headers: { token } }),
+      answer: 'text',
+      read: () => null,
+      keepalive: true,
+      signal,
+    });
+    await unlessAborted(signal, asked);
+    return 'told';
+  } catch (thrown) {
+    const { code, status } = memberErrorOf(thrown);
+    if (code === 'unknown-call') return 'unasked';
+    // The backend knows neither session nor token any longer.
+    if (status === 401) return 'told';
+    log('The backend couldn’t be told of the log-out', code, thrown);
+    return 'untold';
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,3 +1,4 @@
+// Apart from `slice-store.ts` for immer's sake: pages with live events come without it.
 import { type Draft, produce } from 'immer';
 import { createSliceStore, readingHalf, type Slice } from './slice-store.ts';
 
@@ -8,6 +9,12 @@ interface OwnSlice<State> {
   change(write: (draft: Draft<State>) => void): void;
   /** Back to how it began. */
   reset(): void;
+}
+
+/** A slice of what one member sees, and how it is emptied when somebody else is there (A20). */
+export interface MemberSlice<Slice> {
+  readonly slice: Slice;
+  empty(): void;
 }
 
 /** Makes the store of one slice, whose changes are written as if into the state itself. */

@@ -1,10 +1,9 @@
 import { castDraft } from 'immer';
-import { createSlice } from './create-slice.ts';
+import { createSlice, type MemberSlice } from './create-slice.ts';
 import { createLane, type Outcome } from './lane.ts';
 import type { SliceWorld } from './member-environment.ts';
-import type { MemberSlice } from './member-slice.ts';
-import { type Movie, namesFilm, readMovie } from './read-movie.ts';
 import type { Slice } from './slice-store.ts';
+import { type Extra, type Id, openRecord } from './wire-record.ts';
 
 /** S136. */
 export interface MovieState {
@@ -23,6 +22,19 @@ export interface MovieSlice extends Slice<MovieState> {
 }
 
 const initial: MovieState = { movieInfo: null, loading: false };
+
+/** A film as the member API knows it (S97), and an entry of the watch list (S105). */
+export interface Movie {
+  readonly movieId: Id;
+  readonly title?: string | undefined;
+  /** The EDI number (S99), or several with commas between them. */
+  readonly edis?: string | undefined;
+  readonly rating?: number | undefined;
+  readonly ratingCount?: number | undefined;
+  readonly poster?: string | undefined;
+  readonly link?: string | undefined;
+  readonly extra?: Extra | undefined;
+}
 
 /** Makes the slice `movie`. */
 export function createMovie({ call, session, log }: SliceWorld): MemberSlice<MovieSlice> {
@@ -61,4 +73,36 @@ export function createMovie({ call, session, log }: SliceWorld): MemberSlice<Mov
       cancel: lane.cancel,
     },
   };
+}
+
+/** @throws ReadError when the value is no movie */
+export function readMovie(value: unknown, baseUrl?: string): Movie {
+  const record = openRecord(value);
+  return {
+    movieId: record.requiredId('movieId'),
+    title: record.text('title'),
+    edis: record.read('edis', asNumbers),
+    rating: record.number('rating'),
+    ratingCount: record.number('ratingCount'),
+    poster: record.picture('poster', baseUrl),
+    link: record.text('link'),
+    extra: record.rest(),
+  };
+}
+
+/** Backends write several numbers as text with commas, or as a list. */
+function asNumbers(value: unknown): string | undefined {
+  const numbers = [value].flat();
+  const isText = numbers.every((one) => typeof one === 'string' || Number.isFinite(one));
+  return isText ? numbers.join(',') : undefined;
+}
+
+/** Is a film's EDI number among those that a backend wrote (S99), whatever the letters' case and the spaces? */
+export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
+  const wanted = folded(ediNumber);
+  return wanted !== '' && (edis ?? '').split(/[,;]/).some((one) => folded(one) === wanted);
+}
+
+function folded(ediNumber: string): string {
+  return ediNumber.replace(/\s/g, '').toUpperCase();
 }

@@ -1,12 +1,9 @@
-import { createSlice } from './create-slice.ts';
+import { createSlice, type MemberSlice } from './create-slice.ts';
 import type { Outcome } from './lane.ts';
 import type { SliceWorld } from './member-environment.ts';
-import type { MemberSlice } from './member-slice.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
-import { type Review, readReview } from './read-review.ts';
 import type { Slice } from './slice-store.ts';
-import { listOf } from './wire-record.ts';
-import { readOnce } from './without-doubles.ts';
+import { type Extra, type Id, listOf, openRecord, readOnce } from './wire-record.ts';
 
 /** How many reviews one call asks for (S248). */
 const REVIEW_PAGE_SIZE = 20;
@@ -21,6 +18,22 @@ export interface ReviewsSlice extends Slice<ReviewsState>, PagedSlice {
 }
 
 const initial: ReviewsState = { items: [], loading: false, error: null };
+
+/** What a member wrote about a film (S101). */
+interface Review {
+  readonly id: Id;
+  readonly comment?: string | undefined;
+  readonly rating?: number | undefined;
+  /** ISO 8601. */
+  readonly addedAt?: string | undefined;
+  readonly likesCount?: number | undefined;
+  readonly movieId?: Id | undefined;
+  readonly userId?: Id | undefined;
+  readonly userName?: string | undefined;
+  readonly image?: string | undefined;
+  readonly isLiked?: boolean | undefined;
+  readonly extra?: Extra | undefined;
+}
 
 /** Makes the slice `reviews`. */
 export function createReviews({ call, session, log }: SliceWorld): MemberSlice<ReviewsSlice> {
@@ -48,5 +61,23 @@ export function createReviews({ call, session, log }: SliceWorld): MemberSlice<R
           fetch: (page, signal) => call('reviews', { args: { ediNumber, ...page }, read, signal }),
         }),
     },
+  };
+}
+
+/** @throws ReadError when the value is no review */
+export function readReview(value: unknown, baseUrl?: string): Review {
+  const record = openRecord(value);
+  return {
+    id: record.requiredId('id'),
+    comment: record.text('comment'),
+    rating: record.number('rating'),
+    addedAt: record.time('addedAt'),
+    likesCount: record.number('likesCount'),
+    movieId: record.id('movieId'),
+    userId: record.id('userId'),
+    userName: record.text('userName'),
+    image: record.picture('image', baseUrl),
+    isLiked: record.flag('isLiked'),
+    extra: record.rest(),
   };
 }

@@ -1,9 +1,8 @@
 import { promisifyRequest, set } from 'idb-keyval';
+import { generate } from 'lean-qr';
 import type { Profile } from '../protocol/profile.ts';
 import { memberStore } from './member-database.ts';
-import { readTicket, type Ticket } from './read-ticket.ts';
-import { drawCode } from './ticket-code.ts';
-import { findPicture, isPicture } from './ticket-picture.ts';
+import { readTicket, type Ticket } from './tickets.ts';
 import { listOf, openRecord } from './wire-record.ts';
 
 /** A member's tickets as they were when last fetched, for when there is no net. */
@@ -16,6 +15,14 @@ export interface KeptTickets {
 }
 
 export type Pictures = Readonly<Record<string, string>>;
+
+/** A QR code to draw: `path` in a square of `size` units, the quiet border that scanners need included. */
+export interface DrawnCode {
+  readonly size: number;
+  readonly path: string;
+}
+
+const BORDER = 4;
 
 /**
  * Keeps a member's tickets on this device until logout, under the userName (DESIGN.md section 7). Where they can't be kept,
@@ -115,4 +122,63 @@ function readPictures(value: unknown): Pictures | undefined {
     isPicture(entry[1]),
   );
   return Object.fromEntries(all);
+}
+
+/** The picture at an address as a `data:` address, to be read without net; null where it can't be had. */
+async function findPicture(address: string): Promise<string | null> {
+  const isOwn = !/^(https?:)?\/\//i.test(address);
+  // One that only the member may see needs the cookie, which not every host lets other sites send.
+  const ways: readonly RequestCredentials[] = isOwn ? ['same-origin'] : ['same-origin', 'include'];
+  for (const credentials of ways) {
+    try {
+      const answer = await fetch(address, { credentials });
+      const picture = await answer.blob();
+      if (answer.ok && picture.type.startsWith('image/')) return await dataAddress(picture);
+    } catch {
+      // Refused to scripts of this page, or there is no net.
+    }
+  }
+  return null;
+}
+
+/** Is it a picture as `findPicture` gives one? */
+function isPicture(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('data:image/');
+}
+
+function dataAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
+
+/** What a code says, as a drawing; null where there is nothing, or more than a QR code can hold. */
+export function drawCode(text: string): DrawnCode | null {
+  if (text === '') return null;
+  try {
+    const bitmap = generate(text);
+    const rows = Array.from({ length: bitmap.size }, (_, y) =>
+      runsOf(bitmap.size, (x) => bitmap.get(x, y))
+        .map(([x, length]) => `M${x + BORDER} ${y + BORDER}h${length}v1h-${length}z`)
+        .join(''),
+    );
+    return { size: bitmap.size + 2 * BORDER, path: rows.join('') };
+  } catch {
+    return null;
+  }
+}
+
+/** Where the dark stretches of a row begin, and how long they are. */
+function runsOf(size: number, isDark: (x: number) => boolean): readonly [number, number][] {
+  const runs: [number, number][] = [];
+  for (let x = 0; x < size; x++) {
+    const last = runs.at(-1);
+    if (!isDark(x)) continue;
+    if (last !== undefined && last[0] + last[1] === x) last[1]++;
+    else runs.push([x, 1]);
+  }
+  return runs;
 }

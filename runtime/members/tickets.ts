@@ -1,11 +1,9 @@
-import { createSlice } from './create-slice.ts';
+import { createSlice, type MemberSlice } from './create-slice.ts';
 import type { Outcome } from './lane.ts';
 import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
-import type { MemberSlice } from './member-slice.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
-import { readTicket, type Ticket } from './read-ticket.ts';
 import type { Slice } from './slice-store.ts';
-import { listOf } from './wire-record.ts';
+import { type Extra, type Id, listOf, openRecord } from './wire-record.ts';
 
 /** S137. */
 export type TicketsState = ListState<Ticket>;
@@ -17,6 +15,40 @@ export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
 }
 
 const initial: TicketsState = { items: [], loading: false, error: null };
+
+/** A member's ticket (S102, S103). */
+export interface Ticket {
+  readonly movieId?: Id | undefined;
+  readonly movieTitle?: string | undefined;
+  readonly notes?: string | undefined;
+  /** What the code says; drawn here. */
+  readonly qrCode?: string | undefined;
+  /** A picture of the code. */
+  readonly qrUrl?: string | undefined;
+  /** ISO 8601. */
+  readonly startTime?: string | undefined;
+  readonly expirationDate?: string | undefined;
+  /** The poster. */
+  readonly image?: string | undefined;
+  /** The screen. */
+  readonly sal?: string | undefined;
+  readonly seatsInfo?: SeatsInfo | undefined;
+  readonly extra?: Extra | undefined;
+}
+
+/** Where one sits (S104). */
+export interface SeatsInfo {
+  readonly info?: string | undefined;
+  readonly seats: readonly SeatGroup[];
+  readonly extra?: Extra | undefined;
+}
+
+/** Seats of one row. */
+export interface SeatGroup {
+  readonly row?: string | undefined;
+  readonly seats: readonly string[];
+  readonly extra?: Extra | undefined;
+}
 
 /** Makes the slice `tickets`. */
 export function createTickets({ call, session, log }: SliceWorld): MemberSlice<TicketsSlice> {
@@ -45,5 +77,66 @@ export function createTickets({ call, session, log }: SliceWorld): MemberSlice<T
             call('tickets', { ...(skip > 0 && { args: { skip, take } }), read, signal }),
         }),
     },
+  };
+}
+
+/** @throws ReadError when the value is no object */
+export function readTicket(value: unknown, baseUrl?: string): Ticket {
+  const record = openRecord(value);
+  return {
+    movieId: record.id('movieId'),
+    movieTitle: record.text('movieTitle'),
+    notes: record.text('notes'),
+    qrCode: record.text('qrCode'),
+    qrUrl: record.picture('qrUrl', baseUrl),
+    startTime: record.time('startTime'),
+    expirationDate: record.time('expirationDate'),
+    image: record.picture('image', baseUrl),
+    sal: record.text('sal'),
+    seatsInfo: record.read('seatsInfo', orNothing(readSeatsInfo)),
+    extra: record.rest(),
+  };
+}
+
+function readSeatsInfo(value: unknown): SeatsInfo {
+  const record = openRecord(value);
+  return {
+    info: record.text('info'),
+    seats: record.read('seats', readGroups) ?? [],
+    extra: record.rest(),
+  };
+}
+
+function readGroups(value: unknown): readonly SeatGroup[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const groups = value.map(orNothing(readGroup));
+  return groups.some((group) => group === undefined)
+    ? undefined
+    : groups.filter((group) => group !== undefined);
+}
+
+function readGroup(value: unknown): SeatGroup {
+  const record = openRecord(value);
+  return {
+    row: record.text('row'),
+    seats: record.read('seats', readSeats) ?? [],
+    extra: record.rest(),
+  };
+}
+
+/** Seats come as a list or as text, `7, 8`. */
+function readSeats(value: unknown): readonly string[] | undefined {
+  const seats = typeof value === 'string' ? value.split(',') : value;
+  if (!Array.isArray(seats)) return typeof value === 'number' ? [String(value)] : undefined;
+  return seats.map((seat) => String(seat).trim()).filter((seat) => seat !== '');
+}
+
+function orNothing<Value>(read: (value: unknown) => Value): (value: unknown) => Value | undefined {
+  return (value) => {
+    try {
+      return read(value);
+    } catch {
+      return undefined;
+    }
   };
 }

@@ -1,10 +1,10 @@
-import type { Profile } from '../protocol/profile.ts';
+import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
 import { createLane, type Outcome } from './lane.ts';
 import type { SliceWorld } from './member-environment.ts';
 import { type MemberError, Refusal } from './member-error.ts';
-import { readLogin, readSignUp } from './read-profile.ts';
 import type { Slice } from './slice-store.ts';
+import { openRecord } from './wire-record.ts';
 
 /** S134. */
 export interface UserProfileState {
@@ -167,4 +167,29 @@ export function createUserProfile({
       reset();
     },
   };
+}
+
+/** The profile in the answer to a login (S91-S93), or null where it holds no token (S179). */
+export function readLogin(value: unknown, typedEmail: string): Profile | null {
+  return readProfile(value, typedEmail, { token: 'marsToken', email: 'userInfo' });
+}
+
+/** The profile in the answer to a sign-up (S94-S96), or null where it holds no token (A85). */
+export function readSignUp(value: unknown, typedEmail: string): Profile | null {
+  return readProfile(value, typedEmail, { token: 'token', email: 'contactEmail' });
+}
+
+function readProfile(
+  value: unknown,
+  typedEmail: string,
+  names: { readonly token: string; readonly email: string },
+): Profile | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const record = openRecord(value);
+  const token = record.text(names.token);
+  if (!isToken(token)) return null;
+  const written = record.text(names.email);
+  // The backend's field is one of "user info": what has no @ is no address (A15).
+  const email = written?.includes('@') ? written : typedEmail;
+  return { userName: record.text('userName') || email, email, token };
 }

@@ -1,15 +1,13 @@
 import { castDraft } from 'immer';
 import { ReadError } from '../http/index.ts';
-import { createSlice } from './create-slice.ts';
+import { createSlice, type MemberSlice } from './create-slice.ts';
 import { createLane, type Lane, type Outcome } from './lane.ts';
 import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
 import { Refusal } from './member-error.ts';
-import type { MemberSlice } from './member-slice.ts';
+import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
-import { type Movie, readMovie } from './read-movie.ts';
 import type { Slice } from './slice-store.ts';
-import { type Id, isSameId, listOf } from './wire-record.ts';
-import { readOnce } from './without-doubles.ts';
+import { type Id, isSameId, listOf, readOnce } from './wire-record.ts';
 
 /** S135. */
 export interface WatchListState extends ListState<Movie> {

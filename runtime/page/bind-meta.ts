@@ -1,8 +1,8 @@
 import type { Picture } from '../block.ts';
-import type { Model, Site, SiteRecord } from '../site/site.ts';
-import type { PageDefinition } from './definitions.ts';
+import type { Model, Site, SiteRecord } from '../site/index.ts';
 import { toPicture } from './pictures.ts';
-import { fieldOf, readProperty } from './select/index.ts';
+import type { PageDefinition } from './registry.ts';
+import { fieldOf, readProperty } from './select/wanted.ts';
 
 /** What a page tells browsers, search engines and shared links (S132, A12). */
 export interface Meta {

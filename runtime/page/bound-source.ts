@@ -1,13 +1,30 @@
-import type { Model, NamedPage, SiteRecord } from '../site/site.ts';
-import type { Params } from './match/index.ts';
+import { normalisePath } from '../protocol/path.ts';
+import type { Model, NamedPage, SiteRecord } from '../site/index.ts';
+import type { Params, Route } from './match/match.ts';
 import { isModel } from './models.ts';
-import { parameterNames } from './path-parameters.ts';
-import { conditionsOf, readProperty, readReference, type Source } from './select/index.ts';
+import type { Source } from './select/holds.ts';
+import { conditionsOf } from './select/select.ts';
+import { readProperty, readReference } from './select/wanted.ts';
 
 /** The source that decides which pages of a pattern there are. */
 export interface BoundSource {
   readonly source: Source;
   readonly model: Model;
+}
+
+/** A page definition as the matcher knows it. */
+export interface PageRoute extends Route {
+  readonly page: NamedPage;
+}
+
+/** An address that exists, and what claims it. */
+export interface PageAddress {
+  /** Decoded: `/kontakt`. */
+  readonly path: string;
+  readonly page: NamedPage;
+  readonly params: Params;
+  /** The record that the page exists for; null for a page that stands for itself. */
+  readonly record: SiteRecord | null;
 }
 
 /** The first source, if it is a single one whose filter refers to a parameter: the page exists for its records. */
@@ -51,4 +68,34 @@ export function paramsOf({ source }: BoundSource, path: string, record: SiteReco
     params[name] = String(value).normalize();
   }
   return params;
+}
+
+/** Does the page's path hold parameters: is it a pattern? */
+export function hasParameters(page: NamedPage): boolean {
+  return page.definition.path.includes('/:');
+}
+
+/** The names of a path's parameters. */
+export function parameterNames(path: string): string[] {
+  return path
+    .split('/')
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.slice(1));
+}
+
+/** The decoded path of a page with its parameters filled in; null where that is no address. */
+export function pathWith(path: string, params: Params): string | null {
+  return normalisePath(fillPath(path, params))?.path ?? null;
+}
+
+function fillPath(path: string, params: Params): string {
+  const segments = path
+    .split('/')
+    .map((segment) => encode(segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
+  return segments.join('/');
+}
+
+/** Half a surrogate pair can't be written in an address: it stands there as itself, and the path is malformed. */
+function encode(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text) : text;
 }

@@ -1,5 +1,7 @@
-import type { Model } from '../site/site.ts';
-import { mayEqual, readProperty, type SelectionKey } from './select/index.ts';
+import type { Model } from '../site/index.ts';
+import { mayEqual } from './select/record-index.ts';
+import type { SelectionKey } from './select/select.ts';
+import { readProperty } from './select/wanted.ts';
 
 /** Fields of one record that a page shows; the record needn't exist (yet). */
 export interface RecordKey {

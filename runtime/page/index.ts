@@ -1,22 +1,65 @@
-export { cutAtWord, plainBeginning, plainText } from './bind-meta.ts';
-export { isFullyBound } from './bound-source.ts';
-export type { DependsOn } from './depends-on.ts';
-export { createMatcher, type VoidReason } from './match/index.ts';
-export { isModel, joinedProperty, models } from './models.ts';
-export type { PageAddress } from './page-address.ts';
-export { type PageModel, pageModelOf } from './page-model.ts';
-export { hasParameters, parameterNames } from './path-parameters.ts';
-export { blockId } from './place.ts';
+export { cutAtWord, type Meta, plainBeginning, plainText } from './bind-meta.ts';
+export {
+  hasParameters,
+  isBound,
+  isFullyBound,
+  type PageAddress,
+  type PageRoute,
+  parameterNames,
+} from './bound-source.ts';
+export type { DependsOn, RecordKey } from './depends-on.ts';
+export { createMatcher } from './match/create-matcher.ts';
+export type { Match, Params, VoidReason } from './match/match.ts';
+export { createSourceIndex } from './match/redirect-table.ts';
+export {
+  type Article,
+  isArticle,
+  isModel,
+  isProduction,
+  joinedProperty,
+  models,
+  type Production,
+} from './models.ts';
+export { blockId, type PageBlock } from './place.ts';
 export { programmeOf } from './programme-of.ts';
-export { type Article, isArticle, isProduction, type Production } from './record-kinds.ts';
-export type { Registry } from './registry.ts';
-export { memberScript } from './render/member-script.ts';
-export { speculationRules } from './render/speculation-rules.ts';
-export { resolvePage } from './resolve-page.ts';
-export { conditionsOf, readReference } from './select/index.ts';
-export { memberLinksOf } from './shell/member-links.ts';
+export type {
+  BlockComponent,
+  BlockKind,
+  BlockMetadata,
+  MenuItem,
+  RegisteredBlock,
+  Registry,
+} from './registry.ts';
+export { memberScript, speculationRules } from './render/document.ts';
+export type { InstallFiles, SharedCard } from './render/page-assets.ts';
+export { memberLinksOf } from './render/site-context.ts';
+export {
+  type Page,
+  type PageModel,
+  pageModelOf,
+  resolvePage,
+  type SelectedSource,
+} from './resolve-page.ts';
+export { matcherOf, routeTableOf } from './routes.ts';
+export { type Condition, holds, type Source } from './select/holds.ts';
+export { conditionsOf, select } from './select/select.ts';
+export { type ResolvedCondition, turningPoints } from './select/turning-points.ts';
+export {
+  atMoment,
+  clocksIn,
+  fieldOf,
+  type ReadProperty,
+  readProperty,
+  readReference,
+  resolveWanted,
+  type Scope,
+  type Wanted,
+} from './select/wanted.ts';
+export { hexOf, parseColour } from './theme/colour.ts';
 export {
   bothOf,
+  type ContrastPair,
+  contrastPairs,
   type PoorPair,
   poorPairs,
   type Scheme,
@@ -24,4 +67,4 @@ export {
   schemes,
   shadeFor,
   themeColours,
-} from './theme/index.ts';
+} from './theme/theme-colours.ts';

@@ -1,7 +1,11 @@
-import type { Model } from '../site/site.ts';
+import type { Model, RecordsByModel, SiteRecord } from '../site/index.ts';
 
 /** The models that sources select from. */
 export const models = ['article', 'production', 'event'] as const satisfies readonly Model[];
+
+export type Article = RecordsByModel['article'];
+
+export type Production = RecordsByModel['production'];
 
 /** Is there a model of that name? */
 export function isModel(name: string): name is Model {
@@ -23,4 +27,12 @@ export function joinedProperty(model: Model, path: string): JoinedProperty | nul
   return model === 'event' && first === 'production' && property
     ? { model: 'production', property, by: 'productionId' }
     : null;
+}
+
+export function isArticle(record: SiteRecord): record is Article {
+  return 'slug' in record;
+}
+
+export function isProduction(record: SiteRecord): record is Production {
+  return 'object' in record;
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '../block.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../site/index.ts';
 
 const CANDIDATES = [240, 480, 960, 1440, 1920];
 

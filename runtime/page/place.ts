@@ -1,4 +1,4 @@
-import type { Layout, PageDefinition } from './definitions.ts';
+import type { Layout, PageDefinition } from './registry.ts';
 
 export type PageBlock = NonNullable<PageDefinition['blocks']>[number];
 export type Spans = Layout['rows'][number]['columns'][number];

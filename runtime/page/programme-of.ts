@@ -1,6 +1,6 @@
-import { createProgramme, type Programme } from '../programme/index.ts';
-import type { SiteRecord } from '../site/site.ts';
-import type { PageModel } from './page-model.ts';
+import { createProgramme, type Programme } from '../publish/programme.ts';
+import type { SiteRecord } from '../site/index.ts';
+import type { PageModel } from './resolve-page.ts';
 
 const programmes = new WeakMap<PageModel, Programme>();
 

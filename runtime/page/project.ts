@@ -1,6 +1,6 @@
-import { eventCalendar, productionCalendar } from '../programme/index.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
-import type { Model, RecordsByModel, Site, SiteRecord } from '../site/site.ts';
+import { eventCalendar, productionCalendar } from '../publish/programme-event.ts';
+import type { Model, RecordsByModel, Site, SiteRecord } from '../site/index.ts';
 import type { RecordKey } from './depends-on.ts';
 import { noteTextPictures, toPicture } from './pictures.ts';
 import type { Routes } from './routes.ts';

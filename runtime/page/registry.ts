@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../block.ts';
-import type { SchemeColours } from './theme/index.ts';
+import type { NamedPage, Site } from '../site/index.ts';
+import type { SchemeColours } from './theme/theme-colours.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -43,3 +44,12 @@ export interface Registry {
   /** What the colour tokens are in it. */
   readonly colours: SchemeColours;
 }
+
+/** The parts of a site's types that the page model names. */
+export type PageDefinition = NamedPage['definition'];
+
+export type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;
+
+export type MenuItem = Site['config']['theme']['menu'][number];
+
+export type FooterSection = Site['config']['footer']['sections'][number];

@@ -1,16 +1,14 @@
 import { encodePath } from '../protocol/path.ts';
-import type { Model, NamedPage, SiteRecord } from '../site/site.ts';
-import type { Params } from './match/index.ts';
+import type { Model, NamedPage, Site, SiteRecord } from '../site/index.ts';
+import { hasParameters } from './bound-source.ts';
+import type { Params } from './match/match.ts';
 import { isModel } from './models.ts';
-import type { PageModel } from './page-model.ts';
-import { hasParameters } from './path-parameters.ts';
-import {
-  conditionsOf,
-  readReference,
-  type Selection,
-  type Source,
-  select,
-} from './select/index.ts';
+import { createProjector, type Projector } from './project.ts';
+import { createRoutes, type Routes } from './routes.ts';
+import type { Source } from './select/holds.ts';
+import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
+import { conditionsOf, type Selection, select } from './select/select.ts';
+import { readReference } from './select/wanted.ts';
 
 /** A source of a page, with what it selects there. */
 export interface SelectedSource {
@@ -38,6 +36,22 @@ export interface OwnRecord {
   readonly model: Model;
   readonly record: SiteRecord;
 }
+
+/** A site at a moment: what every page of it is resolved from. */
+export interface PageModel {
+  readonly site: Site;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly index: RecordIndex;
+  readonly routes: Routes;
+  readonly projector: Projector;
+  /** What sources without parameters and bindings select: the same for every page of their definition. */
+  readonly steadySelections: Map<Source, Selection>;
+}
+
+const indexes = new WeakMap<Site, RecordIndex>();
+
+const models = new WeakMap<Site, PageModel>();
 
 /** Selects what a page shows. Sources of unknown models are left out (`check` reports them). */
 export function resolvePage(
@@ -82,4 +96,23 @@ function isSteadyValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isSteadyValue);
   const { kind } = readReference(value);
   return kind !== 'parameter' && kind !== 'binding';
+}
+
+/** The model of a site at a moment; asking again for the same gives the same one. */
+export function pageModelOf(site: Site, now: number): PageModel {
+  const known = models.get(site);
+  if (known?.now === now) return known;
+  const index = indexes.get(site) ?? createRecordIndex(site);
+  indexes.set(site, index);
+  const routes = createRoutes(site, index, now);
+  const model: PageModel = {
+    site,
+    now,
+    index,
+    routes,
+    projector: createProjector(site, routes),
+    steadySelections: new Map(),
+  };
+  models.set(site, model);
+  return model;
 }

@@ -1,11 +1,24 @@
-import { encodePath, normalisePath } from '../protocol/path.ts';
-import type { Model, NamedPage, Site, SiteRecord } from '../site/site.ts';
-import { boundSource } from './bound-source.ts';
-import { createClaims } from './claims.ts';
-import { createMatcher, type Matcher, type Params } from './match/index.ts';
-import type { PageAddress, PageRoute } from './page-address.ts';
-import { hasParameters, pathWith } from './path-parameters.ts';
-import { conditionsOf, fieldOf, type RecordIndex } from './select/index.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import type { RouteTable } from '../protocol/server-file.ts';
+import type { Model, NamedPage, Redirect, Site, SiteRecord } from '../site/index.ts';
+import {
+  type BoundSource,
+  boundSource,
+  hasParameters,
+  isBound,
+  isFullyBound,
+  type PageAddress,
+  type PageRoute,
+  parameterNames,
+  paramsOf,
+  pathWith,
+} from './bound-source.ts';
+import { createMatcher, type Matcher } from './match/create-matcher.ts';
+import type { Params, Route } from './match/match.ts';
+import { isModel } from './models.ts';
+import type { RecordIndex } from './select/record-index.ts';
+import { conditionsOf, select } from './select/select.ts';
+import { fieldOf } from './select/wanted.ts';
 
 /** Two claims to one address: the second is the one to mend. */
 export interface Collision {
@@ -26,6 +39,16 @@ export interface Routes {
   hrefOf(record: SiteRecord): string | null;
   /** The fields of a model that its records' addresses are made from. */
   addressFields(model: Model): readonly string[];
+}
+
+/** Finds what claims an address, on a site at a moment. */
+export interface Claims {
+  /** The page as the matcher knows it: bound to the records that its first source can match. */
+  routeOf(page: NamedPage): PageRoute;
+  /** Does a page without parameters show the record as its own: by its first source, a single one (A90)? */
+  isOf(page: NamedPage, record: SiteRecord): boolean;
+  /** The addresses that a page claims: its own, or one for each record that its first source can match. */
+  of(page: NamedPage): Generator<PageAddress>;
 }
 
 /** The table of addresses at a moment (milliseconds since 1970): what every page and record claims (S30–S32, S46–S51). */
@@ -85,4 +108,104 @@ function addressFieldsOf(pages: readonly NamedPage[]): ReadonlyMap<Model, Readon
     fields.set(bound.model, known);
   }
   return fields;
+}
+
+/** @param now Milliseconds since 1970. */
+function createClaims(site: Site, index: RecordIndex, now: number): Claims {
+  const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
+  const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
+
+  function routeOf(page: NamedPage): PageRoute {
+    const bound = boundSource(page);
+    const { path } = page.definition;
+    if (bound === null) return { path, page };
+    const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
+    // What is asked for as `index.html/index.html` would be a page that has no address of its own (A4).
+    const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
+    return {
+      path,
+      page,
+      bind: (params) => !isSuffix(params) && findRecord(bound, params) !== null,
+    };
+  }
+
+  /** The first record that a page is shown for with these parameters, or null. */
+  function findRecord({ source, model }: BoundSource, params: Params): SiteRecord | null {
+    return select(index, source, model, { params, singles: {}, now }).records[0] ?? null;
+  }
+
+  /** The records that would be found with these parameters, were it not for the first of them. */
+  function twinsOf({ source, model }: BoundSource, params: Params): ReadonlySet<SiteRecord> {
+    const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
+    return new Set(select(index, whole, model, { params, singles: {}, now }).records);
+  }
+
+  /** Does a pattern that no records bind answer there (B2.4)? It claims nothing, but nothing comes past it. */
+  function isTakenByShape(path: string, page: NamedPage): boolean {
+    const found = shapes?.match(encodePath(path));
+    return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
+  }
+
+  function* of(page: NamedPage): Generator<PageAddress> {
+    const path = normalisePath(page.definition.path)?.path;
+    const bound = boundSource(page);
+    if (path === undefined) return;
+    if (!hasParameters(page)) yield { path, page, params: {}, record: null };
+    if (bound === null || !hasParameters(page)) return;
+    /** By parameters: thousands of records may have the same ones. */
+    const twins = new Map<string, ReadonlySet<SiteRecord>>();
+    for (const record of index.all(bound.model, undefined)) {
+      const params = paramsOf(bound, path, record);
+      if (params === null) continue;
+      // A record that another one hides (the same values, a filter that leaves it out) has no page.
+      if (findRecord(bound, params) !== record) {
+        const key = JSON.stringify(params);
+        const fellows = twins.get(key) ?? twinsOf(bound, params);
+        twins.set(key, fellows);
+        if (!fellows.has(record)) continue;
+      }
+      const own = pathWith(path, params);
+      if (own === null || own === path || withoutIndexSuffix(own) !== own) continue;
+      if (!isTakenByShape(own, page)) yield { path: own, page, params, record };
+    }
+  }
+
+  function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
+    const [source] = definition.sources ?? [];
+    if (source === undefined || source.collection || !isModel(source.model)) return false;
+    return (
+      select(index, source, source.model, { params: {}, singles: {}, now }).records[0] === record
+    );
+  }
+
+  return { routeOf, of, isOf };
+}
+
+/** Writes a site's routes down. */
+export function routeTableOf(
+  routes: Routes,
+  pages: readonly NamedPage[],
+  redirects: readonly Redirect[],
+): RouteTable {
+  const byPage = new Map<NamedPage, string[]>(pages.map((page) => [page, []]));
+  for (const { page, path } of routes.addresses) byPage.get(page)?.push(path);
+  const rows = [...byPage].map(([page, addresses]) => {
+    const { path } = page.definition;
+    return hasParameters(page) && !isBound(page) ? { path } : { path, addresses };
+  });
+  return { pages: rows, redirects };
+}
+
+/** A matcher from a table: the same one that the build used. */
+export function matcherOf(table: RouteTable): Matcher<Route> {
+  const routes = table.pages.map(({ path, addresses }): Route => {
+    const existing = new Set(addresses);
+    const pattern = normalisePath(path)?.path ?? path;
+    const bind: Route['bind'] = (params) => existing.has(pathWith(pattern, params) ?? '');
+    return path.includes('/:') && addresses !== undefined ? { path, bind } : { path };
+  });
+  return createMatcher(
+    routes,
+    table.redirects.map((one) => ({ ...one, permanent: one.permanent === true })),
+  );
 }

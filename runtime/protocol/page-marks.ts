@@ -1,4 +1,4 @@
-import { unescapeHtml } from './unescape-html.ts';
+import { unescapeHtml } from './html.ts';
 
 /** What a document says of itself, for who has only its text: loader and worker (B3, B8). */
 export interface PageMarks {

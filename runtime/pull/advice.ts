@@ -2,8 +2,7 @@ import { CallError } from '../http/index.ts';
 import type { ConfiguredCall } from './configured.ts';
 import { durationOf } from './limits.ts';
 import { patienceWords } from './patience.ts';
-import { PullError } from './pull-error.ts';
-import { BusyError, causeOf, Refusal } from './refusal.ts';
+import { BusyError, causeOf, PullError, Refusal } from './refusal.ts';
 
 /**
  * What a call that failed means for whoever pulls: the call, what happened with the status, and what to do. Whatever else

@@ -1,10 +1,12 @@
 import type { Site } from '../site/index.ts';
 import { type RecordCall, recordCalls } from './kinds.ts';
 import { USUAL_TIMEOUT } from './limits.ts';
-import { PullError } from './pull-error.ts';
+import { PullError } from './refusal.ts';
 
 export type Endpoints = NonNullable<Site['endpoints']>;
+
 export type PullCall = 'sites' | RecordCall;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A call that a site configures, with the backend that it goes to. */
@@ -74,3 +76,19 @@ const secretKeys = {
   basic: ['usernameEnv', 'passwordEnv'],
   bearer: ['clientIdEnv', 'clientSecretEnv'],
 } as const;
+
+/**
+ * The same endpoints with every backend below one address: `<url>/<name>`, and identity providers as
+ * `<url>/identity/…` with their own paths. So a sandbox, or a proxy, stands for all of them.
+ */
+export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
+  const start = url.href.replace(/\/$/, '');
+  const entries = Object.entries(endpoints.backends).map(([name, backend]) => {
+    const { auth } = backend;
+    const baseUrl = `${start}/${name}`;
+    if (auth?.tokenUrl === undefined) return [name, { ...backend, baseUrl }];
+    const tokenUrl = `${start}/identity${URL.parse(auth.tokenUrl, url)?.pathname ?? ''}`;
+    return [name, { ...backend, baseUrl, auth: { ...auth, tokenUrl } }];
+  });
+  return { ...endpoints, backends: Object.fromEntries(entries) };
+}

@@ -1,6 +1,5 @@
 import { nearest } from '../diagnostics/index.ts';
-import { PullError } from './pull-error.ts';
-import { listOf, shown } from './refusal.ts';
+import { listOf, PullError, shown } from './refusal.ts';
 
 /** What of site.json says which of the backend's sites this one is. */
 export interface Hosts {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HeldPage, HeldPages } from './held-pages.ts';
 import type { RecordCall } from './kinds.ts';
 import {
+  type HeldPage,
+  type HeldPages,
   parseRecord,
   RECORD_FILE,
   type RecordedPage,

@@ -2,9 +2,9 @@ import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import { toldOf } from './advice.ts';
-import { backendsAt } from './backends-at.ts';
-import { checkSnapshot, type SnapshotCheck } from './check-snapshot.ts';
+import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
 import {
+  backendsAt,
   type ConfiguredCall,
   configuredCalls,
   type Endpoints,
@@ -17,10 +17,9 @@ import { type HeldSnapshot, openHeldSnapshot } from './held-snapshot.ts';
 import type { RecordCall } from './kinds.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PullLimits, usualLimits } from './limits.ts';
-import { PullError } from './pull-error.ts';
 import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
 import { type ListOptions, readList } from './read-list.ts';
-import { findShrunk, type Shrunk } from './shrunk.ts';
+import { PullError } from './refusal.ts';
 import { openSnapshotStore, type SnapshotStore } from './snapshot-store.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 

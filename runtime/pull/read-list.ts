@@ -1,11 +1,10 @@
 import type { Answer, BackendRequests } from '../http/backends.ts';
 import { CallError, ReadError } from '../http/index.ts';
 import { requireShallow } from './clean-items.ts';
-import type { HeldPage, HeldPages, Validators } from './held-pages.ts';
 import { digestOf } from './held-snapshot.ts';
-import { nextPage } from './next-page.ts';
 import { createPatience, type PatienceOptions } from './patience.ts';
 import { Refusal } from './refusal.ts';
+import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 
 /** A page of an answer. */
 export interface ListPage extends HeldPage {
@@ -25,7 +24,11 @@ export interface ListOptions extends PatienceOptions {
 }
 
 type ListAnswer = Answer<readonly unknown[]>;
+
 type Ask = (known: Validators) => Promise<ListAnswer>;
+
+/** One link of the header: its target in brackets, then its parameters. */
+const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /**
  * The whole answer of a call that gives a list, page by page as far as `Link: …; rel="next"` leads. A page that the
@@ -164,4 +167,14 @@ function readItems(value: unknown): readonly unknown[] {
 
 function unasked(call: string): CallError {
   return new CallError('unreadable-answer', call, { status: 304 });
+}
+
+/** What the header `Link` of an answer names as `rel="next"` (RFC 8288), as it stands there; null where it names none. */
+export function nextPage({ headers }: { readonly headers: Headers }): string | null {
+  for (const [, target = '', parameters = ''] of (headers.get('link') ?? '').matchAll(link)) {
+    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/i.exec(parameters);
+    const names = (relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/);
+    if (names.includes('next')) return target;
+  }
+  return null;
 }

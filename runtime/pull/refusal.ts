@@ -1,3 +1,5 @@
+import { ToldError } from '../diagnostics/index.ts';
+
 /** An answer that isn't taken, in words: what the backend did, to stand after its name, and what to do about it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -20,6 +22,15 @@ export class BusyError extends Error {
     super(`The backend answered ${status}`);
     this.status = status;
     this.pause = pause;
+  }
+}
+
+/** Nothing was pulled. The message says in a line or more why, and what to do. */
+export class PullError extends ToldError {
+  override readonly name = 'PullError';
+
+  constructor(lines: readonly string[], options?: ErrorOptions) {
+    super(lines.join('\n'), options);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Validators } from './held-pages.ts';
 import type { RecordCall } from './kinds.ts';
 
 /** The file of a snapshot that says what its other files are. */
@@ -22,6 +21,23 @@ export interface SnapshotRecord {
   readonly version: 1;
   readonly calls: Readonly<Partial<Record<RecordCall, RecordedCall>>>;
 }
+
+/** By what a backend knows an answer again. */
+export interface Validators {
+  readonly etag?: string;
+  readonly lastModified?: string;
+}
+
+/** A page of an answer as the last pull got it. */
+export interface HeldPage {
+  readonly validators: Validators;
+  /** Where the answer goes on, as its `Link` said; null after the last page. */
+  readonly next: string | null;
+  readonly items: readonly unknown[];
+}
+
+/** What the last pull left of one call: a page by its address, null for the first; undefined where there is none. */
+export type HeldPages = (at: string | null) => HeldPage | undefined;
 
 /** The record of a text; null where it is none that this version wrote. */
 export function parseRecord(text: string): SnapshotRecord | null {

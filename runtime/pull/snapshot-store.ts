@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderToDisk, makeFolder, treeToDisk, tryLock } from '../storage/index.ts';
-import { PullError } from './pull-error.ts';
+import { PullError } from './refusal.ts';
 
 const LINK = '.pulled';
 const STORE = '.pulled.lerret';

@@ -1,7 +1,7 @@
-import { SEARCH_KINDS, type SearchKind } from './entry.ts';
+import { escapeHtml } from '../protocol/html.ts';
+import { isSearchKind, SEARCH_KINDS, type SearchKind } from './entry.ts';
 import type { MarkedText } from './extract.ts';
-import { element, type Part, writeHtml } from './parts.ts';
-import type { SearchAnswer, SearchResult } from './search.ts';
+import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
 /** Too short to look for. */
 export const SHORTEST_QUERY = 2;
@@ -11,6 +11,21 @@ const kindNames: Readonly<Record<SearchKind, string>> = {
   culture: 'Kultur',
   article: 'Nyheter',
 };
+
+/** What the address of a search page asks for. */
+export interface Asked {
+  readonly query: string;
+  readonly kind: SearchKind | null;
+}
+
+/** Text, or an element with what is in it. Servers write HTML of it; browsers make nodes, so that no text is ever read as HTML. */
+export type Part =
+  | string
+  | {
+      readonly name: string;
+      readonly attributes: Readonly<Record<string, string>>;
+      readonly parts: readonly Part[];
+    };
 
 /** What came of a search, in a sentence: for who sees it and for who hears it (A46). */
 export function answerWords({ query, results, counts, kind, isGuess }: SearchAnswer): string {
@@ -84,4 +99,51 @@ function markedParts(pieces: MarkedText): readonly Part[] {
 
 function countOf(counts: SearchAnswer['counts'], kind: SearchKind | null): number {
   return kind === null ? SEARCH_KINDS.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
+}
+
+/** Reads `?q=…&type=…`; `search` is another name of `q` (A44). Null where nothing is asked. */
+export function readAsked(query: string): Asked | null {
+  const fields = new URLSearchParams(query);
+  const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
+  const kind = fields.get('type');
+  return typed === '' ? null : { query: typed, kind: isSearchKind(kind) ? kind : null };
+}
+
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...parts: readonly Part[]
+): Part {
+  return { name, attributes, parts };
+}
+
+/** Parts as HTML, for servers. */
+function writeHtml(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return escapeHtml(part);
+      const attributes = Object.entries(part.attributes).map(
+        ([name, value]) => ` ${name}="${escapeHtml(value)}"`,
+      );
+      return `<${part.name}${attributes.join('')}>${writeHtml(part.parts)}</${part.name}>`;
+    })
+    .join('');
+}
+
+/**
+ * A search page with its answer in it, for who has no script (A44). The block leaves two places open:
+ * an element with `data-search-results`, and a field with `data-search-field`.
+ *
+ * @param path Where the search page is.
+ * @param asked What stands behind it in the address, with its `?`: what the answer is an answer to.
+ */
+export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
+  const query = escapeHtml(answer.query);
+  return html
+    .replace(/data-search-field=""/, (mark) => `${mark} value="${query}"`)
+    .replace(
+      /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
+      (_, start: string, end: string) =>
+        `${start} data-answers="${escapeHtml(asked)}"${end}${drawAnswer(answer, path)}`,
+    );
 }

@@ -1,5 +1,6 @@
 import type MiniSearch from 'minisearch';
-import { engineOptions, type Indexed } from './engine-options.ts';
+import type { Options } from 'minisearch';
+import { formsOf, wordsOf } from './words.ts';
 
 type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 
@@ -17,6 +18,23 @@ export interface PackedEngine {
  * -1), and after it, where the term stands there more than once, how often, as a negative number.
  */
 type Run = readonly number[];
+
+/** What the engine is given of an entry; its `id` is the entry's place in the index. */
+export interface Indexed {
+  readonly id: number;
+  readonly title: string;
+  readonly tags: string;
+  readonly text: string;
+}
+
+/** An index is read by the same options as it is written by. */
+export const engineOptions: Options<Indexed> = {
+  fields: ['title', 'tags', 'text'],
+  tokenize: (text) => wordsOf(text).map((word) => word.text),
+  // Running text is long: of its words the stem will do.
+  processTerm: (word, field) =>
+    field === 'text' ? (formsOf(word)[0] ?? null) : [...formsOf(word)],
+};
 
 const fields = engineOptions.fields.map((_, id) => String(id));
 

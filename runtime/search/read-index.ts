@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch';
-import { engineOptions, type Indexed } from './engine-options.ts';
 import { isSearchKind, type SearchEntry } from './entry.ts';
-import { type PackedEngine, unpackEngine } from './packed-engine.ts';
+import { engineOptions, type Indexed, type PackedEngine, unpackEngine } from './packed-engine.ts';
 
 /** What is kept of an entry, by its place. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;

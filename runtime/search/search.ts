@@ -2,8 +2,7 @@ import type { SearchResult as Found, SearchOptions } from 'minisearch';
 import type { SearchKind } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
-import { splitWord } from './split-word.ts';
-import { formsOf, swapsOf, verbOf, wordsOf } from './words.ts';
+import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from './words.ts';
 
 /** A page that was found: of one shape, whatever it shows. */
 export interface SearchResult {

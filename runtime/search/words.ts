@@ -7,6 +7,18 @@ export interface Word {
   readonly end: number;
 }
 
+/** A part of a word that is no word of its own: `i` and `og` are shorter, and in no index. */
+const SHORTEST = 3;
+
+/** Nobody joins more than this. */
+const LONGEST = 40;
+
+/** A letter that belongs to no word weighs as much as two more words. */
+const STRAY_LETTER = 2;
+
+/** Of a word's letters, as many must belong to words. */
+const ENOUGH = 0.75;
+
 /** The words of a text, as they are written. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => ({
@@ -47,6 +59,7 @@ export function formsOf(word: string): readonly string[] {
 
 /** Texts say the same words again and again: what one comes to is worked out once. */
 const knownForms = new Map<string, readonly string[]>();
+
 /** More words than most sites have; a server mustn't remember all that anybody asks. */
 const MOST_KNOWN = 20_000;
 
@@ -67,4 +80,29 @@ export function swapsOf(word: string): string[] {
   return Array.from(word.slice(1), (letter, before) =>
     [word.slice(0, before), letter, word[before], word.slice(before + 2)].join(''),
   );
+}
+
+/**
+ * The words that were typed as one (`stillebane`): as few as there can be, with as few letters left
+ * over. None where more than a quarter of the letters would be.
+ */
+export function splitWord(word: string, isKnown: (piece: string) => boolean): string[] {
+  if (word.length < 2 * SHORTEST || word.length > LONGEST) return [];
+  // Of each beginning of the word, the best way to cut it.
+  const ways: { readonly cost: number; readonly pieces: readonly string[] }[] = [
+    { cost: 0, pieces: [] },
+  ];
+  for (let end = 1; end <= word.length; end += 1) {
+    const before = ways[end - 1] ?? { cost: 0, pieces: [] };
+    let best = { ...before, cost: before.cost + STRAY_LETTER };
+    for (let start = 0; start <= end - SHORTEST; start += 1) {
+      const way = ways[start];
+      const piece = word.slice(start, end);
+      if (way === undefined || way.cost + 1 >= best.cost || !isKnown(piece)) continue;
+      best = { cost: way.cost + 1, pieces: [...way.pieces, piece] };
+    }
+    ways.push(best);
+  }
+  const pieces = ways.at(-1)?.pieces ?? [];
+  return pieces.join('').length >= word.length * ENOUGH ? [...pieces] : [];
 }

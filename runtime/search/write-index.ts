@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch';
-import { engineOptions } from './engine-options.ts';
 import type { SearchEntry } from './entry.ts';
-import { packEngine } from './packed-engine.ts';
+import { engineOptions, packEngine } from './packed-engine.ts';
 
 /** All text of an index, in characters: what a phone can be asked to fetch. */
 const TEXT_BUDGET = 1_500_000;

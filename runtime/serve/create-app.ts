@@ -3,12 +3,9 @@ import { ToldError } from '../diagnostics/index.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
-import { choicesAnswer } from './choices-answer.ts';
-import { type FileRequest, fileAnswer } from './file-answer.ts';
-import { notFoundAnswer } from './not-found-answer.ts';
+import { type FileRequest, fileAnswer, plainAnswer } from './file-answer.ts';
 import type { Output } from './output.ts';
-import { plainAnswer } from './plain-answer.ts';
-import { searchAnswer } from './search-answer.ts';
+import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 import { createSearches, type Searches } from './searches.ts';
 
 /** The app and what it may be told beside a request: `target`, path and query exactly as they were sent. */

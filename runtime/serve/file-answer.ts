@@ -2,13 +2,12 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mime from 'mime';
 import { headersAt } from '../protocol/server-file.ts';
-import { rangeOf } from './byte-range.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './encodings.ts';
 import type { Output } from './output.ts';
-import { plainAnswer } from './plain-answer.ts';
 
 /** Compressed documents by hash and encoding, the least lately used dropped first. */
 const compressed = new Map<string, Uint8Array>();
+
 const MAX_COMPRESSED = 500;
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -23,6 +22,18 @@ export interface FileRequest {
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
 }
+
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Where there is no output to ask: nothing in the answer may load or run anything. */
+const BARE = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /**
  * Answers with a file of the output: ETag, 304, the headers of the site. What compresses well comes whole, in brotli or
@@ -155,4 +166,38 @@ async function readEncoded(
   const [oldest] = compressed.keys();
   if (compressed.size > MAX_COMPRESSED && oldest !== undefined) compressed.delete(oldest);
   return bytes;
+}
+
+/**
+ * The part of a file that a `Range` asks for (RFC 9110, section 14.1): null for all of it, `outside` where it has no
+ * such bytes. What isn't one range of bytes is as if it weren't asked: several at once would only make players wait.
+ *
+ * @param size of the file, in bytes
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
+  const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
+  if (from === '') {
+    if (to === '') return null;
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'outside' : { first: size - length, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return null;
+  return first >= size ? 'outside' : { first, last };
+}
+
+/**
+ * A sentence for a person in the place of a page, with the security headers of the site; nobody keeps it.
+ * @param output null where it can't be read.
+ */
+export function plainAnswer(
+  output: Pick<Output, 'headers'> | null,
+  status: number,
+  text: string,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const site = output === null ? BARE : headersAt(output.headers, '/');
+  const own = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(`${text}\n`, { status, headers: { ...site, ...own, ...more } });
 }

@@ -1,8 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, ToldError } from '../diagnostics/index.ts';
-import type { createMatcher } from '../page/index.ts';
-import { matcherOf } from '../page/route-table.ts';
+import { type createMatcher, matcherOf } from '../page/index.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';

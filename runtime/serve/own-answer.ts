@@ -1,10 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_QUERY } from '../protocol/constants.ts';
+import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
+import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
+import { fillPage, readAsked } from '../search/index.ts';
 import { chooseEncoding, compress } from './encodings.ts';
-import { type FileRequest, unacceptable } from './file-answer.ts';
+import { type FileRequest, fileAnswer, plainAnswer, unacceptable } from './file-answer.ts';
 import type { Output } from './output.ts';
+import type { Searches } from './searches.ts';
+
+/** Which files of an output hold choices, as far as that was asked. */
+const known = new WeakMap<Output, Map<string, boolean>>();
+
+/** Seconds until those who were refused may ask again. */
+const AGAIN = '2';
+
+const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
+
+type Nearest = ReturnType<typeof createNearest>;
+
+const kept = new WeakMap<Output, Promise<Nearest>>();
+
+const FILE = '404.html';
+
+/** What the block of that page leaves open: a hidden place with an empty list at its end. */
+const PLACE = /(<nav[^>]*data-nearest="") hidden=""(>.*?)(?=<\/ul><\/nav>)/;
 
 /** A page of the output as one visitor asked for it by the address: nobody keeps it. */
-export async function ownAnswer(
+async function ownAnswer(
   output: Output,
   file: string,
   html: string,
@@ -23,4 +47,139 @@ export async function ownAnswer(
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(new Uint8Array(bytes), { status, headers });
+}
+
+/**
+ * A page with the choices of its address made in it, for who has no script.
+ * @param target Path and query as they were sent.
+ * @returns null where nothing is asked, or nothing can be chosen: the page is then answered as any other.
+ */
+export async function choicesAnswer(
+  output: Output,
+  target: string,
+  file: string,
+  request: FileRequest,
+): Promise<Response | null> {
+  const [, query = ''] = target.split(/\?(.*)/s);
+  const files = known.get(output) ?? new Map<string, boolean>();
+  known.set(output, files);
+  if (query === '' || query.length > MAX_QUERY || files.get(file) === false) return null;
+  const page = await readFile(join(output.folder, file), 'utf8');
+  files.set(file, hasChoices(page));
+  return hasChoices(page) ? ownAnswer(output, file, checkChoices(page, query), request) : null;
+}
+
+/**
+ * The search page with what was found, for who has no script (A44).
+ * @param target Path and query as they were sent.
+ * @returns null where nothing is asked: the page is then answered as any other.
+ */
+export async function searchAnswer(
+  searches: Searches,
+  output: Output,
+  target: string,
+  file: string,
+  request: FileRequest,
+): Promise<Response | null> {
+  const query = /\?.*/s.exec(target)?.[0] ?? '';
+  if (output.search === null || query === '') return null;
+  if (query.length > MAX_QUERY) return plainAnswer(output, 414, 'Adressen er for lang.');
+  const asked = readAsked(query);
+  if (asked === null) return null;
+  const finding = searches.find(join(output.folder, output.search.index), asked);
+  if (finding === null) {
+    const text = 'Det er for mange som søker akkurat nå. Vent et øyeblikk, og prøv igjen.';
+    return plainAnswer(output, 503, text, { 'Retry-After': AGAIN });
+  }
+  const [answer, page] = await Promise.all([finding, readFile(join(output.folder, file), 'utf8')]);
+  const html = fillPage(page, answer, output.search.path, query);
+  const response = await ownAnswer(output, file, html, request);
+  // Each search is a page to search engines, and none that they should show.
+  response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
+}
+
+/** Does a document hold a form of choices (`blocks/shared/choices/choice-form.tsx`)? */
+export function hasChoices(html: string): boolean {
+  return html.includes(' data-choices=""');
+}
+
+/**
+ * A document with the choices of its address made in its forms, for who has no script: boxes are checked, options
+ * selected, what is folded around them stands open. What the address doesn't name is as it was.
+ *
+ * @param query As in an address, `alder=7&tale=norsk`.
+ */
+export function checkChoices(html: string, query: string): string {
+  const wanted = new URLSearchParams(query);
+  const isWanted = (name: string | undefined, value: string | undefined) =>
+    Boolean(name && value && wanted.getAll(name).includes(value));
+  return html.replace(form, (_, start: string, mark: string, end: string, inner: string) => {
+    let select = '';
+    const checked = inner.replace(
+      /<(input|select|option)\b([^>]*)>/g,
+      (tag: string, element: string, attributes: string) => {
+        const name = attributeOf(attributes, 'name');
+        if (element === 'select') {
+          select = name ?? '';
+          return tag;
+        }
+        const value = attributeOf(attributes, 'value');
+        if (!isWanted(element === 'option' ? select : name, value)) return tag;
+        const state = element === 'option' ? ' selected=""' : ' checked=""';
+        return `<${element}${state}${attributes}>`;
+      },
+    );
+    const opened = checked.replace(
+      /<details\b([^>]*>)(?=.*? (?:checked|selected)="")/gs,
+      '<details open=""$1',
+    );
+    return `${start}${mark.replace('""', '"made"')}${end}${opened}</form>`;
+  });
+}
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  const [, written] = new RegExp(` ${name}="([^"]*)"`).exec(attributes) ?? [];
+  return written === undefined ? undefined : unescapeHtml(written);
+}
+
+/**
+ * The page for what isn't found, with the pages whose addresses are like the one asked for.
+ * @param target Path and query as they were sent.
+ * @param isForReading Is it for somebody to look at? Pictures and scripts that are missing need no names.
+ */
+export async function notFoundAnswer(
+  output: Output,
+  target: string,
+  request: FileRequest,
+  isForReading: boolean,
+): Promise<Response> {
+  const found = isForReading ? (await nearestOf(output))(target) : [];
+  if (found.length === 0) return fileAnswer(output, FILE, 404, request);
+  const page = await readFile(join(output.folder, FILE), 'utf8');
+  const html = page.replace(
+    PLACE,
+    (_, start: string, end: string) => `${start}${end}${found.map(itemFor).join('')}`,
+  );
+  return ownAnswer(output, FILE, html, request, 404);
+}
+
+function itemFor([path, title]: Address): string {
+  return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`;
+}
+
+function nearestOf(output: Output): Promise<Nearest> {
+  const nearest = kept.get(output) ?? readNearest(output);
+  kept.set(output, nearest);
+  return nearest;
+}
+
+/** A closed site names no pages. */
+async function readNearest(output: Output): Promise<Nearest> {
+  const file = ADDRESSES.slice(1);
+  if (!output.files.has(file)) return createNearest([]);
+  const addresses: readonly Address[] = JSON.parse(
+    await readFile(join(output.folder, file), 'utf8'),
+  );
+  return createNearest(addresses);
 }

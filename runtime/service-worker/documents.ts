@@ -1,12 +1,8 @@
-import { readPageMarks } from '../protocol/page-marks.ts';
+import { unescapeHtml } from '../protocol/html.ts';
+import { type PageMarks, readPageMarks } from '../protocol/page-marks.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { cleanCopy } from './clean-copy.ts';
-import { MAX_DOCUMENTS, OFFLINE_PAGE } from './constants.ts';
-import { gatherParts, hasParts } from './parts.ts';
-import { putBounded } from './put-bounded.ts';
-import { isStorable } from './storable.ts';
-import { stored } from './stored.ts';
-import type { World } from './world.ts';
+import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
+import { MAX_DOCUMENTS, MAX_PICTURES, OFFLINE_PAGE, type World } from './world.ts';
 
 /** Keeps a document for later, if it is a whole page of this build and may be kept (B9). */
 export async function keepDocument(world: World, answer: Response): Promise<void> {
@@ -49,4 +45,57 @@ function pathsOf(url: string): readonly string[] {
 /** A document is kept under its path: its content doesn't depend on the query (B5). */
 function keyOf({ origin }: World, path: string): string {
   return origin + encodePath(path);
+}
+
+/** Is all that a page can't do without stored? Half a page is never answered (B9). */
+async function hasParts(world: World, marks: PageMarks): Promise<boolean> {
+  const parts = partsOf(world, marks);
+  const found = await Promise.all(parts.map((part) => stored(world, 'assets', part)));
+  return found.every((part) => part !== undefined);
+}
+
+/** Stores what a page can't do without, unless it is there. @returns is all of it there now? */
+async function gatherParts(world: World, marks: PageMarks): Promise<boolean> {
+  const gathered = partsOf(world, marks).map(async (part) => {
+    if (await stored(world, 'assets', part)) return true;
+    const answer = await world.fetch(part).catch(() => null);
+    if (answer === null || !isStorable(answer, 'asset')) return false;
+    await (await world.store('assets')).put(part, answer);
+    return true;
+  });
+  return (await Promise.all(gathered)).every(Boolean);
+}
+
+/** The stylesheet, and the code that hydrates with the page, with what that imports. */
+function partsOf({ setup, origin }: World, { layout, components }: PageMarks): readonly string[] {
+  const code = components.flatMap((address) => [address, ...(setup.imports[address] ?? [])]);
+  return [...(layout === null ? [] : [layout]), ...code].map(
+    (address) => new URL(address, origin).href,
+  );
+}
+
+/**
+ * Keeps the pages that are open, with their pictures: they were loaded before this worker was there to see it.
+ * Those that it has are left, and those of another build; what can't be fetched too.
+ */
+export async function keepOpenPages(world: World, urls: readonly string[]): Promise<void> {
+  const own = urls.filter((url) => new URL(url).origin === world.origin);
+  await Promise.allSettled([...new Set(own)].map((url) => keepOpenPage(world, url)));
+}
+
+async function keepOpenPage(world: World, url: string): Promise<void> {
+  if ((await storedDocument(world, url)) !== null) return;
+  const answer = await world.fetch(url, { headers: { Accept: 'text/html' } });
+  const copy = answer.clone();
+  await keepDocument(world, answer);
+  const named = new Set((await copy.text()).match(/\/media\/[^\s"'<>,]+/g));
+  for (const picture of [...named].slice(0, MAX_PICTURES))
+    await keepSeenPicture(world, new URL(unescapeHtml(picture), world.origin).href);
+}
+
+/** Of the sizes of a picture the browser has loaded one: what it holds itself costs no request. */
+async function keepSeenPicture(world: World, url: string): Promise<void> {
+  const answer = await world.fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
+  if (isStorable(answer, 'picture'))
+    await putBounded(await world.store('pictures'), url, answer, MAX_PICTURES);
 }

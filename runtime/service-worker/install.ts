@@ -1,10 +1,7 @@
 import { readPageMarks } from '../protocol/page-marks.ts';
 import type { PrecacheEntry } from '../protocol/worker-setup.ts';
-import { cleanCopy } from './clean-copy.ts';
-import { OFFLINE_PAGE } from './constants.ts';
-import { isStorable } from './storable.ts';
-import { stored } from './stored.ts';
-import type { World } from './world.ts';
+import { cleanCopy, isStorable, stored } from './stored.ts';
+import { OFFLINE_PAGE, type World } from './world.ts';
 
 /**
  * Stores the shell and the offline page.

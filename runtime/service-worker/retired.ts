@@ -2,8 +2,9 @@
  * Entry file: the worker of a site that has retired its own (`"serviceWorker": false`): it removes itself and
  * every cache of Lerret's, answers nothing and reloads nobody's tab.
  */
-import { isOwnCache } from './cache-names.ts';
-import type { WorkerScope } from './scope.ts';
+
+import type { WorkerScope } from './world.ts';
+import { isOwnCache } from './world.ts';
 
 declare const self: WorkerScope;
 

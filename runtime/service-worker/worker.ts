@@ -1,15 +1,18 @@
 /** Entry file: the service worker (B9). The build writes `LERRET_WORKER` above it. */
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
-import { cacheName, isOwnCache, type StoreKind } from './cache-names.ts';
-import { NETWORK_LIMIT } from './constants.ts';
+import { keepOpenPages } from './documents.ts';
 import { storeShell } from './install.ts';
-import { keepOpenPages } from './open-pages.ts';
 import { type Route, routeOf } from './route.ts';
-import type { WorkerScope } from './scope.ts';
-import { answerAsset } from './strategies/asset.ts';
-import { answerDocument } from './strategies/document.ts';
-import { answerPicture } from './strategies/picture.ts';
-import type { Strategy, World } from './world.ts';
+import { answerAsset, answerDocument, answerPicture } from './strategies.ts';
+import {
+  cacheName,
+  isOwnCache,
+  NETWORK_LIMIT,
+  type StoreKind,
+  type Strategy,
+  type WorkerScope,
+  type World,
+} from './world.ts';
 
 declare const self: WorkerScope;
 declare const LERRET_WORKER: WorkerSetup;

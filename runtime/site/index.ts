@@ -2,10 +2,10 @@ export { type Schema, schemas } from '../../schemas/index.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
-export { createKeptRecords, type KeptRecords } from './kept-records.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { type BlockDescription, readBlocks } from './read-blocks.ts';
+export { createKeptRecords, type KeptRecords } from './read-records.ts';
 export { readSite } from './read-site.ts';
 export { isAllowed } from './sanitise.ts';
 export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
@@ -17,6 +17,8 @@ export type {
   Model,
   NamedPage,
   Origin,
+  RecordsByModel,
+  Redirect,
   Site,
   SiteRecord,
 } from './site.ts';

@@ -8,7 +8,7 @@ import {
   validateProduction,
 } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
-import type { KeptRecords } from './kept-records.ts';
+import type { ContentReader } from './content-reader.ts';
 import type { Reading } from './reading.ts';
 import { sanitise } from './sanitise.ts';
 import type { Origin } from './site.ts';
@@ -77,6 +77,20 @@ interface Named {
 type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
+
+interface KeptFile {
+  readonly stamp: string;
+  readonly records: readonly (readonly [Origin, object])[];
+}
+
+/** Records of files without problems, from one reading of a site folder to the next: what `dev` doesn't read again. */
+export interface KeptRecords {
+  /** The records of a file that hasn't changed since they were kept, or null. */
+  find(reader: ContentReader, file: string): KeptFile['records'] | null;
+  keep(reader: ContentReader, file: string, records: KeptFile['records']): void;
+  /** Forgets all when they were read with other variables. */
+  begin(variables: Readonly<Record<string, string>>): void;
+}
 
 /** All records and block data of the site folder, in the order of their files; what was pulled comes after the own. */
 export function readRecords(reading: Reading, kept: KeptRecords) {
@@ -148,4 +162,25 @@ function readFile<T extends Named>(
 function idOf(item: unknown): string | null {
   const isRecord = typeof item === 'object' && item !== null && 'id' in item;
   return isRecord && typeof item.id === 'string' ? item.id.normalize() : null;
+}
+
+/** Keeps nothing yet. */
+export function createKeptRecords(): KeptRecords {
+  const files = new Map<string, KeptFile>();
+  let readWith = '';
+  return {
+    find(reader, file) {
+      const known = files.get(file);
+      return known !== undefined && known.stamp === reader.stampOf?.(file) ? known.records : null;
+    },
+    keep(reader, file, records) {
+      const stamp = reader.stampOf?.(file);
+      if (stamp !== undefined) files.set(file, { stamp, records });
+    },
+    begin(variables) {
+      const text = JSON.stringify(variables);
+      if (text !== readWith) files.clear();
+      readWith = text;
+    },
+  };
 }

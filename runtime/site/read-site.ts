@@ -16,14 +16,13 @@ import {
 import { createNearest, problem } from '../diagnostics/index.ts';
 import type { ContentReader } from './content-reader.ts';
 import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
-import { createKeptRecords, type KeptRecords } from './kept-records.ts';
 import { readMedia } from './media.ts';
+import { createWritten } from './parse-json.ts';
 import type { BlockDescription } from './read-blocks.ts';
-import { readRecords } from './read-records.ts';
+import { createKeptRecords, type KeptRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect } from './site.ts';
 import { fillAmongThemselves } from './variables.ts';
-import { createWritten } from './written.ts';
 
 /** What stands in for the keys that a broken site.json lacks. */
 const siteDefaults: SiteConfiguration = {

@@ -3,13 +3,11 @@ import type { Validate } from '../../schemas/validate.ts';
 import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
 import { excessSize, MOST_MEGABYTES, misencodedAt } from './encoding.ts';
-import { mapStrings } from './map-strings.ts';
 import { parseJson } from './parse-json.ts';
-import { repair } from './repair.ts';
-import { salvage } from './salvage.ts';
+import { repair, salvage } from './repair.ts';
 import { createTally, schemaProblems } from './schema-problems.ts';
 import type { Origin } from './site.ts';
-import { fillVariables, mayHoldVariables } from './variables.ts';
+import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
 
 interface ParsedFile {
   readonly value: unknown;

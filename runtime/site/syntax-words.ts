@@ -1,7 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../diagnostics/index.ts';
-import { code } from './syntax-codes.ts';
-import { isBehindAll } from './syntax-errors.ts';
+import { code, isBehindAll } from './syntax-errors.ts';
 
 /** What to say of a syntax error; `at` where it lies elsewhere than the parser says. */
 export interface SyntaxWords {

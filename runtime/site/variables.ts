@@ -1,10 +1,10 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { mapStrings } from './map-strings.ts';
 import type { Origin } from './site.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
 const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
+
 /** An address of this site inside HTML, where a variable is written as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
@@ -124,4 +124,20 @@ export function fillText(text: string, variables: Variables): string {
     .replace(variable, (all, name: string) =>
       Object.hasOwn(variables, name) ? (variables[name] ?? all) : all,
     );
+}
+
+/** A copy of a JSON value with every text in it replaced; the callback gets the way to the text as well. */
+export function mapStrings(
+  value: unknown,
+  replace: (text: string, path: readonly (string | number)[]) => string,
+  path: readonly (string | number)[] = [],
+): unknown {
+  if (typeof value === 'string') return replace(value, path);
+  if (Array.isArray(value)) {
+    return value.map((item, index) => mapStrings(item, replace, [...path, index]));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapStrings(item, replace, [...path, key])]),
+  );
 }

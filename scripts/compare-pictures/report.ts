@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../runtime/protocol/escape-html.ts';
+import { escapeHtml } from '../../runtime/protocol/html.ts';
 import type { Twins } from './find-twins.ts';
 import { type Difference, type Findings, summary } from './findings.ts';
 

@@ -7,7 +7,7 @@ export async function generateTokens(root: string): Promise<[string, string][]> 
   const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
   const colours = { light: coloursOf(light), dark: { ...coloursOf(light), ...coloursOf(dark) } };
   const text = `// Generated from blocks/tokens.css by \`npm run generate\`. Do not edit.\nexport const colours = ${JSON.stringify(colours, null, 2)} as const;\n`;
-  return [[join(root, 'blocks/parts/colours.gen.ts'), text]];
+  return [[join(root, 'blocks/shared/colours.gen.ts'), text]];
 }
 
 function coloursOf(text: string): Record<string, string> {

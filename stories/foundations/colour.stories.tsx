@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { expect } from 'storybook/test';
-import { type ContrastPair, contrastPairs } from '../../runtime/page/theme/contrast-pairs.ts';
+import { type ContrastPair, contrastPairs } from '../../runtime/page/index.ts';
 import { declared } from './declared.ts';
 import './foundations.css';
 import { contrastOf, measure, tokenNames } from './tokens.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Picture } from '../../blocks/parts/picture.tsx';
-import { wholeRoom } from '../../blocks/parts/picture-room.ts';
+import { Picture } from '../../blocks/shared/pictures/picture.tsx';
+import { wholeRoom } from '../../blocks/shared/pictures/picture-room.ts';
 import { declared } from './declared.ts';
 import './foundations.css';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Icon, type IconName, iconPaths } from '../../blocks/parts/icon.tsx';
+import { Icon, type IconName, iconPaths } from '../../blocks/shared/text/icon.tsx';
 import './foundations.css';
 
 const meta: Meta = { title: 'Foundations/Icons' };

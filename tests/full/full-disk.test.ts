@@ -28,7 +28,7 @@ describe.runIf(canMount)('a disk that is full, or becomes read-only', () => {
     const changed = copySite('tests/fixtures/broken/base', join(folder, 'changed'));
     edit(join(changed, 'site.json'), /"title": "[^"]*"/, '"title": "Nytt"');
     const { stdout, stderr } = onSmallDisk(
-      `build() { "$NODE" runtime/cli.ts build --site "$1" --out "$DISK/dist" --language $2 >/dev/null; echo "rc $?"; }
+      `build() { "$NODE" runtime/cli/index.ts build --site "$1" --out "$DISK/dist" --language $2 >/dev/null; echo "rc $?"; }
       shown() { readlink "$DISK/dist"; cat "$DISK"/dist/*.html | cksum; }
       build "$SITE" en; shown
       dd if=/dev/zero of="$DISK/fill" bs=1k 2>/dev/null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMutated } from '../unit/build/mutated-site.ts';
+import { buildMutated } from '../unit/prerender/mutated-site.ts';
 
 const COUNT = 5000;
 /** Other copies each time; a seed that is told shows one again: LERRET_SEED=… with a count of one. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { LoggedRequest } from '../../sandbox/request-log.ts';
 import type { MemberSite } from './member-site.ts';
@@ -79,4 +79,10 @@ export async function openIsland(page: Page, address: string, name: string): Pro
   await page.goto(address);
   await block(page, name).scrollIntoViewIfNeeded();
   await page.waitForSelector(`lerret-island[data-block="${name}"][data-state=hydrated]`);
+}
+
+/** Clicks a button twice before any answer can be there: the second click finds the first one's call under way. */
+export async function clickTwice(button: Locator): Promise<void> {
+  await button.focus();
+  await button.evaluate((one: HTMLElement) => [one.click(), one.click()]);
 }

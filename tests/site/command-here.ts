@@ -4,10 +4,10 @@ import type { Answer } from './lerret.ts';
 
 /** Each command by name, loaded only by the tests that ask for it. */
 const commands = {
-  build: async () => (await import('../../runtime/commands/build.ts')).addBuild,
-  check: async () => (await import('../../runtime/commands/check.ts')).addCheck,
-  pull: async () => (await import('../../runtime/commands/pull.ts')).addPull,
-  serve: async () => (await import('../../runtime/commands/serve.ts')).addServe,
+  build: async () => (await import('../../runtime/cli/build.ts')).addBuild,
+  check: async () => (await import('../../runtime/cli/check.ts')).addCheck,
+  pull: async () => (await import('../../runtime/cli/pull.ts')).addPull,
+  serve: async () => (await import('../../runtime/cli/serve.ts')).addServe,
 };
 
 /**
@@ -39,7 +39,7 @@ export async function lerretHere(
     return { code: Number(process.exitCode), ...said };
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // As in runtime/cli.ts.
+    // As in runtime/cli/index.ts.
     return { code: error.exitCode === 0 ? 0 : 2, ...said };
   } finally {
     process.exitCode = before;

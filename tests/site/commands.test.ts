@@ -33,7 +33,7 @@ describe('where there is no site folder', () => {
     (...command) => {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
-        [join(ROOT, 'runtime/cli.ts'), ...command],
+        [join(ROOT, 'runtime/cli/index.ts'), ...command],
         { cwd: folder, encoding: 'utf8' },
       );
       expect([status, stdout]).toEqual([2, '']);

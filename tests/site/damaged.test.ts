@@ -69,7 +69,7 @@ describe('where every file is flipped or empty', () => {
   });
 });
 
-// The words of it, and that all hear of it, are tried by tests/unit/commands/build-into.test.ts.
+// The words of it, and that all hear of it, are tried by tests/unit/cli/build-into.test.ts.
 describe.runIf(isFull)('where nothing can be kept', () => {
   it('a build goes on without, and says so in one sentence', async () => {
     const caches = join(root, '.lerret');

@@ -43,7 +43,7 @@ it('lerret dev knows an option as soon as block.json has it, and shows a change 
 
     await withPage({}, async (page) => {
       await page.goto(dev.ready);
-      appendFileSync(join(root, 'runtime/browser/boot.ts'), "document.title = 'Ny kode';\n");
+      appendFileSync(join(root, 'runtime/browser/boot/boot.ts'), "document.title = 'Ny kode';\n");
       await page.waitForFunction(() => document.title === 'Ny kode', null, { timeout: 120_000 });
       expect(dev.lines.join('\n')).not.toContain('starting anew');
     });

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { vi } from 'vitest';
-import type { BuildResult } from '../../runtime/build/build-site.ts';
-import { buildInto } from '../../runtime/commands/build-into.ts';
-import { pullInto } from '../../runtime/commands/pull-into.ts';
+import { buildInto } from '../../runtime/cli/build-into.ts';
+import { pullInto } from '../../runtime/cli/pull-into.ts';
+import type { BuildResult } from '../../runtime/prerender/build-site.ts';
 import { createApp, listen, outputReader } from '../../runtime/serve/index.ts';
 import { ROOT, type Served } from './lerret.ts';
 

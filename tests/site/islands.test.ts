@@ -26,7 +26,7 @@ beforeAll(async () => {
   const inClone = (...args: string[]) => run(process.execPath, args, { cwd: clone });
   await inClone('scripts/generate.ts');
   const out = join(folder, 'out');
-  await inClone('runtime/cli.ts', 'build', '--site', join(fixture, 'site'), '--out', out);
+  await inClone('runtime/cli/index.ts', 'build', '--site', join(fixture, 'site'), '--out', out);
   served = await serveHere(out);
   ({ address } = served);
 });

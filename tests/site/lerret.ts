@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** The folder that Lerret lies in. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-const CLI = 'runtime/cli.ts';
+const CLI = 'runtime/cli/index.ts';
 
 /** What a command answered. */
 export interface Answer {

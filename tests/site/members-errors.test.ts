@@ -4,6 +4,7 @@ import { quickly } from '../runs.ts';
 import {
   asked,
   block,
+  clickTwice,
   fail as failAt,
   KARI,
   logIn,
@@ -241,7 +242,7 @@ async function expectAgain(page: Page, list: List, ...failing: readonly string[]
   expect(asked(site, call)[0]?.headers.cookie).toMatch(/^loyalty-118-session=/);
   site.sandbox.world.faults.clear();
   await fail(...failing);
-  await again.dblclick();
+  await clickTwice(again);
   await block(page, name).locator(item).first().waitFor();
   expect(await again.count()).toBe(0);
   expect(asked(site, call)).toHaveLength(2);
@@ -308,8 +309,7 @@ describe('a film’s page', () => {
       for (const [count, fault] of quickly(['500', 'empty', 'garbage']).entries()) {
         site.sandbox.world.faults.clear();
         await fail(`AddToWatchlistDx:${fault}`);
-        // Twice before any answer can be there.
-        await add.evaluate((button: HTMLElement) => [button.click(), button.click()]);
+        await clickTwice(add);
         await expect.poll(() => lines.length).toBe(count + 1);
         await expect
           .poll(() => status.textContent())

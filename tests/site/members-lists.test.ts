@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { fail, KARI, mend } from './as-member.ts';
+import { clickTwice, fail, KARI, mend } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
@@ -140,7 +140,7 @@ describe('adding to the watch list', () => {
       expect(info).toMatchObject({ method: 'GET', query: 'edi=NOR20260114' });
       mend(site);
       const { complaints } = watch(page, site.address);
-      await addButton(page).dblclick();
+      await clickTwice(addButton(page));
       const added = page.getByRole('button', { name: 'I listen din', exact: true });
       await added.waitFor();
       const [call, ...others] = calls('AddToWatchlistDx');
@@ -208,7 +208,7 @@ describe('the watch list', () => {
         await again.waitFor();
         expect(await list.textContent()).toBe('Filmer du vil seHent på nytt');
         site.sandbox.world.faults.clear();
-        await again.dblclick();
+        await clickTwice(again);
         await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
       }, kari);
@@ -246,7 +246,7 @@ describe('for members, a film’s page', () => {
       await expect.poll(() => calls('GetReviewsByEdiDx').length).toBe(2);
       await more.waitFor();
       expect(await reviews.count()).toBe(20);
-      await more.dblclick();
+      await clickTwice(more);
       await expect.poll(() => reviews.count()).toBe(40);
       const focused = await reviews.evaluateAll((all) => all.map((one) => one.matches(':focus')));
       expect(focused.indexOf(true)).toBe(20);

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
-import { asked, block, fail, KARI, logIn, mend, openIsland, send, TORSTEIN } from './as-member.ts';
+import {
+  asked,
+  block,
+  clickTwice,
+  fail,
+  KARI,
+  logIn,
+  mend,
+  openIsland,
+  send,
+  TORSTEIN,
+} from './as-member.ts';
 import { watch, withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
@@ -157,7 +168,7 @@ describe('a member with more than a page', () => {
       const more = list.getByRole('button', { name: 'Vis flere filmer' });
       await more.waitFor();
       expect(await list.locator(ITEM).count()).toBe(10);
-      await more.dblclick();
+      await clickTwice(more);
       await expect.poll(() => list.locator(ITEM).count()).toBe(14);
       expect(await more.count()).toBe(0);
       const calls = asked(site, 'SwitchTokensDx', 'GetWatchlistDx').map(({ path, query }) =>

@@ -289,7 +289,7 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
     await sandbox.seed(theirs);
     const before = snapshot();
     // No file may be larger than 8 KB, which fails as a full disk does.
-    const command = ['runtime/cli.ts', 'pull', '--site', ours];
+    const command = ['runtime/cli/index.ts', 'pull', '--site', ours];
     const limited = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, ...command];
     const child = spawn('sh', limited, { cwd: ROOT });
     const [stderr, code] = await Promise.all([text(child.stderr), ended(child)]);

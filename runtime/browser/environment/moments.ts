@@ -1,4 +1,12 @@
 import { IDLE_LIMIT } from '../constants.ts';
+import type { Connection } from './environment.ts';
+
+declare global {
+  interface Navigator {
+    /** What the browser knows of the net. Not every browser tells, and the types of the DOM don't describe it. */
+    readonly connection?: Connection & EventTarget;
+  }
+}
 
 /** Calls when the document and what it names are loaded: at once where they are. */
 export function whenLoaded(act: () => void): void {

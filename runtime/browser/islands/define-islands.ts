@@ -1,7 +1,10 @@
 import type { Stop } from '../environment/environment.ts';
-import { type IslandElement, NEEDS_CODE } from './island-element.ts';
-import type { IslandEnvironment } from './island-environment.ts';
-import { startIsland } from './start-island.ts';
+import {
+  type IslandElement,
+  type IslandEnvironment,
+  NEEDS_CODE,
+  startIsland,
+} from './start-island.ts';
 
 /** Defines `lerret-island`: from now on, islands start when they come onto the page, and end when they leave. */
 export function defineIslands(env: IslandEnvironment): void {
@@ -13,7 +16,7 @@ export function defineIslands(env: IslandEnvironment): void {
       this.#stop = startIsland(this, env);
       if (!this.querySelector(NEEDS_CODE)) return;
       this.addEventListener('submit', this, true);
-      import('../forms.ts').catch((error: unknown) =>
+      import('./forms.ts').catch((error: unknown) =>
         env.log('bundle loading error', 'forms', error),
       );
     }

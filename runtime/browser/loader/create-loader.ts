@@ -1,7 +1,6 @@
-import { readPageMarks } from '../../protocol/page-marks.ts';
+import { type PageMarks, readPageMarks } from '../../protocol/page-marks.ts';
 import { encodePath } from '../../protocol/path.ts';
-import { createDownloadHistory } from './download-history.ts';
-import { createGetPage } from './get-page.ts';
+import { createGetPage, createPageMemory, createRedirectKeys } from './get-page.ts';
 import type {
   LoadedPage,
   Loader,
@@ -10,13 +9,9 @@ import type {
   LoadOutcome,
   Origin,
 } from './loader.ts';
-import type { LoaderEnvironment } from './loader-environment.ts';
-import { namedBy } from './named-by.ts';
-import { createPageMemory } from './page-memory.ts';
 import { createParts } from './parts.ts';
-import { createRedirectKeys } from './redirect-keys.ts';
-import { createResources, type Status } from './resources.ts';
-import { ABORTED, type Fault } from './result.ts';
+import { createDownloadHistory, createResources, type Status } from './resources.ts';
+import { ABORTED, type Fault, type LoaderEnvironment } from './result.ts';
 
 /**
  * Loads the pages of a site (B3, B4, B6). The document's own page and layout are there from the start.
@@ -116,3 +111,8 @@ export function createLoader(env: LoaderEnvironment): Loader {
 }
 
 const failed = ({ reason }: Fault) => ({ kind: 'failed', reason }) as const;
+
+/** What a document names, in the order in which it is asked for: layout before components (B3.1). */
+function namedBy({ layout, components }: PageMarks): readonly string[] {
+  return layout ? [layout, ...components] : components;
+}

@@ -1,10 +1,8 @@
 import type { FetchInit } from '../environment/environment.ts';
-import type { Ask } from './attempt.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import type { LoadOptions, ResourceState } from './loader.ts';
-import type { LoaderEnvironment } from './loader-environment.ts';
-import type { Resources } from './resources.ts';
-import type { Result } from './result.ts';
+import type { Ask, Resources } from './resources.ts';
+import type { LoaderEnvironment, Result } from './result.ts';
 
 /** What documents name: stylesheets of layouts, code of islands. Kept for the document's life (B4.1). */
 export interface Parts {

@@ -1,9 +1,7 @@
-import { RETRY_AFTER } from '../constants.ts';
+import { HISTORY, RETRY_AFTER, TIMEOUT } from '../constants.ts';
 import type { Clock } from '../environment/environment.ts';
-import { type Ask, attempt } from './attempt.ts';
-import type { DownloadHistory } from './download-history.ts';
-import type { LoadOptions, Origin, ResourceState } from './loader.ts';
-import { ABORTED, aborted, type Result, within } from './result.ts';
+import type { Download, LoadOptions, Origin, ResourceState } from './loader.ts';
+import { ABORTED, aborted, type Fault, type Result, within } from './result.ts';
 
 /** State of a resource or a path, and who wants it. */
 export interface Status {
@@ -30,6 +28,23 @@ interface Asking<T> extends Status {
   readonly result: Promise<Result<T>>;
   /** How many wait. Who has no signal waits to the end. */
   waiting: number;
+}
+
+/** What becomes known of an answer on the way. */
+export type Answered = { -readonly [key in 'status' | 'from']: Download[key] };
+
+/** Asks for a resource. Never rejects; may ignore the signal. */
+export type Ask<T> = (signal: AbortSignal, answered: Answered) => Promise<Result<T>>;
+
+const LATE: Fault = { kind: 'failed', reason: 'time-out' };
+
+/** The last results of downloads (S255, B6). */
+interface DownloadHistory {
+  add(download: Download): void;
+  /** A copy, oldest first. */
+  list(): Download[];
+  /** Has any of them succeeded? True while there is none. */
+  looksOnline(): boolean;
 }
 
 /** Nobody has asked for anything. */
@@ -84,5 +99,42 @@ export function createResources<T>(
       const isAborted = await within(clock, RETRY_AFTER, null, aborted(signal));
       return isAborted ?? join(address, options, ask);
     },
+  };
+}
+
+/**
+ * Asks once, for at most TIMEOUT, and writes the result into the history (B6.1), unless `controller` was aborted
+ * before: then nobody waits for it.
+ */
+async function attempt<T>(
+  clock: Clock,
+  history: DownloadHistory,
+  controller: AbortController,
+  resource: string,
+  ask: Ask<T>,
+): Promise<Result<T>> {
+  const { signal } = controller;
+  const answered: Answered = { status: 0, from: 'network' };
+  const began = clock.now();
+  const result = await within<Result<T>>(clock, TIMEOUT, LATE, ask(signal, answered));
+  if (!signal.aborted) {
+    const at = clock.now();
+    history.add({ resource, succeeded: result.kind === 'ready', ...answered, ms: at - began, at });
+  }
+  if (!('reason' in result)) return result;
+  if (result === LATE) controller.abort();
+  return { ...result, reason: `${resource}: ${result.reason}` };
+}
+
+/** An empty history. */
+export function createDownloadHistory(): DownloadHistory {
+  const downloads: Download[] = [];
+  return {
+    add(download) {
+      downloads.push(download);
+      if (downloads.length > HISTORY) downloads.shift();
+    },
+    list: () => structuredClone(downloads),
+    looksOnline: () => downloads.length === 0 || downloads.some(({ succeeded }) => succeeded),
   };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../environment/environment.ts';
+import type { Clock, Environment, Navigation } from '../environment/environment.ts';
 
 /** How getting a resource ended (B3.2). */
 export type Result<T> = { readonly kind: 'ready'; readonly value: T } | Fault | typeof ABORTED;
@@ -13,6 +13,12 @@ export interface Fault {
 }
 
 export const ABORTED = { kind: 'aborted' } as const;
+
+/** What of the environment loading needs. */
+export type LoaderEnvironment = Pick<
+  Environment,
+  'clock' | 'fetch' | 'importModule' | 'online' | 'start'
+> & { readonly navigation: Pick<Navigation, 'origin'> };
 
 /** Becomes ABORTED when the signal is; never anything else. */
 export function aborted(signal: AbortSignal | undefined): Promise<typeof ABORTED> {

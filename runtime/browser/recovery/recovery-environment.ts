@@ -1,4 +1,6 @@
-import type { Environment, Navigation, Screen } from '../environment/environment.ts';
+import type { Environment, Navigation, RuntimeEvent, Screen } from '../environment/environment.ts';
+import type { IdleEnvironment } from '../idle/idle-environment.ts';
+import { hasUnsentInput } from './unsent-input.ts';
 
 /** What of the environment full loads and the worker's life need. */
 export type RecoveryEnvironment = Pick<
@@ -18,3 +20,32 @@ export type RecoveryEnvironment = Pick<
   readonly navigation: Pick<Navigation, 'origin' | 'address' | 'assign' | 'hasUnsentInput'>;
   readonly screen: Pick<Screen, 'tell'>;
 };
+
+/** Adds what full loads and the worker's life need. @returns the same object. */
+export function completeForRecovery(
+  idle: IdleEnvironment,
+  screen: Pick<Screen, 'tell'>,
+): IdleEnvironment & RecoveryEnvironment {
+  const { navigation } = idle;
+  return Object.assign(idle, {
+    emit(event: RuntimeEvent, detail: object) {
+      // Idle has told it, as soon as it was so.
+      if (event === 'lerret:offline-ready') return;
+      document.dispatchEvent(new CustomEvent(event, { detail }));
+    },
+    screen,
+    storage: {
+      getItem: (key: string) => sessionStorage.getItem(key),
+      setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+    },
+    navigation: {
+      ...navigation,
+      assign(address: string) {
+        // The browser takes the same address with a hash for a jump within the page.
+        if (address === navigation.address()) location.reload();
+        else location.assign(address);
+      },
+      hasUnsentInput,
+    },
+  });
+}

@@ -1,8 +1,11 @@
-import { encodePath, normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
+import { MAX_REDIRECTS } from '../../protocol/constants.ts';
+import {
+  type Address,
+  encodePath,
+  normalisePath,
+  withoutIndexSuffix,
+} from '../../protocol/path.ts';
 import type { RedirectRule, VoidReason } from './match.ts';
-import { type ChainEnd, followChain, type Link } from './redirect-chain.ts';
-import { encodeAsWritten, readTarget } from './redirect-target.ts';
-import { createSourceIndex, type SourceIndex } from './source-index.ts';
 
 /** A redirect that is in force, its chain followed to the end. */
 export interface Redirect extends ChainEnd {
@@ -12,6 +15,49 @@ export interface Redirect extends ChainEnd {
 export interface RedirectTable extends SourceIndex<Redirect> {
   /** Why each void redirect is void, by its place in the table. */
   readonly voids: ReadonlyMap<number, VoidReason>;
+}
+
+/** A redirect rule that is valid by itself. */
+interface Link {
+  /** Its place in the table. */
+  readonly index: number;
+  /** Normalised, the suffix removed. */
+  readonly source: string;
+  readonly target: RedirectTarget;
+  readonly permanent: boolean;
+}
+
+/** Where a chain of redirects ends. */
+interface ChainEnd {
+  readonly target: RedirectTarget;
+  /** The last query and hash that a target on the way had of its own, each separately. */
+  readonly query: string;
+  readonly hash: string;
+  /** Whether every link is. */
+  readonly permanent: boolean;
+}
+
+type RedirectTarget =
+  | { readonly kind: 'external'; readonly url: string }
+  | {
+      readonly kind: 'internal';
+      readonly address: Address;
+      /** The path as the rule spells it, percent-encoded. */
+      readonly path: string;
+    };
+
+const EXTERNAL =
+  /^https?:\/\/(?:[^/?#@\\]*@)?(?:\[[\da-f:.]+\]|[^/?#@:\\[\]]+)(?::\d*)?(?:[/?#]|$)/i;
+
+/** Control characters, spaces of every kind, halves of surrogate pairs. */
+const UNSAFE_IN_URL = /[\s\p{Cc}\p{Cs}]/u;
+
+/** Finds a redirect by its source; of two with one source the first wins. */
+interface SourceIndex<Rule> {
+  /** B2.1: a source equal to the path, or to it without the suffix. */
+  findSameCase(path: string): Rule | undefined;
+  /** B2.3: the same with both sides lowered. */
+  findOtherCase(path: string): Rule | undefined;
 }
 
 /**
@@ -70,4 +116,70 @@ function readRule(rule: RedirectRule, index: number): Link | VoidReason {
     return 'target-is-source';
   }
   return { index, source, target, permanent: rule.permanent };
+}
+
+/**
+ * Follows a redirect to its end in the order of B2: a redirect in the same case goes on, a static
+ * page ends the chain, a redirect in another case goes on, anything else ends it (A3).
+ */
+function followChain(
+  first: Link,
+  links: SourceIndex<Link>,
+  hasPage: (path: string) => boolean,
+): ChainEnd | Extract<VoidReason, 'cycle' | 'too-long'> {
+  const seen = new Set<Link>();
+  let carried: Pick<Address, 'query' | 'hash'> = { query: '', hash: '' };
+  let permanent = true;
+  let link: Link | undefined = first;
+  let target = first.target;
+  while (link) {
+    if (seen.has(link)) return 'cycle';
+    if (seen.size === MAX_REDIRECTS) return 'too-long';
+    seen.add(link);
+    permanent &&= link.permanent;
+    target = link.target;
+    if (target.kind === 'external') break;
+    const { path, query, hash }: Address = target.address;
+    carried = { query: query || carried.query, hash: hash || carried.hash };
+    link = links.findSameCase(path) ?? (hasPage(path) ? undefined : links.findOtherCase(path));
+  }
+  return { target, permanent, ...carried };
+}
+
+/**
+ * The target of a redirect rule, or null when it is neither a path clean by B1 nor `http(s)://host…`
+ * (B2, "Redirect rules").
+ */
+function readTarget(to: string): RedirectTarget | null {
+  if (EXTERNAL.test(to) && !UNSAFE_IN_URL.test(to)) return { kind: 'external', url: to };
+  const address = normalisePath(to);
+  if (!address) return null;
+  const written = to.slice(0, to.length - address.query.length - address.hash.length);
+  return { kind: 'internal', address, path: encodeAsWritten(written.normalize()) };
+}
+
+/**
+ * Percent-encodes what no address may hold as it stands (non-ASCII, spaces, control characters,
+ * `"`, `<`, `>`), leaves all else, and so also every `%`. Half a surrogate pair becomes U+FFFD.
+ */
+function encodeAsWritten(text: string): string {
+  return text.toWellFormed().replace(/[^!#-;=?-~]/gu, encodeURIComponent);
+}
+
+/** An index of rules whose sources are normalised, the suffix removed. */
+export function createSourceIndex<Rule extends { readonly source: string }>(
+  rules: readonly Rule[],
+): SourceIndex<Rule> {
+  const asWritten = new Map<string, Rule>();
+  const lowered = new Map<string, Rule>();
+  for (const rule of rules) {
+    const folded = rule.source.toLowerCase();
+    if (!asWritten.has(rule.source)) asWritten.set(rule.source, rule);
+    if (!lowered.has(folded)) lowered.set(folded, rule);
+  }
+  return {
+    findSameCase: (path) => asWritten.get(path) ?? asWritten.get(withoutIndexSuffix(path)),
+    findOtherCase: (path) =>
+      lowered.get(path.toLowerCase()) ?? lowered.get(withoutIndexSuffix(path).toLowerCase()),
+  };
 }

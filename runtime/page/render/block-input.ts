@@ -1,10 +1,10 @@
 import type { Picture } from '../../block.ts';
+import type { Site } from '../../site/index.ts';
 import type { RecordKey } from '../depends-on.ts';
-import type { PageModel } from '../page-model.ts';
+import { withPictures } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
-import type { Page, SelectedSource } from '../resolve-page.ts';
-import type { OptionsOf } from './block-options.ts';
+import type { Page, PageModel, SelectedSource } from '../resolve-page.ts';
 
 type Records = Readonly<Record<string, readonly object[]>>;
 
@@ -18,6 +18,15 @@ export interface BlockInput {
   /** Does every page of the definition give the same? */
   readonly isSteady: boolean;
 }
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** The options of a page's block, of block data by their ids: merged in order, with defaults, images as pictures. */
+export type OptionsOf = (
+  block: PageBlock,
+  blockData: readonly string[],
+  registered: RegisteredBlock,
+) => Options;
 
 /** Gathers a block's records (of its sources, just the accepted fields) and options (of its block data, merged in order). */
 export function gatherInput(
@@ -74,4 +83,19 @@ export function firstPictureIn(value: unknown): Picture | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Finds options, once a block of a definition: all pages of it have the same. */
+export function createOptionsOf(site: Site): OptionsOf {
+  const known = new WeakMap<PageBlock, Options>();
+  return (block, blockData, { metadata, validateOptions }) => {
+    const before = known.get(block);
+    if (before !== undefined) return before;
+    const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});
+    const merged: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
+    validateOptions(merged);
+    const options = Object(withPictures(site, metadata.options, merged)) as Options;
+    known.set(block, options);
+    return options;
+  };
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { dayWords, type ProgrammeEvent, timeWords } from '../../programme/index.ts';
 import { withOffset } from '../../protocol/clock.ts';
-import type { Site } from '../../site/site.ts';
-import type { FooterSection } from '../definitions.ts';
-import type { PageModel } from '../page-model.ts';
+import { dayWords, type ProgrammeEvent, timeWords } from '../../publish/programme-event.ts';
+import type { Site } from '../../site/index.ts';
 import { programmeOf } from '../programme-of.ts';
-import type { SelectionKey } from '../select/index.ts';
+import type { FooterSection } from '../registry.ts';
+import type { PageModel } from '../resolve-page.ts';
+import type { SelectionKey } from '../select/select.ts';
 import { FooterSections } from '../shell/footer.tsx';
 
 /** So many of the next events are told. */

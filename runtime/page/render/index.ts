@@ -1,6 +1,6 @@
-export { BlockError } from './block-error.ts';
-export { renderOffline } from './render-offline.ts';
+export type { RenderedPage } from './page-assets.ts';
+export { BlockError } from './render-block.tsx';
+export { renderOffline } from './render-fallback.ts';
 export { renderPage } from './render-page.ts';
-export { renderSessionOf } from './render-session.ts';
-export type { RenderedPage } from './rendered-page.ts';
+export { renderSessionOf } from './render-session.tsx';
 export { bareStylesheet, layoutStylesheets } from './stylesheets.ts';

@@ -1,10 +1,10 @@
 import { withOffset } from '../../protocol/clock.ts';
-import { escapeHtml } from '../../protocol/escape-html.ts';
+import { escapeHtml } from '../../protocol/html.ts';
 import { encodePath } from '../../protocol/path.ts';
-import type { Site } from '../../site/site.ts';
+import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../../publish/programme-event.ts';
+import type { Site } from '../../site/index.ts';
 import type { Meta } from '../bind-meta.ts';
-import { feedLinks } from './feed-links.ts';
-import type { InstallFiles, SharedPicture } from './page-assets.ts';
+import type { InstallFiles, PageAssets, SharedPicture } from './page-assets.ts';
 
 /** What the head of a page tells of it. */
 export interface PageFacts {
@@ -17,6 +17,9 @@ export interface PageFacts {
   /** When it was published and last changed, in milliseconds since 1970, where it is an article. */
   readonly article: { readonly published: number; readonly modified: number } | null;
 }
+
+/** The size that shared links are shown at; drawn pictures have it. */
+const SIZE = { width: 1200, height: 630 };
 
 /** The meta tags and links of a head (S132): for search engines, for who shares a link, for who installs the site. */
 export function* metaTags(
@@ -73,4 +76,48 @@ function name(key: string, value: string): string {
 
 function property(key: string, value: string): string {
   return `<meta property="${key}" content="${escapeHtml(value)}">`;
+}
+
+/** What readers and calendars find on every page, by `feeds` of site.json. */
+function feedLinks({ config }: Site): readonly string[] {
+  const { news, programme } = config.feeds ?? {};
+  const link = (type: string, title: string, href: string) =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(`${title} – ${config.title}`)}" href="${href}">`;
+  if (!config.published) return [];
+  return [
+    ...(news
+      ? [
+          link('application/atom+xml', 'Nyheter', NEWS_ATOM),
+          link('application/rss+xml', 'Nyheter (RSS)', NEWS_RSS),
+        ]
+      : []),
+    ...(programme ? [link('text/calendar', 'Program', PROGRAMME_CALENDAR)] : []),
+  ];
+}
+
+/**
+ * The picture that stands for a page where a link to it is shared: drawn for it, where the site wants that
+ * (`images.social`), else its own.
+ */
+export function sharedPicture(
+  { config }: Site,
+  { sharedPicture: drawnOf }: PageAssets,
+  { title, image }: Meta,
+  kicker: string | null,
+): SharedPicture | null {
+  const drawn = drawnOf?.({
+    title,
+    kicker,
+    picture: image && {
+      url: image.url,
+      ...(image.focalPoint !== undefined && { focalPoint: image.focalPoint }),
+    },
+  });
+  const alt = image?.alt ?? '';
+  if (typeof drawn === 'string')
+    return { ...SIZE, url: new URL(drawn, config.host).href, alt: alt || title };
+  if (image === null) return null;
+  const { url, width, height } = image;
+  const size = width !== undefined && height !== undefined ? { width, height } : {};
+  return { ...size, url: new URL(url, config.host).href, alt };
 }

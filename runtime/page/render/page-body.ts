@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../protocol/escape-html.ts';
+import { escapeHtml } from '../../protocol/html.ts';
 import type { PageBlock, PlacedColumn } from '../place.ts';
-import { spanClasses } from './grid-css.ts';
+import type { Page } from '../resolve-page.ts';
 import type { PageDoor } from './page-door.tsx';
-import type { PageItem } from './page-item.ts';
+import { spanClasses } from './stylesheets.ts';
 
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
@@ -13,6 +13,15 @@ export interface BodyParts {
   readonly item: PageItem | null;
   readonly door: PageDoor | null;
   readonly blockHtml: (block: PageBlock) => string;
+}
+
+/** The production that a page is of, as analytics tells of it (S133, A83). */
+interface PageItem {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  /** What was read to know it. */
+  readonly read: readonly { readonly source: string; readonly field: string }[];
 }
 
 /** The page's main part: rows of columns of blocks (S257), by page type (A6). No inline styles. */
@@ -64,4 +73,13 @@ export function bodyHtml(parts: {
       ? ''
       : `<p class="ribbon">${stage}: dette er ikke det ekte nettstedet.</p>\n`;
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
+}
+
+/** The item of a page that exists for each production; null for all other pages. */
+export function pageItem({ own }: Page): PageItem | null {
+  if (own === null || !('object' in own.record)) return null;
+  const { id, title, object } = own.record;
+  if (typeof title !== 'string' || typeof object !== 'string') return null;
+  const read = ['id', 'title', 'object'].map((field) => ({ source: own.source, field }));
+  return { id, name: title, category: object, read };
 }

@@ -4,7 +4,7 @@ import { loginAddress } from '../../protocol/login-address.ts';
 import type { PageBlock } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
 import type { DrawnBlocks } from './draw-blocks.ts';
-import type { RenderSession } from './render-session.ts';
+import type { RenderSession } from './render-session.tsx';
 import { steadySiteContext } from './site-context.ts';
 
 /** The one way to log in of a page that has several blocks for members. */

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { BlockPlace, BlockProps, PageContext, SiteContext } from '../../block.ts';
-import type { PageModel } from '../page-model.ts';
+import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
 import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
-import { BlockError } from './block-error.ts';
+import type { PageModel } from '../resolve-page.ts';
 import type { BlockInput } from './block-input.ts';
-import { nextTurn } from './next-turn.ts';
 import { steadySiteContext } from './site-context.ts';
 
 /** A block's HTML, and what of its surroundings it read. */
@@ -27,6 +26,30 @@ export interface BlockToRender {
   readonly page: PageContext;
   /** Of the search index, for the block that searches. */
   readonly searchIndex: string | null;
+}
+
+/** Of the records that a block had, the first few tell enough. */
+const MOST_NAMED = 3;
+
+/** A block that threw: which, where, and with what. */
+export class BlockError extends Error {
+  override readonly name = 'BlockError';
+  readonly component: string;
+  readonly page: string;
+  readonly records: readonly string[];
+
+  constructor(component: string, page: string, records: readonly string[], cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const named = [
+      ...records.slice(0, MOST_NAMED),
+      ...(records.length > MOST_NAMED ? [`${records.length - MOST_NAMED} more`] : []),
+    ];
+    const shown = records.length === 0 ? 'without records' : `with ${named.join(', ')}`;
+    super(`The block \`${component}\` failed on ${page}: ${reason} (${shown})`, { cause });
+    this.component = component;
+    this.page = page;
+    this.records = records;
+  }
 }
 
 /** Draws one block. @throws BlockError when its component throws. */
@@ -90,4 +113,22 @@ function measuresOf({ site }: PageModel): Pick<BlockPlace, 'measures'> {
 
 function Drawn({ draw }: { readonly draw: () => ReactNode }): ReactNode {
   return draw();
+}
+
+/** A block that looks at the clock may change at midnight, or when one of the times in what it got is reached or passes. */
+function nextTurn({ records, options }: BlockInput, now: number): number {
+  return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
+}
+
+/** The first moment after now among all times, written or in milliseconds (createdAt), however deep. */
+function firstMomentIn(value: unknown, now: number): number {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).reduce<number>(
+      (first, part) => Math.min(first, firstMomentIn(part, now)),
+      Infinity,
+    );
+  }
+  const moment = typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : value;
+  if (typeof moment !== 'number' || moment < now) return Infinity;
+  return moment > now ? moment : moment + 1;
 }

@@ -1,11 +1,12 @@
-import { escapeHtml } from '../../protocol/escape-html.ts';
-import type { Site } from '../../site/site.ts';
+import { escapeHtml } from '../../protocol/html.ts';
+import type { Site } from '../../site/index.ts';
 import type { DependsOn } from '../depends-on.ts';
+import { pageModelOf } from '../resolve-page.ts';
 import { closedPage } from './closed-page.tsx';
 import { documentHtml } from './document.ts';
+import type { RenderContext, RenderedPage } from './page-assets.ts';
 import { bodyHtml } from './page-body.ts';
-import type { RenderSession } from './render-session.ts';
-import type { RenderContext, RenderedPage } from './rendered-page.ts';
+import { type RenderSession, renderSessionOf } from './render-session.tsx';
 
 /** What differs between the pages that no definition describes. */
 interface Fallback {
@@ -16,6 +17,10 @@ interface Fallback {
   readonly selections: DependsOn['selections'];
   readonly validUntil: number | null;
 }
+
+const PATH = '/offline.html';
+
+const TITLE = 'Du er uten nett';
 
 /** A page that no definition describes: the closed site, or what isn't found where no page says so. */
 export function renderFallback(
@@ -74,4 +79,35 @@ function notFoundMain({ config }: Site, title: string): string {
 <ul class="link-row">${ways.map((way) => `<li>${way}</li>`).join('')}</ul>
 </div></div>
 </main>`;
+}
+
+/**
+ * The page that the service worker answers with where nothing else can be shown: complete HTML, in the site's
+ * shell. It works at any address and without script: an empty link leads to where the visitor is.
+ */
+export function renderOffline(site: Site, context: RenderContext): string {
+  const { shell } = renderSessionOf(pageModelOf(site, context.now), context.registry);
+  const isOpen = site.config.published;
+  const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
+<div class="stage search-stage bleed"><div>
+<h1 class="page-title">${escapeHtml(TITLE)}</h1>
+<p>Vi får ikke kontakt med nettstedet akkurat nå, og siden du ba om, er ikke lagret på enheten din.</p>
+<ul class="link-row"><li><a class="button" href="" data-native>Prøv igjen</a></li><li><a class="button-secondary" href="/">Til forsiden</a></li></ul>
+</div></div>
+<p>Sider du nylig har vært inne på, kan du fortsatt åpne. Resten er her igjen så snart du er på nett.</p>
+</main>`;
+  const body = bodyHtml({
+    stage: site.config.stage,
+    header: isOpen ? shell.header(PATH) : '',
+    main,
+    footer: isOpen ? shell.footer(PATH) : '',
+  });
+  const meta = { title: TITLE, description: null, keywords: null, image: null };
+  return documentHtml(site, context.assets, {
+    path: PATH,
+    layout: null,
+    meta,
+    isIndexed: false,
+    body,
+  });
 }

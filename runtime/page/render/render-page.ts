@@ -1,11 +1,10 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
-import type { Site } from '../../site/site.ts';
-import { pageModelOf } from '../page-model.ts';
-import { resolvePage } from '../resolve-page.ts';
+import type { Site } from '../../site/index.ts';
+import { pageModelOf, resolvePage } from '../resolve-page.ts';
+import type { RenderContext, RenderedPage, RenderedRedirect } from './page-assets.ts';
 import { renderFallback } from './render-fallback.ts';
 import { renderResolved } from './render-resolved.ts';
-import { renderSessionOf } from './render-session.ts';
-import type { RenderContext, RenderedPage, RenderedRedirect } from './rendered-page.ts';
+import { renderSessionOf } from './render-session.tsx';
 
 /**
  * The joint of the house: what a site answers to a path. Pure: the same input gives the same answer.

@@ -1,23 +1,35 @@
 import type { Picture } from '../../block.ts';
+import { structuredData } from '../../publish/structured-data.ts';
+import type { SiteRecord } from '../../site/index.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
-import type { Layout } from '../definitions.ts';
 import type { DependsOn } from '../depends-on.ts';
 import { type PageBlock, placeBlocks } from '../place.ts';
+import type { Layout } from '../registry.ts';
 import type { Page } from '../resolve-page.ts';
-import { structuredData } from '../structured/index.ts';
-import { blockElement } from './block-element.ts';
 import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml } from './document.ts';
-import { drawBlocks, type Placed } from './draw-blocks.ts';
-import { withFirstPicture } from './first-picture.ts';
-import { articleTimes, lastChange } from './last-change.ts';
-import { bodyHtml, mainHtml } from './page-body.ts';
+import { blockElement, drawBlocks, type Placed } from './draw-blocks.ts';
+import { sharedPicture } from './meta-tags.ts';
+import type { RenderContext, RenderedPage } from './page-assets.ts';
+import { bodyHtml, mainHtml, pageItem } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
 import { pageDoor } from './page-door.tsx';
-import { pageItem } from './page-item.ts';
-import type { RenderSession } from './render-session.ts';
-import type { RenderContext, RenderedPage } from './rendered-page.ts';
-import { sharedPicture } from './shared-picture.ts';
+import type { RenderSession } from './render-session.tsx';
+
+const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>
+  selection.records;
+
+/** A page's main part, and what its head asks for before that is read. */
+export interface FirstPicture {
+  readonly main: string;
+  /** Links of the head; empty where the page has no picture. */
+  readonly preloads: readonly string[];
+}
+
+const END = '</picture>';
+
+/** On pictures so small that nobody waits for them. */
+const MARK = 'fetchPriority="low"';
 
 /** Renders a page whose sources are selected. @throws BlockError when a block throws. */
 export function renderResolved(
@@ -125,4 +137,79 @@ function firstPictureOf(inputs: readonly BlockInput[]): Picture | null {
 function earliest(moments: readonly (number | null)[]): number | null {
   const known = moments.filter((moment) => moment !== null);
   return known.length === 0 ? null : Math.min(...known);
+}
+
+/**
+ * When what a page shows was last changed, in milliseconds since 1970; null where none of its records tells. The page
+ * of a record changes with that record, not with the list of others below it.
+ */
+function lastChange(page: Page): number | null {
+  const { own } = page;
+  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own.record];
+  const times = all.map(changeOf).filter((time) => time !== null);
+  return times.length === 0 ? null : times.reduce((last, time) => Math.max(last, time));
+}
+
+/** When the article of a page was published and last changed; null for other pages. */
+function articleTimes(
+  page: Page,
+): { readonly published: number; readonly modified: number } | null {
+  const record = page.own?.record;
+  if (record === undefined || !('slug' in record)) return null;
+  const published: unknown = record.createdAt;
+  return typeof published === 'number'
+    ? { published, modified: changeOf(record) ?? published }
+    : null;
+}
+
+function changeOf(record: SiteRecord): number | null {
+  const changed = 'slug' in record ? (record.updatedAt ?? record.createdAt) : undefined;
+  return typeof changed === 'number' ? changed : null;
+}
+
+/**
+ * Finds the first picture of a page, which is fetched at once and before others, by a link in the head; all the rest
+ * wait until they are near. Only the page knows which one it is: blocks don't see each other.
+ */
+export function withFirstPicture(main: string): FirstPicture {
+  for (
+    let start = main.indexOf('<picture');
+    start !== -1;
+    start = main.indexOf('<picture', start)
+  ) {
+    const end = main.indexOf(END, start) + END.length;
+    const picture = main.slice(start, end);
+    if (end >= END.length && !picture.includes(MARK)) {
+      const eager = picture.replace(' loading="lazy"', ' fetchPriority="high"');
+      return {
+        main: main.slice(0, start) + eager + main.slice(end),
+        preloads: preloadsOf(picture),
+      };
+    }
+    start = Math.max(end, start + 1);
+  }
+  return { main, preloads: [] };
+}
+
+/**
+ * One link for each range of windows, of the best format: a browser that can't show it leaves it. Attributes are taken
+ * over as they are written.
+ */
+function preloadsOf(picture: string): readonly string[] {
+  const image = picture.slice(picture.indexOf('<img'));
+  const sources = picture.match(/<source [^>]*type="image\/avif"[^>]*>/g) ?? [];
+  if (sources.length > 0) return sources.map((source) => linkOf(source, ' type="image/avif"'));
+  return [linkOf(image, attribute(image, 'src', 'href'))];
+}
+
+function linkOf(element: string, what: string): string {
+  const media = attribute(element, 'media', 'media');
+  const set = attribute(element, 'srcSet', 'imagesrcset');
+  const sizes = set && attribute(element, 'sizes', 'imagesizes');
+  return `<link rel="preload" as="image"${what}${media}${set}${sizes} fetchpriority="high">`;
+}
+
+function attribute(element: string, name: string, as: string): string {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1];
+  return value === undefined ? '' : ` ${as}="${value}"`;
 }

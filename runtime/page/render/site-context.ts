@@ -1,10 +1,24 @@
 import type { SiteContext } from '../../block.ts';
-import type { PageModel } from '../page-model.ts';
-import { inventoryOf } from './inventory.ts';
+import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
+import type { Site } from '../../site/index.ts';
+import type { PageModel } from '../resolve-page.ts';
+import type { MemberLinks } from '../shell/types.ts';
 
 /** What blocks are told of the site, but for the time. */
 type SteadyContext = Omit<SiteContext, 'now'>;
+
 const contexts = new WeakMap<PageModel, SteadyContext>();
+
+const OTHER = 'Svarer på det du ber om på siden.';
+
+/** What backends are asked for, by their names in `endpoints.json`. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  runtime: 'Oppdaterer tider og ledige plasser.',
+  site: 'Tar imot påmelding til nyhetsbrev.',
+  loyalty: 'Medlemskap: innlogging, huskeliste, anmeldelser og billetter.',
+  ticketing: 'Billettsalg for innloggede.',
+  checkout: 'Kassen i billettsalget.',
+};
 
 /** The same for every block of a page model. */
 export function steadySiteContext(model: PageModel): SteadyContext {
@@ -26,4 +40,75 @@ export function steadySiteContext(model: PageModel): SteadyContext {
   };
   contexts.set(model, context);
   return context;
+}
+
+/** What a site keeps in browsers, and which other hosts its pages ask, each with purpose and life. */
+export function inventoryOf(site: Site): readonly InventoryEntry[] {
+  const { analytics, search, serviceWorker } = site.config;
+  const has = {
+    all: true,
+    members: memberLinksOf(site) !== null,
+    analytics: (analytics?.sinks ?? []).length > 0,
+    search: search !== undefined,
+    worker: serviceWorker !== false,
+  };
+  const canLogOut = site.endpoints?.calls.logout !== undefined;
+  const stored = DECLARED.filter((entry) => has[entry.of]).map(
+    ({ kind, name, purpose, life, lifeWithoutLogOut }): InventoryEntry => ({
+      kind,
+      name,
+      purpose,
+      life: canLogOut ? life : (lifeWithoutLogOut ?? life),
+    }),
+  );
+  return [...stored, ...hostsOf(site)];
+}
+
+/** Hosts that pages ask beside the site itself; one that a link leads to isn't asked. */
+function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
+  const { analytics, images, host, partners } = config;
+  const loyalty = endpoints?.loyalty?.[String(partners[0])] ?? '';
+  const used = Object.values(endpoints?.calls ?? {}).map(({ backend }) =>
+    backend === 'loyalty' ? loyalty : backend,
+  );
+  const backends = [...new Set(used)].flatMap((name) => {
+    const backend = endpoints?.backends[name];
+    // What asks for a secret is asked while the site is built, never by browsers (A34).
+    return backend === undefined || (backend.auth?.type ?? 'none') !== 'none'
+      ? []
+      : [[backend.baseUrl, PURPOSES[name] ?? PURPOSES.loyalty] as const];
+  });
+  const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])].filter(
+    (address) => address !== undefined,
+  );
+  const asked: readonly (readonly [address: string, purpose: string])[] = [
+    ...backends.map(([address, purpose]) => [address, purpose ?? OTHER] as const),
+    ...pictures.map((address) => [address, 'Leverer bilder.'] as const),
+    ...(analytics?.sinks ?? [])
+      .filter((sink) => sink !== 'dataLayer')
+      .map((sink) => [sink, 'Får vite hva som telles, bare når du har sagt ja.'] as const),
+  ];
+  const own = URL.parse(host)?.host;
+  const hosts = new Map<string, Set<string>>();
+  for (const [address, purpose] of asked) {
+    const url = URL.parse(address, host);
+    if (url === null || url.host === own || !url.protocol.startsWith('http')) continue;
+    hosts.set(url.host, (hosts.get(url.host) ?? new Set()).add(purpose));
+  }
+  return [...hosts].map(([name, purposes]) => ({
+    kind: 'host',
+    name,
+    purpose: [...purposes].join(' '),
+    life: 'Så lenge siden er åpen; tjenesten ser IP-adressen din',
+  }));
+}
+
+/**
+ * Where header and head lead members; null where the site has no page to log in at, or its first partner no backend
+ * for members (A28): then nothing of membership is drawn, and no script looks for a profile.
+ */
+export function memberLinksOf({ config, endpoints }: Site): MemberLinks | null {
+  const { login, profile = null } = config.memberPages ?? {};
+  const backend = endpoints?.loyalty?.[String(config.partners[0])];
+  return login === undefined || backend === undefined ? null : { login, profile };
 }

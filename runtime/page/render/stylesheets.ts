@@ -1,7 +1,12 @@
-import type { Site } from '../../site/site.ts';
-import type { Registry } from '../registry.ts';
-import { themeColours } from '../theme/index.ts';
-import { gridCss } from './grid-css.ts';
+import type { Site } from '../../site/index.ts';
+import type { Layout, Registry } from '../registry.ts';
+import { themeColours } from '../theme/theme-colours.ts';
+
+const screens = [
+  { size: 'small', sign: 's', from: null },
+  { size: 'medium', sign: 'm', from: '600px' },
+  { size: 'large', sign: 'l', from: '960px' },
+] as const;
 
 /** Each layout's one stylesheet: tokens, base and shell, its grid, and the blocks used with it. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
@@ -52,4 +57,24 @@ function themeCss({ config }: Site, { colours }: Registry): string {
 /** No value ends its rule, whatever stands in it. */
 function declaration(name: string, value: string): string {
   return `--${name}:${value.replace(/[;{}<]/g, '')}`;
+}
+
+/** The classes of a column: its span on small, medium and large screens (S257). */
+export function spanClasses(spans: {
+  readonly small: number;
+  readonly medium: number;
+  readonly large: number;
+}): string {
+  return `s${spans.small} m${spans.medium} l${spans.large}`;
+}
+
+/** The rules of the spans that a layout uses, and no others: no inline styles, no unused rule. */
+function gridCss(layout: Layout): string {
+  const columns = layout.rows.flatMap((row) => row.columns);
+  const rules = screens.map(({ size, sign, from }) => {
+    const spans = [...new Set(columns.map((column) => column[size]))].sort((a, b) => a - b);
+    const css = spans.map((span) => `.${sign}${span}{grid-column:span ${span}}`).join('');
+    return from === null ? css : `@media (min-width:${from}){${css}}`;
+  });
+  return `@layer grid{${rules.join('')}}`;
 }

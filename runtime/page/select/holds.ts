@@ -1,5 +1,5 @@
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
-import type { NamedPage } from '../../site/site.ts';
+import type { NamedPage } from '../../site/index.ts';
 import type { Wanted } from './wanted.ts';
 
 export type Source = NonNullable<NamedPage['definition']['sources']>[number];

@@ -1,8 +1,8 @@
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
-import type { Model, Site, SiteRecord } from '../../site/site.ts';
+import type { Model, Site, SiteRecord } from '../../site/index.ts';
 import { joinedProperty } from '../models.ts';
-import { type ReadProperty, readProperty } from './property.ts';
-import { sortRecords } from './sort.ts';
+import { compare, type Operator } from './holds.ts';
+import { type ReadProperty, readProperty, type Wanted } from './wanted.ts';
 
 type Sort = string | readonly string[] | undefined;
 
@@ -19,6 +19,14 @@ export interface RecordIndex {
     value: string | number | boolean,
     sort: Sort,
   ): readonly SiteRecord[];
+}
+
+const collator = new Intl.Collator('nb');
+
+interface RangeCondition {
+  readonly property: string;
+  readonly operator: Operator;
+  readonly wanted: Wanted;
 }
 
 /** An index over a site; its parts are made when first asked for, and kept as long as it. */
@@ -114,4 +122,84 @@ function keyOf(value: unknown): string {
     return moment === null ? `text ${value.normalize()}` : `number ${moment}`;
   }
   return typeof value === 'number' || typeof value === 'boolean' ? `${typeof value} ${value}` : '';
+}
+
+/** Sorts by properties, `-` before one for falling order; missing last either way; stable; texts by Norwegian order. */
+export function sortRecords<T extends object>(
+  records: readonly T[],
+  sort: string | readonly string[],
+  read: (record: T, path: string) => unknown = readProperty,
+): T[] {
+  const keys = [sort]
+    .flat()
+    .map((key) =>
+      key.startsWith('-') ? { path: key.slice(1), sign: -1 } : { path: key, sign: 1 },
+    );
+  const rows = records.map((record) => ({
+    record,
+    values: keys.map(({ path }) => comparable(read(record, path))),
+  }));
+  rows.sort((a, b) => {
+    for (const [i, { sign }] of keys.entries()) {
+      const order = compareValues(a.values[i], b.values[i], sign);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+  return rows.map(({ record }) => record);
+}
+
+/** Numbers and moments as numbers, texts as they are; all else counts as missing. */
+function comparable(value: unknown): number | string | undefined {
+  if (typeof value === 'string') return looksLikeTime(value) ? (instantOf(value) ?? value) : value;
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function compareValues(
+  a: number | string | undefined,
+  b: number | string | undefined,
+  sign: number,
+): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  if (typeof a === 'string' && typeof b === 'string') return sign * collator.compare(a, b);
+  return sign * (typeof a === 'number' ? -1 : 1);
+}
+
+/**
+ * Where in a sorted list the records begin that a condition on the sort's first property lets through: "the
+ * next four by date" of ten thousand are then found without looking at those before. 0 where the order
+ * doesn't tell.
+ */
+export function rangeStart(
+  records: readonly SiteRecord[],
+  sort: string | readonly string[] | undefined,
+  conditions: readonly RangeCondition[],
+  read: ReadProperty,
+): number {
+  const [key] = [sort ?? []].flat();
+  if (key === undefined) return 0;
+  const isFalling = key.startsWith('-');
+  const property = isFalling ? key.slice(1) : key;
+  const operators: readonly Operator[] = isFalling ? ['lt', 'lte'] : ['gt', 'gte'];
+  const condition = conditions.find(
+    (one) => one.property === property && operators.includes(one.operator),
+  );
+  if (condition === undefined) return 0;
+  const isExclusive = condition.operator === 'lt' || condition.operator === 'gt';
+
+  let [low, high] = [0, records.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const record = records[middle];
+    const value = record && read(record, property);
+    const order = value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.wanted);
+    // Values of another type stand elsewhere in the order: then every record is looked at.
+    if (order === undefined) return 0;
+    const ahead = value === undefined ? order : isFalling ? -order : order;
+    if (isExclusive ? ahead > 0 : ahead >= 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,11 +1,16 @@
-import type { Model, SiteRecord } from '../../site/site.ts';
+import type { Model, SiteRecord } from '../../site/index.ts';
 import { joinedProperty } from '../models.ts';
 import { type Condition, holds, type Source } from './holds.ts';
-import { fieldOf, type ReadProperty } from './property.ts';
-import { rangeStart } from './range-start.ts';
-import type { RecordIndex } from './record-index.ts';
+import { type RecordIndex, rangeStart } from './record-index.ts';
 import { type ResolvedCondition, turningPoints } from './turning-points.ts';
-import { atMoment, clocksIn, resolveWanted, type Scope } from './wanted.ts';
+import {
+  atMoment,
+  clocksIn,
+  fieldOf,
+  type ReadProperty,
+  resolveWanted,
+  type Scope,
+} from './wanted.ts';
 
 /**
  * What a selection depends on: a record of the model with the value (before an edit or after it) that came,

@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '../../protocol/clock.ts';
-import { readProperty } from './property.ts';
+import type { SiteRecord } from '../../site/index.ts';
 
 /** What a condition compares with, once its value is looked up. */
 export type Wanted =
@@ -35,6 +35,9 @@ export type Reference =
   | { readonly kind: 'binding'; readonly source: string; readonly property: string }
   | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number }
   | { readonly kind: 'malformed'; readonly text: string };
+
+/** Reads a property of a record of one model, also one that the record takes over from another (A89). */
+export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
 /** Reads a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled sign, or a literal. */
 export function readReference(value: unknown): Reference {
@@ -94,4 +97,22 @@ export function atMoment(wanted: Wanted, now: number): Wanted {
 export function clocksIn(wanted: Wanted): readonly Clock[] {
   if (wanted.kind === 'list') return wanted.items.flatMap(clocksIn);
   return wanted.kind === 'clock' ? [wanted] : [];
+}
+
+/** The value at a dotted path into a record (A8): own properties and items of lists only, else undefined. */
+export function readProperty(record: object, path: string): unknown {
+  if (!path.includes('.'))
+    return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;
+  let value: unknown = record;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    if (Array.isArray(value) && !/^\d+$/.test(key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+/** The field of the record that a dotted path begins with. */
+export function fieldOf(path: string): string {
+  return path.split('.', 1)[0] ?? path;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FooterSection } from '../definitions.ts';
+import type { FooterSection } from '../registry.ts';
 import { ShellLink } from './shell-link.tsx';
 import type { ShellContext } from './types.ts';
 

@@ -1,13 +1,20 @@
 import type { ReactElement } from 'react';
-import { MemberCell } from './member-cell.tsx';
-import { Menu } from './menu.tsx';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
-import type { ShellContext } from './types.ts';
+import type { MemberLinks, MenuNode, ShellContext } from './types.ts';
 
 const sheet = 'site-menu';
+
 const lines = 'M4 7h16M4 12h16M4 17h16';
+
 const cross = 'm6 6 12 12M18 6 6 18';
+
 const lens = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.8 11.3 5.2 5.2';
+
+const menu = 'member-menu';
+
+const person = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.6-3.9 3.6-6 7.5-6s6.9 2.1 7.5 6';
+
+const chevron = 'm6 9 6 6 6-6';
 
 /**
  * The site's header: its name, the search (S87) and the menu in the configured order (S70–S80). It has
@@ -76,5 +83,104 @@ function Search({ path }: { readonly path: string }): ReactElement {
         </button>
       </form>
     </search>
+  );
+}
+
+/**
+ * The header's cell for members: the way to log in, and the name with what it leads to, both of one size.
+ * `html[data-member]` decides which of them is seen, before the page is; `runtime/browser/member` fills in the name,
+ * and makes the button work.
+ */
+function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
+  const { login, profile } = links;
+  return (
+    <div className="member-cell">
+      <ShellLink href={login} className="member-login" prefetch="member">
+        <ShellIcon path={person} />
+        <span>Logg inn</span>
+      </ShellLink>
+      <button type="button" className="member-button" popoverTarget={menu}>
+        <ShellIcon path={person} />
+        <span className="visually-hidden">Medlem: </span>
+        <span data-member-name="" />
+      </button>
+      <div id={menu} className="member-menu" popover="auto">
+        <p>
+          Logget inn som <strong data-member-name="" />
+        </p>
+        {profile !== null && (
+          <ShellLink href={profile} prefetch="member">
+            Min side
+          </ShellLink>
+        )}
+        {/* It works by script only: until that is there, the button says so. */}
+        <button type="button" className="button-secondary" data-log-out="" disabled>
+          Logg ut
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The header's menu. On wide screens each submenu is a popover: it opens by click or key, and the
+ * browser closes it by Escape or a click beside it; on phones all of it stands open in one sheet.
+ */
+function Menu({ nodes }: { readonly nodes: readonly MenuNode[] }): ReactElement {
+  return (
+    <nav className="site-nav" aria-label="Hovedmeny">
+      <ul>
+        {nodes.map((node) => (
+          <li key={node.id}>
+            {node.children.length > 0 ? <Branch node={node} /> : <Leaf node={node} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Leaf({ node }: { readonly node: MenuNode }): ReactElement {
+  if (node.href === null) return <span className="menu-label">{node.label}</span>;
+  return (
+    <ShellLink href={node.href} openInNewWindow={node.openInNewWindow}>
+      {node.label}
+    </ShellLink>
+  );
+}
+
+function Branch({ node }: { readonly node: MenuNode }): ReactElement {
+  const submenu = `submenu-${node.id}`;
+  return (
+    <>
+      <Leaf node={node} />
+      <button type="button" className="submenu-button" popoverTarget={submenu}>
+        <span className={node.href === null ? undefined : 'visually-hidden'}>
+          {node.href === null ? node.label : `Vis mer om ${node.label}`}
+        </span>
+        <ShellIcon path={chevron} />
+      </button>
+      <ul id={submenu} className="submenu" popover="auto">
+        {node.children.map((child) => (
+          <li key={child.id}>
+            <Leaf node={child} />
+            {child.children.length > 0 && <Deeper nodes={child.children} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Deeper({ nodes }: { readonly nodes: readonly MenuNode[] }): ReactElement {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <Leaf node={node} />
+          {node.children.length > 0 && <Deeper nodes={node.children} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,6 +10,7 @@ interface Props {
 }
 
 const arrow = 'M8 16 17 7m-7 0h7v7';
+
 const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
 
 /**

@@ -1,4 +1,4 @@
-import type { FooterSection } from '../definitions.ts';
+import type { FooterSection } from '../registry.ts';
 
 /** One entry of a menu, with those below it in order (S121). */
 export interface MenuNode {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type RefreshedEvent, showEvent } from '../../../blocks/parts/show-event.ts';
 import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { type RefreshedEvent, showEvent } from '../../../blocks/shared/showings/show-event.ts';
 import ticketMetadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';

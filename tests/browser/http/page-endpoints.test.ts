@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, it } from 'vitest';
 import { createPublicRequests, getPageEndpoints } from '../../../runtime/http/index.ts';
-import { publicEndpoints } from '../../../runtime/http/public-endpoints.ts';
+import { publicEndpoints } from '../../../runtime/http/page-endpoints.ts';
 import { anything, createBench, endpointsWith, failureOf } from '../../unit/http/bench.ts';
 
 afterEach(() => {

@@ -1,8 +1,7 @@
 import { afterEach } from 'vitest';
 import type { Enhance } from '../../../runtime/block.ts';
 import { defineIslands } from '../../../runtime/browser/islands/define-islands.ts';
-import type { Chunk } from '../../../runtime/browser/islands/island-environment.ts';
-import type { IslandChange } from '../../../runtime/browser/islands/island-state.ts';
+import type { Chunk, IslandChange } from '../../../runtime/browser/islands/start-island.ts';
 
 /** A request for a chunk that a test answers when it wants. */
 interface Request {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { PublicEndpoints } from '../../../runtime/http/index.ts';
 import { getEvents } from '../../../runtime/members/live-events.ts';
 import { memberStore } from '../../../runtime/members/member-database.ts';
-import { getMembers } from '../../../runtime/members/members.ts';
+import { getMembers } from '../../../runtime/members/react.ts';
 import { MEMBER_EVENT, PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 
 const endpoints: PublicEndpoints = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchStorage } from '../../../runtime/members/watch-storage.ts';
+import { watchStorage } from '../../../runtime/members/react.ts';
 import { MEMBER_EVENT, PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 
 /** Another document of the same origin: what it stores is told to this one, as of another tab. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 
 const screen = createScreen({});

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { observeClicks } from '../../../runtime/browser/navigation/clicks/observe-clicks.ts';
-import { describeLink } from '../../../runtime/browser/navigation/followed-link.ts';
+import { describeLink, observeClicks } from '../../../runtime/browser/visits/observe-clicks.ts';
 import { find, serve } from './stage.ts';
 
 const visits: { readonly address: string; readonly link: Element }[] = [];

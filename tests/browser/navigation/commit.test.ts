@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMEOUT } from '../../../runtime/browser/constants.ts';
-import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import { arrivalAt, documentOf, find, pageOf, serve, styleAddress, twoFrames } from './stage.ts';
 
 const screen = createScreen({});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import { arrivalAt, find, newEntry, pageOf, serve, styleAddress, twoFrames } from './stage.ts';
 
 const screen = createScreen({});

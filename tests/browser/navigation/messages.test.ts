@@ -4,8 +4,8 @@ import '../../../blocks/tokens.css';
 import '../../../blocks/base.css';
 import '../../../runtime/page/shell/shell.css';
 import type { Message } from '../../../runtime/browser/environment/environment.ts';
-import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
-import { OFFLINE_READY_FOR } from '../../../runtime/browser/navigation/screen/messages.ts';
+import { OFFLINE_READY_FOR } from '../../../runtime/browser/recovery/messages.ts';
+import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import { CONSENT_EVENT } from '../../../runtime/protocol/consent.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
-import { observePositions } from '../../../runtime/browser/navigation/screen/positions.ts';
+import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
+import { observePositions } from '../../../runtime/browser/visits/screen/scroll.ts';
 import { arrivalAt, newEntry, next, pageOf, serve, styleAddress } from './stage.ts';
 
 const screen = createScreen({});

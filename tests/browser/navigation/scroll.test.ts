@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 import {
   arrivalAt,
   find,

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import {
   hasUnsentInput,
   observeSubmissions,
-} from '../../../runtime/browser/navigation/unsent-input.ts';
+} from '../../../runtime/browser/recovery/unsent-input.ts';
 import { find, serve } from './stage.ts';
 
 const stop = observeSubmissions();

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, type Mock, vi } from 'vitest';
-import { createScreen } from '../../../runtime/browser/navigation/screen/create-screen.ts';
+import { createScreen } from '../../../runtime/browser/visits/screen/create-screen.ts';
 // There before a screen asks for it: what Vite serves late, it may refuse at first.
-import '../../../runtime/browser/navigation/screen/view-transition.ts';
+import '../../../runtime/browser/visits/screen/view-transition.ts';
 import { preferMotion } from '../prefer-motion.ts';
 import { arrivalAt, find, pageOf, serve } from './stage.ts';
 

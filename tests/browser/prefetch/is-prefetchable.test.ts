@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPrefetchable } from '../../../runtime/browser/prefetch/is-prefetchable.ts';
+import { isPrefetchable } from '../../../runtime/browser/idle/visit-links.ts';
 
 function link(html: string): HTMLAnchorElement {
   document.body.innerHTML = html;

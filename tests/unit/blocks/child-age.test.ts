@@ -5,7 +5,7 @@ import {
   fromAges,
   GROWN_UP,
   judge,
-} from '../../../blocks/parts/child-age.ts';
+} from '../../../blocks/shared/showings/child-age.ts';
 
 const N = 'no';
 const A = 'withAdult';

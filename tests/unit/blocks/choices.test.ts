@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ChoiceName, factsOf } from '../../../blocks/parts/choice-facts.ts';
-import { findChoices, slots } from '../../../blocks/parts/choices.ts';
+import { type ChoiceName, factsOf } from '../../../blocks/shared/choices/choice-facts.ts';
+import { findChoices, slots } from '../../../blocks/shared/choices/choices.ts';
 
 const friday = { now: Date.parse('2026-11-20T16:00:00+01:00') };
 const film = { title: 'Knirk', object: 'movie', ageLimit: 15, features: ['2D', 'skrekk'] } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formError } from '../../../blocks/parts/form-errors.ts';
+import { formError } from '../../../blocks/shared/forms/form-errors.ts';
 
 const refused = 'Dette stemmer ikke.';
 const OURS = 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.';

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cssLength } from '../../../blocks/parts/css-length.ts';
-import { type Frame, roomOf, wholeRoom, wholeWindow } from '../../../blocks/parts/picture-room.ts';
-import { shownSizes } from '../../../blocks/parts/picture-sizes.ts';
-import { neededWidths, pictureSources, WIDTHS } from '../../../blocks/parts/picture-sources.ts';
+import { cssLength } from '../../../blocks/shared/pictures/css-length.ts';
+import {
+  type Frame,
+  roomOf,
+  wholeRoom,
+  wholeWindow,
+} from '../../../blocks/shared/pictures/picture-room.ts';
+import { shownSizes } from '../../../blocks/shared/pictures/picture-sizes.ts';
+import {
+  neededWidths,
+  pictureSources,
+  WIDTHS,
+} from '../../../blocks/shared/pictures/picture-sources.ts';
 import type { Picture } from '../../../runtime/block.ts';
-import { pictureOrder } from '../../../runtime/build/pictures/picture-order.ts';
+import { pictureOrder } from '../../../runtime/prerender/pictures/encode.ts';
 
 const read = (file: string) =>
   readFileSync(`${import.meta.dirname}/../../../blocks/${file}`, 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inText, withTextPictures } from '../../../blocks/parts/text-pictures.ts';
+import { inText, withTextPictures } from '../../../blocks/shared/pictures/text-pictures.ts';
 import { noteTextPictures } from '../../../runtime/page/pictures.ts';
 import { siteOf } from '../page/site-builder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventFacts } from '../../../blocks/parts/events.ts';
-import { describeUsual, findUsual } from '../../../blocks/parts/usual.ts';
+import { eventFacts } from '../../../blocks/shared/showings/events.ts';
+import { describeUsual, findUsual } from '../../../blocks/shared/showings/usual.ts';
 
 const house = { venue: 'Skarvøy kino', sal: 'Sal 1' };
 const film = { ...house, format: '2D', language: 'norsk' };

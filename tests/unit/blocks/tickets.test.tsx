@@ -1,13 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Link } from '../../../blocks/parts/link.tsx';
+import { Link } from '../../../blocks/shared/text/link.tsx';
 import metadata from '../../../blocks/tickets/block.json' with { type: 'json' };
 import { calendarEntry } from '../../../blocks/tickets/calendar-entry.ts';
 import { seatsInWords } from '../../../blocks/tickets/seats.ts';
 import { instantOf, sortTickets, timeLeft, timesOf } from '../../../blocks/tickets/ticket-times.ts';
 import Tickets from '../../../blocks/tickets/tickets.island.tsx';
 import { calendarFile } from '../../../runtime/members/ticket-calendar.ts';
-import { drawCode } from '../../../runtime/members/ticket-code.ts';
+import { drawCode } from '../../../runtime/members/ticket-store.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { memberSite } from '../../../stories/member-site.ts';
 import { textOf } from './text-of.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { describeComing } from '../../../blocks/parts/premiere.ts';
+import { describeComing } from '../../../blocks/shared/showings/premiere.ts';
 import metadata from '../../../blocks/watch-list/block.json' with { type: 'json' };
 import { FilmCard } from '../../../blocks/watch-list/film-card.tsx';
 import { nextShowing } from '../../../blocks/watch-list/next-showing.ts';

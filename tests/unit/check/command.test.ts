@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../../runtime/diagnostics/index.ts';
 import { brokenSites } from './broken-site.ts';
 import { fixtures, runCheck } from './run-check.ts';
 
-const cli = fileURLToPath(new URL('../../../runtime/cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../../runtime/cli/index.ts', import.meta.url));
 
 let root: string;
 beforeAll(() => {

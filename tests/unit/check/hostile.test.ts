@@ -63,7 +63,7 @@ describe('commands on a site with such files', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(root, 'runtime/cli.ts'), ...args, '--site', folder], {
+    spawnSync(process.execPath, [join(root, 'runtime/cli/index.ts'), ...args, '--site', folder], {
       encoding: 'utf8',
       cwd: root,
     });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { vi } from 'vitest';
-import { addCheck } from '../../../runtime/commands/check.ts';
+import { addCheck } from '../../../runtime/cli/check.ts';
 
 /** What `lerret check` answered. */
 export interface Answer {

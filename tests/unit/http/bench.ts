@@ -4,7 +4,7 @@ import {
   type RequestOptions,
 } from '../../../runtime/http/create-requests.ts';
 import { CallError, createPublicRequests, type Requests } from '../../../runtime/http/index.ts';
-import { publicEndpoints } from '../../../runtime/http/public-endpoints.ts';
+import { publicEndpoints } from '../../../runtime/http/page-endpoints.ts';
 import type { Authentication, Call, Endpoints } from '../../../schemas/types.gen.ts';
 import type { Plan, Recorded } from './plan.ts';
 

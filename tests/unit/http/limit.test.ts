@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLimit } from '../../../runtime/http/limit.ts';
+import { createLimit } from '../../../runtime/http/send-call.ts';
 
 const DAY = 24 * 3_600_000;
 

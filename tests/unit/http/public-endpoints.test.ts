@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPublicRequests } from '../../../runtime/http/index.ts';
-import { publicEndpoints } from '../../../runtime/http/public-endpoints.ts';
+import { publicEndpoints } from '../../../runtime/http/page-endpoints.ts';
 import type { Authentication, Endpoints } from '../../../schemas/types.gen.ts';
 
 const sample: Endpoints = JSON.parse(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splitList } from '../../../runtime/http/split-list.ts';
+import { splitList } from '../../../runtime/http/create-caller.ts';
 
 it.each([
   [5, [['ab', 'cd'], ['e']]],

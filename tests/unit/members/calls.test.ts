@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPublicRequests } from '../../../runtime/http/index.ts';
-import { publicEndpoints } from '../../../runtime/http/public-endpoints.ts';
+import { publicEndpoints } from '../../../runtime/http/page-endpoints.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import sample from '../../../site-config/endpoints.json' with { type: 'json' };
 import { kari, memberWorld, settle } from './member-world.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEvent } from '../../../runtime/members/read-event.ts';
-import { namesFilm, readMovie } from '../../../runtime/members/read-movie.ts';
-import { readLogin, readSignUp } from '../../../runtime/members/read-profile.ts';
-import { readReview } from '../../../runtime/members/read-review.ts';
-import { readTicket } from '../../../runtime/members/read-ticket.ts';
+import { readEvent } from '../../../runtime/members/events.ts';
+import { namesFilm, readMovie } from '../../../runtime/members/movie.ts';
+import { readReview } from '../../../runtime/members/reviews.ts';
+import { readTicket } from '../../../runtime/members/tickets.ts';
+import { readLogin, readSignUp } from '../../../runtime/members/user-profile.ts';
 import { listOf } from '../../../runtime/members/wire-record.ts';
 import movieSchema from '../../../schemas/movie.schema.json' with { type: 'json' };
 import reviewSchema from '../../../schemas/review.schema.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTouchedBy, type RecordEdit } from '../../../runtime/page/depends-on.ts';
-import { pageModelOf } from '../../../runtime/page/page-model.ts';
 import type { RenderedPage } from '../../../runtime/page/render/index.ts';
+import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
 import { encodePath } from '../../../runtime/protocol/path.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { Article, Event, PageDefinition, Production } from '../../../schemas/types.gen.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFirstPicture } from '../../../runtime/page/render/first-picture.ts';
+import { withFirstPicture } from '../../../runtime/page/render/render-resolved.ts';
 
 const source = (format: string, more = '') =>
   `<source type="image/${format}"${more} srcSet="/a-400.${format} 400w, /a-800.${format} 800w" sizes="(min-width: 60rem) 50vw, 100vw"/>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RELOADS_KEY } from '../../../runtime/browser/recovery/read-reloads.ts';
-import { inventoryOf } from '../../../runtime/page/render/inventory.ts';
+import { RELOADS_KEY } from '../../../runtime/browser/boot/handles.ts';
+import { inventoryOf } from '../../../runtime/page/render/site-context.ts';
 import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {
@@ -8,7 +8,7 @@ import {
   MEMBER_DATABASE,
   SEARCH_KEY_STORED,
 } from '../../../runtime/protocol/storage-names.ts';
-import { cacheName } from '../../../runtime/service-worker/cache-names.ts';
+import { cacheName } from '../../../runtime/service-worker/world.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { siteOf } from './site-builder.ts';
 

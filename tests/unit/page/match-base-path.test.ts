@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
-import { pathBelow } from '../../../runtime/page/match/path-below.ts';
+import { createMatcher, pathBelow } from '../../../runtime/page/match/create-matcher.ts';
 import { encodePath, normalisePath } from '../../../runtime/protocol/path.ts';
 import { outcome } from './match-outcome.ts';
 

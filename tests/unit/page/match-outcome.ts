@@ -1,4 +1,4 @@
-import type { Match, Route } from '../../../runtime/page/match/index.ts';
+import type { Match, Route } from '../../../runtime/page/match/match.ts';
 
 /**
  * A match in one line, as the tables write it: `/article/:article article=sommer`,

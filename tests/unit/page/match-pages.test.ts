@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher } from '../../../runtime/page/match/index.ts';
+import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
 import { bound, outcome } from './match-outcome.ts';
 
 const site = createMatcher(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher, type RedirectRule, type Route } from '../../../runtime/page/match/index.ts';
+import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
+import type { RedirectRule, Route } from '../../../runtime/page/match/match.ts';
 import { bound, outcome } from './match-outcome.ts';
 
 const routes: readonly Route[] = [

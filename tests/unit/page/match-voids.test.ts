@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher, type Route } from '../../../runtime/page/match/index.ts';
+import { createMatcher } from '../../../runtime/page/match/create-matcher.ts';
+import type { Route } from '../../../runtime/page/match/match.ts';
 import { MAX_REDIRECTS } from '../../../runtime/protocol/constants.ts';
 import { outcome } from './match-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { speculationRules } from '../../../runtime/page/index.ts';
 import { renderPage } from '../../../runtime/page/render/index.ts';
-import { unescapeHtml } from '../../../runtime/protocol/unescape-html.ts';
+import { unescapeHtml } from '../../../runtime/protocol/html.ts';
 import { type SiteParts, siteOf } from './site-builder.ts';
 import { assets, registry, render } from './test-blocks.tsx';
 

@@ -1,4 +1,5 @@
-import type { Condition, Scope, Source } from '../../../runtime/page/select/index.ts';
+import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
+import type { Scope } from '../../../runtime/page/select/wanted.ts';
 import { addDays, instantOf, startOfDay } from '../../../runtime/protocol/clock.ts';
 
 /**

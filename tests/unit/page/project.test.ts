@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/page-model.ts';
+import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
 import type { Model, Site, SiteRecord } from '../../../runtime/site/site.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/page-model.ts';
-import { matcherOf, routeTableOf } from '../../../runtime/page/route-table.ts';
+import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
+import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
 import { encodePath } from '../../../runtime/protocol/path.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { runs } from '../../runs.ts';

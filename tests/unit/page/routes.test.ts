@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/page-model.ts';
+import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
 

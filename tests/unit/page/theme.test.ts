@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colours } from '../../../blocks/parts/colours.gen.ts';
+import { colours } from '../../../blocks/shared/colours.gen.ts';
 import { bothOf, poorPairs, schemes, themeColours } from '../../../runtime/page/index.ts';
 import { layoutStylesheets } from '../../../runtime/page/render/index.ts';
 import { contrastOf, hexOf, parseColour } from '../../../runtime/page/theme/colour.ts';
-import { contrastPairs } from '../../../runtime/page/theme/contrast-pairs.ts';
+import { contrastPairs } from '../../../runtime/page/theme/theme-colours.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import tokensSchema from '../../../schemas/tokens.schema.json' with { type: 'json' };
-import { smallSite } from '../build/small-renderer.tsx';
+import { smallSite } from '../prerender/small-renderer.tsx';
 import { registry as testRegistry } from './test-blocks.tsx';
 
 const css = readFileSync(new URL('../../../blocks/tokens.css', import.meta.url), 'utf8');

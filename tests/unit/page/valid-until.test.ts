@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRecordIndex, type Source, select } from '../../../runtime/page/select/index.ts';
+import type { Source } from '../../../runtime/page/select/holds.ts';
+import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
+import { select } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { articleOf, siteOf } from './site-builder.ts';
 

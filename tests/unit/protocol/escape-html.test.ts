@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeHtml } from '../../../runtime/protocol/escape-html.ts';
-import { unescapeHtml } from '../../../runtime/protocol/unescape-html.ts';
+import { escapeHtml, unescapeHtml } from '../../../runtime/protocol/html.ts';
 
 it('leaves no sign that could end text or an attribute', () => {
   expect(escapeHtml(`<a href="x" title='y'> & Blåbær`)).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPage } from '../../../runtime/pull/next-page.ts';
+import { nextPage } from '../../../runtime/pull/read-list.ts';
 
 const headersOf = (link: string | null) => ({
   headers: new Headers(link === null ? {} : { link }),

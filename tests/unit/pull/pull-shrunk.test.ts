@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findShrunk } from '../../../runtime/pull/shrunk.ts';
+import { findShrunk } from '../../../runtime/pull/check-snapshot.ts';
 import { type ContentBackend, startContentBackend } from './content-backend.ts';
 import { createPulledSite, type PulledSite } from './pulled-site.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unescapeHtml } from '../../../runtime/protocol/unescape-html.ts';
+import { unescapeHtml } from '../../../runtime/protocol/html.ts';
 import { drawAnswer, fillPage, type SearchAnswer } from '../../../runtime/search/index.ts';
 
 const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({

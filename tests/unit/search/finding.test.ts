@@ -10,8 +10,7 @@ import {
   tidyQuery,
   writeIndex,
 } from '../../../runtime/search/index.ts';
-import { splitWord } from '../../../runtime/search/split-word.ts';
-import { formsOf, swapsOf, verbOf, wordsOf } from '../../../runtime/search/words.ts';
+import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from '../../../runtime/search/words.ts';
 import { sampleIndex } from './sample-index.ts';
 
 const entry = (more: Partial<SearchEntry>): SearchEntry => ({

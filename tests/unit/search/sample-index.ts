@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { searchEntries } from '../../../runtime/build/search-entries.ts';
 import { pageModelOf } from '../../../runtime/page/index.ts';
+import { searchEntries } from '../../../runtime/prerender/search-index.ts';
 import { type SearchEntry, writeIndex } from '../../../runtime/search/index.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cookiesToBackend, cookiesToBrowser } from '../../../runtime/serve/backend-cookies.ts';
+import { cookiesToBackend, cookiesToBrowser } from '../../../runtime/serve/passed-headers.ts';
 import { namedBackends } from './passing.ts';
 
 const named = namedBackends(

@@ -25,7 +25,7 @@ function write(files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(all)) writeFileSync(join(out, '.lerret', name), text);
 }
 
-const cli = fileURLToPath(new URL('../../../runtime/cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../../runtime/cli/index.ts', import.meta.url));
 
 function lerret(...args: string[]) {
   return spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', timeout: 60_000 });

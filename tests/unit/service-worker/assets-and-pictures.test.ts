@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURES } from '../../../runtime/service-worker/constants.ts';
-import { answerAsset } from '../../../runtime/service-worker/strategies/asset.ts';
-import { answerPicture } from '../../../runtime/service-worker/strategies/picture.ts';
+import { answerAsset, answerPicture } from '../../../runtime/service-worker/strategies.ts';
+import { MAX_PICTURES } from '../../../runtime/service-worker/world.ts';
 import { createMemoryWorld, html, picture, SHEET } from './memory-world.ts';
 
 describe('hashed files', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_DOCUMENTS } from '../../../runtime/service-worker/constants.ts';
-import { answerDocument } from '../../../runtime/service-worker/strategies/document.ts';
+import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
+import { MAX_DOCUMENTS } from '../../../runtime/service-worker/world.ts';
 import { code, createMemoryWorld, html, ORIGIN, pageOf, SHEET } from './memory-world.ts';
 
 const LOGIN = '/assets/login-0123456789.js';

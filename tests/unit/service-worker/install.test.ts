@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { keepOpenPages } from '../../../runtime/service-worker/documents.ts';
 import { storeShell } from '../../../runtime/service-worker/install.ts';
-import { keepOpenPages } from '../../../runtime/service-worker/open-pages.ts';
-import { answerDocument } from '../../../runtime/service-worker/strategies/document.ts';
+import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
 import { code, createMemoryWorld, html, ORIGIN, pageOf, picture, SHEET } from './memory-world.ts';
 
 const BOOT = '/assets/boot-0123456789.js';

@@ -1,6 +1,5 @@
 import type { WorkerSetup } from '../../../runtime/protocol/worker-setup.ts';
-import type { StoreKind } from '../../../runtime/service-worker/cache-names.ts';
-import type { Strategy, World } from '../../../runtime/service-worker/world.ts';
+import type { StoreKind, Strategy, World } from '../../../runtime/service-worker/world.ts';
 
 export const ORIGIN = 'https://grend.example';
 const BUILD = '0a1b2c3d4e';

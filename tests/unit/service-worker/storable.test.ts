@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../runtime/service-worker/route.ts';
-import { isStorable } from '../../../runtime/service-worker/storable.ts';
+import { isStorable } from '../../../runtime/service-worker/stored.ts';
 
 interface Change {
   readonly status?: number;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createRecordIndex, select } from '../../../runtime/page/select/index.ts';
+import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
+import { select } from '../../../runtime/page/select/select.ts';
 import type {
   Endpoints,
   Layout,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageModelOf } from '../../../runtime/page/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
-import { salvage } from '../../../runtime/site/salvage.ts';
+import { salvage } from '../../../runtime/site/repair.ts';
 import { validatePage } from '../../../schemas/validators.gen.js';
 import { memoryReader } from '../page/memory-reader.ts';
 

@@ -1,5 +1,5 @@
-import { RELOADS_KEY } from '../../recovery/read-reloads.ts';
-import type { ReloadRecord } from '../../recovery/reloads.ts';
+import type { ReloadRecord } from '../../boot/handles.ts';
+import { RELOADS_KEY } from '../../boot/handles.ts';
 
 /** Session storage says of whatever page is asked for that it was loaded in full just now; nothing is written there. */
 export function refuseFullLoads(): void {

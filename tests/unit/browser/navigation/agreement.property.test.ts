@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteAddress } from '../../../../runtime/browser/address.ts';
-import { placeOf } from '../../../../runtime/browser/place-of.ts';
+import { placeOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { runs } from '../../../runs.ts';
 import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
 import { documentOf, type FakeAnswer, ORIGIN } from '../fake-server.ts';

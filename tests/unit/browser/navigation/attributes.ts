@@ -1,4 +1,4 @@
-import type { Attributes } from '../../../../runtime/browser/navigation/clicks/visit-address.ts';
+import type { Attributes } from '../../../../runtime/browser/idle/visit-links.ts';
 
 /** An element, as far as its attributes go. */
 export function attributes(given: Readonly<Record<string, string>>): Attributes {

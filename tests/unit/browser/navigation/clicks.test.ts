@@ -3,11 +3,9 @@ import {
   isHashMove,
   isPlainClick,
   isVisitLink,
-} from '../../../../runtime/browser/navigation/clicks/is-visit-link.ts';
-import {
   readUrl,
   visitAddress,
-} from '../../../../runtime/browser/navigation/clicks/visit-address.ts';
+} from '../../../../runtime/browser/idle/visit-links.ts';
 import { attributes } from './attributes.ts';
 
 const here = new URL('https://kino.example/nyheter?side=2#topp');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reloadsOf } from '../../../../runtime/browser/recovery/create-reloads.ts';
+import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
 import { documentOf } from '../fake-server.ts';
 import { visitor } from './visitor.ts';

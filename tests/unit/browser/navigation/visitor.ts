@@ -1,11 +1,11 @@
 import { RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
 import type { Environment } from '../../../../runtime/browser/environment/environment.ts';
+import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
+import type { PrefetchQueue } from '../../../../runtime/browser/idle/prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import type { Loader } from '../../../../runtime/browser/loader/loader.ts';
-import { createNavigator } from '../../../../runtime/browser/navigation/create-navigator.ts';
-import type { Navigator } from '../../../../runtime/browser/navigation/navigator.ts';
-import { createPrefetchQueue } from '../../../../runtime/browser/prefetch/create-prefetch-queue.ts';
-import type { PrefetchQueue } from '../../../../runtime/browser/prefetch/prefetch-queue.ts';
+import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
+import type { Navigator } from '../../../../runtime/browser/visits/navigator.ts';
 import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
 
 /** Somebody on the page of a fake world, with the real loader, queue and navigator. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, SLOW_AFTER, TIMEOUT } from '../../../../runtime/browser/constants.ts';
+import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
-import { createNavigator } from '../../../../runtime/browser/navigation/create-navigator.ts';
-import { createPrefetchQueue } from '../../../../runtime/browser/prefetch/create-prefetch-queue.ts';
+import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import { fakeWorld } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { visitor } from './visitor.ts';

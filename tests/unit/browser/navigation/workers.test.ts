@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY } from '../../../../runtime/browser/constants.ts';
-import { reloadsOf } from '../../../../runtime/browser/recovery/create-reloads.ts';
+import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { fakeWorld } from '../fake-environment.ts';
 import { visitor } from './visitor.ts';
 

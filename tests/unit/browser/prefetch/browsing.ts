@@ -1,7 +1,7 @@
+import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
+import type { PrefetchQueue } from '../../../../runtime/browser/idle/prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import type { Loader } from '../../../../runtime/browser/loader/loader.ts';
-import { createPrefetchQueue } from '../../../../runtime/browser/prefetch/create-prefetch-queue.ts';
-import type { PrefetchQueue } from '../../../../runtime/browser/prefetch/prefetch-queue.ts';
 import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
 
 /** A page with its loader and queue, in virtual time. */

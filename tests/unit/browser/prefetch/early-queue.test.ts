@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createEarlyQueue } from '../../../../runtime/browser/boot/early-queue.ts';
+import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
-import { createPrefetchQueue } from '../../../../runtime/browser/prefetch/create-prefetch-queue.ts';
-import { createEarlyQueue } from '../../../../runtime/browser/prefetch/early-queue.ts';
 import { fakeWorld } from '../fake-environment.ts';
 
 describe('before the queue is there', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRecovery } from '../../../../runtime/browser/recovery/create-recovery.ts';
-import { reloadsOf } from '../../../../runtime/browser/recovery/create-reloads.ts';
+import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { fakeWorld } from '../fake-environment.ts';
 
 /** A world whose recovery has begun and registered its worker. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removeWorkers } from '../../../../runtime/browser/recovery/remove-workers.ts';
+import { removeWorkers } from '../../../../runtime/browser/recovery/create-recovery.ts';
 import { fakeWorld } from '../fake-environment.ts';
 
 it('B9.4 removes every registration and says how many there were', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReloadCause } from '../../../../runtime/browser/boot/handles.ts';
 import { FORCE_GUARD } from '../../../../runtime/browser/constants.ts';
-import { reloadsOf } from '../../../../runtime/browser/recovery/create-reloads.ts';
-import type { ReloadCause } from '../../../../runtime/browser/recovery/reloads.ts';
+import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
 
 const causes: readonly ReloadCause[] = [

@@ -1,0 +1,84 @@
+import {
+  type AgeLimitYears,
+  type CompanionAges,
+  type FromAges,
+  fromAges,
+} from '../showings/child-age.ts';
+import { dayKey } from '../showings/dates.ts';
+import { eventVenue } from '../showings/events.ts';
+
+/** What visitors can choose by; the order is the one in which they are drawn. */
+export const choiceNames = [
+  ...(['day', 'child', 'children', 'ageLimit', 'kind', 'format'] as const),
+  ...(['language', 'subtitles', 'screen', 'film'] as const),
+];
+
+export type ChoiceName = (typeof choiceNames)[number];
+
+/** Of an event, and of its production, what can be chosen by. */
+interface Event {
+  readonly title: string;
+  readonly startTime: string;
+  readonly venue?: string;
+  readonly sal?: string;
+  readonly format?: string;
+  readonly language?: string;
+  readonly subtitles?: string;
+  readonly ageLimit?: AgeLimitYears;
+}
+
+interface Production {
+  readonly title: string;
+  readonly object?: 'movie' | 'culture';
+  readonly ageLimit?: AgeLimitYears;
+  readonly features?: readonly string[];
+}
+
+/** What one row or card is, by what visitors choose by. */
+export interface Facts extends Readonly<Record<Exclude<ChoiceName, 'child'>, readonly string[]>> {
+  /** From which ages children may see it. */
+  readonly from: FromAges;
+}
+
+const technical = /^(?:[234]dx?|imax|tekstet|originaltale|(?:for )?barn|.* (?:tale|tekst))$/i;
+
+/** What an event is; where it doesn't say, what its production says of all of them. */
+export function factsOf(
+  event: Event | undefined,
+  production: Production | undefined,
+  /** The block's `site`: its `now` is read only where there are days. */
+  site: { readonly now: number; readonly companionAges?: CompanionAges },
+): Facts {
+  const features = production?.features ?? [];
+  const told = (end: RegExp) => features.flatMap((tag) => end.exec(tag)?.[1] ?? []);
+  const ageLimit = event?.ageLimit ?? production?.ageLimit;
+  const isJudged = production?.object !== 'culture';
+  return {
+    day: event === undefined ? [] : daysOf(event.startTime, site.now),
+    children: features.some((tag) => /^(?:for )?barn$/i.test(tag)) ? ['Barn'] : [],
+    ageLimit: ageLimit === undefined ? [] : [String(ageLimit)],
+    kind: features.filter((tag) => !technical.test(tag)),
+    format: event?.format ? [event.format] : told(/^([234]dx?|imax)$/i),
+    language: event?.language ? [event.language] : told(/^(.*) tale$/i),
+    subtitles: event?.subtitles ? [event.subtitles] : told(/^(.*) tekst$/i),
+    screen: event === undefined ? [] : [eventVenue(event)].filter(Boolean),
+    film: [production?.title ?? event?.title ?? ''].filter(Boolean),
+    from: fromAges(ageLimit ?? (isJudged ? undefined : 0), site.companionAges),
+  };
+}
+
+/** The days that have a name of their own at `now`. */
+export const nearDays = ['I dag', 'I morgen', 'I helgen'] as const;
+
+function daysOf(startTime: string, now: number): string[] {
+  const day = dayKey(startTime);
+  const today = Date.parse(dayKey(now));
+  const after = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+  // Sunday's weekend is its last day.
+  const saturday = (6 - new Date(today).getUTCDay()) % 7;
+  const weekend =
+    new Date(today).getUTCDay() === 0 ? [after(0)] : [after(saturday), after(saturday + 1)];
+  return nearDays.filter((_, index) =>
+    index === 2 ? weekend.includes(day) : day === after(index),
+  );
+}

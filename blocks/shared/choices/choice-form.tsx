@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { describeAge } from '../showings/child-age.ts';
+import { Fold } from '../text/fold.tsx';
+import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
+
+/**
+ * What visitors can choose by: boxes in a form that asks for the page itself, so that a choice can be shared. What
+ * doesn't fit is hidden by `blocks/choices.css`, without script; everything stands within one `.choosing`.
+ */
+export function ChoiceForm(props: {
+  /** The page's path. */
+  readonly path: string;
+  readonly block: string;
+  readonly choices: Choices;
+}): ReactElement | null {
+  const { path, block, choices } = props;
+  const { groups, childAges } = choices;
+  if (groups.length === 0 && childAges === null) return null;
+  const [first, ...rest] = groups;
+  const few = groups.length <= 2;
+  return (
+    <form
+      className="choices"
+      method="get"
+      action={`${path}#${block}`}
+      autoComplete="off"
+      data-choices=""
+    >
+      {first && <Group group={first} />}
+      {childAges && <Child ages={childAges} />}
+      {few ? (
+        rest.map((group) => <Group key={group.name} group={group} />)
+      ) : (
+        <Fold summary="flere valg">
+          <div className="more-choices">
+            {rest.map((group) => (
+              <Group key={group.name} group={group} />
+            ))}
+          </div>
+        </Fold>
+      )}
+      <div className="form-actions">
+        <p role="status" />
+        <button type="submit" className="button-secondary">
+          Vis utvalget
+        </button>
+        <a href={path} data-clear="">
+          Nullstill
+        </a>
+      </div>
+    </form>
+  );
+}
+
+/** Stands after the last row; its words come by CSS, where nothing is left. */
+export function NothingFits(): ReactElement {
+  return <p className="nothing-fits" />;
+}
+
+function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
+  const { name, legend, drawnAs, choices } = group;
+  if (drawnAs === 'list') {
+    return (
+      <label className="choice-list">
+        {legend}
+        <select name={name}>
+          <option value="">Alle</option>
+          {choices.map(({ value, label, slot, count }) => (
+            <option key={value} value={value} data-slot={slot}>
+              {`${label} (${count})`}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, slot, count }) => (
+        <label key={value} className="choice">
+          <input type="checkbox" name={name} value={value} data-slot={slot} />
+          {label} <small>{count}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Child({ ages }: { readonly ages: ChildAges }): ReactElement {
+  return (
+    <fieldset>
+      <legend>Kan barnet se den?</legend>
+      <label className="choice-list">
+        Barnet er
+        <select name="alder">
+          <option value="">Velg alder</option>
+          {ages.map(({ age, slot }) => (
+            <option key={age} value={age} data-slot={slot}>
+              {describeAge(age)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="choice">
+        <input type="checkbox" name="alene" value="ja" data-alone="" />
+        Uten voksen
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,148 @@
+import { type FromAges, GROWN_UP } from '../showings/child-age.ts';
+import { type ChoiceName, choiceNames, type Facts, nearDays } from './choice-facts.ts';
+
+/** One thing to choose: in the address as `name=value`. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Which of the stylesheet's slots it has: `b3`. What fits carries the same mark. */
+  readonly slot: string;
+  /** How many it leaves by itself. */
+  readonly count: number;
+}
+
+/** Choices of one kind: what fits one of them fits. */
+export interface ChoiceGroup {
+  /** Its name in the address. */
+  readonly name: string;
+  readonly legend: string;
+  readonly drawnAs: 'boxes' | 'list';
+  readonly choices: readonly Choice[];
+}
+
+/** How old the child is: the ages that may choose, with the slot of each. */
+export type ChildAges = readonly { readonly age: number; readonly slot: string }[];
+
+export interface Choices {
+  readonly groups: readonly ChoiceGroup[];
+  /** Null where every child may see everything, or nothing. */
+  readonly childAges: ChildAges | null;
+  /** The marks of what fits, for `data-fits`, in the order of the items. */
+  readonly fits: readonly string[];
+}
+
+type Grouped = Exclude<ChoiceName, 'child'>;
+
+/**
+ * Letter and number of slots of each group: `blocks/choices.css` has a rule for just these. What there is no slot for,
+ * the rarest, is chosen together as `Andre`.
+ */
+export const slots: Readonly<Record<Grouped, readonly [letter: string, count: number]>> = {
+  day: ['a', 3],
+  ageLimit: ['b', 6],
+  language: ['c', 6],
+  subtitles: ['d', 3],
+  format: ['e', 4],
+  film: ['f', 16],
+  screen: ['g', 6],
+  kind: ['h', 12],
+  children: ['i', 1],
+};
+
+const words: Readonly<Record<Grouped, readonly [name: string, legend: string]>> = {
+  day: ['dag', 'Når'],
+  ageLimit: ['grense', 'Aldersgrense'],
+  language: ['tale', 'Tale'],
+  subtitles: ['tekst', 'Teksting'],
+  format: ['format', 'Format'],
+  film: ['tittel', 'Tittel'],
+  screen: ['sal', 'Sal'],
+  kind: ['type', 'Type'],
+  children: ['for', 'Laget for'],
+};
+
+const others = 'Andre';
+
+/** The choices among some items, and what fits each; a group that can't narrow is left out. */
+export function findChoices(items: readonly Facts[], wanted: readonly ChoiceName[]): Choices {
+  const marks = items.map((): string[] => []);
+  const groups = choiceNames.flatMap((name) => {
+    if (name === 'child' || !wanted.includes(name)) return [];
+    const values = valuesOf(items, name);
+    const [letter] = slots[name];
+    const choices = values.map((value, index): Choice => {
+      const slot = `${letter}${index + 1}`;
+      const fitting = [...items.keys()].filter((at) =>
+        isOne(items[at]?.[name] ?? [], value, values),
+      );
+      for (const at of fitting) marks[at]?.push(slot);
+      return { value: inAddress(value), label: labelOf(name, value), slot, count: fitting.length };
+    });
+    if (choices.every(({ count }) => count === items.length)) return [];
+    const [query, legend] = words[name];
+    const drawnAs = name === 'film' ? 'list' : 'boxes';
+    return [{ name: query, legend, drawnAs, choices } as const];
+  });
+  const childAges = wanted.includes('child') ? childAgesOf(items.map(({ from }) => from)) : null;
+  if (childAges !== null) {
+    for (const [index, { from }] of items.entries())
+      marks[index]?.push(...childMarks(from, childAges));
+  }
+  return { groups, childAges, fits: marks.map((each) => each.join(' ')) };
+}
+
+function isOne(own: readonly string[], value: string, values: readonly string[]): boolean {
+  return own.includes(value) || (value === others && own.some((one) => !values.includes(one)));
+}
+
+/** The values that get a slot, in order; the most frequent ones where there are too many. */
+function valuesOf(items: readonly Facts[], name: Grouped): string[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    for (const value of new Set(item[name])) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const [, room] = slots[name];
+  const byCount = [...counts].toSorted(
+    ([one, a], [other, b]) => b - a || one.localeCompare(other, 'nb'),
+  );
+  const kept = byCount.slice(0, byCount.length > room ? room - 1 : room).map(([value]) => value);
+  const inOrder = kept.toSorted(orderOf(name));
+  return byCount.length > room ? [...inOrder, others] : inOrder;
+}
+
+function inAddress(value: string): string {
+  return value.toLocaleLowerCase('nb').replace(/\s+/g, '-');
+}
+
+function orderOf(name: Grouped): (one: string, other: string) => number {
+  if (name === 'ageLimit') return (one, other) => Number(one) - Number(other);
+  if (name === 'day') {
+    const order: readonly string[] = nearDays;
+    return (one, other) => order.indexOf(one) - order.indexOf(other);
+  }
+  return (one, other) => one.localeCompare(other, 'nb', { numeric: true });
+}
+
+function labelOf(name: Grouped, value: string): string {
+  if (name === 'ageLimit') return value === '0' ? 'Alle' : `${value} år`;
+  return value.charAt(0).toLocaleUpperCase('nb') + value.slice(1);
+}
+
+/** The ages between two limits may see the same: they share a slot. */
+function childAgesOf(items: readonly FromAges[]): ChildAges | null {
+  const limits = new Set(items.flatMap(({ alone, withAdult }) => [alone, withAdult]));
+  const steps = [...limits].filter((age) => age > 0 && age < GROWN_UP).toSorted((a, b) => a - b);
+  if (steps.length === 0 && items.every(({ alone }) => alone === 0)) return null;
+  return Array.from({ length: GROWN_UP }, (_, age) => ({
+    age,
+    slot: `y${steps.filter((step) => step <= age).length + 1}`,
+  }));
+}
+
+/** `y3`: alone; `z3`: with a grown-up. */
+function childMarks({ alone, withAdult }: FromAges, childAges: ChildAges): string[] {
+  const from = (age: number) => [
+    ...new Set(childAges.filter((one) => one.age >= age).map(({ slot }) => slot)),
+  ];
+  return [...from(alone), ...from(withAdult).map((slot) => slot.replace('y', 'z'))];
+}

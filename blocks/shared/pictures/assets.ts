@@ -1,0 +1,17 @@
+import type { Asset } from '../../../runtime/block.ts';
+
+type Assets = readonly Asset[] | undefined;
+
+/** The poster of a production (S115), else its first picture, else undefined. */
+export function findPoster(assets: Assets): Asset | undefined {
+  return findAsset(assets, 'first_image') ?? assets?.[0];
+}
+
+/** The picture for broad frames: its wide one, else its poster, else its first, else undefined. */
+export function findWidePicture(assets: Assets): Asset | undefined {
+  return findAsset(assets, 'wide_image') ?? findPoster(assets);
+}
+
+function findAsset(assets: Assets, type: string): Asset | undefined {
+  return assets?.find((asset) => asset.type === type);
+}

@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import type { Picture as PictureData } from '../../../runtime/block.ts';
+import { classNames } from '../text/class-names.ts';
+import type { Frame, Stand } from './picture-room.ts';
+import { type ShownSizes, shownSizes } from './picture-sizes.ts';
+import { pictureSources } from './picture-sources.ts';
+
+const largest = { width: 1920, height: 1080 };
+
+/** A picture that is nowhere wider than this, in pixels, is a mark beside words: what is seen first isn't it. */
+const MARK = 96;
+
+interface Props {
+  readonly picture: PictureData;
+  /** What part of its room the block gives it. */
+  readonly frame: Frame;
+  /** Where the block stands; without it, a frame that is the same everywhere. */
+  readonly place?: Stand;
+  readonly className?: string | undefined;
+}
+
+const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
+
+/**
+ * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point
+ * (S115, A14). It is a `<picture>` even with one source, since React preloads every bare `<img>`. Which one of a page
+ * is fetched first isn't its to know: the page says so (runtime/page/render/render-resolved.ts).
+ */
+export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
+  const { width, height, tone } = picture;
+  const shown = shownSizes(frame, place);
+  const candidates = candidatesOf(picture);
+  const isMark = shown.every(({ most }) => most <= MARK);
+  return (
+    <picture className={classNames('picture', className)}>
+      {pictureSources(picture, frame, place).map((source) => (
+        <source key={`${source.type} ${source.media}`} {...source} />
+      ))}
+      <img
+        src={picture.url}
+        srcSet={candidates}
+        sizes={candidates && allSizes(shown)}
+        width={width}
+        height={height}
+        alt={picture.alt}
+        data-tone={tone}
+        className={classNames(...focalClasses(picture), width && height ? undefined : 'unsized')}
+        decoding="async"
+        loading="lazy"
+        fetchPriority={isMark ? 'low' : undefined}
+      />
+    </picture>
+  );
+}
+
+/** Those of a media host, which cuts to no frame: one list for all windows. */
+function allSizes(shown: readonly ShownSizes[]): string {
+  const [first, ...others] = shown;
+  const wider = others.map(({ media, sizes }) =>
+    sizes.split(', ').map((one) => within(media, one)),
+  );
+  return [...wider.reverse().flat(), first?.sizes ?? '100vw'].join(', ');
+}
+
+function within(media: string | undefined, size: string): string {
+  const from = media?.match(/\(min-width: [^)]+\)/)?.[0] ?? '';
+  return size.startsWith('(') ? size : `${from} ${size}`;
+}
+
+function candidatesOf({ url, width, height, candidates = [] }: PictureData): string | undefined {
+  const ratio = width && height ? height / width : 0;
+  const fits = (wide: number) => wide <= largest.width && wide * ratio <= largest.height;
+  const sources = candidates.filter((candidate) => fits(candidate.width));
+  if (sources.length === 0) return undefined;
+  const whole = width && sources.every((candidate) => candidate.width < width);
+  return [...sources, ...(whole ? [{ url, width }] : [])]
+    .map((candidate) => `${candidate.url} ${candidate.width}w`)
+    .join(', ');
+}
+
+/** `fx-30 fy-20`: base.css has a rule for each step of ten, for style attributes are refused. */
+function focalClasses({ focalPoint }: PictureData): (string | undefined)[] {
+  if (!focalPoint) return [];
+  return [focalClass('fx', focalPoint.x), focalClass('fy', focalPoint.y)];
+}
+
+function focalClass(axis: string, share: number): string | undefined {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 10) * 10;
+  return percent === 50 ? undefined : `${axis}-${percent}`;
+}

@@ -1,0 +1,33 @@
+import { type ReactElement, useState } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { Icon } from '../text/icon.tsx';
+
+/**
+ * A picture of which a backend told the address and nothing else; decoration beside its title. Where it can't be shown, or
+ * there is none, its room stays, with a sign for a film. For what React runs in the browser.
+ */
+export function PlainPicture(props: {
+  readonly url: string | undefined;
+  readonly className?: string | undefined;
+}): ReactElement {
+  const { url, className } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!url || failed === url)
+    return (
+      <span className={classNames('picture', className)}>
+        <Icon name="film" />
+      </span>
+    );
+  return (
+    <picture className={classNames('picture', className)}>
+      <img
+        src={url}
+        alt=""
+        className="unsized"
+        decoding="async"
+        loading="lazy"
+        onError={() => setFailed(url)}
+      />
+    </picture>
+  );
+}

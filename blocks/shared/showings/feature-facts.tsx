@@ -1,0 +1,15 @@
+import type { Fact } from '../text/fact-list.tsx';
+import { Facts } from './facts.tsx';
+
+/** The tags of a production as a fact (S116), each once; none where it has none. */
+export function featureFacts(features: readonly string[] = []): readonly Fact[] {
+  if (features.length === 0) return [];
+  return [
+    [
+      'Kjennetegn',
+      <span key="tags" className="joined">
+        <Facts facts={[...new Set(features)]} />
+      </span>,
+    ],
+  ];
+}

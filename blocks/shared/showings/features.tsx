@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { Icon, type IconName } from '../text/icon.tsx';
+
+const icons: Readonly<Record<string, IconName>> = {
+  '2d': 'screen',
+  '3d': 'glasses',
+  tekstet: 'subtitles',
+  'norsk tekst': 'subtitles',
+  'norsk tale': 'speech',
+  'for barn': 'child',
+  barn: 'child',
+  gratis: 'gift',
+  konsert: 'music',
+  kor: 'music',
+  korps: 'music',
+  opera: 'music',
+  teater: 'mask',
+  forestilling: 'mask',
+  revy: 'mask',
+  dans: 'mask',
+  utstilling: 'picture',
+  foredrag: 'microphone',
+  standup: 'microphone',
+  litteratur: 'book',
+  bokbad: 'book',
+  verksted: 'brush',
+};
+
+/** Tags of a film or an arrangement (S116, A13); the known ones with an icon. Nothing for none. */
+export function Features(props: {
+  readonly features: readonly string[] | undefined;
+  readonly className?: string | undefined;
+}): ReactElement | null {
+  if (!props.features?.length) return null;
+  return (
+    <ul className={classNames('tags', props.className)}>
+      {[...new Set(props.features)].map((feature) => {
+        const icon = icons[feature.toLowerCase()];
+        return (
+          <li key={feature}>
+            {icon && <Icon name={icon} />}
+            {feature}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Enhance } from '../../../runtime/block.ts';
+
+/** How long a cell is in view before it counts as looked at, in milliseconds. */
+const SEEN = 1000;
+
+/**
+ * Refreshes the cells of a block's events once one of them has been in view for a second (DESIGN.md section 7). What
+ * asks the backend is loaded only then. @returns what ends it
+ */
+const refreshWhenSeen: Enhance = (element, { now, signal }) => {
+  const cells = element.querySelectorAll('[data-event]');
+  const waiting = new Map<Element, ReturnType<typeof setTimeout>>();
+
+  function stop(): void {
+    observer.disconnect();
+    for (const timer of waiting.values()) clearTimeout(timer);
+  }
+
+  function refresh(): void {
+    stop();
+    import('./live.enhance.ts').then(
+      ({ refreshEvents }) => refreshEvents(element, now, signal),
+      (error: unknown) => console.error('bundle loading error', 'live', error),
+    );
+  }
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(waiting.get(target));
+      if (isIntersecting) waiting.set(target, setTimeout(refresh, SEEN));
+      else waiting.delete(target);
+    }
+  });
+  for (const cell of cells) observer.observe(cell);
+  return stop;
+};
+
+export default refreshWhenSeen;

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { Link } from '../text/link.tsx';
+import { formatFullDay, formatTime } from './dates.ts';
+import type { LiveField } from './live-field.ts';
+import { describeShowing, type Showing } from './showing.ts';
+import type { TicketItem } from './ticket-item.ts';
+
+interface Props {
+  readonly showing: Showing & { readonly title: string; readonly startTime: string };
+  /** The block's `site`: its `now` is read only where the answer depends on it. */
+  readonly clock: { readonly now: number };
+  /** Day and time where they are said otherwise than `fredag 20. november kl. 18.00`. */
+  readonly when?: string | undefined;
+  /** Who sells the tickets, as people call it. */
+  readonly service?: string | undefined;
+  readonly className?: string | undefined;
+  /** The marks of the cell, where it may be refreshed. */
+  readonly live?: LiveField | undefined;
+  readonly item: TicketItem;
+}
+
+/**
+ * The button to the ticket shop (S12), named after title, day and time; nothing where none are sold.
+ * Where there is little room a block may hide its second word (`span span`).
+ */
+export function TicketLink(props: Props): ReactElement | null {
+  const { showing, clock, service, className } = props;
+  const { ticketUrl } = describeShowing(showing, clock);
+  if (ticketUrl === null) return null;
+  const { startTime } = showing;
+  const when = props.when ?? `${formatFullDay(startTime, clock.now)} kl. ${formatTime(startTime)}`;
+  return (
+    <Link
+      href={ticketUrl}
+      service={service}
+      className={classNames('ticket-link', className)}
+      data={{ ...props.live, ...props.item }}
+      label={`${nameTicket(showing)}, ${when}`}
+    >
+      {showing.isFree ? (
+        <span>
+          Bestill<span> plass</span>
+        </span>
+      ) : (
+        <span>
+          Kjøp<span> billett</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** What a way to tickets is called; day and time follow. What is free isn't bought. */
+export function nameTicket(showing: Pick<Showing, 'isFree'> & { readonly title: string }): string {
+  return `${showing.isFree ? 'Bestill plass' : 'Kjøp billett'}: ${showing.title}`;
+}

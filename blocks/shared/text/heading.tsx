@@ -1,0 +1,18 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { PageContext } from '../../../runtime/block.ts';
+
+interface Props {
+  /** The block's id. */
+  readonly block: string;
+  /** Only from blocks whose block.json says `"heading": true`. */
+  readonly page?: PageContext;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The heading of a block: the page's `h1` where the page gives it to this block, else `h2` (A87). */
+export function Heading({ block, page, children, ...attributes }: Props): ReactElement {
+  const Level = page?.heading === block ? 'h1' : 'h2';
+  return <Level {...attributes}>{children}</Level>;
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import type { Frame, Stand } from '../pictures/picture-room.ts';
+import { inText, withTextPictures } from '../pictures/text-pictures.ts';
+import { classNames } from './class-names.ts';
+
+// A wide table scrolls by itself on narrow screens: by the arrow keys too, once it can have focus.
+const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');
+
+const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
+
+/** Formatted text. Its HTML is sanitised when the site is loaded, so it holds no script and no style. */
+export function RichText(props: {
+  readonly html: string;
+  readonly className?: string | undefined;
+  /** Where its block stands, and what it gives to pictures; without, a text of its own across the page. */
+  readonly place?: Stand | undefined;
+  readonly frame?: Frame;
+}): ReactElement {
+  const { html, className, place = everywhere, frame = inText } = props;
+  return (
+    <div
+      className={classNames('rich-text', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in, once a record
+      dangerouslySetInnerHTML={{ __html: withFocus(withTextPictures(html, frame, place)) }}
+    />
+  );
+}

@@ -1,0 +1,223 @@
+import { siteAddress } from '../address.ts';
+import {
+  type EarlyQueue,
+  isSaving,
+  NO_STATS,
+  type PrefetchEnvironment,
+} from '../boot/early-queue.ts';
+import {
+  IDLE_LIMIT,
+  MAX_PATHS_IN_FLIGHT,
+  MAX_PREFETCH_FAILS,
+  MAX_VIEW_PREFETCH,
+} from '../constants.ts';
+import type { LoadedPage, Loader, LoaderEvent, LoadOutcome } from '../loader/loader.ts';
+import type { PrefetchQueue, PrefetchStats } from './prefetch-queue.ts';
+import { createQueueOrder } from './queue-order.ts';
+
+type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
+
+/** Which paths aren't prefetched, by their key. */
+export interface Refusals {
+  /** The key of an address: its path, redirected as far as known. Null for other origins and malformed ones. */
+  keyOf(address: string): string | null;
+  isRefused(key: string): boolean;
+  /** Remembers how a prefetch ended. */
+  remember(path: string, outcome: LoadOutcome): void;
+  /** A visit to the path succeeded: its failures are forgotten. */
+  forgive(path: string): void;
+}
+
+/** Counts what prefetching was good for, from what the loader tells. */
+export interface StatsCounter {
+  /** A fetch was begun. */
+  begin(): void;
+  hear(event: LoaderEvent): void;
+  read(): PrefetchStats;
+}
+
+/**
+ * Prefetches what is enqueued, in order, when there is nothing better to do (S176, B5). It listens from now on,
+ * until `stop`. `early`: what was enqueued before.
+ */
+export function createPrefetchQueue(
+  env: PrefetchEnvironment,
+  loader: Loader,
+  early: EarlyQueue['counts'] = new Map(),
+): PrefetchQueue {
+  const order = createQueueOrder(early);
+  const refusals = createRefusals(env, loader);
+  const stats = createPrefetchStats();
+  let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';
+  let idleTimer = 0;
+  let inFlight = 0;
+  /** Paths that links in view have put into the queue on this page. */
+  let viewPaths = 0;
+
+  const isLoading = (key: string) => loader.state(key).state === 'loading';
+  const isReachable = () => loader.appearsOnline() && !env.isPrerendering();
+  const mayStart = () =>
+    phase === 'open' &&
+    inFlight < MAX_PATHS_IN_FLIGHT &&
+    isReachable() &&
+    env.isVisible() &&
+    !loader.isVisiting();
+  const isRefused = (key: string) =>
+    phase === 'ended' || phase === 'stopped' || refusals.isRefused(key);
+
+  /** What waits, in order, without what needn't be fetched any more. */
+  function waiting() {
+    order.keep((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
+    return order.list();
+  }
+
+  function start(path: string, origin: 'prefetch' | 'intent'): void {
+    order.take(path);
+    inFlight += 1;
+    stats.begin();
+    void loader.load(path, { origin }).then((outcome) => {
+      inFlight -= 1;
+      refusals.remember(path, outcome);
+      if (outcome.kind === 'stale' && phase !== 'stopped') phase = 'ended';
+      startNext();
+    });
+  }
+
+  function startNext(): void {
+    for (const { path, front } of waiting()) {
+      if (mayStart()) start(path, front > 0 ? 'intent' : 'prefetch');
+    }
+  }
+
+  /** In a later turn, so that paths enqueued together are put in order before one starts. */
+  const startSoon = () => void Promise.resolve().then(startNext);
+
+  function ask(address: string, trigger: Trigger): boolean {
+    const key = refusals.keyOf(address);
+    const startsNow = trigger === 'press' && isReachable();
+    if (key === null || isRefused(key) || (isSaving(env) && !startsNow)) return false;
+    if (isLoading(key)) return true;
+    if (startsNow) {
+      start(key, 'intent');
+      return true;
+    }
+    if (trigger === 'in-view' && !order.has(key)) {
+      if (viewPaths >= MAX_VIEW_PREFETCH) return false;
+      viewPaths += 1;
+    }
+    order.add(key, trigger === 'rest');
+    startSoon();
+    return true;
+  }
+
+  function open(): void {
+    if (phase === 'early') phase = 'open';
+    startNext();
+  }
+
+  env.whenLoaded(() => {
+    idleTimer = env.clock.setTimeout(open, IDLE_LIMIT);
+    env.whenIdle(open);
+  });
+  const stops = [
+    env.watch(startNext),
+    loader.watch((event) => {
+      stats.hear(event);
+      if (event.kind === 'visited' && event.outcome.kind === 'ready') refusals.forgive(event.path);
+      startSoon();
+    }),
+  ];
+
+  return {
+    enqueue: (address) => ask(address, 'enqueue'),
+    enqueueInView: (address) => ask(address, 'in-view'),
+    intend: (address) => ask(address, 'rest'),
+    press: (address) => ask(address, 'press'),
+    take: (path) => order.take(loader.keyOf(path)),
+    pageShown() {
+      viewPaths = 0;
+    },
+    queue: () => waiting().map(({ path, count }) => ({ path, count })),
+    state(path) {
+      const key = loader.keyOf(path);
+      return waiting().some((place) => place.path === key) ? 'queued' : loader.state(key).state;
+    },
+    hasEnded: () => phase === 'ended',
+    stats: stats.read,
+    stop() {
+      if (phase !== 'ended') phase = 'stopped';
+      env.clock.clearTimeout(idleTimer);
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** The refusals of B5.1 and B5.5 that belong to a path; data saving is none of them. */
+function createRefusals(
+  { navigation }: Pick<PrefetchEnvironment, 'navigation'>,
+  loader: Pick<Loader, 'keyOf' | 'memory' | 'state'>,
+): Refusals {
+  const fails = new Map<string, number>();
+  const failsOf = (key: string) => fails.get(key) ?? 0;
+
+  function keyOf(address: string): string | null {
+    const taken = siteAddress(navigation.origin, address);
+    return taken && loader.keyOf(taken.path);
+  }
+
+  return {
+    keyOf,
+    isRefused(key) {
+      const { state } = loader.state(key);
+      return (
+        key === keyOf(navigation.address()) ||
+        // An old page may be prefetched, as a click would fetch it again (B4.1); so may one that lacks a part.
+        (state === 'ready' && loader.memory(key) === 'fresh') ||
+        state === 'missing' ||
+        failsOf(key) >= MAX_PREFETCH_FAILS
+      );
+    },
+    remember(path, outcome) {
+      const key = loader.keyOf(path);
+      // What may not be kept was fetched in vain, and would be again at every rest.
+      const isInVain = outcome.kind === 'ready' && outcome.page.isPrivate;
+      if (outcome.kind === 'failed' || isInVain) fails.set(key, failsOf(key) + 1);
+    },
+    forgive: (path) => void fails.delete(loader.keyOf(path)),
+  };
+}
+
+/** A counter at zero. Bytes are those of documents, without what these name. */
+function createPrefetchStats(): StatsCounter {
+  /** Pages that visits have ended with: one that comes again comes from memory. */
+  const visited = new WeakSet<LoadedPage>();
+  const stats = { ...NO_STATS };
+
+  function hear({ kind, outcome }: LoaderEvent): void {
+    if (outcome.kind === 'aborted') return;
+    const page = 'page' in outcome ? outcome.page : null;
+    const bytes = page ? new Blob([page.html]).size : 0;
+    if (kind === 'prefetched') {
+      stats[outcome.kind === 'ready' ? 'succeeded' : 'failed'] += 1;
+      stats.bytes += bytes;
+      stats.bytesWasted += bytes;
+      return;
+    }
+    const isNew = !page || !visited.has(page);
+    if (page) visited.add(page);
+    if (!page || page.origin === 'visit') {
+      if (isNew) stats.misses += 1;
+    } else if (page.origin) {
+      if (isNew) stats.bytesWasted -= bytes;
+      stats.hits += 1;
+    }
+  }
+
+  return {
+    begin() {
+      stats.started += 1;
+    },
+    hear,
+    read: () => ({ ...stats }),
+  };
+}

@@ -1,0 +1,140 @@
+import { WORKER_POLICY } from '../../protocol/trusted-types.ts';
+import type { BootEnvironment } from '../boot/boot-environment.ts';
+import type {
+  Change,
+  Environment,
+  Registration,
+  Stop,
+  WorkerState,
+  Workers,
+} from '../environment/environment.ts';
+import { whenIdle, whenLoaded } from '../environment/moments.ts';
+import { trustedTypes } from '../environment/trusted-types.ts';
+import type { SiteOptions } from '../site-options.ts';
+
+/** What of the environment prefetching and the worker's registration need. */
+export type IdleEnvironment = BootEnvironment &
+  Pick<
+    Environment,
+    'whenLoaded' | 'whenIdle' | 'isVisible' | 'isPrerendering' | 'watch' | 'workers'
+  >;
+
+type Reached = readonly [state: WorkerState, worker: ServiceWorker];
+
+/** Makes one address only, whatever it is given: no other script can be registered by it. */
+const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
+  createScriptURL: (_script: string) => '/sw.js',
+});
+
+/** How long a new worker may take to take over, in milliseconds: the old one may still have work. */
+const TAKE_OVER_LIMIT = 3000;
+
+/** Adds what is needed at idle to boot's environment. @returns the same object. */
+export function completeForIdle(
+  boot: BootEnvironment,
+  { serviceWorker }: SiteOptions,
+): IdleEnvironment {
+  // Browsers have them on https and on this machine only (B9.1).
+  const hasWorkers = serviceWorker !== false && 'serviceWorker' in navigator;
+  return Object.assign(boot, {
+    whenLoaded,
+    whenIdle,
+    isVisible: () => !document.hidden,
+    isPrerendering: () => 'prerendering' in document && document.prerendering === true,
+    watch: watchChanges,
+    workers: hasWorkers ? browserWorkers() : null,
+  });
+}
+
+/** Tells what changes around the page, until the returned function is called. */
+function watchChanges(act: (change: Change) => void): Stop {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const hear = (
+    target: EventTarget | undefined,
+    type: string,
+    change: (event: Event) => Change | null,
+  ) => {
+    const listener = (event: Event) => {
+      const found = change(event);
+      if (found !== null) act(found);
+    };
+    target?.addEventListener(type, listener, { signal });
+  };
+  hear(window, 'online', () => 'online');
+  hear(window, 'offline', () => 'offline');
+  hear(document, 'visibilitychange', () => (document.hidden ? 'hidden' : 'visible'));
+  hear(document, 'prerenderingchange', () => 'activated');
+  hear(navigator.connection, 'change', () => 'saving');
+  hear(window, 'pagehide', () => 'left');
+  hear(window, 'pageshow', (event) =>
+    'persisted' in event && event.persisted ? 'restored' : null,
+  );
+  return () => stopped.abort();
+}
+
+/** The browser's service workers. Registering a script again gives the same registration. */
+function browserWorkers(): Workers {
+  const { serviceWorker } = navigator;
+  const stateNow = () => serviceWorker.controller?.state ?? null;
+  // Read while the document is young: a first worker may claim it later.
+  const controlledAtStart = stateNow();
+  let registered: Promise<Registration> | null = null;
+  return {
+    controllerAtStart: () => controlledAtStart,
+    controller: stateNow,
+    register(script, options) {
+      registered ??= serviceWorker
+        .register(policy?.createScriptURL(script) ?? script, options)
+        .then(observed);
+      return registered;
+    },
+    registrations: () => serviceWorker.getRegistrations(),
+  };
+}
+
+/** Remembers what states new workers reach: who listens late hears of them too. */
+function observed(registration: ServiceWorkerRegistration): Registration {
+  const listeners = new Set<(reached: Reached) => void>();
+  const history: Reached[] = [];
+  const follow = () => {
+    const worker = registration.installing;
+    if (!worker) return;
+    // One handler, even where the browser tells of a worker that was there already.
+    worker.onstatechange = () => {
+      const reached = [worker.state, worker] as const;
+      history.push(reached);
+      for (const tell of listeners) tell(reached);
+    };
+  };
+  registration.addEventListener('updatefound', follow);
+  // It may have begun before anybody listened.
+  follow();
+  return {
+    unregister: () => registration.unregister(),
+    onState(act) {
+      const tell = ([state, worker]: Reached) => act(state, () => versionOf(worker));
+      listeners.add(tell);
+      history.forEach(tell);
+      return () => void listeners.delete(tell);
+    },
+  };
+}
+
+/**
+ * Asks a worker for the build id that it was made with, once it has taken over: a page that is loaded while one worker
+ * gives way to another may wait for ever in Chromium.
+ */
+async function versionOf(worker: ServiceWorker): Promise<string> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, TAKE_OVER_LIMIT);
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+    });
+  });
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(String(data));
+    worker.postMessage({ type: 'version' }, [port2]);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Registration, Stop } from '../environment/environment.ts';
+import type { RecoveryEnvironment } from '../recovery/recovery-environment.ts';
+
+const SCRIPT = '/sw.js';
+
+type RegisterEnvironment = Pick<
+  RecoveryEnvironment,
+  'isPrerendering' | 'watch' | 'whenLoaded' | 'workers' | 'log'
+>;
+
+/**
+ * Registers the site's service worker after load, and not while the document is rendered ahead (B9.1, B12, S256).
+ * Failures are only logged. @returns what calls it off.
+ */
+export function registerWorker(
+  env: RegisterEnvironment,
+  follow: (registration: Registration) => void,
+): Stop {
+  const { workers } = env;
+  if (workers === null) return () => {};
+  let isCalledOff = false;
+  const register = () => {
+    if (isCalledOff) return;
+    workers.register(SCRIPT, { scope: '/' }).then(
+      (registration) => {
+        if (!isCalledOff) follow(registration);
+      },
+      (reason) => env.log('The service worker could not be registered', reason),
+    );
+  };
+  const stop = env.watch((change) => {
+    if (change === 'activated') env.whenLoaded(register);
+  });
+  if (!env.isPrerendering()) env.whenLoaded(register);
+  return () => {
+    isCalledOff = true;
+    stop();
+  };
+}

@@ -1,0 +1,90 @@
+import { CONSENT_EVENT } from '../../protocol/consent.ts';
+import type { Message, Screen } from '../environment/environment.ts';
+
+/** How long a visitor is told that the site is there without net, in milliseconds. */
+export const OFFLINE_READY_FOR = 4000;
+/** How often it is looked again whether somebody is still at it, in milliseconds. */
+const LOOK_AGAIN = 500;
+
+const TEXTS: Readonly<Record<Message['kind'], string>> = {
+  offline: 'Siden kan ikke åpnes uten nett. Vi prøver igjen når nettet er tilbake.',
+  'not-loaded': 'Siden kunne ikke lastes.',
+  'update-waiting': 'Nettstedet er oppdatert. Neste side du åpner, er ny.',
+  'offline-ready': 'Tilgjengelig uten nett.',
+};
+
+/** Tells the visitor, and knows what it told. */
+export type Messages = Pick<Screen, 'tell' | 'message'>;
+
+/**
+ * Polite messages at the lower edge of the window, one at a time. Their place is there before the first one is. That the
+ * site is there without net, for which nobody asked, goes by itself, and doesn't interrupt a question that stands there.
+ */
+export function createMessages(): Messages {
+  const place = document.createElement('div');
+  place.id = 'lerret-message';
+  place.className = 'message stage';
+  place.role = 'status';
+  document.body.append(place);
+  let message: Message | null = null;
+  let cameFrom: HTMLElement | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  place.addEventListener('focusin', ({ relatedTarget: from }) => {
+    if (from instanceof HTMLElement && !place.contains(from)) cameFrom = from;
+  });
+
+  /** Not while it is pointed at, or has focus: somebody is about to use it. */
+  function leave(): void {
+    if (place.matches(':hover, :focus-within')) leaving = setTimeout(leave, LOOK_AGAIN);
+    else tell(null);
+  }
+
+  function tell(next: Message | null): void {
+    if (next?.kind === 'offline-ready' && isAsked()) {
+      document.addEventListener(CONSENT_EVENT, () => tell(next), { once: true });
+      return;
+    }
+    clearTimeout(leaving);
+    if (next?.kind === 'offline-ready') leaving = setTimeout(leave, OFFLINE_READY_FOR);
+    if (place.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
+    message = next;
+    place.replaceChildren(...(next === null ? [] : contents(next)));
+    if (next !== null) uncoverFocus(place);
+  }
+
+  function contents(shown: Message): Node[] {
+    const text = document.createElement('p');
+    text.textContent = TEXTS[shown.kind];
+    const close = button('Lukk', () => tell(null));
+    if (shown.kind !== 'not-loaded') return [text, close];
+    const retry = button('Prøv igjen', () => {
+      tell(null);
+      shown.retry();
+    });
+    return [text, retry, close];
+  }
+
+  return { tell, message: () => message };
+}
+
+/** Does the question about statistics stand at the edge? */
+function isAsked(): boolean {
+  return document.getElementById('lerret-question')?.checkVisibility() ?? false;
+}
+
+function button(label: string, act: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.className = 'button-secondary';
+  element.textContent = label;
+  element.onclick = act;
+  return element;
+}
+
+/** Scrolls what has focus out from under the message (WCAG 2.4.11); the shell's scroll padding says how far. */
+function uncoverFocus(place: Element): void {
+  const { top, bottom } = place.getBoundingClientRect();
+  const { activeElement } = document;
+  const focused = activeElement?.getBoundingClientRect();
+  if (focused && focused.bottom > top && focused.top < bottom && focused.height < top)
+    activeElement?.scrollIntoView({ block: 'nearest' });
+}

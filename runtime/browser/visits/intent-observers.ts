@@ -1,0 +1,73 @@
+import { HOVER_DWELL } from '../constants.ts';
+import type { Clock, Stop } from '../environment/environment.ts';
+import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
+import { isPrefetchable, linkOf } from '../idle/visit-links.ts';
+
+/** Tells the queue of links rested on and pressed (B5.7), until the returned function is called. */
+export function observeIntents(
+  { clock }: { readonly clock: Clock },
+  queue: Pick<PrefetchQueue, 'intend' | 'press'>,
+  root: Document | HTMLElement,
+): Stop {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const telling = (tell: (address: string) => boolean) => (link: HTMLAnchorElement) => {
+    if (isPrefetchable(link)) tell(link.href);
+  };
+  observeRests(clock, root, signal, telling(queue.intend));
+  observePresses(root, signal, telling(queue.press));
+  return () => stopped.abort();
+}
+
+/**
+ * Calls `intend` with the link that pointer or focus has rested on for HOVER_DWELL, not where it left before (B5.7), until
+ * `signal` is aborted. The latest rest counts, be it the pointer's or the focus's.
+ */
+function observeRests(
+  clock: Clock,
+  root: EventTarget,
+  signal: AbortSignal,
+  intend: (link: HTMLAnchorElement) => void,
+): void {
+  let rested: HTMLAnchorElement | undefined;
+  let timer = 0;
+
+  function rest(link?: HTMLAnchorElement): void {
+    clock.clearTimeout(timer);
+    rested = link;
+    if (link) timer = clock.setTimeout(() => intend(link), HOVER_DWELL);
+  }
+
+  function enter(event: Event): void {
+    const link = linkOf(event);
+    if (link && link !== rested) rest(link);
+  }
+
+  function leave(event: Event): void {
+    const to = 'relatedTarget' in event ? event.relatedTarget : null;
+    if (linkOf(event) === rested && !(to instanceof Node && rested?.contains(to))) rest();
+  }
+
+  const options = { passive: true, signal };
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, enter, options);
+  for (const type of ['pointerout', 'focusout']) root.addEventListener(type, leave, options);
+  signal.addEventListener('abort', () => rest());
+}
+
+/**
+ * Calls `press` with links that a finger touches or a pointer presses, with its primary button (B5.7), until `signal`
+ * is aborted.
+ */
+function observePresses(
+  root: EventTarget,
+  signal: AbortSignal,
+  press: (link: HTMLAnchorElement) => void,
+): void {
+  function hear(event: Event): void {
+    const link = linkOf(event);
+    if (link && !('button' in event && event.button)) press(link);
+  }
+
+  const options = { passive: true, signal };
+  for (const type of ['pointerdown', 'touchstart']) root.addEventListener(type, hear, options);
+}

@@ -1,0 +1,116 @@
+import type { Stop } from '../environment/environment.ts';
+import {
+  type Attributes,
+  isHashMove,
+  isOwnWindow,
+  isPlainClick,
+  isVisitLink,
+  readUrl,
+  visitAddress,
+} from '../idle/visit-links.ts';
+import type { Navigator } from './navigator.ts';
+
+type Link = HTMLElement | SVGElement;
+
+type Followed = { readonly href: string; readonly nth: number };
+
+/** Calls `visit` instead of following a link to a page of the site (B11), until the returned function is called. */
+export function observeClicks(visit: (address: string, link: Element) => void): Stop {
+  return listenLast('click', (click) => {
+    if (!isPlainClick(click)) return;
+    // Through shadow roots, from the inside out.
+    const path = click.composedPath().filter((target) => target instanceof Element);
+    const link = path.find((element) => element.matches('a[*|href], area[href]'));
+    if (link === undefined || !isVisitLink(link) || path.some(isEditable)) return;
+    const url = readUrl(hrefOf(link) ?? '', document.baseURI);
+    if (url === null || isHashMove(url, location)) return;
+    const address = visitAddress(url, location);
+    if (address === null) return;
+    click.preventDefault();
+    visit(address, link);
+  });
+}
+
+function isEditable(element: Element): boolean {
+  return element instanceof HTMLElement && element.isContentEditable;
+}
+
+/** Hears an event on the document after all others that listen there, so that they can prevent it (B11). */
+function listenLast<Type extends 'click' | 'submit'>(
+  type: Type,
+  act: (event: DocumentEventMap[Type]) => void,
+): Stop {
+  const toTheEnd = () => {
+    document.removeEventListener(type, act);
+    document.addEventListener(type, act);
+  };
+  document.addEventListener(type, toTheEnd, true);
+  return () => {
+    document.removeEventListener(type, toTheEnd, true);
+    document.removeEventListener(type, act);
+  };
+}
+
+/** Makes visits of forms that only ask for a page of the site (B11), until the returned function is called. */
+export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
+  return listenLast('submit', (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const fields = () => new FormData(form, submitter);
+    const address = formAddress(form, submitter, fields, location);
+    if (address === null) return;
+    event.preventDefault();
+    navigator.visit(address);
+  });
+}
+
+/**
+ * The address that a form leads to, or null where sending it is the browser's (B11). All is read from attributes: a
+ * field may be called `action`, and then it is the form's property of that name.
+ *
+ * @param submitter The button pressed, whose `form…` attributes come before the form's.
+ * @param fields Gives the form's names and values; asked only of a form that is sent by GET.
+ */
+export function formAddress(
+  form: Attributes,
+  submitter: Attributes | null,
+  fields: () => Iterable<readonly [string, FormDataEntryValue]>,
+  here: Pick<Location, 'href' | 'origin'>,
+): string | null {
+  const read = (name: string) =>
+    submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
+  const isVisit =
+    !/^(post|dialog)$/i.test(read('method')) &&
+    isOwnWindow(read('target')) &&
+    ![form, submitter].some((part) => part?.hasAttribute('data-native'));
+  const url = isVisit ? readUrl(read('action') || here.href, here.href) : null;
+  if (url === null) return null;
+  const query = new URLSearchParams();
+  for (const [name, value] of fields()) {
+    if (typeof value !== 'string') return null;
+    query.append(name, value);
+  }
+  url.search = String(query);
+  return visitAddress(url, here);
+}
+
+/** A link's `href` as it is written, in SVG also by its old name; null where it has none. */
+function hrefOf(link: Element): string | null {
+  return link.getAttribute('href') ?? link.getAttribute('xlink:href');
+}
+
+/** How a link is found again in the same page: its `href`, and which of those with that `href` it is, from 0. */
+export function describeLink(link: Element): Followed | null {
+  const href = hrefOf(link);
+  const nth = href === null ? -1 : linksTo(href).findIndex((other) => other.isSameNode(link));
+  return href === null || nth < 0 ? null : { href, nth };
+}
+
+/** The link in the page shown now, if it is there. */
+export function findFollowed({ href, nth }: Followed): Link | null {
+  return linksTo(href)[nth] ?? null;
+}
+
+function linksTo(href: string): Link[] {
+  return [...document.querySelectorAll<Link>('a, area')].filter((link) => hrefOf(link) === href);
+}

@@ -1,0 +1,163 @@
+import { encodePath } from '../../protocol/path.ts';
+import type { SiteAddress } from '../address.ts';
+import type { ReloadCause } from '../boot/handles.ts';
+import { FORCE_DELAY, SLOW_AFTER } from '../constants.ts';
+import type { Arrival, Environment } from '../environment/environment.ts';
+import type { LoadedPage, Loader } from '../loader/loader.ts';
+import { removeWorkers } from '../recovery/create-recovery.ts';
+import type { VisitOptions } from './navigator.ts';
+
+/** Where a visit goes, and how it got there. */
+export interface Target extends VisitOptions, Pick<Arrival, 'kind' | 'state' | 'isAnimated'> {
+  readonly address: SiteAddress;
+}
+
+/** What a visit leaves to the navigator. */
+export interface VisitHost {
+  /** The page changes now: address and history entry follow. @returns the address that is shown. Throws where they can't. */
+  enter(target: Target, page: LoadedPage): string;
+  /** Loads an address in full. @returns false where a guard stands against it. */
+  loadInFull(cause: ReloadCause, address: string, version?: string): boolean;
+  /** Does no guard stand against it? */
+  allows(cause: ReloadCause, address: string): boolean;
+  /** The page shown stays. */
+  gaveUp(target: Target, why: 'offline' | 'not-loaded'): void;
+}
+
+export interface Visit {
+  readonly target: Target;
+  state(): 'loading' | 'failing' | 'over';
+  /** Ends it with its timers; where the page is shown already, what still moves there. */
+  abort(): void;
+}
+
+/**
+ * Begins a visit (B7, B8). It ends with the page shown, a full load of the address, or a message; until then the
+ * page shown stays.
+ */
+export function startVisit(
+  env: Environment,
+  loader: Loader,
+  target: Target,
+  host: VisitHost,
+): Visit {
+  const { clock, screen } = env;
+  const { address, kind } = target;
+  const { whole } = address;
+  const controller = new AbortController();
+  const { signal } = controller;
+  let state: ReturnType<Visit['state']> = 'loading';
+  let isLost = false;
+  let forceTimer = 0;
+  const slowTimer = clock.setTimeout(() => screen.setBusy(true), SLOW_AFTER);
+
+  function end(): void {
+    if (state === 'over') return;
+    state = 'over';
+    clock.clearTimeout(slowTimer);
+    clock.clearTimeout(forceTimer);
+    screen.setBusy(false);
+  }
+
+  function abort(): void {
+    end();
+    controller.abort();
+  }
+
+  function giveUp(why: 'offline' | 'not-loaded'): void {
+    abort();
+    host.gaveUp(target, why);
+  }
+
+  function loadInFull(cause: ReloadCause, version?: string): boolean {
+    const isDone = host.loadInFull(cause, whole, version);
+    if (isDone) abort();
+    return isDone;
+  }
+
+  /** Did a worker make the answer, for want of the net? The browser may say that it is there (B7.7). */
+  function isFromWorker(): boolean {
+    const asked = encodePath(loader.keyOf(address.path));
+    const last = loader.history().findLast(({ resource }) => resource === asked);
+    return last?.from === 'worker' && !last.succeeded && last.status > 0;
+  }
+
+  /** The first failure, which a retry may still mend. */
+  function fail(reason: string): void {
+    if (state !== 'loading') return;
+    state = 'failing';
+    if (isFromWorker()) {
+      tellLost(reason);
+      // Not before the loader waits for its retry: it hears of the end only then.
+      queueMicrotask(() => {
+        if (state === 'failing') giveUp('offline');
+      });
+      return;
+    }
+    if (loader.appearsOnline()) env.log(`${whole} failed to load: ${reason}`);
+    forceTimer = clock.setTimeout(() => {
+      lose(reason);
+      if (state === 'failing' && !loadInFull('forced-load')) giveUp('not-loaded');
+    }, FORCE_DELAY);
+  }
+
+  /** Nothing mends it any more. */
+  function lose(reason: string): void {
+    fail(reason);
+    tellLost(reason);
+    if (!loader.appearsOnline()) giveUp('offline');
+  }
+
+  function tellLost(reason: string): void {
+    if (!isLost) env.emit('lerret:visit-failed', { address: whole, reason });
+    isLost = true;
+  }
+
+  async function load(acceptStale: boolean): Promise<void> {
+    const isBack = kind === 'back';
+    const options = { origin: 'visit', signal, isBack, acceptStale, onFailure: fail } as const;
+    const outcome = await loader.load(address.path, options);
+    if (signal.aborted) return;
+    if (outcome.kind === 'ready') return show(outcome.page);
+    if (outcome.kind === 'stale') {
+      const { build } = outcome.page.marks;
+      if (loadInFull('stale-deploy', build ?? '')) return;
+      env.log(`${whole} is of another build, ${build}, and shown as it is`);
+      return load(true);
+    }
+    lose(outcome.kind === 'failed' ? outcome.reason : outcome.kind);
+    if (outcome.kind === 'missing') await passWorker();
+  }
+
+  /** An old worker may be what knows nothing of the page (B9.4). */
+  async function passWorker(): Promise<void> {
+    if (state !== 'failing' || env.workers?.controller() !== 'activated') return;
+    if (!host.allows('unknown-page', whole)) return;
+    await removeWorkers(env);
+    if (state === 'failing' && loader.appearsOnline()) loadInFull('unknown-page');
+  }
+
+  async function show(page: LoadedPage): Promise<void> {
+    clock.clearTimeout(forceTimer);
+    state = 'loading';
+    let shown: string | undefined;
+    let fault = 'The page was not shown';
+    try {
+      const { hash } = address;
+      const enter = () => {
+        shown = host.enter(target, page);
+      };
+      const { state: entry, isAnimated } = target;
+      await screen.commit(page, { kind, hash, state: entry, isAnimated, signal, enter });
+    } catch (error) {
+      fault = String(error);
+    }
+    if (shown !== undefined) {
+      end();
+      env.emit('lerret:commit', { path: page.path, address: shown, kind });
+    } else if (!signal.aborted) lose(fault);
+  }
+
+  void load(false);
+  return { target, abort, state: () => state };
+}

@@ -1,0 +1,62 @@
+/** Entry file: visits without full loads. It comes once the visitor is at the page, or with the first visit. */
+
+import { readEntryState } from '../environment/entry-state.ts';
+import type { Environment, Screen } from '../environment/environment.ts';
+import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
+import type { Loader } from '../loader/loader.ts';
+import { followMember, type Recovered } from '../recovery/recovery.ts';
+import { observeSubmissions } from '../recovery/unsent-input.ts';
+import type { SiteOptions } from '../site-options.ts';
+import { createNavigator } from './create-navigator.ts';
+import { observeIntents } from './intent-observers.ts';
+import { describeLink, observeClicks, observeForms } from './observe-clicks.ts';
+import { createScreen } from './screen/create-screen.ts';
+
+/** Visits an address of the site. */
+export type StartVisit = (address: string) => void;
+
+/** Begins to make visits of links and forms, and to follow the visitor back and forward. */
+export function startVisits(
+  { env, messages }: Recovered,
+  loader: Loader,
+  queue: PrefetchQueue,
+  options: SiteOptions,
+): StartVisit {
+  const world = completeForVisits(env, createScreen(options, messages));
+  const navigator = createNavigator(world, loader, queue);
+  followMember(env);
+  observeClicks((address, link) => {
+    const followed = describeLink(link);
+    navigator.visit(address, followed ? { followed } : {});
+  });
+  observeForms(navigator);
+  observeSubmissions();
+  observeIntents(world, queue, document);
+  return (address) => navigator.visit(address);
+}
+
+/** Adds what visits need. @returns the same object, now whole. */
+function completeForVisits(env: Recovered['env'], screen: Screen): Environment {
+  const { navigation } = env;
+  const entries: Pick<
+    Environment['navigation'],
+    'state' | 'push' | 'replace' | 'go' | 'onTraverse' | 'stay'
+  > = {
+    state: () => readEntryState(history.state),
+    push: (address, state) => history.pushState(state, '', address),
+    replace: (address, state) => history.replaceState(state, '', address),
+    go: (delta) => history.go(delta),
+    onTraverse(act) {
+      const listener = ({ state, hasUAVisualTransition }: PopStateEvent) =>
+        act({
+          address: navigation.address(),
+          state: readEntryState(state),
+          isAnimated: hasUAVisualTransition === true,
+        });
+      window.addEventListener('popstate', listener);
+      return () => window.removeEventListener('popstate', listener);
+    },
+    stay: () => window.stop(),
+  };
+  return Object.assign(env, { screen, navigation: { ...navigation, ...entries } });
+}

@@ -1,2 +1,0 @@
-export { feedFiles } from './feed-files.ts';
-export { feedHeaders } from './feed-headers.ts';

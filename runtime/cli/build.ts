@@ -1,0 +1,43 @@
+import { type Command, Option } from 'commander';
+import type { Language } from '../diagnostics/index.ts';
+import { buildInto, buildWords } from './build-into.ts';
+import { type PullOptions, pullSettings, withPulling } from './pull.ts';
+import type { PullSettings } from './pull-into.ts';
+import { type SiteOptions, withAt, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions, PullOptions {
+  readonly at?: number;
+  readonly out: string;
+  readonly pull?: boolean;
+  readonly fresh?: boolean;
+  readonly language: Language;
+}
+
+/** `lerret build`: checks a site folder and makes its output. */
+export function addBuild(program: Command): void {
+  withPulling(withAt(withSite(program.command('build'))))
+    .description('check a site folder and build it; a site with errors leaves the old output')
+    .option('--out <folder>', 'where to', 'dist')
+    .option('--pull', 'fetch content from the backends first; where that fails nothing is built')
+    .option('--fresh', 'make all anew, whatever earlier builds have left')
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    )
+    .action(async (options: Options) => {
+      const { site, at, out, pull = false, fresh: isFresh = false, language, ...pulling } = options;
+      if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at }))) {
+        console.error(buildWords[language].stays);
+        process.exitCode = 1;
+        return;
+      }
+      const built = await buildInto(site, out, { at, isFresh, language });
+      if (built === null) process.exitCode = 1;
+      else await built.sweep();
+    });
+}
+
+/** Most builds don't pull: what it takes is loaded only by those that do. */
+async function pullFirst(site: string, settings: PullSettings): Promise<boolean> {
+  const { pullInto } = await import('./pull-into.ts');
+  return pullInto(site, settings);
+}

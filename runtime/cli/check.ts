@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Mend, mend } from '../check/index.ts';
+import {
+  annotations,
+  type Diagnostic,
+  type Language,
+  printable,
+  printableLines,
+  sarifReport,
+  type TextLines,
+  textLines,
+  textReport,
+} from '../diagnostics/index.ts';
+import { type ContentReader, withoutMark } from '../site/index.ts';
+import { type CheckedSite, readCheckedSite } from './checked-site.ts';
+import { type SiteOptions, withAt, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions {
+  readonly at?: number;
+  readonly format: ReportOptions['format'];
+  readonly language: Language;
+  readonly all?: boolean;
+  readonly fix?: boolean;
+  readonly days?: number;
+}
+
+/** Further ahead nobody has planned anything. */
+const MOST_DAYS = 366;
+
+/** A mend can show the next mistake; more rounds than this help nobody. */
+const MOST_ROUNDS = 8;
+
+export interface Fixed {
+  /** As it is after the last mend. */
+  readonly checked: CheckedSite;
+  /** What was changed, a line each. */
+  readonly lines: readonly string[];
+}
+
+export const formats = ['text', 'json', 'sarif', 'github'] as const;
+
+export interface ReportOptions {
+  readonly format: (typeof formats)[number];
+  readonly language: Language;
+  /** The site folder: files are told from the working directory where other tools read them. */
+  readonly site: string;
+  readonly reader: ContentReader;
+  readonly isWhole: boolean;
+  readonly hasColors: boolean;
+}
+
+/** `lerret check`: every problem of a site folder, with its place. */
+export function addCheck(program: Command): void {
+  withAt(withSite(program.command('check')))
+    .description('find every mistake in a site folder, all at once')
+    .addOption(new Option('--format <format>', 'how to tell').choices(formats).default('text'))
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    )
+    .option('--all', 'show every problem, however many there are')
+    .option('--fix', 'apply the suggestions that are certain')
+    .option(
+      '--days <number>',
+      'warn of what so many days bring: empty blocks, clocks that change',
+      days,
+    )
+    .action(async ({ site, at, format, language, all = false, fix = false, days }: Options) => {
+      const check = () => readCheckedSite(site, at, language, days);
+      const { checked, lines } = fix
+        ? await fixSite(site, language, check)
+        : { checked: await check(), lines: [] };
+      const { diagnostics, hasErrors, reader } = checked;
+      // Standard output holds only what other tools read, where they read it.
+      for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
+      const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
+      const isWhole = all;
+      const text = report(diagnostics, { format, language, site, reader, isWhole, hasColors });
+      if (text !== '') console.log(text);
+      if (hasErrors) process.exitCode = 1;
+    });
+}
+
+function days(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > MOST_DAYS)
+    throw new InvalidArgumentError(`a number of days from 1 to ${MOST_DAYS}`);
+  return number;
+}
+
+/** Applies the suggestions that are certain to the files of a site folder, until none is left. */
+export async function fixSite(
+  site: string,
+  language: Language,
+  check: () => Promise<CheckedSite>,
+): Promise<Fixed> {
+  const lines: string[] = [];
+  let checked = await check();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const files = Map.groupBy(checked.problems, ({ file }) => file);
+    let count = 0;
+    for (const [file, problems] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const whole = checked.reader.read(file);
+      if (whole === null) continue;
+      const text = withoutMark(whole);
+      const mended = mend(text, problems);
+      if (mended.mends.length === 0) continue;
+      count += mended.mends.length;
+      writeFileSync(join(site, file), whole.slice(0, whole.length - text.length) + mended.text);
+      const places = textLines(text);
+      for (const one of mended.mends) lines.push(mendWords(file, places, one, language));
+    }
+    if (count === 0) break;
+    checked = await check();
+  }
+  return { checked, lines };
+}
+
+function mendWords(file: string, lines: TextLines, one: Mend, language: Language): string {
+  const { line, column } = lines.placeOf(one.offset);
+  const mended = language === 'nb' ? 'rettet' : 'mended';
+  return printable(
+    `${file}:${line}:${column}  ${mended} ${one.problem.code}  ${one.before} → ${one.after}`,
+  );
+}
+
+/** What `lerret check` prints. */
+export function report(
+  diagnostics: readonly Diagnostic[],
+  { format, language, site, reader, isWhole, hasColors }: ReportOptions,
+): string {
+  const fromHere = (file: string) => relative('.', join(site, file)).split(sep).join('/');
+  switch (format) {
+    case 'json':
+      return printableLines(JSON.stringify(diagnostics, null, 2));
+    case 'sarif':
+      return printableLines(
+        JSON.stringify(
+          sarifReport(diagnostics, language, (file) => encodeURI(fromHere(file).toWellFormed())),
+          null,
+          2,
+        ),
+      );
+    case 'github':
+      return annotations(diagnostics, fromHere);
+    case 'text': {
+      const textOf = (file: string) => withoutMark(reader.read(file) ?? '');
+      return textReport(diagnostics, { textOf, isWhole, hasColors, language });
+    }
+    default:
+      return format satisfies never;
+  }
+}

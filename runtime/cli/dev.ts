@@ -1,0 +1,156 @@
+import { fork } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { watch } from 'chokidar';
+import { type Command, Option } from 'commander';
+import { type Language, printableLines } from '../diagnostics/index.ts';
+import { freePort, type Listening, listen } from '../serve/index.ts';
+import { createDevApp } from './dev/dev-app.ts';
+import { createLiveSite, type LiveSite } from './dev/live-site.ts';
+import { root, type SiteOptions, withAt, withPort, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions {
+  readonly at?: number;
+  readonly port: number;
+  readonly language: Language;
+}
+
+/** Milliseconds in which changes count as one: editors write a file in several steps. */
+const SETTLED = 20;
+
+/** Milliseconds after which what the system told of, and the watcher didn't, counts as a change. */
+const OVERLOOKED = 200;
+
+/** A link to itself, what may not be read, what is gone: reading the folder tells of them, each at its place. */
+const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
+
+/** Hidden files, what is generated, and copies of editors. */
+const ignored = /(^|\/)\.|\.gen\.|~$/;
+
+/** The exit code by which `lerret dev` asks to be started anew: its own code has changed. */
+export const RESTART = 75;
+
+/** `lerret dev`: pages as they are saved. */
+export function addDev(program: Command): void {
+  withPort(withAt(withSite(program.command('dev'))), 4321)
+    .description('show a site while working on it: what is saved shows at once')
+    .addOption(
+      new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
+    )
+    .action(async ({ site, at, port, language }: Options) => {
+      if (!isSupervised()) return supervise();
+      const live = createLiveSite(site, at, language);
+      const serving = show(live, port);
+      const code = [`${root}/blocks`, `${root}/runtime`, `${root}/schemas`];
+      const watching = onChange(site, code, async (files) => {
+        const server = await serving;
+        if (files.some(needsRestart)) {
+          console.log('The runtime changed: starting anew.');
+          await server.close();
+          process.exit(RESTART);
+        } else await live.reload(files.some((file) => file.endsWith('/block.json')));
+      });
+      const [server] = await Promise.all([serving, watching]);
+      // The address comes last: what is saved once it is told is seen.
+      console.log(server.address);
+      process.send?.({ port: server.port });
+      process.once('disconnect', () => process.exit());
+    });
+}
+
+/** Reads the folder and serves it, on the port asked for or the next one that is free. */
+async function show(live: LiveSite, port: number): Promise<Listening> {
+  await live.reload();
+  const free = port === 0 ? 0 : await freePort(port);
+  if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
+  let ownPort = free;
+  const server = await listen(
+    createDevApp(live, () => ownPort),
+    free,
+  );
+  ownPort = server.port;
+  return server;
+}
+
+/** Of the runtime only the page model and what browsers run is bundled anew; the rest is this process itself. */
+function needsRestart(file: string): boolean {
+  return (
+    /\/(runtime|schemas)\//.test(file) &&
+    !/\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(file)
+  );
+}
+
+/** Calls `act` with the files that changed, once they have settled. @returns once every change is seen. */
+function onChange(
+  site: string,
+  code: readonly string[],
+  act: (files: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let overlooked: NodeJS.Timeout | undefined;
+  const note = (file: string) => {
+    changed.add(file);
+    clearTimeout(overlooked);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = [...changed];
+      changed.clear();
+      running = running.then(() => act(files));
+    }, SETTLED);
+  };
+  const watcher = watch([site, ...code], { ignoreInitial: true, ignored });
+  watcher.on('all', (_event, file) => note(file));
+  // A folder, or a link that leads nowhere, where a file was: the watcher keeps it to itself.
+  watcher.on('raw', (_event, name, about) => {
+    const folder = watchedIn(about);
+    if (folder === null || name === null || ignored.test(name)) return;
+    const file = join(resolve(folder), name);
+    if (!file.startsWith(resolve(site))) return;
+    clearTimeout(overlooked);
+    overlooked = setTimeout(() => note(file), OVERLOOKED);
+  });
+  watcher.on('error', (error) => {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const isTold = error instanceof Error && 'code' in error && toldByReading.has(error.code);
+    if (!isTold) console.error(printableLines(message));
+    note(site);
+  });
+  return new Promise((done) => watcher.once('ready', () => done()));
+}
+
+/** The folder whose watch told of something. */
+function watchedIn(about: unknown): string | null {
+  const isKnown = typeof about === 'object' && about !== null && 'watchedPath' in about;
+  return isKnown && typeof about.watchedPath === 'string' ? about.watchedPath : null;
+}
+
+/** Is this the process that does the work, under one that starts it anew? */
+export function isSupervised(): boolean {
+  return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
+}
+
+/** Runs the same command in a process of its own, again whenever it asks for that, on the port that it found. */
+export async function supervise(): Promise<void> {
+  const [, script = '', ...args] = process.argv;
+  let port: number | null = null;
+  let exitCode = RESTART;
+  while (exitCode === RESTART) {
+    const kept: string[] = port === null ? args : [...withoutPort(args), '--port', String(port)];
+    const child = fork(script, kept, { env: { ...process.env, LERRET_SUPERVISED: '1' } });
+    const pass = (signal: NodeJS.Signals) => child.kill(signal);
+    process.once('SIGTERM', pass);
+    child.on('message', (message: { readonly port: number }) => {
+      port = message.port;
+    });
+    exitCode = await new Promise<number>((resolve) =>
+      child.once('exit', (code) => resolve(code ?? 1)),
+    );
+    process.off('SIGTERM', pass);
+  }
+  process.exitCode = exitCode;
+}
+
+function withoutPort(args: readonly string[]): string[] {
+  return args.filter((argument, i) => !/^--port(=|$)/.test(argument) && args[i - 1] !== '--port');
+}

@@ -1,0 +1,218 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import mime from 'mime';
+import { type DependsOn, pageModelOf } from '../../page/index.ts';
+import { escapeHtml } from '../../protocol/html.ts';
+import { normalisePath } from '../../protocol/path.ts';
+import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
+import { feedFiles } from '../../publish/feed-files.ts';
+import { plainAnswer, type ServedApp } from '../../serve/index.ts';
+import { indexOf, type LiveSite, SEARCH_INDEX, type ShownSite, withResults } from './live-site.ts';
+import { type Trouble, troubleIn } from './trouble.ts';
+
+const script = new URL('live-reload.js', import.meta.url);
+
+const EVENTS = '/.lerret/events';
+
+const SCRIPT = '/.lerret/live-reload.js';
+
+/** While there is nothing to show yet: the page that says why. */
+const UNTIL_SHOWN: readonly HeaderRule[] = [
+  {
+    path: '/*',
+    headers: {
+      'Content-Security-Policy': "default-src 'self'; frame-ancestors 'self'",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  },
+];
+
+/** Why a request isn't answered. */
+export interface Refusal {
+  readonly status: 403 | 421;
+  readonly text: string;
+}
+
+/**
+ * The server of `lerret dev`: each page is rendered when asked for, by the same function as in the build, and sent with
+ * the headers that the build writes, so that what they refuse is seen at once. Other sites are told nothing.
+ *
+ * @param port What is listened on, once it is.
+ */
+export function createDevApp(live: LiveSite, port: () => number): ServedApp {
+  const app: ServedApp = new Hono();
+  app.use(async (context, next) => {
+    const { req, env } = context;
+    const target = env.target ?? req.path;
+    const rules = live.shown()?.headers ?? UNTIL_SHOWN;
+    const isForPagesOnly = target.startsWith(EVENTS);
+    const refusal = refusalOf(req.raw.headers, port(), isForPagesOnly);
+    if (refusal !== null) return plainAnswer({ headers: rules }, refusal.status, refusal.text);
+    await next();
+    const path = normalisePath(target)?.path ?? '/';
+    for (const [name, value] of Object.entries(headersAt(rules, path)))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    return;
+  });
+  app.get('*', async (context) => {
+    const target = context.env.target ?? context.req.path;
+    if (target === SCRIPT) {
+      return context.body(await readFile(script), 200, { 'Content-Type': 'text/javascript' });
+    }
+    if (target.startsWith(EVENTS)) {
+      const query = new URLSearchParams(target.slice(EVENTS.length));
+      const shown = { path: query.get('path') ?? '/', version: query.get('version') };
+      return streamSSE(context, (stream) => tellChanges(live, shown, stream));
+    }
+    const shown = live.shown();
+    if (shown === null) return context.html(problemPage(live.trouble()), 500);
+    try {
+      return await answer(shown, target);
+    } catch (error) {
+      // A block that throws, say: the page says so, and shows again what is saved next.
+      return context.html(problemPage([troubleIn(error)]), 500);
+    }
+  });
+  app.all('*', () => plainAnswer(null, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' }));
+  return app;
+}
+
+async function answer(shown: ShownSite, target: string): Promise<Response> {
+  const { site, reader, renderer, assets, now } = shown;
+  const path = normalisePath(target)?.path ?? '';
+  const asset = assets.files.get(path.slice(1));
+  if (asset !== undefined) return fileResponse(path, asset);
+  if (path === SEARCH_INDEX) return fileResponse(path, indexOf(shown));
+  const media = site.media.get(path);
+  const bytes = media && reader.readBytes(media.file);
+  if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
+  // Pages have no dot in their addresses, and shouldn't wait for a list of files.
+  const feeds = path.includes('.') ? [...feedFiles(pageModelOf(site, now))] : [];
+  const feed = feeds.find(({ address }) => address === path);
+  if (feed !== undefined) return fileResponse(path, feed.write());
+  const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
+  if (page.kind === 'redirect')
+    return new Response(null, { status: page.status, headers: { Location: page.to } });
+  const filled = page.status === 200 ? await withResults(shown, target, page.html) : page.html;
+  const html = filled
+    .replace('</head>', `<meta name="lerret-version" content="${versionOf(page.html)}">\n</head>`)
+    .replace('</body>', `<script type="module" src="${SCRIPT}"></script>\n</body>`);
+  return new Response(html, {
+    status: page.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+function fileResponse(name: string, content: string | Uint8Array<ArrayBuffer>): Response {
+  const type = mime.getType(name) ?? 'application/octet-stream';
+  return new Response(content, {
+    headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' },
+  });
+}
+
+/** Tells two states of a page from each other. */
+function versionOf(html: string): string {
+  return hash('sha256', html).slice(0, 16);
+}
+
+type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
+
+/** What a browser shows: null is the version of a page that tells problems instead. */
+interface ShownPage {
+  readonly path: string;
+  readonly version: string | null;
+}
+
+/**
+ * Tells an open page when its HTML, its stylesheets or its scripts have changed, also since it was fetched (a
+ * page may have waited in the browser's memory), and what is wrong with the site.
+ */
+async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
+  let last = shown.version;
+  const tell = async () => {
+    const { version, trouble } = stateOf(live, shown.path);
+    // A page that can't be drawn stays as it was.
+    if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
+    last = version ?? last;
+    await stream.writeSSE({ event: 'problems', data: trouble });
+  };
+  live.events.on('change', tell);
+  await tell();
+  await new Promise<void>((resolve) => stream.onAbort(resolve));
+  live.events.off('change', tell);
+}
+
+interface PageState {
+  /** Null where the page can't be drawn. */
+  readonly version: string | null;
+  /** What is wrong, as the page's script reads it: with what lies in its own files first. */
+  readonly trouble: string;
+}
+
+function stateOf(live: LiveSite, path: string): PageState {
+  const shown = live.shown();
+  if (shown === null) return { version: null, trouble: JSON.stringify(live.trouble()) };
+  const { site, renderer, assets, now } = shown;
+  try {
+    const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
+    if (page.kind === 'redirect')
+      return { version: page.to, trouble: JSON.stringify(live.trouble()) };
+    const files = filesOfPage(shown, page.dependsOn);
+    const isHere = ({ file }: Trouble) => file !== null && files.has(file);
+    const trouble = live.trouble().map((one) => ({ ...one, isHere: isHere(one) }));
+    trouble.sort((a, b) => Number(b.isHere) - Number(a.isHere));
+    return { version: versionOf(page.html), trouble: JSON.stringify(trouble) };
+  } catch (error) {
+    return { version: null, trouble: JSON.stringify([...live.trouble(), troubleIn(error)]) };
+  }
+}
+
+function problemPage(trouble: readonly Trouble[]): string {
+  const report = trouble.map(({ message }) => escapeHtml(message)).join('\n');
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
+}
+
+/** The files of the site folder that a page was made from. */
+function filesOfPage({ site, origins }: ShownSite, dependsOn: DependsOn): ReadonlySet<string> {
+  const files = new Set([`pages/${dependsOn.page}.json`, `layouts/${dependsOn.layout}.json`]);
+  const add = (written: object | undefined) => {
+    const file = written && origins.get(written)?.file;
+    if (file !== undefined) files.add(file);
+  };
+  for (const { model, id } of dependsOn.records) {
+    const records: readonly { readonly id: string }[] = site.records[model];
+    add(records.find((record) => record.id === id));
+  }
+  for (const id of dependsOn.blockData) add(site.blockData.get(id));
+  return files;
+}
+
+/**
+ * Refuses what doesn't come from this machine's own browser window: pages of other sites may ask 127.0.0.1 too, by
+ * its address or by a name of theirs that leads here, and drafts and paths are none of their business.
+ *
+ * @param port What is listened on.
+ * @param isForPagesOnly Must it not be opened by a link from elsewhere either?
+ * @returns null for what may be answered.
+ */
+export function refusalOf(
+  headers: Pick<Headers, 'get'>,
+  port: number,
+  isForPagesOnly: boolean,
+): Refusal | null {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  const hosts = names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
+  if (!hosts.includes(headers.get('host')?.toLowerCase() ?? '')) {
+    const text = `lerret dev answers http://127.0.0.1:${port} and http://localhost:${port} only.`;
+    return { status: 421, text };
+  }
+  // A link from elsewhere shows a page to whoever follows it, and to nobody else.
+  if (headers.get('sec-fetch-mode') === 'navigate' && !isForPagesOnly) return null;
+  const origin = headers.get('origin');
+  const isOwn = origin === null || hosts.some((host) => origin === `http://${host}`);
+  const site = headers.get('sec-fetch-site') ?? 'none';
+  if (isOwn && ['same-origin', 'none'].includes(site)) return null;
+  return { status: 403, text: 'lerret dev answers no pages of other sites.' };
+}

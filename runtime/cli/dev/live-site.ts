@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { type Language, printableLines, ToldError, textReport } from '../../diagnostics/index.ts';
+import { pageModelOf } from '../../page/index.ts';
+import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
+import { loadBrowserBundle } from '../../prerender/browser-bundle.ts';
+import { headerRules } from '../../prerender/host-files.ts';
+import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
+import { searchEntries } from '../../prerender/search-index.ts';
+import { normalisePath } from '../../protocol/path.ts';
+import type { HeaderRule } from '../../protocol/server-file.ts';
+import { fillPage, readAsked, readIndex, search, writeIndex } from '../../search/index.ts';
+import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
+import { readCheckedSite } from '../checked-site.ts';
+import { root } from '../site-options.ts';
+import { type Trouble, troubleIn, troubleOf } from './trouble.ts';
+
+/** Where the index of the search is while one works on a site. */
+export const SEARCH_INDEX = '/assets/search.json';
+
+const gone: Readonly<Record<Language, string>> = {
+  en: 'The site folder is gone. The pages are shown as they were, until it is back.',
+  nb: 'Mappen med nettstedet er borte. Sidene vises som de var, til den er tilbake.',
+};
+
+/** A site that can be shown. */
+export interface ShownSite {
+  readonly site: Site;
+  readonly origins: ReadonlyMap<object, Origin>;
+  readonly reader: ContentReader;
+  readonly renderer: Renderer;
+  readonly assets: SiteAssets & { readonly serviceWorker: false };
+  /** Of each answer, as the build writes them. */
+  readonly headers: readonly HeaderRule[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The site folder as it is now; while it has errors, the last good one is shown. */
+export interface LiveSite {
+  readonly shown: () => ShownSite | null;
+  /** What keeps the folder, or the code, from being shown as it is now. */
+  readonly trouble: () => readonly Trouble[];
+  /** Emits `change` after each reload. */
+  readonly events: EventEmitter;
+  /** Reads everything again. @param generate Has a block.json changed? */
+  reload(generate?: boolean): Promise<void>;
+}
+
+const indexes = new WeakMap<ShownSite, string>();
+
+/** Starts with nothing shown; `reload` reads the folder. */
+export function createLiveSite(
+  folder: string,
+  at: number | undefined,
+  language: Language,
+): LiveSite {
+  const events = new EventEmitter().setMaxListeners(0);
+  const kept = createKeptRecords();
+  let shown: ShownSite | null = null;
+  let trouble: readonly Trouble[] = [];
+  return {
+    events,
+    shown: () => shown,
+    trouble: () => trouble,
+    async reload(generate = false) {
+      const started = performance.now();
+      try {
+        if (!existsSync(folder)) throw new ToldError(gone[language]);
+        if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
+        const [renderer, browser, checked] = await Promise.all([
+          loadRenderer(root),
+          loadBrowserBundle(root),
+          readCheckedSite(folder, at, language, 0, kept),
+        ]);
+        const { site, origins, reader, now, diagnostics } = checked;
+        if (diagnostics.length > 0) console.error(textReport(diagnostics));
+        trouble = troubleOf(folder, diagnostics);
+        if (!checked.hasErrors) {
+          const shell = renderer.shellText(site, now);
+          // No worker between what is saved and what is shown.
+          const assets = {
+            ...createAssets(site, renderer, browser, shell),
+            serviceWorker: false,
+            searchIndex: site.config.search ? SEARCH_INDEX : null,
+          } as const;
+          const headers = devHeaders(headerRules(site, assets.member));
+          shown = { site, origins, reader, renderer, assets, headers, now };
+          console.log(`Read in ${Math.round(performance.now() - started)} ms`);
+        }
+      } catch (error) {
+        // A block that can't be bundled is told, and mended by the next save.
+        trouble = [troubleIn(error)];
+        console.error(printableLines(trouble[0]?.message ?? ''));
+      }
+      events.emit('change');
+    },
+  };
+}
+
+/** Without what would have the browser ask for all of localhost by https from now on, where a proxy has it. */
+function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
+  return rules.map(({ path, headers }) => {
+    const { 'Strict-Transport-Security': _, ...others } = headers;
+    return { path, headers: others };
+  });
+}
+
+/** The index of the site as it is shown: made when it is asked for, so that no save waits for it. */
+export function indexOf(shown: ShownSite): string {
+  const known = indexes.get(shown) ?? writeIndex(searchEntries(pageModelOf(shown.site, shown.now)));
+  indexes.set(shown, known);
+  return known;
+}
+
+/** The search page with what was found, where its address asks for something; else as it is (A44). */
+export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
+  const query = /\?.*/s.exec(target)?.[0] ?? '';
+  const asked = readAsked(query);
+  const path = shown.site.config.search?.path;
+  if (path === undefined || asked === null || normalisePath(target)?.path !== path) return html;
+  const answer = search(await readIndex(indexOf(shown)), asked.query, asked.kind);
+  return fillPage(html, answer, path, query);
+}

@@ -1,0 +1,45 @@
+/** Entry file of the command line: dispatches to the commands beside it, one file each. */
+import { enableCompileCache } from 'node:module';
+import { Command } from 'commander';
+import { printableLines } from '../diagnostics/index.ts';
+
+// What was stripped of its types and compiled once is kept: half of a short command's time.
+enableCompileCache();
+
+/** Each command by name, loaded only when it is asked for: most need few of the libraries. */
+const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  check: async () => (await import('./check.ts')).addCheck,
+  build: async () => (await import('./build.ts')).addBuild,
+  pull: async () => (await import('./pull.ts')).addPull,
+  serve: async () => (await import('./serve.ts')).addServe,
+  dev: async () => (await import('./dev.ts')).addDev,
+  resolve: async () => (await import('./resolve.ts')).addResolve,
+  explain: async () => (await import('./explain.ts')).addExplain,
+  routes: async () => (await import('./routes.ts')).addRoutes,
+  new: async () => (await import('./new.ts')).addNew,
+  start: async () => (await import('./start.ts')).addStart,
+};
+
+/** What is wrong with how a command was called. */
+const USAGE_ERROR = 2;
+
+const program = new Command('lerret')
+  .description('Turns a site folder into a fast, accessible website.')
+  .showHelpAfterError('(lerret --help tells more)')
+  .exitOverride((error) => {
+    process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR);
+  });
+
+const [asked = ''] = process.argv.slice(2);
+const loaded = Object.hasOwn(commands, asked) ? [commands[asked]] : Object.values(commands);
+for (const add of await Promise.all(loaded.map((load) => load?.()))) add?.(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const { toldError } = await import('../storage/index.ts');
+  const told = toldError(error, '.');
+  if (told === null) throw error;
+  console.error(printableLines(told.message));
+  process.exitCode = 1;
+}

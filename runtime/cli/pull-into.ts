@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { type Diagnostic, textReport } from '../diagnostics/index.ts';
+import { createFileTokenCache } from '../http/backends.ts';
+import {
+  type CallProgress,
+  durationOf,
+  kinds,
+  listOf,
+  PullError,
+  type PulledCount,
+  type PullLimits,
+  type PullOutcome,
+  pullSite,
+  type Wait,
+} from '../pull/index.ts';
+import { readBlocks } from '../site/index.ts';
+import { momentOf, root } from './site-options.ts';
+
+export interface PullSettings {
+  /** What counts as now, in milliseconds since 1970. Default: as the site fixes it, else the clock's. */
+  readonly at?: number | undefined;
+  /** What stands for all the backends. Default: their own addresses. */
+  readonly backends?: URL | undefined;
+  /** In place of the usual ones. */
+  readonly limits?: Partial<PullLimits>;
+  /** May a list come with nothing, or with less than half of what there is? Default: no. */
+  readonly acceptShrunk?: boolean;
+  /** Are all mistakes told, however many there are? Default: yes. */
+  readonly isWhole?: boolean;
+}
+
+/** How far a pull has come: a line that renews itself in a terminal, a line a call elsewhere. */
+export interface PullProgress {
+  show(progress: CallProgress): void;
+  tellWait(wait: Wait): void;
+  end(): void;
+}
+
+/** Pulls a site folder's content, and says how it went. @returns whether what is there now is what the backends have. */
+export async function pullInto(
+  folder: string,
+  { at, backends, isWhole = true, limits = {}, acceptShrunk = false }: PullSettings = {},
+): Promise<boolean> {
+  const started = performance.now();
+  const progress = createPullProgress();
+  try {
+    const outcome = await pullSite({
+      folder,
+      blocks: await readBlocks(root),
+      momentOf: (site) => momentOf(site, at),
+      environment: process.env,
+      tokens: createFileTokenCache(join(root, '.lerret/tokens.json')),
+      onProgress: progress.show,
+      onWait: progress.tellWait,
+      ...{ limits, acceptShrunk },
+      ...(backends !== undefined && { backends }),
+    });
+    progress.end();
+    if (outcome.kind === 'refused') {
+      const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
+      console.error(textReport(errors, { isWhole }));
+      console.error('With what came the site would have errors.');
+      return tellStays();
+    }
+    if (outcome.kind === 'shrunk') {
+      tellShrunk(outcome);
+      return tellStays();
+    }
+    tellLeftOut(outcome.counts);
+    if (outcome.kind === 'pulled') tellHidden(outcome.diagnostics);
+    const seconds = ((performance.now() - started) / 1000).toFixed(2);
+    const place = join(folder, '.pulled');
+    console.log(
+      outcome.kind === 'pulled'
+        ? `Pulled ${countWords(outcome.counts)} in ${seconds} s → ${place}`
+        : `Nothing has changed since the last pull: ${countWords(outcome.counts)} (${seconds} s) → ${place}`,
+    );
+    return true;
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof PullError)) throw error;
+    console.error(error.message);
+    return tellStays();
+  }
+}
+
+function tellStays(): false {
+  console.error('Not pulled: what was pulled before stays.');
+  return false;
+}
+
+function tellLeftOut(counts: readonly PulledCount[]): void {
+  for (const { call, unknown, invisible } of counts) {
+    const [one, many] = kinds[call].words;
+    if (unknown.length > 0)
+      console.error(`warning: left out what no ${one} has: ${listOf(unknown)}`);
+    if (invisible > 0) {
+      const what = invisible === 1 ? '1 control character' : `${invisible} control characters`;
+      console.error(`warning: left out ${what} of ${many}`);
+    }
+  }
+}
+
+function tellShrunk({ shrunk, place }: Extract<PullOutcome, { readonly kind: 'shrunk' }>): void {
+  for (const { call, before, now } of shrunk)
+    console.error(`${call}: ${before} → ${now} ${kinds[call].words[1]}`);
+  console.error(
+    'Too little came: a list may lose half of its records in a pull, no more, and not all.',
+  );
+  console.error(`What came lies in ${place}.`);
+  console.error('What to do: see whether it is right there; if so, pull with --accept-shrunk.');
+}
+
+/** One line for all of them: `lerret check` names each. */
+function tellHidden(diagnostics: readonly Diagnostic[]): void {
+  const hidden = diagnostics.filter(({ code }) => code === 'pulled-record-shadowed').length;
+  if (hidden === 0) return;
+  const what = hidden === 1 ? '1 pulled record is' : `${hidden} pulled records are`;
+  console.error(
+    `warning: ${what} hidden by records of data/ with the same id; lerret check names them`,
+  );
+}
+
+/** `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
+function countWords(counts: readonly PulledCount[]): string {
+  return counts
+    .map(({ call, records, pages, unchanged }) => {
+      const [one, many] = kinds[call].words;
+      const isPartly = unchanged > 0 && unchanged < pages;
+      const same = isPartly ? ` (${unchanged} of ${pages} pages unchanged)` : '';
+      return `${records} ${records === 1 ? one : many}${same}`;
+    })
+    .join(', ');
+}
+
+/** Tells progress on standard error, so that standard output holds results only. */
+function createPullProgress(): PullProgress {
+  const { stderr } = process;
+  const calls = new Map<CallProgress['call'], CallProgress>();
+  const clear = () => {
+    if (stderr.isTTY && calls.size > 0) stderr.write('\r\x1b[2K');
+  };
+  return {
+    show(progress) {
+      calls.set(progress.call, progress);
+      if (stderr.isTTY) {
+        const line = [...calls.values()].map(words).join(', ');
+        stderr.write(`\r\x1b[2KPulling: ${line.slice(0, stderr.columns - 12)}`);
+      } else if (progress.state === 'read') stderr.write(`${words(progress)}\n`);
+    },
+    tellWait({ call, status, pause }) {
+      clear();
+      stderr.write(`${call}: answered ${status}; asked again in ${durationOf(pause)}\n`);
+    },
+    end: clear,
+  };
+}
+
+function words({ call, records, pages, state }: CallProgress): string {
+  const [one, many] = kinds[call].words;
+  const of = pages > 1 ? ` from ${pages} pages` : '';
+  return `${records} ${records === 1 ? one : many}${of}${state === 'reading' ? ' …' : ''}`;
+}

@@ -1,0 +1,85 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/index.ts';
+import { type PullSettings, pullInto } from './pull-into.ts';
+import { address, type SiteOptions, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions, PullOptions {
+  readonly all?: boolean;
+}
+
+/** What the command line says of a pull. */
+export interface PullOptions extends Partial<PullLimits> {
+  readonly backends?: URL;
+  readonly acceptShrunk?: boolean;
+}
+
+/** `lerret pull`: content from the platform and management backends, into a snapshot beside `data/`. */
+export function addPull(program: Command): void {
+  withPulling(withSite(program.command('pull')))
+    .description(
+      'fetch articles, events and block data from the backends; a failure leaves what was there',
+    )
+    .option('--all', 'show every mistake of what came, however many there are')
+    .action(async ({ site, all: isWhole = false, ...options }: Options) => {
+      const settings = { ...pullSettings(options), isWhole };
+      if (!(await pullInto(site, settings))) process.exitCode = 1;
+    });
+}
+
+/** Adds what a pull can be told. */
+export function withPulling(command: Command): Command {
+  const { maxTime, maxPages, maxBytes } = usualLimits;
+  const inAll = `for a whole pull; 0 is for ever (default: ${maxTime / 1000})`;
+  const each = `for each answer that is pulled, its token included; 0 is for ever (default: the call’s own in endpoints.json, else ${durationOf(USUAL_TIMEOUT)})`;
+  return command
+    .option(
+      '--backends <url>',
+      'pull from <url>/<name>/… in place of each backend’s own address, such as a sandbox',
+      address,
+    )
+    .option('--timeout <seconds>', each, seconds)
+    .option('--max-time <seconds>', inAll, seconds)
+    .option('--max-pages <number>', `of a list that is pulled (default: ${maxPages})`, pages)
+    .option(
+      '--max-bytes <size>',
+      `of all that is pulled, unpacked, such as 500MB (default: ${sizeOf(maxBytes).replace(' ', '')})`,
+      bytes,
+    )
+    .option(
+      '--accept-shrunk',
+      'take lists that were pulled with nothing, or with less than half of what there is',
+    );
+}
+
+/** What the command line says, as `pullInto` takes it. */
+export function pullSettings({ backends, acceptShrunk, ...all }: PullOptions): PullSettings {
+  const { timeout, maxTime, maxPages, maxBytes } = all;
+  const limits = {
+    ...(timeout !== undefined && { timeout }),
+    ...(maxTime !== undefined && { maxTime }),
+    ...(maxPages !== undefined && { maxPages }),
+    ...(maxBytes !== undefined && { maxBytes }),
+  };
+  return { backends, limits, acceptShrunk: acceptShrunk ?? false };
+}
+
+/** @returns milliseconds */
+function seconds(text: string): number {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Number.NaN;
+  if (!(number <= 1e9))
+    throw new InvalidArgumentError('write seconds, up to a million, such as 90');
+  return number;
+}
+
+function pages(text: string): number {
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (number < 1) throw new InvalidArgumentError('write a whole number from 1 on');
+  return number;
+}
+
+function bytes(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d+) ?(|k|M|G)B?$/i.exec(text) ?? [];
+  const number = Number(digits) * 1000 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase());
+  if (number < 1) throw new InvalidArgumentError('write it as 500MB');
+  return number;
+}

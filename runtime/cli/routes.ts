@@ -1,0 +1,38 @@
+import { type Command, Option } from 'commander';
+import { type Language, printable, printableLines } from '../diagnostics/index.ts';
+import { listRoutes, routesCsv, routesText, voiceOf } from '../explain/index.ts';
+import { pageModelOf } from '../page/index.ts';
+import { folderReader, readSite } from '../site/index.ts';
+import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions {
+  readonly at?: number;
+  readonly format: 'text' | 'json' | 'csv';
+  readonly language: Language;
+}
+
+/** `lerret routes`: every address, what claims it, and what hides what; for sites with problems too. */
+export function addRoutes(program: Command): void {
+  withAt(withSite(program.command('routes')))
+    .description('list every address of a site, what answers it, and what is hidden')
+    .addOption(
+      new Option('--format <format>', 'how to tell')
+        .choices(['text', 'json', 'csv'])
+        .default('text'),
+    )
+    .addOption(
+      new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
+    )
+    .action(async ({ site: folder, at, format, language }: Options) => {
+      const { site } = await readSite(folderReader(folder));
+      const now = momentOf(site, at);
+      const rows = listRoutes(pageModelOf(site, now));
+      if (format === 'json') console.log(printableLines(JSON.stringify(rows, null, 2)));
+      else
+        console.log(
+          (format === 'csv' ? routesCsv(rows) : routesText(voiceOf({ language, now }), rows))
+            .map(printable)
+            .join('\n'),
+        );
+    });
+}

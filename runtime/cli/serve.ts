@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { currentOutput } from '../prerender/output-folder.ts';
+import { createApp, listen, outputReader } from '../serve/index.ts';
+import { withBackends, withPort } from './site-options.ts';
+
+interface Options {
+  readonly out: string;
+  readonly port: number;
+  readonly backends?: URL;
+}
+
+/** `lerret serve`: a built site over HTTP. */
+export function addServe(program: Command): void {
+  withBackends(withPort(program.command('serve'), 4321), 'nowhere')
+    .description('serve a built site on 127.0.0.1')
+    .option('--out <folder>', 'the built site', 'dist')
+    .action(async ({ out, port, backends }: Options) => {
+      if (currentOutput(out) === null) {
+        console.error(`${out} holds no built site: run lerret build first.`);
+        process.exitCode = 1;
+        return;
+      }
+      try {
+        const readOutput = outputReader(out);
+        // What is damaged is told before anybody comes.
+        readOutput();
+        const options = { backends, readSite: readOutput };
+        console.log((await listen(createApp(readOutput), port, options)).address);
+      } catch (error) {
+        if (!isPortTaken(error)) throw error;
+        console.error(
+          `Port ${port} is taken: name another with --port, or --port 0 for a free one.`,
+        );
+        process.exitCode = 1;
+      }
+    });
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

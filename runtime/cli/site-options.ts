@@ -1,0 +1,72 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Command, InvalidArgumentError } from 'commander';
+import { instantOf } from '../protocol/clock.ts';
+import type { Site } from '../site/index.ts';
+
+/** The folder that Lerret lies in: with `blocks/`, `runtime/` and `schemas/`. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+export interface SiteOptions {
+  readonly site: string;
+}
+
+/** Adds `--site`. */
+export function withSite(command: Command): Command {
+  return (
+    command
+      .option('--site <folder>', 'the site folder', 'site-config')
+      // Not where the option is read: the default may not be there either.
+      .hook('preAction', () => {
+        const { site } = command.opts<SiteOptions>();
+        if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
+          command.error(`error: there is no folder ${resolve(site)}. Name the site's with --site.`);
+      })
+  );
+}
+
+/** Adds `--at`, which sets now. */
+export function withAt(command: Command): Command {
+  return command.option('--at <instant>', 'what counts as now, such as 2026-11-20T18:00', instant);
+}
+
+/** Adds `--port`. */
+export function withPort(command: Command, byDefault: number): Command {
+  return command.option('--port <number>', '0 for a free one', port, byDefault);
+}
+
+/** Now, in milliseconds since 1970: as asked for, else as the site fixes it, else the clock's. */
+export function momentOf(site: Site, at: number | undefined): number {
+  const { clock } = site.config;
+  return at ?? (clock === undefined ? null : instantOf(clock)) ?? Date.now();
+}
+
+function instant(text: string): number {
+  const moment = instantOf(text);
+  if (moment === null) throw new InvalidArgumentError('write it as 2026-11-20 or 2026-11-20T18:00');
+  return moment;
+}
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new InvalidArgumentError('a port is a number from 0 to 65535');
+  }
+  return number;
+}
+
+/** Adds `--backends`. */
+export function withBackends(command: Command, byDefault: string): Command {
+  const what = `where /backends/<name>/… is passed on to, as <url>/<name>/… (default: ${byDefault})`;
+  return command.option('--backends <url>', what, address);
+}
+
+/** An address that can stand for backends. */
+export function address(text: string): URL {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidArgumentError('write it as http://127.0.0.1:4330');
+  }
+  return url;
+}

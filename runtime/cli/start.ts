@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { currentOutput } from '../prerender/output-folder.ts';
+import { createApp, freePort, listen, outputReader } from '../serve/index.ts';
+import { buildInto } from './build-into.ts';
+import { root, type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
+
+interface Options extends SiteOptions {
+  readonly out: string;
+  readonly port: number;
+  readonly backends?: URL;
+}
+
+/** The local stand-in for the backends, in a process of its own that ends with this one. */
+export interface SandboxProcess {
+  /** Where it listens, and who may log in there; null where it couldn't be started, which it has told. */
+  readonly ready: Promise<SandboxReady | null>;
+  stop(): void;
+}
+
+export interface SandboxReady {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  /** Somebody who is a member already; null for a site whose partner has no backend. */
+  readonly login: { readonly email: string; readonly password: string } | null;
+}
+
+/** `lerret start`: checks, builds and serves the sample site with its backends; what `npm start` runs. */
+export function addStart(program: Command): void {
+  withBackends(withPort(withSite(program.command('start')), 4321), 'a sandbox of its own')
+    .description('check, build and serve a site, with a local stand-in for its backends')
+    .option('--out <folder>', 'where to build to', 'dist')
+    .action(async ({ site, out, port, backends }: Options) => {
+      const started = performance.now();
+      // Its state lies beside the output: what was bought is still there after the next start.
+      const db = join(dirname(out), '.lerret', 'sandbox.db');
+      const sandbox = backends === undefined ? startSandboxProcess(site, db) : null;
+      const built = await buildInto(site, out);
+      if (built === null && currentOutput(out) === null) {
+        sandbox?.stop();
+        process.exitCode = 1;
+        return;
+      }
+      const local = (await sandbox?.ready) ?? null;
+      const where = backends ?? (local === null ? undefined : new URL(local.address));
+      const free = port === 0 ? 0 : await freePort(port);
+      if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
+      const readOutput = outputReader(out);
+      const passing = { backends: where, readSite: readOutput };
+      const { address } = await listen(createApp(readOutput), free, passing);
+      const pages = built === null ? 'the last good build' : `${built.pages} pages`;
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
+      if (local !== null) tellSandbox(local);
+      await built?.sweep();
+    });
+}
+
+function tellSandbox({ address, login }: SandboxReady): void {
+  console.log(`  Backends: a sandbox at ${address}; nothing there leaves this machine.`);
+  if (login !== null) console.log(`  Demo login: ${login.email}  ${login.password}`);
+  console.log();
+}
+
+/** Starts the sandbox on a free port, seeded from a site folder. @param db the file of its database */
+export function startSandboxProcess(site: string, db: string): SandboxProcess {
+  mkdirSync(dirname(db), { recursive: true });
+  const args = [join(root, 'sandbox/main.ts'), '--port', '0', '--site', site, '--db', db];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ready = new Promise<SandboxReady | null>((resolve) => {
+    child.once('message', (message: SandboxReady) => resolve(message));
+    child.once('error', () => resolve(null));
+    child.once('exit', () => resolve(null));
+  });
+  return { ready, stop: () => child.kill() };
+}

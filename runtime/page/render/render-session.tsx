@@ -1,0 +1,135 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml, unescapeHtml } from '../../protocol/html.ts';
+import { normalisePath } from '../../protocol/path.ts';
+import type { Site } from '../../site/index.ts';
+import type { PageBlock } from '../place.ts';
+import type { MenuItem, RegisteredBlock, Registry } from '../registry.ts';
+import type { PageModel } from '../resolve-page.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Header } from '../shell/header.tsx';
+import type { MenuNode, ShellContext } from '../shell/types.ts';
+import { createOptionsOf, type OptionsOf } from './block-input.ts';
+import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
+import { memberLinksOf } from './site-context.ts';
+
+/** What is drawn once for all pages of a site at a moment. */
+export interface RenderSession {
+  readonly model: PageModel;
+  readonly registry: Registry;
+  readonly shell: ShellPieces;
+  /** @throws Error when there is no such block: `check` stops a build before that. */
+  blockOf(block: PageBlock, path: string): RegisteredBlock;
+  readonly optionsOf: OptionsOf;
+  /** What is done to all HTML that is drawn. */
+  readonly finish: (html: string) => string;
+  /** Draws a block, or takes what was drawn for another page with the same input. */
+  draw(block: BlockToRender): RenderedBlock;
+}
+
+const sessions = new WeakMap<PageModel, RenderSession>();
+
+/** HTML with one marker a menu path, drawn once a build; a page sets `aria-current` at its own. */
+export type MarkedHtml = (path: string) => string;
+
+/** Header and footer of a site. */
+interface ShellPieces {
+  readonly header: MarkedHtml;
+  readonly footer: MarkedHtml;
+  /** For the build id: what both look like on a page of no menu. */
+  readonly text: string;
+}
+
+/** The session of a page model; asking again for the same gives the same one. */
+export function renderSessionOf(model: PageModel, registry: Registry): RenderSession {
+  const known = sessions.get(model);
+  if (known?.registry === registry) return known;
+  const finish = createLinkFinisher(model);
+  const drawn = new WeakMap<PageBlock, RenderedBlock>();
+  const session: RenderSession = {
+    model,
+    registry,
+    finish,
+    shell: drawShell(model.site, finish),
+    optionsOf: createOptionsOf(model.site),
+    blockOf(block, path) {
+      const registered = registry.blocks.get(block.component);
+      if (registered === undefined)
+        throw new Error(`${path}: there is no block \`${block.component}\``);
+      return registered;
+    },
+    draw(toRender) {
+      const before = drawn.get(toRender.block);
+      if (before !== undefined) return before;
+      const rendered = renderBlock(model, toRender);
+      const finished = { ...rendered, html: finish(rendered.html) };
+      // The same definition, the same records and options, the page not looked at: the same HTML.
+      if (toRender.input.isSteady && !rendered.readsPage) drawn.set(toRender.block, finished);
+      return finished;
+    },
+  };
+  sessions.set(model, session);
+  return session;
+}
+
+/** Draws header and footer. `finish` is applied to their HTML. */
+function drawShell(site: Site, finish: (html: string) => string): ShellPieces {
+  const shell: ShellContext = {
+    title: site.config.title,
+    logo: site.media.has('/media/logo.svg') ? '/media/logo.svg' : null,
+    headerMenu: menuTree(site, 'header'),
+    footerMenu: menuTree(site, 'footer'),
+    footerSections: site.config.footer.sections,
+    searchPath: site.config.search?.path ?? null,
+    members: memberLinksOf(site),
+  };
+  const header = marked(finish(renderToStaticMarkup(<Header shell={shell} />)));
+  const footer = marked(finish(renderToStaticMarkup(<Footer shell={shell} />)));
+  return { header, footer, text: header('') + footer('') };
+}
+
+/** The items of a menu below their parents, in order (S80). */
+function menuTree(site: Site, place: MenuItem['place']): readonly MenuNode[] {
+  const items = site.config.theme.menu.filter((item) => item.place === place);
+  const below = (parent: string | null): MenuNode[] =>
+    items
+      .filter((item) => (item.parent ?? null) === parent)
+      .sort((a, b) => a.order - b.order)
+      .map((item) => ({
+        id: item.id,
+        label: item.label,
+        href: item.path,
+        openInNewWindow: item.openInNewWindow === true,
+        children: item.id === parent ? [] : below(item.id),
+      }));
+  return below(null);
+}
+
+function marked(html: string): MarkedHtml {
+  const parts = html.split(/ data-menu-path="([^"]*)"/);
+  const pieces = parts.map((part, i) =>
+    i % 2 === 0 ? part : (normalisePath(unescapeHtml(part))?.path ?? null),
+  );
+  return (path) =>
+    pieces
+      .map((piece, i) => (i % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
+      .join('');
+}
+
+/** Writes the final target of redirects into internal links, so that none costs a hop (B7.1). */
+function createLinkFinisher({ site, routes }: PageModel): (html: string) => string {
+  if (site.redirects.length === 0) return (html) => html;
+  const finals = new Map<string, string>();
+  return (html) =>
+    html.replace(
+      / (href|data-menu-path)="(\/[^"]*)"/g,
+      (_all, attribute: string, written: string) => {
+        let final = finals.get(written);
+        if (final === undefined) {
+          const match = routes.matcher.match(unescapeHtml(written));
+          final = match.kind === 'redirect' ? escapeHtml(match.to) : written;
+          finals.set(written, final);
+        }
+        return ` ${attribute}="${final}"`;
+      },
+    );
+}

@@ -1,1 +1,0 @@
-export { structuredData } from './structured-data.ts';

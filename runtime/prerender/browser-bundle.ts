@@ -1,0 +1,44 @@
+import {
+  BROWSER_MANIFEST,
+  type BrowserEntry,
+  type BrowserManifest,
+  bundleBrowser,
+} from './bundle-browser.ts';
+import type { CacheOptions } from './bundle-store.ts';
+
+/** The browser's code, ready to be put beside documents. */
+export interface BrowserBundle {
+  readonly boot: BrowserEntry;
+  readonly idle: BrowserEntry;
+  readonly visits: BrowserEntry;
+  readonly member: BrowserEntry;
+  readonly blocks: ReadonlyMap<string, BrowserEntry>;
+  /** A file's text. */
+  text(file: string): string;
+  /** A file compressed beforehand, with what its name ends in then. */
+  compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
+}
+
+/** Loads the browser's code, bundled when needed. @throws Error when it can't be bundled. */
+export async function loadBrowserBundle(
+  root: string,
+  options?: CacheOptions,
+): Promise<BrowserBundle> {
+  const { files } = await bundleBrowser(root, options);
+  const read = (file: string) => {
+    const bytes = files.get(file);
+    if (bytes === undefined) throw new Error(`The bundle of the browser's code has no ${file}`);
+    return Buffer.from(bytes);
+  };
+  const manifest: BrowserManifest = JSON.parse(read(BROWSER_MANIFEST).toString());
+  const { boot, idle, visits, member, blocks } = manifest;
+  return {
+    boot,
+    idle,
+    visits,
+    member,
+    blocks: new Map(Object.entries(blocks)),
+    text: (file) => read(file).toString(),
+    compressed: (file) => ['.br', '.gz'].map((suffix) => [suffix, read(file + suffix)]),
+  };
+}

@@ -1,0 +1,275 @@
+import { printable, ToldError } from '../diagnostics/index.ts';
+import { type PageModel, pageModelOf, routeTableOf } from '../page/index.ts';
+import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
+import { encodePath } from '../protocol/path.ts';
+import type { ServerFile } from '../protocol/server-file.ts';
+import { feedFiles } from '../publish/feed-files.ts';
+import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
+import type { ContentReader, Site } from '../site/index.ts';
+import { createAssets, type SiteAssets } from './assets.ts';
+import type { BrowserBundle } from './browser-bundle.ts';
+import type { WorkerScripts } from './bundle-worker.ts';
+import { passedBackends } from './endpoints.ts';
+import { heavyProps } from './heavy-props.ts';
+import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
+import { installOf } from './install/install-files.ts';
+import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifest.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
+import {
+  createUsedPictures,
+  deliveredMedia,
+  type MadeMedia,
+  type UsedPictures,
+  withMadePictures,
+} from './pictures/made-media.ts';
+import { makePictures } from './pictures/make-pictures.ts';
+import type { PictureStore } from './pictures/store.ts';
+import type { Renderer } from './renderer-module.ts';
+import { retiredAssets } from './retired.ts';
+import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
+import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
+import { writeWorker } from './worker.ts';
+
+export interface BuildOptions {
+  readonly site: Site;
+  readonly reader: ContentReader;
+  readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
+  readonly worker: WorkerScripts;
+  /** Where to. It is given free when the build ends, however it ends. */
+  readonly output: OutputFolder;
+  /** What counts as now, in milliseconds since 1970. */
+  readonly now: number;
+  /** What the machine's clock says, in milliseconds since 1970. Default: that. */
+  readonly clock?: number;
+  /** Is nothing taken from the last output but assets that left use, and each file written anew? Default: no. */
+  readonly isFresh?: boolean;
+  /** Where smaller copies of pictures are kept; none: pictures are shown as they are. */
+  readonly pictures?: PictureStore;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Told of each copy of a picture that had to be made. */
+  readonly onPicture?: (done: number, total: number) => void;
+}
+
+export interface BuildResult {
+  readonly pages: number;
+  readonly files: number;
+  /** Of all files. */
+  readonly bytes: number;
+  /** Files taken from the last output. */
+  readonly kept: number;
+  /** Copies of pictures that were encoded, for nobody had made them before. */
+  readonly encoded: number;
+  /** Pictures for shared links that were drawn, for nobody had drawn them before. */
+  readonly drawn: number;
+  /** What was built all the same, but could be better. */
+  readonly warnings: readonly string[];
+  /** Removes older outputs; for after the answer. */
+  readonly sweep: () => Promise<void>;
+}
+
+/** Pages that could not be rendered; nothing was written. */
+export class BuildError extends ToldError {
+  override readonly name = 'BuildError';
+}
+
+/** More of the same help nobody. */
+const MAX_FAILURES = 20;
+const PAGES_BETWEEN_WAITS = 64;
+
+/**
+ * Builds a checked site: plan, render, write beside the old output, swap.
+ * @throws BuildError when a block throws; what `output.swap` throws. The old output then stays.
+ */
+export async function buildSite(given: BuildOptions): Promise<BuildResult> {
+  const { output, isFresh = false, clock = Date.now() } = given;
+  const before = readLastOutput(output.current);
+  const writer = createWriter({ folder: output.making, last: before, isFresh });
+  try {
+    const media = await madeMedia(given);
+    const options = { ...given, site: media.site };
+    const { site, renderer, browser, worker, now } = options;
+    const model = pageModelOf(site, now);
+    const last = isFresh ? null : before;
+    const isKnown = (file: string) => last?.files.has(file) === true;
+    const searchIndex = searchIndexFile(model);
+    const indexing = searchIndex && writeSearchIndex(searchIndex, last, writer);
+    // Told where it is waited for.
+    indexing?.catch(() => {});
+    const { reader, pictures: store } = options;
+    const shared = store === undefined ? null : createSharedPictures(site, renderer, reader);
+    const install = store && (await installOf(site, renderer, reader, store));
+    const assets = {
+      ...createAssets(site, renderer, browser, renderer.shellText(site, now)),
+      searchIndex: searchIndex && `/${searchIndex.file}`,
+      ...(install && { install: install.facts }),
+      ...(shared && { sharedPicture: shared.addressOf }),
+    };
+    const used = createUsedPictures();
+    const { pages, warnings, indexed } = await writePages(options, model, assets, writer, used);
+    for (const [file, content] of assets.files) {
+      writer.write(file, content);
+      for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
+    }
+    await indexing;
+    for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
+      writer.write(file, bytes);
+    const encoded = await makeUsed(options, used, writer, isKnown);
+    for (const [file, content] of install?.files ?? []) writer.write(file, content);
+    const drawn =
+      shared === null || store === undefined
+        ? 0
+        : await shared.make({
+            ...{ reader, store, writer, isKnown, onProgress: options.onPicture },
+          });
+    if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
+    for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
+    for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
+    writeHostFiles(site, model, assets, searchIndex, writer);
+    const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
+    const { making } = output;
+    await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
+    const retired = await keepRetired(writer, before, clock);
+    const files = new Map(await writer.flush());
+    const digests = Object.fromEntries([...files].map(([file, { digest }]) => [file, digest]));
+    const manifest = manifestOf(digests, retired, clock);
+    writer.write(MANIFEST, JSON.stringify(manifest));
+    const sizes = new Map([...(await writer.flush())].map(([file, { size }]) => [file, size]));
+    await output.swap(manifest.sum.slice(0, 10), sizes);
+    return {
+      ...{ pages, encoded, drawn },
+      ...countOf(files),
+      warnings: [...media.warnings, ...warnings],
+      sweep: output.sweep,
+    };
+  } finally {
+    await writer.close();
+    await output.close();
+  }
+}
+
+function countOf(files: ReadonlyMap<string, MadeFile>) {
+  const all = [...files.values()];
+  return {
+    files: all.length,
+    bytes: all.reduce((sum, { size }) => sum + size, 0),
+    kept: all.filter(({ isKept }) => isKept).length,
+  };
+}
+
+function madeMedia({ site, reader, pictures }: BuildOptions): Promise<MadeMedia> {
+  return pictures === undefined || !site.config.published
+    ? Promise.resolve({ site, warnings: [] })
+    : withMadePictures(site, reader, pictures);
+}
+
+/** Copies of pictures that pages name. @returns how many had to be encoded. */
+async function makeUsed(
+  { site, reader, pictures: store, onPicture: onProgress }: BuildOptions,
+  { addresses }: UsedPictures,
+  writer: OutputWriter,
+  isKnown: (file: string) => boolean,
+): Promise<number> {
+  if (store === undefined) return 0;
+  return makePictures({ site, reader, store, writer, addresses, isKnown, onProgress });
+}
+
+/** Every page that may be found, for the page that isn't. */
+function addressesText(pages: readonly ListedPage[]): string {
+  const addresses = pages.map(({ path, title }): Address => [encodePath(path), title]);
+  return JSON.stringify(addresses);
+}
+
+/** What came of rendering all pages. */
+interface WrittenPages extends Pick<BuildResult, 'pages' | 'warnings'> {
+  /** Those that search engines may keep. */
+  readonly indexed: readonly ListedPage[];
+}
+
+/** Renders every page. @returns how many, and what could be better. */
+async function writePages(
+  { site, renderer, now, onProgress }: BuildOptions,
+  model: PageModel,
+  assets: SiteAssets,
+  writer: OutputWriter,
+  used: UsedPictures,
+): Promise<WrittenPages> {
+  const context = { now, registry: renderer.registry, assets };
+  const paths = pathsToRender(site, model);
+  const failures = new Set<string>();
+  const warnings: string[] = [];
+  const indexed: ListedPage[] = [];
+  for (const [index, path] of paths.entries()) {
+    try {
+      const page = renderer.renderPage(site, encodePath(path), context);
+      if (page.kind === 'redirect') continue;
+      writer.write(fileOf(path), page.html);
+      used.read(page.html);
+      const { title, changed } = page;
+      if (page.isIndexed) indexed.push({ path, title, changed });
+      const warning = page.islands.length > 0 ? heavyProps(path, page.html) : null;
+      if (warning !== null) warnings.push(warning);
+    } catch (error) {
+      // What content says may stand in it: one failure is one line.
+      failures.add(printable(error instanceof Error ? error.message : String(error)));
+      if (failures.size === MAX_FAILURES) break;
+    }
+    onProgress?.(index + 1, paths.length);
+    if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
+  }
+  if (failures.size > 0) throw new BuildError([...failures].join('\n'));
+  return { pages: paths.length, warnings, indexed };
+}
+
+/** Every address, and the 404 page; a closed site has two pages only (A57). */
+function pathsToRender(site: Site, { routes }: PageModel): readonly string[] {
+  if (!site.config.published) return ['/', '/404.html'];
+  const paths = routes.addresses.map(({ path }) => path);
+  return paths.includes('/404.html') ? paths : [...paths, '/404.html'];
+}
+
+/** `/kontakt` is `kontakt/index.html`; `/404.html` is the file of that name, which static hosts look for (A75). */
+export function fileOf(path: string): string {
+  if (path === '/404.html') return '404.html';
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+function writeHostFiles(
+  site: Site,
+  model: PageModel,
+  { member }: SiteAssets,
+  searchIndex: SearchIndexFile | null,
+  writer: OutputWriter,
+): void {
+  const rules = headerRules(site, member);
+  writer.write('_headers', headersFile(rules));
+  writer.write('_redirects', redirectsFile(model));
+  writer.write('robots.txt', robotsFile(site));
+  const isOpen = site.config.published;
+  const searchPath = site.config.search?.path;
+  const closed = { pages: [{ path: '/', addresses: ['/'] }], redirects: [] };
+  const server: ServerFile = {
+    host: site.config.host,
+    aliases: site.config.aliases ?? [],
+    headers: rules,
+    search:
+      isOpen && searchPath && searchIndex ? { path: searchPath, index: searchIndex.file } : null,
+    routes: isOpen ? routeTableOf(model.routes, site.pages, site.redirects) : closed,
+    backends: passedBackends(site),
+  };
+  writer.write('.lerret/server.json', JSON.stringify(server));
+}
+
+/** Takes along the assets that left use less than a day ago (B8). @returns them, with when they left it. */
+async function keepRetired(
+  writer: OutputWriter,
+  before: LastOutput | null,
+  clock: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (before === null) return new Map();
+  const made = await writer.flush();
+  const retired = retiredAssets(before, (file) => made.has(file), clock);
+  const kept = await writer.keep([...retired.keys()]);
+  return new Map([...retired].filter(([file]) => kept.has(file)));
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import { production } from '../../vite.config.ts';
+import { type CacheOptions, filesOf, keptBundle } from './bundle-store.ts';
+
+const sources = [
+  'runtime/{service-worker,protocol}/**/*.ts',
+  'runtime/prerender/bundle-worker.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** The service worker's code: a classic script each, complete in itself. */
+export interface WorkerScripts {
+  /** Reads `LERRET_WORKER`, which a build writes above it. */
+  readonly worker: string;
+  /** For a site that has retired its worker. */
+  readonly retired: string;
+}
+
+/** Loads the worker's code, bundled when needed. @throws Error when it can't be bundled. */
+export async function loadWorkerScripts(
+  root: string,
+  options?: CacheOptions,
+): Promise<WorkerScripts> {
+  const make = async () =>
+    new Map([...(await bundle(root, 'worker')), ...(await bundle(root, 'retired'))]);
+  const { files } = await keptBundle(root, { name: 'worker', sources, make }, options);
+  const text = (name: string) => Buffer.from(files.get(`${name}.js`) ?? []).toString();
+  return { worker: text('worker'), retired: text('retired') };
+}
+
+async function bundle(root: string, name: keyof WorkerScripts) {
+  // Vite takes half a second to load: only who bundles waits for it.
+  const { build, mergeConfig } = await import('vite');
+  const own: InlineConfig = {
+    root,
+    build: {
+      write: false,
+      modulePreload: false,
+      minify: 'oxc',
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(root, 'runtime/service-worker', `${name}.ts`),
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+  };
+  return filesOf(await build(mergeConfig(production, own)));
+}

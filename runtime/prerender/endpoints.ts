@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { type PublicEndpoints, publicEndpoints } from '../http/index.ts';
+import type { PassedBackend } from '../protocol/server-file.ts';
+import type { Site } from '../site/index.ts';
+
+/** What a site tells browsers of its backends; null for a closed site (A57), and where no call is public. */
+function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
+  const [partner] = config.partners;
+  if (!config.published || endpoints === null || partner === undefined) return null;
+  return publicEndpoints(endpoints, partner);
+}
+
+/** The file that documents name, `assets/endpoints-<hash>.json`, with its text; null where there is none. */
+export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
+  const endpoints = endpointsOf(site);
+  if (endpoints === null) return null;
+  const text = JSON.stringify(endpoints);
+  return [`assets/endpoints-${hash('sha256', text).slice(0, 10)}.json`, text];
+}
+
+/**
+ * The backends that a server passes requests on to: those with an address `/backends/<name>`, by that name; none for
+ * a closed site (A57). Two that have one name are one, which may do what both may.
+ */
+export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
+  const backends = config.published ? (endpoints?.backends ?? {}) : {};
+  const own = URL.parse(config.host)?.origin;
+  const nameOf = (key: string) => {
+    const baseUrl = Object.hasOwn(backends, key) ? backends[key]?.baseUrl : undefined;
+    const url = URL.parse(baseUrl ?? '', config.host);
+    const path = url?.origin === own ? url?.pathname : undefined;
+    return /^\/backends\/([a-z0-9][a-z0-9-]*)(?:\/|$)/i.exec(path ?? '')?.[1];
+  };
+  const byName = Map.groupBy(Object.keys(backends), nameOf);
+  return [...byName].flatMap(([name, keys]) => {
+    if (name === undefined) return [];
+    const same = keys.flatMap((key) => backends[key] ?? []);
+    const shares = same.flatMap((one) => one.shares ?? []).flatMap((key) => nameOf(key) ?? []);
+    const pages = same.every((one) => one.pages === true);
+    return [{ name, pages, shares: [...new Set(shares)].filter((one) => one !== name) }];
+  });
+}
+
+/** The origins, other than the site's own, of the backends that browsers ask (A82). */
+export function backendOrigins(site: Site): ReadonlySet<string> {
+  const own = URL.parse(site.config.host)?.origin;
+  const origins = Object.values(endpointsOf(site)?.backends ?? {}).flatMap(({ baseUrl }) => {
+    const origin = URL.parse(baseUrl, site.config.host)?.origin;
+    return origin === undefined || origin === own ? [] : [origin];
+  });
+  return new Set(origins.sort());
+}

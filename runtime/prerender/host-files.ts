@@ -1,0 +1,133 @@
+import type { PageModel } from '../page/index.ts';
+import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
+import { aliasNames, originOf } from '../protocol/origin.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import type { HeaderRule } from '../protocol/server-file.ts';
+import { feedHeaders } from '../publish/feed-files.ts';
+import type { Site } from '../site/index.ts';
+import { contentPolicy, MEDIA_POLICY, PLAYER_POLICY } from './content-policy.ts';
+import { CARD_FILES } from './shared-pictures/card.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What no page of a site needs is off, also for what it might frame. */
+const NEVER_USED = [
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+  ],
+  ...[
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+];
+
+/** Pages of other sites may show it. */
+const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/**
+ * Security for every answer, caching by kind of file.
+ *
+ * @param member The address of what fills in the member's name, where documents have a script that fetches it.
+ */
+export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
+  const isSecure = originOf(site.config.host)?.startsWith('https:');
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': contentPolicy(site, member),
+        ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+        'Permissions-Policy': NEVER_USED.map((name) => `${name}=()`).join(', '),
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-cache',
+      },
+    },
+    { path: '/assets/*', headers: { 'Cache-Control': FOR_EVER } },
+    { path: `/${CARD_FILES}*`, headers: isEmbedded },
+    {
+      path: '/media/*',
+      headers: {
+        'Content-Security-Policy': MEDIA_POLICY,
+        ...isEmbedded,
+        'Cache-Control': 'public, max-age=600, stale-while-revalidate=86400',
+      },
+    },
+    ...recordingEndings(site).map((ending) => ({
+      path: `/media/*.${ending}`,
+      headers: { 'Content-Security-Policy': PLAYER_POLICY },
+    })),
+    // Copies have what they were made from in their names.
+    { path: '/media/_/*', headers: { 'Cache-Control': FOR_EVER } },
+    ...feedHeaders(site),
+  ];
+}
+
+/** The endings, as they are written, of the sound and video that a site has. */
+function recordingEndings({ media }: Site): readonly string[] {
+  const recordings = [...media.keys()].filter((file) =>
+    ['sound', 'video'].includes(mediaKind(file) ?? ''),
+  );
+  return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
+}
+
+/** `_headers`: each later rule's headers replace the same ones of an earlier rule. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }, index) => {
+      const own = Object.entries(headers).flatMap(([name, value]) => {
+        const detach = index > 0 ? [`  ! ${name}`] : [];
+        return [...detach, `  ${name}: ${value}`];
+      });
+      return [path, ...own].join('\n');
+    })
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** `_redirects`: every redirect that has an effect, with its final target, and the aliases of the host (A73). */
+export function redirectsFile({ site, routes }: PageModel): string {
+  const redirects = site.config.published ? site.redirects : [];
+  const lines = redirects.flatMap(({ from }) => {
+    const path = normalisePath(from)?.path;
+    if (path === undefined) return [];
+    const source = encodePath(withoutIndexSuffix(path));
+    const match = routes.matcher.match(source);
+    if (match.kind !== 'redirect') return [];
+    return [`${plainly(source)} ${plainly(match.to)} ${match.status}`];
+  });
+  const own = originOf(site.config.host);
+  const names = aliasNames(site.config.host, site.config.aliases ?? []);
+  const aliases = names.flatMap((name) =>
+    ['https', 'http'].map((scheme) => `${scheme}://${name}/* ${own}/:splat 301!`),
+  );
+  return [...(own === null ? [] : aliases), ...new Set(lines), ''].join('\n');
+}
+
+/** In ASCII. Hosts end a column at a space, and take `*` and `:` for parts that stand for others. */
+function plainly(address: string): string {
+  const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
+  const start = host && (originOf(host) ?? host);
+  const coded = rest.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent);
+  return start + coded.replaceAll('*', '%2A').replaceAll(':', '%3A');
+}
+
+/** `robots.txt`: nothing for a site that isn't in production. */
+export function robotsFile({ config }: Site): string {
+  if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;
+}

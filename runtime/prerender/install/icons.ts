@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+import { drawSvg } from '../../site/index.ts';
+import type { PictureStore } from '../pictures/store.ts';
+import type { TypeSetter } from '../shared-pictures/type-setter.ts';
+
+/** What icons are drawn from. */
+export interface IconSource {
+  readonly svg: Uint8Array;
+  /** `#rrggbb`: stands around the icon where a system cuts a shape of its own out of it. */
+  readonly ground: string;
+}
+
+/** An icon of a site: its name, its side in pixels, and the share of that which the drawing takes. */
+interface Icon {
+  readonly name: string;
+  readonly side: number;
+  /** 1: the drawing alone, as it is; less: on the site's ground, with room around it. */
+  readonly share: number;
+}
+
+const FAVICON: Icon = { name: 'favicon', side: 32, share: 1 };
+
+const TOUCH: Icon = { name: 'touch', side: 180, share: 0.8 };
+
+const MANIFEST_ICONS: readonly Icon[] = [
+  { name: 'icon-192', side: 192, share: 1 },
+  { name: 'icon-512', side: 512, share: 1 },
+  // Android may cut a circle of four fifths out of it.
+  { name: 'icon-maskable-512', side: 512, share: 0.6 },
+];
+
+/** All icons of a site, as files. */
+export interface Icons {
+  readonly favicon: Uint8Array;
+  readonly touchIcon: Uint8Array;
+  readonly forManifest: readonly {
+    readonly file: string;
+    readonly side: number;
+    readonly isMaskable: boolean;
+    readonly bytes: Uint8Array;
+  }[];
+}
+
+const SIDE = 512;
+
+const STYLE = { weight: 800, stretch: 75 };
+
+const SIZE = 380;
+
+const HEADER = 6;
+
+const ENTRY = 16;
+
+/** Draws the icons, or takes them from the store. @throws Error when the drawing can't be read. */
+export async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
+  const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
+  const made = async (icon: Icon): Promise<Uint8Array> => {
+    const name = `${digest}/${icon.name}.png`;
+    const kept = await store.read(name);
+    if (kept !== null) return kept;
+    const bytes = await draw(source, icon);
+    await store.keep(name, bytes);
+    return bytes;
+  };
+  const forManifest = MANIFEST_ICONS.map(async (icon) => ({
+    file: `assets/${icon.name}-${digest}.png`,
+    side: icon.side,
+    isMaskable: icon.share < 1,
+    bytes: await made(icon),
+  }));
+  return {
+    favicon: icoFile(await made(FAVICON), FAVICON.side),
+    touchIcon: await made(TOUCH),
+    forManifest: await Promise.all(forManifest),
+  };
+}
+
+async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise<Uint8Array> {
+  const drawing = await drawSvg(svg, Math.round(side * share));
+  if (share === 1) return drawing;
+  return (
+    sharp({ create: { width: side, height: side, channels: 3, background: ground } })
+      .composite([{ input: drawing }])
+      // Systems lay what shines through on black.
+      .removeAlpha()
+      .png()
+      .toBuffer()
+  );
+}
+
+/** The icon of a site that has none of its own: the first letter of its name. Without a font, a lamp. */
+export function letterIcon(
+  siteName: string,
+  colours: { readonly ground: string; readonly light: string },
+  type: TypeSetter | null,
+): Uint8Array {
+  const [letter = ''] = siteName.trim().toUpperCase();
+  const mark =
+    type === null || letter === ''
+      ? `<circle cx="256" cy="256" r="120" fill="${colours.light}"/>`
+      : `<path fill="${colours.light}" d="${letterPath(letter, type)}"/>`;
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="96" fill="${colours.ground}"/>${mark}</svg>`,
+  );
+}
+
+function letterPath(letter: string, type: TypeSetter): string {
+  const x = (SIDE - type.widthOf(letter, SIZE, STYLE)) / 2;
+  // Capitals reach about seven tenths of their size over the base line.
+  return type.pathOf(letter, { x, y: SIDE / 2 + SIZE * 0.345, size: SIZE, style: STYLE });
+}
+
+/** One picture as an `.ico`, which holds a PNG as it is. @param side In pixels, below 256. */
+function icoFile(png: Uint8Array, side: number): Uint8Array {
+  const file = Buffer.alloc(HEADER + ENTRY + png.length);
+  file.writeUInt16LE(1, 2); // An icon, and no cursor.
+  file.writeUInt16LE(1, 4); // One picture.
+  file.writeUInt8(side, HEADER);
+  file.writeUInt8(side, HEADER + 1);
+  file.writeUInt16LE(1, HEADER + 4); // Colour planes.
+  file.writeUInt16LE(32, HEADER + 6); // Bits a pixel.
+  file.writeUInt32LE(png.length, HEADER + 8);
+  file.writeUInt32LE(HEADER + ENTRY, HEADER + 12);
+  file.set(png, HEADER + ENTRY);
+  return file;
+}

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { LastOutput } from './manifest.ts';
+
+/** A file of an output. */
+export interface MadeFile {
+  readonly digest: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Was it taken from the last output? */
+  readonly isKept: boolean;
+}
+
+/**
+ * Writes the files of an output in a thread of its own: making files takes as long as rendering them, and the
+ * two don't wait for each other. What equals a file of the last output, byte for byte, becomes a link to it.
+ */
+export interface OutputWriter {
+  write(file: string, content: string | Uint8Array): void;
+  /**
+   * Takes files of the last output along as they are.
+   * @returns those that were there as they had been written; the others have to be made anew.
+   */
+  keep(files: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Waits while more is handed over than can be held in memory. @throws what the thread threw. */
+  ready(): Promise<void>;
+  /** Waits until all is written. @returns each file, by its path. @throws what the thread threw. */
+  flush(): Promise<ReadonlyMap<string, MadeFile>>;
+  close(): Promise<void>;
+}
+
+/** A file to write, or to take along where there is no content. */
+export type WriteOrder = readonly [file: string, content: string | Uint8Array | null];
+
+export interface WriterSetup {
+  /** Where to. */
+  readonly folder: string;
+  readonly last: Pick<LastOutput, 'folder' | 'files'> | null;
+  /** Is everything written anew, but what is taken along? */
+  readonly isFresh: boolean;
+}
+
+const BATCH = 64;
+
+/** Files that may wait for the thread: some ten megabytes. */
+const MAX_WAITING = 1024;
+
+/** Starts the thread. */
+export function createWriter(setup: WriterSetup): OutputWriter {
+  const thread = new Worker(new URL('writer-thread.ts', import.meta.url), { workerData: setup });
+  let batch: WriteOrder[] = [];
+  let waiting = 0;
+  let failure: Error | null = null;
+  const sleepers: (() => void)[] = [];
+  const wake = () => {
+    for (const one of sleepers.splice(0)) one();
+  };
+
+  thread.on('error', (error) => {
+    failure = error instanceof Error ? error : new Error(String(error));
+    wake();
+  });
+  const made = new Map<string, MadeFile>();
+  thread.on('message', (done: [string, MadeFile][]) => {
+    for (const [file, one] of done) made.set(file, one);
+    waiting -= 1;
+    wake();
+  });
+
+  function order(one: WriteOrder): void {
+    batch.push(one);
+    if (batch.length >= BATCH) send();
+  }
+
+  function send(): void {
+    if (batch.length === 0) return;
+    waiting += 1;
+    thread.postMessage(batch);
+    batch = [];
+  }
+
+  async function waitUntil(isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) {
+      if (failure !== null) throw failure;
+      await new Promise<void>((resolve) => sleepers.push(resolve));
+    }
+    if (failure !== null) throw failure;
+  }
+
+  async function flush(): Promise<ReadonlyMap<string, MadeFile>> {
+    send();
+    await waitUntil(() => waiting === 0);
+    return made;
+  }
+
+  return {
+    write: (file, content) => order([file, content]),
+    async keep(files) {
+      for (const file of files) order([file, null]);
+      await flush();
+      return new Set(files.filter((file) => made.has(file)));
+    },
+    ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
+    flush,
+    async close() {
+      await thread.terminate();
+    },
+  };
+}
+
+/** A file's bytes for browsers that take brotli, and for those that take gzip. */
+export function precompressed(
+  content: string,
+): readonly (readonly [suffix: string, bytes: Uint8Array])[] {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return [
+    ['.br', brotliCompressSync(content, { params })],
+    ['.gz', gzipSync(content, { level: 9 })],
+  ];
+}

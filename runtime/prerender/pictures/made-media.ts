@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
+import { decode, digestOf, MADE, reduce } from './encode.ts';
+import type { PictureStore } from './store.ts';
+
+/** A site whose pictures have copies, and what kept some from it. */
+export interface MadeMedia {
+  readonly site: Site;
+  readonly warnings: readonly string[];
+}
+
+/** So small already that a copy would save nothing, in pixels of width. */
+const SMALL = 320;
+
+/** The addresses of copies that pages name. */
+export interface UsedPictures {
+  readonly addresses: ReadonlySet<string>;
+  /** Notes those of a document. */
+  read(html: string): void;
+}
+
+/**
+ * Says of each picture where its copies will lie, and what colour it has before it is there. Drawings (SVG),
+ * moving pictures and small ones are left as they are.
+ */
+export async function withMadePictures(
+  site: Site,
+  reader: ContentReader,
+  store: PictureStore,
+): Promise<MadeMedia> {
+  const warnings: string[] = [];
+  const entries = [...site.media].map(async ([url, media]): Promise<[string, MediaFile]> => {
+    if (media.isStill !== true || (media.width ?? 0) <= SMALL) return [url, media];
+    const bytes = reader.readBytes(media.file);
+    if (bytes === null) return [url, media];
+    const digest = digestOf(bytes);
+    const tone = await toneOf(bytes, digest, store).catch(() => null);
+    if (tone === null) {
+      warnings.push(`${media.file} can't be read whole: it is shown as it is`);
+      return [url, media];
+    }
+    const made = `${MADE}${digest}/${slugOf(media.file)}`;
+    return [url, { ...media, made, ...(tone !== '' && { tone }) }];
+  });
+  return { site: Object.freeze({ ...site, media: new Map(await Promise.all(entries)) }), warnings };
+}
+
+/** Of a picture's name, the letters that its copies begin with: what follows them needs room in a file's name. */
+const MOST_LETTERS = 100;
+
+/** `media/Plakat 2.jpg` → `plakat-2`: for whoever saves a picture. */
+function slugOf(file: string): string {
+  const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const plain = base
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-');
+  return plain.slice(0, MOST_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
+}
+
+/** The middle of a picture's colours, `#3f2a1c`; empty for one that shines through. */
+async function toneOf(bytes: Uint8Array, digest: string, store: PictureStore): Promise<string> {
+  // Earlier versions kept one as `tone` of what no copy could be made from, too.
+  const name = `${digest}/colour`;
+  const kept = await store.read(name);
+  if (kept !== null) return Buffer.from(kept).toString('latin1');
+  // Of what copies are made from: whoever can't be read for them has none.
+  const { data, ...raw } = await decode(bytes);
+  const { channels, isOpaque } = await sharp(data, { raw }).stats();
+  const grey = channels.length < 3;
+  const means = [0, 1, 2].map((index) => channels[grey ? 0 : index]?.mean ?? 0);
+  const hex = means.map((mean) => Math.round(mean).toString(16).padStart(2, '0')).join('');
+  const tone = isOpaque ? `#${hex}` : '';
+  await store.keep(name, Buffer.from(tone));
+  return tone;
+}
+
+/** Starts with none. Documents are many and alike: each is looked through once, and no pattern is matched. */
+export function createUsedPictures(): UsedPictures {
+  const addresses = new Set<string>();
+  return {
+    addresses,
+    read(html) {
+      let start = html.indexOf(MADE);
+      while (start !== -1) {
+        let end = start + MADE.length;
+        while (isOfAddress(html.charCodeAt(end))) end += 1;
+        const found = html.slice(start, end);
+        // A part of a string holds on to the whole document.
+        if (!addresses.has(found)) addresses.add(Buffer.from(found, 'latin1').toString('latin1'));
+        start = html.indexOf(MADE, end);
+      }
+    },
+  };
+}
+
+/** `a`–`z`, digits, `-`, `.`, `/`, `_`. */
+function isOfAddress(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 45 && code <= 57) || code === 95;
+}
+
+/**
+ * Every file of `media/` as it is delivered: no picture larger than 1920×1080 (S259), made smaller once where
+ * there is a store. A closed site shows none but its icon (A57).
+ */
+export async function* deliveredMedia(
+  site: Site,
+  reader: ContentReader,
+  store: PictureStore | undefined,
+): AsyncGenerator<readonly [file: string, bytes: Uint8Array]> {
+  for (const [address, { file, width, height, isReduced }] of site.media) {
+    if (!site.config.published && address !== '/media/favicon.svg') continue;
+    const bytes = reader.readBytes(file);
+    if (bytes === null) continue;
+    yield [file, isReduced && width && height ? await reduced(bytes, store) : bytes];
+  }
+}
+
+async function reduced(bytes: Uint8Array, store: PictureStore | undefined): Promise<Uint8Array> {
+  const name = `${digestOf(bytes)}/reduced`;
+  const kept = await store?.read(name);
+  if (kept) return kept;
+  const made = await reduce(bytes);
+  await store?.keep(name, made);
+  return made;
+}

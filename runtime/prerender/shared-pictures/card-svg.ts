@@ -1,0 +1,150 @@
+import { CARD, type Card } from './card.ts';
+import type { TypeSetter } from './type-setter.ts';
+
+const EDGE = 64;
+
+const TITLE = { weight: 800, stretch: 75 };
+
+const SMALL = { weight: 700, stretch: 75 };
+
+const NAME = { weight: 600, stretch: 100 };
+
+const KICKER_SIZE = 40;
+
+const NAME_SIZE = 26;
+
+const LEADING = 1.02;
+
+/** The height of capitals over the base line, as a share of the size. */
+const CAPITALS = 0.7;
+
+/** The largest size first: short titles are loud, long ones take three lines. */
+const SIZES = [
+  { size: 150, lines: 1 },
+  { size: 128, lines: 2 },
+  { size: 108, lines: 2 },
+  { size: 92, lines: 3 },
+  { size: 76, lines: 3 },
+  { size: 62, lines: 4 },
+];
+
+/** A title in lines, and the size that it is set in. */
+export interface BrokenTitle {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** What lies over the picture of a card: the dark that words stand on, kicker, title and the site's name. */
+export function cardSvg(card: Card, type: TypeSetter): string {
+  const { colours } = card;
+  const width = CARD.width - 2 * EDGE;
+  const widthOf = (text: string, size: number) => type.widthOf(text, size, TITLE);
+  const { lines, size } = breakTitle(card.title, width, SIZES, widthOf);
+  const nameLine = CARD.height - EDGE;
+  const lastLine = nameLine - NAME_SIZE - 44;
+  const titleTop = lastLine - (lines.length - 1) * size * LEADING - size * CAPITALS;
+  // Rings and accents over capitals need room.
+  const kickerLine = titleTop - 42;
+  const line = (text: string, y: number, lineSize: number, style: typeof TITLE, fill: string) =>
+    `<path fill="${fill}" d="${type.pathOf(text, { x: EDGE, y, size: lineSize, style })}"/>`;
+  const words = [
+    ...(card.kicker === null
+      ? []
+      : [line(card.kicker, kickerLine, KICKER_SIZE, SMALL, colours.light)]),
+    ...lines.map((text, index) =>
+      line(
+        text,
+        lastLine - (lines.length - 1 - index) * size * LEADING,
+        size,
+        TITLE,
+        colours.title,
+      ),
+    ),
+    line(card.siteName, nameLine, NAME_SIZE, NAME, colours.quiet),
+  ];
+  const top = kickerLine - (card.kicker === null ? 0 : KICKER_SIZE);
+  const ground = card.picture === null ? beam(card) : shade(card, top);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${ground}${words.join('')}</svg>`;
+}
+
+/** Dark enough behind every word, from above the first one down, and clear above that. */
+function shade({ colours }: Card, top: number): string {
+  const stop = (y: number, opacity: number) =>
+    `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;
+  const stops = [
+    stop(top - 190, 0),
+    stop(top - 50, 0.46),
+    stop(top + 10, 0.72),
+    stop(top + 160, 0.88),
+    stop(CARD.height, 0.96),
+  ];
+  return `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/>`;
+}
+
+/** Without a picture: the light of a projector through the dark of a room. */
+function beam({ colours }: Card): string {
+  return `<linearGradient id="b" x1="1" y1="0" x2="0.1" y2="0.9"><stop offset="0" stop-color="${colours.light}" stop-opacity="0.5"/><stop offset="0.55" stop-color="${colours.light}" stop-opacity="0.1"/><stop offset="1" stop-color="${colours.light}" stop-opacity="0"/></linearGradient><path fill="${colours.lift}" d="M0,0H1200V230L0,470Z"/><path fill="url(#b)" d="M1200,36L0,0V420L1200,96Z"/><circle cx="1200" cy="66" r="30" fill="${colours.light}"/>`;
+}
+
+/**
+ * Breaks a title into lines of at most `width`, in the first of the sizes in which it takes no more lines than that
+ * size allows; one too long for the last size ends with an ellipsis. Lines are made about equally long.
+ */
+export function breakTitle(
+  title: string,
+  width: number,
+  sizes: readonly { readonly size: number; readonly lines: number }[],
+  widthOf: (text: string, size: number) => number,
+): BrokenTitle {
+  const words = title.split(/\s+/).filter((word) => word !== '');
+  for (const { size, lines: most } of sizes) {
+    const fits = (line: string) => widthOf(line, size) <= width;
+    const lines = fill(words, fits);
+    if (lines.length <= most && lines.every(fits))
+      return { size, lines: balanced(words, lines, width, (line) => widthOf(line, size)) };
+  }
+  const { size, lines: most } = sizes.at(-1) ?? { size: 1, lines: 1 };
+  const fits = (line: string) => widthOf(line, size) <= width;
+  const lines = fill(words, fits).slice(0, most);
+  const isCut = lines.join(' ').length < words.join(' ').length;
+  return {
+    size,
+    lines: lines.map((line, i) => shortened(line, isCut && i === lines.length - 1, fits)),
+  };
+}
+
+/** As many words on each line as fit. */
+function fill(words: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The same number of lines, in the narrowest column that holds them. */
+function balanced(
+  words: readonly string[],
+  lines: readonly string[],
+  width: number,
+  widthOf: (line: string) => number,
+): readonly string[] {
+  let best = lines;
+  for (let share = 0.95; share > 0.4; share -= 0.05) {
+    const narrower = fill(words, (line) => widthOf(line) <= width * share);
+    const isWhole = narrower.every((line) => widthOf(line) <= width);
+    if (narrower.length > lines.length || !isWhole) break;
+    best = narrower;
+  }
+  return best;
+}
+
+/** A line that fits, with an ellipsis where something of it or after it is left out. */
+function shortened(line: string, isCut: boolean, fits: (line: string) => boolean): string {
+  if (!isCut && fits(line)) return line;
+  const signs = [...line];
+  while (signs.length > 1 && !fits(`${signs.join('').trimEnd()}…`)) signs.pop();
+  return `${signs.join('').replace(/[\s,.:;–-]+$/, '')}…`;
+}

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { ToldError } from '../../diagnostics/index.ts';
+import type { SharedCard } from '../../page/index.ts';
+import type { ContentReader, Site } from '../../site/index.ts';
+import type { OutputWriter } from '../output-writer.ts';
+import type { PictureStore } from '../pictures/store.ts';
+import type { Renderer } from '../renderer-module.ts';
+import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from './card.ts';
+import { drawCard } from './draw-card.ts';
+import { createTypeSetter } from './type-setter.ts';
+
+/** The pictures for shared links of a build: asked for while pages are drawn, made after that. */
+export interface SharedPictures {
+  /** The address of the picture that will be drawn of a card; null where the page's own does. */
+  addressOf(card: SharedCard): string | null;
+  /**
+   * Writes those that were asked for: from the last output, from the store, or drawn now.
+   * @returns how many were drawn.
+   * @throws SharedPictureError when one can't be drawn.
+   */
+  make(options: PicturesToDraw): Promise<number>;
+}
+
+interface PicturesToDraw {
+  readonly reader: ContentReader;
+  readonly store: PictureStore;
+  readonly writer: OutputWriter;
+  /** Has the last output a file of that path? */
+  readonly isKnown: (file: string) => boolean;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** A picture for shared links that can't be drawn. */
+class SharedPictureError extends ToldError {
+  override readonly name = 'SharedPictureError';
+}
+
+/** What a site gets that says nothing: a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
+const DEFAULT = 'off';
+
+/** Starts without any. Null where the site wants none, or there is no font to set titles in. */
+export function createSharedPictures(
+  site: Site,
+  { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
+  reader: ContentReader,
+): SharedPictures | null {
+  const wanted = site.config.images?.social ?? DEFAULT;
+  if (wanted === 'off' || !site.config.published || fonts.size === 0) return null;
+  const colours = coloursOf(site, registry);
+  const fontNames = [...fonts.keys()].sort();
+  const digests = new Map<string, string | null>();
+  const cards = new Map<string, Card>();
+
+  function cardOf({ title, kicker, picture }: SharedCard): Card | null {
+    const about = { title, kicker, siteName: site.config.title, colours };
+    if (picture === null) return { ...about, picture: null };
+    if (wanted === 'own') return null;
+    const media = site.media.get(picture.url);
+    // What lies elsewhere is shown as it is.
+    if (media === undefined) return null;
+    // Where links are shared, nothing shows an SVG.
+    if (media.file.endsWith('.svg')) return { ...about, picture: null };
+    const digest = digests.get(media.file) ?? digestOf(reader.readBytes(media.file));
+    digests.set(media.file, digest);
+    const focus = picture.focalPoint ?? { x: 0.5, y: 0.5 };
+    return digest === null ? null : { ...about, picture: { digest, file: media.file, focus } };
+  }
+
+  return {
+    addressOf(asked) {
+      const card = cardOf(asked);
+      if (card === null) return null;
+      const digest = cardDigest(card, fontNames);
+      cards.set(digest, card);
+      return `/${fileOf(digest)}`;
+    },
+    async make({ store, writer, isKnown, onProgress }) {
+      const missing: [digest: string, card: Card][] = [];
+      const kept = await writer.keep([...cards.keys()].map(fileOf).filter(isKnown));
+      for (const [digest, card] of cards) {
+        if (kept.has(fileOf(digest))) continue;
+        const made = await store.read(nameOf(digest));
+        if (made === null) missing.push([digest, card]);
+        else writer.write(fileOf(digest), made);
+      }
+      if (missing.length === 0) return 0;
+      const type = await createTypeSetter(fonts);
+      const left = missing.values();
+      let done = 0;
+      const lanes = Array.from({ length: availableParallelism() }, async () => {
+        for (const [digest, card] of left) {
+          const bytes = card.picture && reader.readBytes(card.picture.file);
+          const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
+            throw new SharedPictureError(
+              `The picture for links to “${card.title}” can't be drawn: ${String(cause)}`,
+            );
+          });
+          await store.keep(nameOf(digest), drawn);
+          writer.write(fileOf(digest), drawn);
+          done += 1;
+          onProgress?.(done, missing.length);
+        }
+      });
+      await Promise.all(lanes);
+      return missing.length;
+    },
+  };
+}
+
+function fileOf(digest: string): string {
+  return `${CARD_FILES}${digest}.jpg`;
+}
+
+function nameOf(digest: string): string {
+  return `${digest}/shared.jpg`;
+}
+
+function digestOf(bytes: Uint8Array | null): string | null {
+  return bytes && hash('sha256', bytes).slice(0, 10);
+}
+
+function coloursOf(site: Site, registry: Renderer['registry']): CardColours {
+  const of = (token: string) => siteColour(site, registry, token);
+  return {
+    ground: of('color-stage'),
+    lift: of('color-stage-2'),
+    title: of('color-on-stage'),
+    quiet: of('color-on-stage-muted'),
+    light: of('color-lamp'),
+  };
+}

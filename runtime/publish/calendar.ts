@@ -1,0 +1,146 @@
+import { escape as escapeText, foldLines } from 'ical-generator';
+import { TIME_ZONE } from '../protocol/clock.ts';
+import { printable } from './news-feed.ts';
+import { dayAndTime, type ProgrammeEvent } from './programme-event.ts';
+
+/** A calendar that people take into their own, or follow. */
+export interface Calendar {
+  readonly name: string;
+  /** Absolute: its own address, and that of the page that shows the same. */
+  readonly address: string;
+  readonly page: string | null;
+  /** As `calendarEntry` makes them. */
+  readonly entries: readonly string[];
+}
+
+/**
+ * A calendar must be told when an entry was written, and content that isn't dated mustn't look changed with each
+ * build: such entries all have this moment.
+ */
+const UNDATED = Date.UTC(2000, 0, 1);
+
+/** A later state of the same entry has a higher number, so that no calendar keeps the old one. */
+const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
+
+const MINUTE = 60_000;
+
+/** A file of RFC 5545. It names the zone too, for a calendar without entries must hold something. */
+export function calendarFile({ name, address, page, entries }: Calendar): string {
+  const title = calendarText(name);
+  const head = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lerret//Program//NO',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${title}`,
+    `X-WR-CALNAME:${title}`,
+    `X-WR-TIMEZONE:${TIME_ZONE}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    `SOURCE;VALUE=URI:${address}`,
+    ...(page === null ? [] : [`URL:${page}`]),
+    ...zone,
+  ];
+  return `${[foldLines(head.join('\r\n')), ...entries, 'END:VCALENDAR'].join('\r\n')}\r\n`;
+}
+
+/** Summer time in Norway: from the last Sunday of March to the last of October. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${TIME_ZONE}`,
+  ...change('DAYLIGHT', '19810329T020000', 3, { from: '+0100', to: '+0200', name: 'CEST' }),
+  ...change('STANDARD', '19961027T030000', 10, { from: '+0200', to: '+0100', name: 'CET' }),
+  'END:VTIMEZONE',
+];
+
+function change(
+  kind: 'DAYLIGHT' | 'STANDARD',
+  since: string,
+  month: number,
+  { from, to, name }: { readonly from: string; readonly to: string; readonly name: string },
+): string[] {
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${since}`,
+    `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`,
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `TZNAME:${name}`,
+    `END:${kind}`,
+  ];
+}
+
+/** What was moved twice, or is on after all, is later too: where content tells when, that counts. */
+function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
+  return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
+}
+
+/**
+ * One event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: an hour that the clocks show twice has
+ * no other name that calendars agree on.
+ * @param domain The site's; ids are permanent within it.
+ */
+export function calendarEntry(event: ProgrammeEvent, domain: string): string {
+  const { id, start, end, location, status, production, updatedAt } = event;
+  const words = entryWords(event);
+  const lines = [
+    'BEGIN:VEVENT',
+    `UID:${calendarText(`${id}@${domain}`)}`,
+    `DTSTAMP:${utc(updatedAt ?? UNDATED)}`,
+    updatedAt === null ? null : `LAST-MODIFIED:${utc(updatedAt)}`,
+    `SEQUENCE:${sequenceOf(event)}`,
+    `DTSTART:${utc(start)}`,
+    end === null ? null : `DTEND:${utc(end)}`,
+    `SUMMARY:${calendarText(entryTitle(event))}`,
+    location === '' ? null : `LOCATION:${calendarText(location)}`,
+    words === '' ? null : `DESCRIPTION:${calendarText(words)}`,
+    production?.url ? `URL:${production.url}` : null,
+    `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+  return foldLines(lines.filter((line) => line !== null).join('\r\n'));
+}
+
+/** `20261120T170000Z`. */
+function utc(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Text as the value of a property in a calendar. */
+function calendarText(text: string): string {
+  return escapeText(printable(text), false);
+}
+
+/** What a calendar's entry is called: many calendars show nothing else of one that is cancelled. */
+function entryTitle({ title, status }: ProgrammeEvent): string {
+  return status === 'cancelled' ? `AVLYST: ${title}` : title;
+}
+
+/** What a calendar's entry says of its event, a line each; what changes from hour to hour is left out. */
+function entryWords(event: ProgrammeEvent): string {
+  const { format, language, subtitles, ageLimit, ticketUrl, status, availability } = event;
+  const facts = [format, language && `${language} tale`, subtitles && `${subtitles} tekst`];
+  const isOn = status !== 'cancelled';
+  const lines = [
+    stateWords(event),
+    isOn && availability === 'soldOut' ? 'Utsolgt.' : null,
+    facts.filter(Boolean).join(' · '),
+    ageLimit === null ? null : ageWords(ageLimit),
+    event.isFree ? 'Gratis' : null,
+    isOn && availability !== 'soldOut' && ticketUrl !== null ? `Billetter: ${ticketUrl}` : null,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+function stateWords({ status, previousStart }: ProgrammeEvent): string | null {
+  if (status === 'cancelled') return 'Avlyst.';
+  if (status !== 'moved') return null;
+  return previousStart === null
+    ? 'Flyttet til nytt tidspunkt.'
+    : `Flyttet fra ${dayAndTime(previousStart)}.`;
+}
+
+function ageWords(limit: number): string {
+  return limit === 0 ? 'Tillatt for alle' : `Aldersgrense ${limit} år`;
+}

@@ -1,0 +1,123 @@
+import { type PageModel, programmeOf } from '../page/index.ts';
+import { addDays, startOfDay } from '../protocol/clock.ts';
+import type { HeaderRule } from '../protocol/server-file.ts';
+import type { Site } from '../site/index.ts';
+import { calendarEntry, calendarFile } from './calendar.ts';
+import { newsFeeds } from './news-feed.ts';
+import { openData } from './open-data.ts';
+import {
+  CALENDARS,
+  eventCalendar,
+  NEWS_ATOM,
+  NEWS_RSS,
+  PROGRAMME_CALENDAR,
+  PROGRAMME_DATA,
+  type ProgrammeEvent,
+  productionCalendar,
+} from './programme-event.ts';
+
+/** A file that other programs follow the site by. */
+export interface FeedFile {
+  /** Its address, from the root. */
+  readonly address: string;
+  write(): string;
+}
+
+/** How long the whole programme still tells of what has been: whoever looks back a month finds it. */
+const DAYS_BACK = 31;
+
+/** Five minutes: those who follow ask often, and somebody cancelled must be told soon. */
+const caching = { 'Cache-Control': 'public, max-age=300' };
+
+/** Pages of other sites may read and embed it, too. */
+const isOpen = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+/** Calendars, feeds and open data, by `feeds` of site.json; none of a closed site (A57). */
+export function* feedFiles(model: PageModel): Generator<FeedFile> {
+  const { config } = model.site;
+  if (!config.published) return;
+  const { feeds = {} } = config;
+  if (feeds.news) {
+    yield { address: NEWS_ATOM, write: () => newsFeeds(model).atom };
+    yield { address: NEWS_RSS, write: () => newsFeeds(model).rss };
+  }
+  yield* programmeFiles(model);
+}
+
+function* programmeFiles(model: PageModel): Generator<FeedFile> {
+  const { config } = model.site;
+  const { host, title, feeds = {} } = config;
+  const { events, productions, eventsOf } = programmeOf(model);
+  const entryOf = createEntries(host);
+  const calendar = (
+    address: string,
+    name: string,
+    page: string | null,
+    of: readonly ProgrammeEvent[],
+  ): FeedFile => ({
+    address,
+    write: () => calendarFile({ name, address: host + address, page, entries: of.map(entryOf) }),
+  });
+  if (feeds.programme) {
+    const since = startOfDay(addDays(model.now, -DAYS_BACK));
+    const current = events.filter(({ start }) => start >= since);
+    yield calendar(PROGRAMME_CALENDAR, title, `${host}/`, current);
+    yield {
+      address: PROGRAMME_DATA,
+      write: () => openData({ title, host, feeds, events: current, productions }),
+    };
+  }
+  if (feeds.productions) {
+    for (const production of productions) {
+      const { record, url } = production;
+      const address = productionCalendar(record.id);
+      yield calendar(address, `${record.title} – ${title}`, url, eventsOf(production));
+    }
+  }
+  if (feeds.events) {
+    for (const event of events) {
+      const name = `${event.title} – ${title}`;
+      yield calendar(eventCalendar(event.id), name, event.production?.url ?? null, [event]);
+    }
+  }
+}
+
+/** An event stands in several calendars, and is written once. */
+function createEntries(host: string): (event: ProgrammeEvent) => string {
+  const domain = new URL(host).hostname;
+  const known = new Map<ProgrammeEvent, string>();
+  return (event) => {
+    const entry = known.get(event) ?? calendarEntry(event, domain);
+    known.set(event, entry);
+    return entry;
+  };
+}
+
+/** How calendars, feeds and open data are answered; nothing for what a site doesn't make. */
+export function feedHeaders({ config }: Site): readonly HeaderRule[] {
+  const { news, programme, productions, events } = config.feeds ?? {};
+  const rule = (path: string, type: string): HeaderRule => ({
+    path,
+    headers: { 'Content-Type': type, ...caching, ...isOpen },
+  });
+  return [
+    ...(news
+      ? [
+          rule(NEWS_ATOM, 'application/atom+xml; charset=utf-8'),
+          rule(NEWS_RSS, 'application/rss+xml; charset=utf-8'),
+        ]
+      : []),
+    ...(programme
+      ? [
+          rule(PROGRAMME_CALENDAR, CALENDAR),
+          rule(PROGRAMME_DATA, 'application/json; charset=utf-8'),
+        ]
+      : []),
+    ...(productions || events ? [rule(`${CALENDARS}*`, CALENDAR)] : []),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { MovieTheater, Organization, Place, PostalAddress } from 'schema-dts';
+import type { Site } from '../site/index.ts';
+
+/** The house behind the site, with what its footer tells of it: address, telephone, mail, other sites. */
+export function houseOf(site: Site): Exclude<Organization, string> {
+  const { host, title, description } = site.config;
+  const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
+  const hrefs = links.map(({ href }) => href);
+  const telephone = hrefs.find((href) => href.startsWith('tel:'))?.slice('tel:'.length);
+  const email = hrefs.find((href) => href.startsWith('mailto:'))?.slice('mailto:'.length);
+  const elsewhere = [...new Set(hrefs.filter((href) => /^https?:/.test(href)))];
+  const address = addressOf(site);
+  return {
+    ...publisherOf(site),
+    name: title,
+    url: `${host}/`,
+    ...(description !== undefined && { description }),
+    ...(address !== null && { address }),
+    ...(telephone !== undefined && { telephone }),
+    ...(email !== undefined && { email }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+/** Names the house's node, which stands on every page. */
+export function houseReference({ config }: Site): { readonly '@id': string } {
+  return { '@id': `${config.host}/#house` };
+}
+
+/** The house in short, as who publishes a page or arranges an event. */
+export function publisherOf(site: Site): Exclude<Organization, string> {
+  const { config, media } = site;
+  const logo = ['/media/logo.svg', '/media/favicon.svg'].find((address) => media.has(address));
+  return {
+    '@type': 'Organization',
+    ...houseReference(site),
+    name: config.title,
+    url: `${config.host}/`,
+    ...(logo !== undefined && { logo: config.host + logo }),
+  };
+}
+
+const addresses = new WeakMap<Site, Exclude<PostalAddress, string> | null>();
+
+/** The postal address of a site: it stands with each of its events. */
+function addressOf(site: Site): Exclude<PostalAddress, string> | null {
+  let address = addresses.get(site);
+  if (address === undefined) {
+    address = addressIn(site);
+    addresses.set(site, address);
+  }
+  return address;
+}
+
+/** That of the footer; its last line but one is the street, its last one post code and place. */
+function addressIn({ config }: Site): Exclude<PostalAddress, string> | null {
+  for (const { address = [] } of config.footer.sections) {
+    const at = address.findIndex((line) => POST_CODE.test(line));
+    const [, postalCode, place] = POST_CODE.exec(address[at] ?? '') ?? [];
+    const street = address[at - 1];
+    if (postalCode === undefined || place === undefined) continue;
+    return {
+      '@type': 'PostalAddress',
+      ...(street !== undefined && { streetAddress: street }),
+      postalCode,
+      addressLocality: place,
+      addressCountry: 'NO',
+    };
+  }
+  return null;
+}
+
+const POST_CODE = /^(\d{4}) (\S.*)$/;
+
+/** A house where something takes place: a cinema where films are shown. All houses of a site share its address. */
+export function venueOf(
+  site: Site,
+  name: string,
+  kind: 'movie' | 'culture',
+): Exclude<MovieTheater, string> | Exclude<Place, string> {
+  const address = addressOf(site);
+  const about = { name, ...(address !== null && { address }) };
+  return kind === 'movie'
+    ? { '@type': 'MovieTheater', ...about, url: `${site.config.host}/` }
+    : { '@type': 'Place', ...about };
+}

@@ -1,0 +1,176 @@
+import type { Event, Production } from '../../schemas/types.gen.ts';
+import { instantOf, TIME_ZONE } from '../protocol/clock.ts';
+
+type EventStatus = NonNullable<Event['status']>;
+
+type EventAvailability = NonNullable<Event['availability']>;
+
+/** What is shown, as far as an event's own reader needs it. */
+export interface ProgrammeProduction {
+  readonly record: Production;
+  /** The absolute address of its page, or null where no page shows it. */
+  readonly url: string | null;
+}
+
+/** One event as calendars, data and search engines are told of it; times in milliseconds since 1970. */
+export interface ProgrammeEvent {
+  /** The record's own, permanent. */
+  readonly id: string;
+  /** Its own title, else its production's; empty where it has neither. */
+  readonly title: string;
+  readonly production: ProgrammeProduction | null;
+  readonly start: number;
+  /** When it ends: as told, else by the production's length; null where neither is known. */
+  readonly end: number | null;
+  /** Where: `Sal 1, Lysthuset`; empty where that isn't known. */
+  readonly location: string;
+  readonly venue: string | null;
+  readonly hall: string | null;
+  readonly status: EventStatus;
+  /** When it was to start before it was moved; null where it wasn't, or nobody told. */
+  readonly previousStart: number | null;
+  readonly availability: EventAvailability;
+  /** When the sale of tickets opens, or null. */
+  readonly saleStart: number | null;
+  /** Absolute; null where no tickets are sold on the web. */
+  readonly ticketUrl: string | null;
+  readonly isFree: boolean;
+  readonly format: string | null;
+  readonly language: string | null;
+  readonly subtitles: string | null;
+  /** In years, 0 for all; the event's own, else its production's. */
+  readonly ageLimit: number | null;
+  /** When the record was last changed; null where it doesn't tell. */
+  readonly updatedAt: number | null;
+}
+
+const MINUTE = 60_000;
+
+/** Which feeds a site makes: `feeds` of site.json. */
+export interface FeedSettings {
+  readonly news?: boolean;
+  readonly programme?: boolean;
+  readonly productions?: boolean;
+  readonly events?: boolean;
+}
+
+/** Where the whole programme lies as a calendar, and as open data. */
+export const PROGRAMME_CALENDAR = '/program.ics';
+
+export const PROGRAMME_DATA = '/program.json';
+
+/** Where the news lie. */
+export const NEWS_ATOM = '/nyheter.atom';
+
+export const NEWS_RSS = '/nyheter.rss';
+
+/** All calendars but that of the whole programme lie below. */
+export const CALENDARS = '/kalender/';
+
+const zone = { timeZone: TIME_ZONE } as const;
+
+const parts = { ...zone, weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+const day = new Intl.DateTimeFormat('nb-NO', parts);
+
+const dayOfYear = new Intl.DateTimeFormat('nb-NO', { ...parts, year: 'numeric' });
+
+const year = new Intl.DateTimeFormat('nb-NO', { ...zone, year: 'numeric' });
+
+const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
+
+/**
+ * Reads an event record (A69): times without offset are those of clocks in Oslo, addresses become absolute.
+ * @param host The site's, `https://…`.
+ * @returns null where its start can't be read; the check has told of that.
+ */
+export function programmeEvent(
+  event: Event,
+  production: ProgrammeProduction | null,
+  host: string,
+): ProgrammeEvent | null {
+  const start = instantOf(event.startTime);
+  if (start === null) return null;
+  const what = production?.record;
+  const status = event.status ?? 'scheduled';
+  return {
+    id: event.id,
+    title: event.title ?? what?.title ?? '',
+    production,
+    start,
+    end: endOf(start, event.endTime, what?.duration),
+    location: [event.sal, event.venue].filter((part) => part !== undefined).join(', '),
+    venue: event.venue ?? null,
+    hall: event.sal ?? null,
+    status,
+    previousStart: status === 'moved' ? momentOf(event.previousStart) : null,
+    availability: event.availability ?? 'available',
+    saleStart: momentOf(event.saleStart),
+    ticketUrl: event.ticketUrl === undefined ? null : absolute(event.ticketUrl, host),
+    isFree: what?.features?.some(isFreeTag) ?? false,
+    format: event.format ?? null,
+    language: event.language ?? null,
+    subtitles: event.subtitles ?? null,
+    ageLimit: event.ageLimit ?? what?.ageLimit ?? null,
+    updatedAt: event.updatedAt ?? null,
+  };
+}
+
+/** A tag is written by people (A13). */
+function isFreeTag(tag: string): boolean {
+  return tag.trim().toLowerCase() === 'gratis';
+}
+
+function endOf(
+  start: number,
+  told: string | undefined,
+  minutes: number | undefined,
+): number | null {
+  const end = momentOf(told);
+  if (end !== null && end > start) return end;
+  return minutes === undefined ? null : start + minutes * MINUTE;
+}
+
+function momentOf(time: string | undefined): number | null {
+  return time === undefined ? null : instantOf(time);
+}
+
+function absolute(address: string, host: string): string | null {
+  return URL.parse(address, host)?.href ?? null;
+}
+
+/** Is it the address of a feed that such a site makes? Those of single calendars aren't asked for here. */
+export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
+  if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
+  return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
+}
+
+/** The address of a production's calendar: by its id, so that who has it keeps it when the page moves. */
+export function productionCalendar(id: string): string {
+  return `${CALENDARS}tittel/${fileName(id)}.ics`;
+}
+
+/** The address of the calendar of one event. */
+export function eventCalendar(id: string): string {
+  return `${CALENDARS}visning/${fileName(id)}.ics`;
+}
+
+/** Ids as parts of addresses and as names of files: two ids never become one. */
+function fileName(id: string): string {
+  return id.replace(/[^\w.-]|^\./gu, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`);
+}
+
+/** `18.00`, in Norway. @param moment in milliseconds since 1970, as in all that follow */
+export function timeWords(moment: number): string {
+  return time.format(moment).replace(':', '.');
+}
+
+/** `fredag 20. november`, in Norway; with the year where that isn't `now`'s. */
+export function dayWords(moment: number, now = moment): string {
+  return (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment);
+}
+
+/** `fredag 20. november kl. 18.00`, in Norway. */
+export function dayAndTime(moment: number): string {
+  return `${dayWords(moment)} kl. ${timeWords(moment)}`;
+}

@@ -1,0 +1,143 @@
+import type { Graph, Thing } from 'schema-dts';
+import {
+  isArticle,
+  isProduction,
+  type Meta,
+  type Page,
+  type PageModel,
+  type Production,
+  type RecordKey,
+} from '../page/index.ts';
+import { encodePath } from '../protocol/path.ts';
+import type { Model, Site, SiteRecord } from '../site/index.ts';
+import { eventNode } from './event.ts';
+import { houseOf, publisherOf, venueOf } from './organization.ts';
+import { articleNode, breadcrumbs, filmNode, pageNode, siteNode } from './page-nodes.ts';
+import { type ProgrammeProduction, programmeEvent } from './programme-event.ts';
+import { trailTo } from './trail.ts';
+
+/** What a page tells search engines, and what of its records was read for that. */
+export interface StructuredData {
+  /** JSON-LD that can stand in a script element: nothing in it ends the script. */
+  readonly json: string;
+  /** The page above it, in the words of the menu; null where there is none. */
+  readonly above: string | null;
+  readonly dependsOn: readonly RecordKey[];
+}
+
+interface Told {
+  readonly nodes: readonly Thing[];
+  readonly dependsOn: readonly RecordKey[];
+}
+
+/** A page's JSON-LD: what it is about, the house, and the way to it. */
+export function structuredData(model: PageModel, page: Page, meta: Meta): StructuredData {
+  const { site } = model;
+  const { host } = site.config;
+  const url = host + encodePath(page.path);
+  const isFront = page.path === '/';
+  const main = page.own;
+  const trail = trailTo(model, page.path, main);
+  const steps = [...trail.steps, { name: meta.title, path: page.path }];
+  const image = meta.image === null ? null : new URL(meta.image.url, host).href;
+  const about = { url, image, description: meta.description };
+  const told = main === null ? nothing : recordNodes(model, page, main, about);
+  const front = isFront ? frontNodes(model, page) : nothing;
+  const nodes = [
+    ...(isFront ? front.nodes : [publisherOf(site)]),
+    ...(told.nodes.length > 0 ? told.nodes : [pageNode(site, page, { ...meta, url })]),
+    ...(isFront ? [] : [breadcrumbs(site, steps)]),
+  ];
+  return {
+    json: escaped({ '@context': 'https://schema.org', '@graph': nodes }),
+    above: trail.steps.at(-1)?.name ?? null,
+    dependsOn: [...trail.dependsOn, ...front.dependsOn, ...told.dependsOn],
+  };
+}
+
+const nothing: Told = { nodes: [], dependsOn: [] };
+
+type About = Parameters<typeof articleNode>[2];
+
+function recordNodes(
+  model: PageModel,
+  page: Page,
+  { model: kind, record }: { readonly model: Model; readonly record: SiteRecord },
+  about: About,
+): Told {
+  const dependsOn = [{ model: kind, id: record.id, fields: FIELDS[kind] }];
+  if (isProduction(record)) {
+    const events = eventNodes(model.site, page, record, about);
+    const film =
+      record.object === 'movie' ? [filmNode(record, { ...about, id: filmId(about) })] : [];
+    return { nodes: [...film, ...events.nodes], dependsOn: [...dependsOn, ...events.dependsOn] };
+  }
+  return isArticle(record)
+    ? { nodes: [articleNode(model.site, record, about)], dependsOn }
+    : nothing;
+}
+
+const filmId = ({ url }: About) => `${url}#film`;
+
+/** The events of a production that its page shows. */
+function eventNodes(site: Site, page: Page, record: Production, about: About): Told {
+  const production: ProgrammeProduction = { record, url: about.url };
+  const work = record.object === 'movie' ? { '@id': filmId(about) } : null;
+  const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
+  const all = [...new Set(shown)].filter((one) => 'productionId' in one);
+  const events = all.filter((one) => one.productionId === record.id);
+  return {
+    nodes: events.flatMap((event) => {
+      const one = programmeEvent(event, production, site.config.host);
+      return one === null ? [] : [eventNode(one, { site, ...about, work })];
+    }),
+    // Of another production's event it is read that it is another's.
+    dependsOn: all.map((one) => ({
+      model: 'event',
+      id: one.id,
+      fields: events.includes(one) ? FIELDS.event : ['productionId'],
+    })),
+  };
+}
+
+/** The site, the house, and the cinemas that the page names. */
+function frontNodes({ site }: PageModel, page: Page): Told {
+  const records = [...page.sources.values()].flatMap(({ selection }) => selection.records);
+  const films = new Set(
+    records.filter((one) => 'object' in one && one.object === 'movie').map(({ id }) => id),
+  );
+  const cinemas = records.flatMap((one) =>
+    'productionId' in one && films.has(one.productionId) && one.venue ? [one.venue] : [],
+  );
+  const houses = [...new Set(cinemas)].sort().map((name) => venueOf(site, name, 'movie'));
+  return {
+    nodes: [siteNode(site), houseOf(site), ...houses],
+    dependsOn: records.flatMap((one): RecordKey[] => {
+      if ('productionId' in one)
+        return [{ model: 'event', id: one.id, fields: ['productionId', 'venue'] }];
+      return 'object' in one ? [{ model: 'production', id: one.id, fields: ['object'] }] : [];
+    }),
+  };
+}
+
+/** What of a record the functions of this folder read. */
+const FIELDS: Readonly<Record<Model, readonly string[]>> = {
+  article: ['title', 'author', 'category', 'createdAt', 'updatedAt', 'node_locale'],
+  production: ['title', 'object', 'features', 'duration', 'ageLimit'],
+  event: [
+    ...['title', 'productionId', 'startTime', 'endTime', 'venue', 'sal', 'ticketUrl', 'format'],
+    ...[
+      'language',
+      'subtitles',
+      'ageLimit',
+      'availability',
+      'status',
+      'previousStart',
+      'saleStart',
+    ],
+  ],
+};
+
+function escaped(value: Graph): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

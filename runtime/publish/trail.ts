@@ -1,0 +1,144 @@
+import {
+  type Condition,
+  conditionsOf,
+  fieldOf,
+  hasParameters,
+  holds,
+  type MenuItem,
+  type PageModel,
+  type ReadProperty,
+  type RecordKey,
+  readReference,
+  type Source,
+} from '../page/index.ts';
+import { normalisePath } from '../protocol/path.ts';
+import type { Model, SiteRecord } from '../site/index.ts';
+
+/** One page on the way from the front page. */
+export interface Step {
+  readonly name: string;
+  /** Decoded. */
+  readonly path: string;
+}
+
+/** The way to a page, the front page and itself left out, and what was read of the record to know it. */
+export interface Trail {
+  readonly steps: readonly Step[];
+  readonly dependsOn: readonly RecordKey[];
+}
+
+/** The pages above a page: those of the menu, and for a record's page the one that lists records like it. */
+export function trailTo(
+  model: PageModel,
+  path: string,
+  main: { readonly model: Model; readonly record: SiteRecord } | null,
+): Trail {
+  const menu = menuOf(model);
+  const item = menu.find((one) => one.path === path);
+  if (item !== undefined) return { steps: above(menu, item), dependsOn: [] };
+  if (main === null) return { steps: [], dependsOn: [] };
+  const lists = listsOf(model).filter((one) => one.source.model === main.model);
+  const properties = lists.flatMap(({ source }) => conditionsOf(source).map((one) => one.property));
+  const fields = [...new Set(properties.map(fieldOf))];
+  const list = lists.find(({ source }) =>
+    takes(source, main.record, model.index.reader(main.model)),
+  );
+  const dependsOn = fields.length === 0 ? [] : [{ model: main.model, id: main.record.id, fields }];
+  return { steps: list === undefined ? [] : list.steps, dependsOn };
+}
+
+type Placed = Pick<MenuItem, 'id' | 'label'> & {
+  readonly parent: string | null;
+  readonly path: string | null;
+};
+
+const menus = new WeakMap<PageModel, readonly Placed[]>();
+
+/** The menu's items in the order in which they are read, with their paths as pages have them. */
+function menuOf(model: PageModel): readonly Placed[] {
+  const known = menus.get(model) ?? placedItems(model);
+  menus.set(model, known);
+  return known;
+}
+
+function placedItems({ site }: PageModel): readonly Placed[] {
+  const places = ['header', 'footer'];
+  const items = [...site.config.theme.menu].sort(
+    (a, b) => places.indexOf(a.place) - places.indexOf(b.place) || a.order - b.order,
+  );
+  const below = (parent: string | null): readonly MenuItem[] =>
+    items
+      .filter((item) => (item.parent ?? null) === parent)
+      .flatMap((item) => [item, ...(item.id === parent ? [] : below(item.id))]);
+  return below(null).map(({ id, label, parent, path }) => {
+    const own = path?.startsWith('/') ? (normalisePath(path)?.path ?? null) : null;
+    return { id, label, parent: parent ?? null, path: own };
+  });
+}
+
+/** The items above one that lead somewhere. */
+function above(menu: readonly Placed[], { parent }: Placed): Step[] {
+  const over = menu.find(({ id }) => id === parent);
+  if (over === undefined) return [];
+  const steps = above(menu, { ...over, parent: over.parent === over.id ? null : over.parent });
+  return over.path === null ? steps : [...steps, { name: over.label, path: over.path }];
+}
+
+interface RecordList {
+  readonly source: Source;
+  /** The way to the page with the list, that page last. */
+  readonly steps: readonly Step[];
+}
+
+const lists = new WeakMap<PageModel, readonly RecordList[]>();
+
+/**
+ * The collections of the pages that have an address of their own: those of the menu first, in its order, and those
+ * that choose their records by what they are before those that take all.
+ */
+function listsOf(model: PageModel): readonly RecordList[] {
+  const known = lists.get(model);
+  if (known !== undefined) return known;
+  const menu = menuOf(model);
+  const found = model.site.pages.flatMap((page) => {
+    const { definition } = page;
+    const path = normalisePath(definition.path)?.path;
+    if (path === undefined || path === '/' || path === '/404.html' || hasParameters(page))
+      return [];
+    if (definition.audience === 'member') return [];
+    const item = menu.find((one) => one.path === path);
+    const name = item?.label ?? definition.meta?.title ?? '';
+    if (name === '' || name.startsWith('@')) return [];
+    const steps = [...(item === undefined ? [] : above(menu, item)), { name, path }];
+    const rank = item === undefined ? menu.length : menu.indexOf(item);
+    const sources = (definition.sources ?? []).filter(
+      (source) => source.collection && conditionsOf(source).every(isOfKind),
+    );
+    return sources.map((source) => ({ source, steps, rank, isAll: source.filter === undefined }));
+  });
+  found.sort((a, b) => Number(a.isAll) - Number(b.isAll) || a.rank - b.rank);
+  lists.set(model, found);
+  return found;
+}
+
+/** What names one record: a list of chosen ones isn't where others like them are looked for. */
+const NAMES = ['id', 'slug', 'parentSlug', 'pageReference', 'productionId'];
+
+function isOfKind({ property, value }: Condition): boolean {
+  if (NAMES.includes(property)) return false;
+  return [value].flat().every((one) => readReference(one).kind === 'literal');
+}
+
+function takes(source: Source, record: SiteRecord, read: ReadProperty): boolean {
+  return conditionsOf(source).every(({ property, operator, value }) => {
+    const wanted = Array.isArray(value)
+      ? { kind: 'list' as const, items: value.map(literal) }
+      : literal(value);
+    return holds(read(record, property), operator, wanted);
+  });
+}
+
+function literal(value: unknown) {
+  const reference = readReference(value);
+  return reference.kind === 'literal' ? reference : { kind: 'missing' as const };
+}

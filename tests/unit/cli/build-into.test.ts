@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildInto } from '../../../runtime/cli/build-into.ts';
+import type { CacheOptions } from '../../../runtime/prerender/bundle-store.ts';
+
+/** What each part that keeps something was told of it. */
+const asked = vi.hoisted(() => new Map<string, CacheOptions>());
+const partOf = vi.hoisted(
+  () => (name: string, result: unknown) =>
+    vi.fn((_root: string, options: CacheOptions) => {
+      asked.set(name, options);
+      return result;
+    }),
+);
+vi.mock('../../../runtime/prerender/renderer-module.ts', () => ({
+  loadRenderer: partOf('renderer', {}),
+}));
+vi.mock('../../../runtime/prerender/browser-bundle.ts', () => ({
+  loadBrowserBundle: partOf('browser', {}),
+}));
+vi.mock('../../../runtime/prerender/bundle-worker.ts', () => ({
+  loadWorkerScripts: partOf('worker', {}),
+}));
+vi.mock('../../../runtime/prerender/pictures/store.ts', () => ({
+  createPictureStore: partOf('pictures', {}),
+}));
+const buildSite = vi.hoisted(() => vi.fn());
+vi.mock('../../../runtime/prerender/build-site.ts', () => ({ buildSite }));
+
+const site = fileURLToPath(new URL('../../fixtures/broken/base', import.meta.url));
+const words: string[] = [];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-build-into-'));
+  words.length = 0;
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void words.push(String(line)));
+  buildSite.mockResolvedValue({
+    ...{ pages: 6, files: 40, bytes: 1, kept: 0, encoded: 0, drawn: 0, warnings: [] },
+    sweep: async () => {},
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([true, false])(
+  'a build with --fresh (%s) says so to all that keep something',
+  async (isFresh) => {
+    await buildInto(site, join(folder, 'out'), { isFresh });
+    expect([...asked.keys()].sort()).toEqual(['browser', 'pictures', 'renderer', 'worker']);
+    for (const [name, options] of asked) expect([name, options.isFresh]).toEqual([name, isFresh]);
+    expect(buildSite.mock.lastCall?.[0]).toMatchObject({ isFresh });
+  },
+);
+
+it('a build that can keep nothing goes on without, and says so in one sentence', async () => {
+  buildSite.mockImplementationOnce(async () => {
+    const refused = { code: 'ENOTDIR', syscall: 'mkdir', path: join(folder, '.lerret') };
+    for (const { onUnkept } of asked.values())
+      onUnkept?.(Object.assign(new Error('ENOTDIR'), refused));
+    return { pages: 6, files: 40, bytes: 1, kept: 0, encoded: 0, drawn: 0, warnings: [] };
+  });
+  expect(await buildInto(site, join(folder, 'out'), { language: 'nb' })).not.toBeNull();
+  const told = words.filter((line) => line.includes('tas vare på'));
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^advarsel: bygd, men ingenting kan tas vare på til neste bygg: .* flytt den og prøv igjen \(ENOTDIR\)\.$/,
+    ),
+  ]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../runtime/cli/dev/dev-app.ts';
+
+const PORT = 4321;
+
+const statusOf = (headers: Readonly<Record<string, string>>, port = PORT, isForPagesOnly = false) =>
+  refusalOf(new Headers(headers), port, isForPagesOnly)?.status ?? 200;
+
+describe('lerret dev answers by its own names only', () => {
+  const rows = [
+    ['127.0.0.1:4321', 200],
+    ['localhost:4321', 200],
+    ['LOCALHOST:4321', 200],
+    ['[::1]:4321', 200],
+    ['127.0.0.1:4322', 421],
+    ['127.0.0.1', 421],
+    ['localhost', 421],
+    ['evil.example', 421],
+    ['evil.example:4321', 421],
+    ['localhost.evil.example:4321', 421],
+    ['127.0.0.1.nip.example:4321', 421],
+    ['127.0.0.2:4321', 421],
+    ['0.0.0.0:4321', 421],
+    ['localhost:4321@evil.example', 421],
+    ['localhost:4321, evil.example', 421],
+    ['localhost.:4321', 421],
+    ['', 421],
+  ] as const;
+  for (const [host, status] of rows)
+    it(`${host || 'no name'}: ${status}`, () => expect(statusOf({ host })).toBe(status));
+
+  it('nobody without a name', () => expect(statusOf({})).toBe(421));
+
+  it('on port 80 without it too', () => {
+    expect(statusOf({ host: 'localhost' }, 80)).toBe(200);
+    expect(statusOf({ host: 'localhost:80' }, 80)).toBe(200);
+    expect(statusOf({ host: 'evil.example' }, 80)).toBe(421);
+  });
+});
+
+describe('lerret dev tells pages of other sites nothing', () => {
+  const host = 'localhost:4321';
+  const rows = [
+    [{}, 200, 200],
+    [{ origin: 'http://localhost:4321' }, 200, 200],
+    [{ origin: 'http://127.0.0.1:4321' }, 200, 200],
+    [{ origin: 'https://localhost:4321' }, 403, 403],
+    [{ origin: 'http://localhost:3000' }, 403, 403],
+    [{ origin: 'https://evil.example' }, 403, 403],
+    [{ origin: 'null' }, 403, 403],
+    [{ origin: '' }, 403, 403],
+    [{ origin: 'http://localhost:4321.evil.example' }, 403, 403],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200, 200],
+    [{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, 200, 200],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403, 403],
+    [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }, 403, 403],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'websocket' }, 403, 403],
+    // A link that is followed shows a page, but opens no events.
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200, 403],
+    [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }, 200, 403],
+  ] as const;
+  for (const [headers, page, events] of rows) {
+    it(`${JSON.stringify(headers)}: pages ${page}, events ${events}`, () => {
+      const given = { host, ...headers };
+      expect([statusOf(given), statusOf(given, PORT, true)]).toEqual([page, events]);
+    });
+  }
+});

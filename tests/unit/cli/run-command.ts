@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { vi } from 'vitest';
+import { addExplain } from '../../../runtime/cli/explain.ts';
+import { addRoutes } from '../../../runtime/cli/routes.ts';
+
+/** What a command answered. */
+export interface Answer {
+  readonly output: string;
+  readonly errors: string;
+  readonly exitCode: number;
+}
+
+/** The sample site's folder. */
+export const sampleSite = fileURLToPath(new URL('../../../site-config', import.meta.url));
+
+/** Runs `lerret explain …` or `lerret routes …` in this process; on the sample site where `--site` names no other. */
+export async function runCommand(...args: readonly string[]): Promise<Answer> {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  const warn = vi
+    .spyOn(console, 'error')
+    .mockImplementation((line) => void errors.push(String(line)));
+  const before = process.exitCode;
+  process.exitCode = 0;
+  try {
+    const program = new Command();
+    addExplain(program);
+    addRoutes(program);
+    for (const command of program.commands) {
+      command.exitOverride().configureOutput({ writeErr: (text) => void errors.push(text) });
+    }
+    const site = args.includes('--site') ? [] : ['--site', sampleSite];
+    await program.parseAsync([...args, ...site], { from: 'user' });
+    return {
+      output: lines.join('\n'),
+      errors: errors.join('\n'),
+      exitCode: Number(process.exitCode),
+    };
+  } finally {
+    process.exitCode = before;
+    log.mockRestore();
+    warn.mockRestore();
+  }
+}
+
+/** The output in one line of single spaces, to find sentences in it wherever a line was broken. */
+export function unfolded({ output }: Answer): string {
+  return output.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, explainPage, listRoutes } from '../../../runtime/explain/index.ts';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import type { NamedPage } from '../../../runtime/site/site.ts';
+import { articleOf, filmOf, pageOf, type SiteParts, siteOf } from '../page/site-builder.ts';
+import { contextOf } from './explain-context.ts';
+
+const articlePage = {
+  path: '/sak/:slug',
+  sources: [
+    {
+      name: 'article',
+      model: 'article',
+      collection: false,
+      filter: { property: 'slug', operator: 'eq', value: ':slug' },
+    },
+  ],
+} as const satisfies NonNullable<SiteParts['pages']>[string];
+
+const parts: SiteParts = {
+  pages: {
+    front: {},
+    contact: { path: '/kontakt' },
+    article: { ...articlePage, sources: [...articlePage.sources] },
+  },
+  articles: [articleOf('nytt-lys', { title: 'Nytt lys' })],
+  redirects: [
+    { from: '/gammel', to: '/eldre', permanent: true },
+    { from: '/eldre', to: '/kontakt', permanent: false },
+    { from: '/ring', to: '/RING', permanent: true },
+    { from: '/ut', to: 'https://andre.example/', permanent: false },
+  ],
+};
+
+function answerTo<Rule extends Answer['rule']>(
+  request: string,
+  rule: Rule,
+  more: SiteParts = {},
+  drafts: NamedPage[] = [],
+) {
+  const { answer } = explainPage(contextOf(siteOf({ ...parts, ...more }), { drafts }), request);
+  expect(answer.rule).toBe(rule);
+  return answer as Extract<Answer, { rule: Rule }>;
+}
+
+describe('an answer explained', () => {
+  it('S30 names the page of a static path', () => {
+    expect(answerTo('/kontakt?x#y', 'page')).toMatchObject({
+      status: 200,
+      page: { name: 'contact' },
+      hides: [],
+    });
+  });
+
+  it('A90 names the record whose address a page has taken, and the pattern it was taken from', () => {
+    const own = {
+      path: '/sak/nytt-lys',
+      sources: [
+        {
+          ...articlePage.sources[0],
+          filter: { property: 'id', operator: 'eq' as const, value: 'nytt-lys' },
+        },
+      ],
+    };
+    const pages = { ...parts.pages, own };
+    expect(answerTo('/sak/nytt-lys', 'page', { pages })).toMatchObject({
+      page: { name: 'own' },
+      record: { id: 'nytt-lys' },
+      hides: [{ page: { name: 'article' }, record: { id: 'nytt-lys' } }],
+    });
+    expect(listRoutes(pageModelOf(siteOf({ ...parts, pages }), 0))).toContainEqual(
+      expect.objectContaining({ address: '/sak/nytt-lys', page: 'article', status: null }),
+    );
+  });
+
+  it('S46 names pattern, parameters and record', () => {
+    expect(answerTo('/sak/nytt-lys', 'pattern')).toMatchObject({
+      page: { name: 'article', path: '/sak/:slug' },
+      params: { slug: 'nytt-lys' },
+      record: { id: 'nytt-lys', title: 'Nytt lys' },
+    });
+  });
+
+  it('S28 A3 follows a redirect rule by rule to what answers in the end', () => {
+    expect(answerTo('/gammel?a=1', 'redirect')).toMatchObject({
+      status: 302,
+      to: '/kontakt?a=1',
+      steps: [
+        { from: '/gammel', to: '/eldre', permanent: true },
+        { from: '/eldre', to: '/kontakt', permanent: false },
+      ],
+      target: { status: 200, page: { name: 'contact' } },
+    });
+  });
+
+  it('S28 knows no target outside the site', () => {
+    expect(answerTo('/ut', 'redirect')).toMatchObject({
+      to: 'https://andre.example/',
+      target: null,
+    });
+  });
+
+  it('tells which page a redirect hides', () => {
+    const redirects = [{ from: '/kontakt', to: '/', permanent: true }];
+    expect(answerTo('/kontakt', 'redirect', { redirects }).hides).toMatchObject([
+      { page: { name: 'contact' } },
+    ]);
+  });
+
+  it('S32 tells why a pattern was passed over, and the nearest address', () => {
+    const answer = answerTo('/sak/nytt-lis', 'not-found');
+    expect(answer.passedOver).toMatchObject([
+      {
+        page: 'article',
+        params: { slug: 'nytt-lis' },
+        source: { records: [], nearMisses: [{ record: { id: 'nytt-lys' } }] },
+      },
+    ]);
+    expect(answer.nearest[0]).toBe('/sak/nytt-lys');
+  });
+
+  it('tells malformed addresses, drafts and void redirects', () => {
+    expect(answerTo('/a/../b', 'not-found').isMalformed).toBe(true);
+    const draft = { name: 'soon', definition: pageOf({ path: '/snart' }) };
+    expect(answerTo('/snart', 'not-found', {}, [draft]).drafts).toEqual(['soon']);
+    const redirects = [{ from: '/selv', to: '/selv', permanent: true }];
+    expect(answerTo('/selv', 'not-found', { redirects }).voidRedirects).toEqual([
+      { to: '/selv', reason: 'target-is-source' },
+    ]);
+  });
+
+  it('tells of a site that is not published', () => {
+    expect(answerTo('/kontakt', 'closed', { config: { published: false } }).status).toBe(404);
+  });
+});
+
+describe('the table of addresses', () => {
+  const rows = (more: SiteParts = {}) => listRoutes(pageModelOf(siteOf({ ...parts, ...more }), 0));
+
+  it('holds every page, record and redirect, sorted', () => {
+    expect(rows().map(({ address, status }) => `${address} ${status}`)).toEqual([
+      '/ 200',
+      '/eldre 302',
+      '/gammel 302',
+      '/kontakt 200',
+      '/ring null',
+      '/sak/nytt-lys 200',
+      '/ut 302',
+    ]);
+  });
+
+  it('A2 tells which record a page hides', () => {
+    const productions = [filmOf('kontakt')];
+    const film = {
+      path: '/:film',
+      sources: [
+        {
+          name: 'film',
+          model: 'production',
+          collection: false,
+          filter: { property: 'parentSlug', operator: 'eq', value: ':film' },
+        },
+      ],
+    } as NonNullable<SiteParts['pages']>[string];
+    const hidden = rows({ productions, pages: { ...parts.pages, film } }).filter(
+      ({ shadowedBy }) => shadowedBy !== null,
+    );
+    expect(hidden).toMatchObject([
+      {
+        address: '/kontakt',
+        status: null,
+        record: { id: 'kontakt' },
+        shadowedBy: { rule: 'page', name: 'contact' },
+      },
+    ]);
+  });
+
+  it('tells which page a redirect hides', () => {
+    const redirects = [{ from: '/kontakt', to: '/', permanent: true }];
+    const hidden = rows({ redirects }).find(({ page }) => page === 'contact');
+    expect(hidden).toMatchObject({ status: null, shadowedBy: { rule: 'redirect', name: '/' } });
+  });
+
+  it('tells which patterns are never reached, for another of their shape or for want of records', () => {
+    const pages = {
+      open: { path: '/a/:x' },
+      second: { path: '/a/:y' },
+      article: { ...articlePage, sources: [...articlePage.sources] },
+    };
+    expect(rows({ pages, articles: [], redirects: [] })).toMatchObject([
+      { address: '/a/:x', status: 200 },
+      { address: '/a/:y', status: null, shadowedBy: { name: 'open' } },
+      { address: '/sak/:slug', status: null, problem: 'no-record' },
+    ]);
+  });
+
+  it('tells why a redirect is void or never asked', () => {
+    const redirects = [
+      { from: '/x', to: 'javascript:1', permanent: true },
+      { from: '/y', to: '/kontakt', permanent: true },
+      { from: '/y/', to: '/', permanent: true },
+    ];
+    const found = rows({ redirects }).filter(({ rule }) => rule === 'redirect');
+    expect(found).toMatchObject([
+      { address: '/x', problem: 'invalid-target' },
+      { address: '/y', status: 301, shadowedBy: null },
+      { address: '/y', status: null, shadowedBy: { rule: 'redirect', name: '/kontakt' } },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { createDraw, type ExplainContext } from '../../../runtime/explain/index.ts';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import { renderPage } from '../../../runtime/page/render/index.ts';
+import type { NamedPage, Site } from '../../../runtime/site/site.ts';
+import { registry } from '../page/test-blocks.tsx';
+
+/** What a test's site is explained from: with the test's blocks, drawn or not. */
+export function contextOf(
+  site: Site,
+  {
+    now = 0,
+    isDrawn = true,
+    drafts = [],
+    blocks = registry,
+  }: {
+    readonly now?: number;
+    readonly isDrawn?: boolean;
+    readonly drafts?: readonly NamedPage[];
+    readonly blocks?: typeof registry;
+  } = {},
+): ExplainContext {
+  return {
+    model: pageModelOf(site, now),
+    blocks: blocks.blocks,
+    draw: isDrawn ? createDraw(site, blocks, renderPage) : null,
+    drafts,
+    fileOf: () => null,
+  };
+}

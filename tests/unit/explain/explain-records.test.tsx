@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest';
+import {
+  explainChanges,
+  explainPage,
+  explainPicture,
+  explainRecord,
+  idsLike,
+  type RecordExplanation,
+} from '../../../runtime/explain/index.ts';
+import type { BlockComponent } from '../../../runtime/page/registry.ts';
+import {
+  articleOf,
+  cultureOf,
+  eventOf,
+  filmOf,
+  type SiteParts,
+  siteOf,
+} from '../page/site-builder.ts';
+import { registryWith } from '../page/test-blocks.tsx';
+import { contextOf } from './explain-context.ts';
+
+type Page = NonNullable<SiteParts['pages']>[string];
+type Block = NonNullable<Page['blocks']>[number];
+type Source = NonNullable<Page['sources']>[number];
+
+function blockOf(component: string, order: number, ...data: string[]): Block {
+  return { component, place: { row: 1, column: 1, order }, data };
+}
+
+function sourceOf(
+  name: string,
+  model: 'article' | 'production' | 'event',
+  more: Partial<Source> = {},
+): Source {
+  return { name, model, collection: true, ...more };
+}
+
+const film: Page = {
+  path: '/:film',
+  sources: [
+    sourceOf('film', 'production', {
+      collection: false,
+      filter: { property: 'parentSlug', operator: 'eq', value: ':film' },
+    }),
+    sourceOf('showings', 'event', {
+      filter: { property: 'productionId', operator: 'eq', value: '@film.id' },
+    }),
+  ],
+  blocks: [blockOf('shown', 1, 'film', 'showings')],
+};
+
+const front: Page = {
+  sources: [
+    sourceOf('films', 'production', {
+      filter: { property: 'objectClass', operator: 'eq', value: 'movie' },
+      sort: 'title',
+      limit: 1,
+    }),
+    sourceOf('unused', 'production'),
+  ],
+  blocks: [blockOf('titles', 1, 'films', 'front-words')],
+};
+
+function recordOf(parts: SiteParts, id: string, isDrawn = true): RecordExplanation {
+  const [only] = explainRecord(contextOf(siteOf(parts), { isDrawn }), id);
+  if (only?.kind !== 'record') throw new Error(`${id} is no record`);
+  return only;
+}
+
+describe('a record explained', () => {
+  const productions = [
+    filmOf('alien'),
+    filmOf('brazil'),
+    filmOf('dune', { objectClass: 'movie_coming' }),
+  ];
+  const parts: SiteParts = {
+    pages: { front, film },
+    productions,
+    events: [eventOf('e1', 'alien')],
+  };
+
+  it('names every page that shows it: as its own record and in lists', () => {
+    expect(recordOf(parts, 'alien')).toMatchObject({
+      address: '/alien',
+      pages: [
+        {
+          path: '/',
+          showings: [
+            {
+              component: 'titles',
+              source: 'films',
+              as: 'list',
+              position: 1,
+              of: 1,
+              shown: true,
+              fields: ['title'],
+            },
+          ],
+        },
+        {
+          path: '/alien',
+          showings: [{ component: 'shown', source: 'film', as: 'own', shown: true }],
+        },
+      ],
+    });
+  });
+
+  it('tells what leaves it out: the limit, or the one condition that fails', () => {
+    expect(recordOf(parts, 'brazil').leftOut).toMatchObject([
+      {
+        page: 'front',
+        source: 'films',
+        paths: ['/'],
+        reason: { kind: 'limit', position: 2, of: 2, limit: 1 },
+      },
+    ]);
+    expect(recordOf(parts, 'dune').leftOut).toMatchObject([
+      { page: 'front', reason: { kind: 'condition', found: 'movie_coming', matching: [] } },
+    ]);
+  });
+
+  it('gives an event the address of its production', () => {
+    const { address, record, pages } = recordOf(parts, 'e1');
+    expect({ address, title: record.title, paths: pages.map(({ path }) => path) }).toEqual({
+      address: '/alien',
+      title: 'Film alien',
+      paths: ['/alien'],
+    });
+  });
+
+  it('A2 names what has taken its address', () => {
+    const taken = { ...parts, pages: { front, film, fixed: { path: '/alien' } } };
+    expect(recordOf(taken, 'alien')).toMatchObject({
+      address: null,
+      addressTakenBy: { path: '/alien', page: 'fixed', record: null },
+    });
+  });
+
+  it('tells apart what a block shows and what it only looks something up in', () => {
+    const lookUp: BlockComponent = ({ records }) => (
+      <p>{records.production?.filter((one) => 'id' in one && one.id === 'none').length}</p>
+    );
+    const blocks = registryWith('look-up', lookUp, { accepts: { production: ['id', 'title'] } });
+    const site = siteOf({
+      ...parts,
+      pages: { front: { ...front, blocks: [blockOf('look-up', 1, 'films')] } },
+    });
+    const [only] = explainRecord(contextOf(site, { blocks }), 'alien');
+    expect(only).toMatchObject({
+      pages: [{ path: '/', showings: [{ shown: false, fields: ['id'] }] }],
+    });
+  });
+
+  it('knows what a block read that was drawn for an earlier page', () => {
+    const steady = sourceOf('news', 'article');
+    const page = {
+      ...film,
+      sources: [...(film.sources ?? []), steady],
+      blocks: [blockOf('titles', 1, 'news')],
+    };
+    const { pages } = recordOf({ productions, articles: [articleOf('a1')], pages: { page } }, 'a1');
+    expect(pages.map(({ path, showings }) => [path, showings[0]?.shown])).toEqual([
+      ['/alien', true],
+      ['/brazil', true],
+      ['/dune', true],
+    ]);
+  });
+
+  it('says what blocks take where they can not be drawn', () => {
+    expect(recordOf(parts, 'alien', false).pages[0]?.showings).toMatchObject([
+      { shown: null, fields: ['title'] },
+    ]);
+  });
+
+  it('finds ids by likeness and by title', () => {
+    const context = contextOf(siteOf(parts));
+    expect(idsLike(context, 'alein')).toEqual(['alien']);
+    expect(idsLike(context, 'film brazil')[0]).toBe('brazil');
+    expect(explainRecord(context, 'none')).toEqual([]);
+  });
+});
+
+describe('a block datum explained', () => {
+  it('names its uses, the options that count, and those that later data overrides', () => {
+    const pages = { front: { blocks: [blockOf('shown', 1, 'words', 'more')] }, film };
+    const blockData = { words: { heading: 'A', text: 'B' }, more: { heading: 'C' } };
+    expect(explainRecord(contextOf(siteOf({ pages, blockData })), 'words')).toMatchObject([
+      {
+        kind: 'block-datum',
+        uses: [
+          {
+            page: 'front',
+            path: '/',
+            addresses: 1,
+            component: 'shown',
+            options: ['text'],
+            overridden: [{ option: 'heading', by: 'more' }],
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a picture explained', () => {
+  const url = '/media/korps.webp';
+  const parts: SiteParts = {
+    pages: {
+      news: { sources: [sourceOf('news', 'article')], blocks: [blockOf('shown', 1, 'news')] },
+      plain: {
+        path: '/titler',
+        sources: [sourceOf('news', 'article')],
+        blocks: [blockOf('titles', 1, 'news')],
+      },
+      words: { path: '/ord', blocks: [blockOf('shown', 1, 'words')] },
+      named: { path: '/navn', meta: { image: url } },
+    },
+    articles: [
+      articleOf('a1', { image: { url, alt: 'korps' } }),
+      articleOf('a2', { content: `<p><img src="${url}"></p>` }),
+    ],
+    blockData: { words: { html: `<img src="${url}">` } },
+  };
+
+  it('names records, block data, meta and the pages that really show it', () => {
+    expect(explainPicture(contextOf(siteOf(parts)), url)).toMatchObject({
+      records: [
+        { record: { id: 'a1' }, places: ['image.url'] },
+        { record: { id: 'a2' }, places: ['content'] },
+      ],
+      blockData: [{ id: 'words', places: ['html'] }],
+      meta: [{ name: 'named' }],
+      isEverywhere: false,
+    });
+    const shown = explainPicture(contextOf(siteOf(parts)), url).pages.filter(
+      ({ blocks }) => blocks.length > 0,
+    );
+    expect(shown.map(({ path }) => path)).toEqual(['/', '/ord']);
+  });
+
+  it('names the page whose shared links have it', () => {
+    const { pages } = explainPicture(contextOf(siteOf(parts)), url);
+    expect(pages.find(({ path }) => path === '/navn')).toMatchObject({
+      isShared: true,
+      blocks: [],
+    });
+  });
+
+  it('proposes a picture of a similar name', () => {
+    const media = new Map([[url, { file: 'media/korps.webp' }]]);
+    expect(explainPicture(contextOf(siteOf({ media })), '/media/korsp.webp').nearest).toEqual([
+      url,
+    ]);
+  });
+});
+
+describe('what the clock changes', () => {
+  const now = Date.parse('2026-11-20T16:00:00+01:00');
+  const events = [
+    eventOf('tonight', 'k', { startTime: '2026-11-20T18:00', endTime: '2026-11-20T20:00' }),
+    eventOf('later', 'k', { startTime: '2026-11-22T18:00' }),
+  ];
+  const coming = sourceOf('coming', 'event', {
+    filter: [
+      { property: 'startTime', operator: 'gte', value: '$now' },
+      { property: 'startTime', operator: 'lt', value: '$today+2d' },
+    ],
+  });
+  const parts: SiteParts = {
+    productions: [cultureOf('k')],
+    events,
+    pages: {
+      front: { sources: [coming], blocks: [blockOf('titles', 1, 'coming')] },
+      all: {
+        path: '/alt',
+        sources: [sourceOf('all', 'event')],
+        blocks: [blockOf('teller', 1, 'all')],
+      },
+    },
+  };
+  const changes = explainChanges(contextOf(siteOf(parts), { now }), 2);
+
+  it('tells what comes and goes, when, and where', () => {
+    const movements = changes.moments.flatMap(({ at, movements: all }) =>
+      all.map(({ kind, record, pages }) => [at.slice(0, 16), kind, record.id, pages]),
+    );
+    expect(movements).toEqual([
+      ['2026-11-20T18:00', 'goes', 'tonight', [{ path: '/', sources: ['coming'] }]],
+      ['2026-11-21T00:00', 'comes', 'later', [{ path: '/', sources: ['coming'] }]],
+    ]);
+  });
+
+  it('tells of times that pass on pages whose blocks look at the clock', () => {
+    expect(changes.clockBlocks).toMatchObject([{ page: 'all', blocks: [{ component: 'teller' }] }]);
+    const reached = changes.moments.flatMap(({ reached: all }) => all);
+    expect(reached).toEqual([
+      { record: expect.objectContaining({ id: 'tonight' }), field: 'startTime', pages: ['/alt'] },
+    ]);
+  });
+
+  it('counts the moments of each page', () => {
+    expect(changes.pages.map(({ path, moments }) => [path, moments])).toEqual([
+      ['/', 2],
+      ['/alt', 1],
+    ]);
+  });
+});
+
+describe('a page explained', () => {
+  it('S131 gives the blocks in grid order, with inputs, and says which are not drawn', () => {
+    const blocks = [blockOf('titles', 2, 'films', 'front-words', 'nothing'), blockOf('no-such', 1)];
+    const site = siteOf({
+      pages: { front: { ...front, blocks } },
+      productions: [filmOf('alien')],
+      blockData: { 'front-words': { heading: 'Nå' } },
+    });
+    const { page } = explainPage(contextOf(site), '/');
+    expect(page?.blocks).toMatchObject([
+      { component: 'no-such', problem: 'no-such-block' },
+      {
+        component: 'titles',
+        problem: null,
+        sources: ['films'],
+        blockData: ['front-words'],
+        unknown: ['nothing'],
+        options: [{ key: 'heading', value: 'Nå', from: 'front-words' }],
+        records: [{ id: 'alien', source: 'films' }],
+      },
+    ]);
+    expect(page?.failure).toContain('no-such');
+  });
+
+  it('says until when it is valid, and what changes then', () => {
+    const now = Date.parse('2026-11-20T16:00:00+01:00');
+    const source = sourceOf('coming', 'event', {
+      filter: { property: 'startTime', operator: 'gt', value: '$now' },
+    });
+    const pages = { front: { sources: [source], blocks: [blockOf('titles', 1, 'coming')] } };
+    const site = siteOf({ pages, events: [eventOf('e1', 'k', { startTime: '2026-11-20T18:00' })] });
+    expect(explainPage(contextOf(site, { now }), '/').page).toMatchObject({
+      validUntil: '2026-11-20T18:00:00+01:00',
+      nextChange: {
+        sources: [{ source: 'coming', comes: [], goes: [{ id: 'e1' }] }],
+        blocks: ['b-1-1-1'],
+      },
+    });
+  });
+
+  it('tells what it depends on, as the build knows it', () => {
+    const site = siteOf({
+      pages: { front },
+      productions: [filmOf('alien')],
+      blockData: { 'front-words': {} },
+    });
+    expect(explainPage(contextOf(site), '/').page?.dependsOn).toMatchObject({
+      page: 'front',
+      blockData: ['front-words'],
+      records: [{ model: 'production', id: 'alien', fields: ['title', 'object'] }],
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BlockComponent } from '../../../runtime/page/registry.ts';
+import { BuildError, buildSite, fileOf } from '../../../runtime/prerender/build-site.ts';
+import { currentOutput, ForeignOutputError } from '../../../runtime/prerender/output-folder.ts';
+import { storageFaultIn } from '../../../runtime/storage/index.ts';
+import { buildOptions, smallSite } from './small-renderer.tsx';
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-build-'));
+  out = join(folder, 'dist');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const note: BlockComponent = () => <p>Et notat</p>;
+const index = () => readFileSync(join(out, 'index.html'), 'utf8');
+const build = async (component: BlockComponent = note, to = out) =>
+  buildSite(await buildOptions(smallSite(), to, component));
+
+describe('a build', () => {
+  it('S22 makes a document for each page, and tells how many', async () => {
+    const { pages, files, kept } = await build();
+    expect(pages).toBe(3);
+    expect(kept).toBe(0);
+    expect(index()).toContain('Et notat');
+    expect(existsSync(join(out, 'huset/index.html'))).toBe(true);
+    expect(existsSync(join(out, '404.html'))).toBe(true);
+    expect(files).toBeGreaterThan(10);
+  });
+
+  it('links what is as it was, and makes all anew where that is asked for', async () => {
+    const { files } = await build();
+    expect((await build()).kept).toBeGreaterThan(files / 2);
+    const options = await buildOptions(smallSite(), out, note);
+    expect((await buildSite({ ...options, isFresh: true })).kept).toBe(0);
+  });
+
+  it('tells how far it has come', async () => {
+    const steps: [number, number][] = [];
+    const options = await buildOptions(smallSite(), out, note);
+    await buildSite({ ...options, onProgress: (done, total) => steps.push([done, total]) });
+    expect(steps).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+});
+
+describe('an island', () => {
+  it('that carries much is told of with its page, and built all the same', async () => {
+    const title = randomBytes(5000).toString('base64');
+    for (const [name, told] of [
+      ['Grend', 0],
+      [title, 3],
+    ] as const) {
+      const site = smallSite({ title: name });
+      const { pages, warnings } = await buildSite(await buildOptions(site, out, note, 'island'));
+      expect(pages).toBe(3);
+      expect(warnings).toHaveLength(told);
+      for (const warning of warnings) expect(warning).toMatch(/^\/\S* carries .*: `note` \d/);
+      expect(index()).toContain('<lerret-island class="block"');
+    }
+  });
+});
+
+describe('a block that throws', () => {
+  const broken: BlockComponent = ({ page }) => {
+    if (page.path !== '/huset') return <p>Et nytt notat</p>;
+    throw new TypeError('ingen notater');
+  };
+
+  it('names itself and the page, and leaves the old output', async () => {
+    await build();
+    const before = realpathSync(out);
+    const failed = build(broken);
+    await expect(failed).rejects.toThrow(BuildError);
+    await expect(failed).rejects.toThrow(/`note`.*\/huset.*ingen notater/);
+    expect(realpathSync(out)).toBe(before);
+    expect(index()).toContain('Et notat');
+  });
+
+  it('leaves nothing where there was nothing', async () => {
+    await expect(build(broken)).rejects.toThrow(BuildError);
+    expect(existsSync(out)).toBe(false);
+    expect(currentOutput(out)).toBe(null);
+  });
+
+  it('is told of once a page, every page at once', async () => {
+    const failed = build(() => {
+      throw new TypeError('ingen notater');
+    });
+    await expect(failed).rejects.toThrow(/^(.*failed on .*\n?){3}$/);
+  });
+
+  it('leaves no trace that the next good build doesn’t remove', async () => {
+    await expect(build(broken)).rejects.toThrow(BuildError);
+    const { sweep } = await build();
+    await sweep();
+    expect(readdirSync(join(folder, '.dist.lerret'))).toEqual([
+      basename(realpathSync(out)),
+      'lock',
+    ]);
+  });
+});
+
+describe('what the disk refuses', () => {
+  it('a name that is too long among it, is told with its path, and the old output stays', async () => {
+    await build();
+    const before = realpathSync(out);
+    const options = await buildOptions(smallSite(), out, note);
+    const file = `media/${'x'.repeat(300)}.svg`;
+    const media = new Map([[`/${file}`, { file }]]);
+    const reader = { ...options.reader, readBytes: () => Buffer.from('<svg/>') };
+    const building = buildSite({ ...options, reader, site: { ...options.site, media } });
+    const error = await building.catch((one: unknown) => one);
+    expect(storageFaultIn(error)).toMatchObject({
+      code: 'ENAMETOOLONG',
+      path: expect.stringContaining('xxx'),
+    });
+    expect(realpathSync(out)).toBe(before);
+    const { sweep } = await build();
+    await sweep();
+    expect(readdirSync(join(folder, '.dist.lerret'))).toHaveLength(3);
+  });
+});
+
+describe('the folder that is built to', () => {
+  it('is refused, and left alone, where it holds files of somebody else', async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, 'brev.txt'), 'mitt');
+    await expect(build()).rejects.toThrow(ForeignOutputError);
+    expect(readdirSync(out)).toEqual(['brev.txt']);
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+
+  it('is refused where it is a link to such a folder, or a file', async () => {
+    mkdirSync(join(folder, 'elsewhere'));
+    writeFileSync(join(folder, 'elsewhere/brev.txt'), 'mitt');
+    symlinkSync('elsewhere', out);
+    await expect(build()).rejects.toThrow(ForeignOutputError);
+    const file = join(folder, 'elsewhere/brev.txt');
+    await expect(build(note, file)).rejects.toThrow(ForeignOutputError);
+    expect(readFileSync(file, 'utf8')).toBe('mitt');
+  });
+
+  it('is taken where it is empty, or a copy of an output', async () => {
+    mkdirSync(out);
+    await build();
+    const copy = join(folder, 'copy');
+    cpSync(realpathSync(out), copy, { recursive: true });
+    await build(() => <p>Et nytt notat</p>, copy);
+    expect(readFileSync(join(copy, 'index.html'), 'utf8')).toContain('Et nytt notat');
+    expect(index()).toContain('Et notat');
+  });
+
+  it('is taken where its link leads nowhere any more', async () => {
+    symlinkSync('nowhere', out);
+    await build();
+    expect(index()).toContain('Et notat');
+  });
+
+  it('is refused where its link leads to a folder of something else, and stays', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    symlinkSync(elsewhere, out);
+    await expect(build()).rejects.toThrow('is a link that Lerret didn’t make');
+    expect(readlinkSync(out)).toBe(elsewhere);
+  });
+});
+
+describe('the file of a path', () => {
+  it('S31 A75 is an index.html in its folder, but for the 404 page', () => {
+    expect(fileOf('/')).toBe('index.html');
+    expect(fileOf('/kontakt')).toBe('kontakt/index.html');
+    expect(fileOf('/article/blåbær')).toBe('article/blåbær/index.html');
+    expect(fileOf('/404.html')).toBe('404.html');
+  });
+});

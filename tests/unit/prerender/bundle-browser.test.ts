@@ -1,0 +1,199 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BrowserBundle,
+  loadBrowserBundle,
+} from '../../../runtime/prerender/browser-bundle.ts';
+import { bundleBrowser } from '../../../runtime/prerender/bundle-browser.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** As in the real one, but small: what every page loads, two enhanced blocks, two islands. */
+const project: Readonly<Record<string, string>> = {
+  'runtime/browser/boot/boot.ts': `import { nameOf } from '../../protocol/name.ts';
+document.title = nameOf('boot') satisfies string;
+requestIdleCallback(() => void import('../idle/idle.ts'));`,
+  'runtime/browser/idle/idle.ts': `import { nameOf } from '../../protocol/name.ts';
+document.title = nameOf('idle');
+document.onclick = () => void import('../debug/overlay.ts');
+document.onscroll = () => void import('../visits/visits.ts');`,
+  'runtime/browser/visits/visits.ts': `document.title = 'visits';`,
+  'runtime/browser/member/member-name.ts': `document.title = 'member';`,
+  'runtime/browser/debug/overlay.ts': `document.title = 'debug';`,
+  'runtime/browser/islands/react-root.tsx': `import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+export const reactIsland = (Component: ComponentType) => (element: HTMLElement) => {
+  const root = hydrateRoot(element, <Component />);
+  return () => root.unmount();
+};`,
+  'runtime/protocol/name.ts': `export const nameOf = (part: string) => \`lerret-\${part}\`;`,
+  'blocks/slides/slides.tsx': `export default function Slides() { return <p>static-part</p>; }`,
+  'blocks/slides/slides.enhance.ts': `import { nameOf } from '../../runtime/protocol/name.ts';
+export default (element: { title: string }) => {
+  element.title = nameOf('slides');
+  return () => { element.title = ''; };
+};`,
+  'blocks/slides/slides.module.css': '.track { color: red }',
+  'blocks/flow/flow.tsx': 'export default function Flow() { return null; }',
+  'blocks/flow/flow.enhance.ts': 'export default () => () => {};',
+  'blocks/vote/vote.island.tsx': `import { useState } from 'react';
+import styles from './vote.module.css';
+export default function Vote() {
+  const [count, setCount] = useState(0);
+  return <button className={styles.count} onClick={() => setCount(count + 1)}>{count}</button>;
+}`,
+  'blocks/vote/vote.module.css': '@layer blocks { .count { color: rebeccapurple } }',
+  'blocks/login/login.island.tsx': `import { useId } from 'react';
+export default function Login() { return <input id={useId()} />; }`,
+};
+
+const folders: string[] = [];
+function writeProject(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'lerret-bundle-'));
+  folders.push(root);
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const folderOf = async (root: string) => (await bundleBrowser(root)).folder ?? '';
+
+let folder: string;
+let bundle: BrowserBundle;
+beforeAll(async () => {
+  const root = writeProject(project);
+  folder = await folderOf(root);
+  bundle = await loadBrowserBundle(root);
+});
+
+const nameOf = (file: string) => file.replace(/-[0-9a-f]{10}\.js$/, '');
+const entryOf = (name: string) => {
+  const entry = bundle.blocks.get(name);
+  if (entry === undefined) throw new Error(`There is no code of ${name}`);
+  return entry;
+};
+
+describe('boot', () => {
+  it('is one script with all that it needs at once', () => {
+    expect(bundle.boot.file).toMatch(/^boot-[0-9a-f]{10}\.js$/);
+    expect(bundle.boot.imports).toEqual([]);
+    expect(bundle.text(bundle.boot.file)).toContain('lerret-');
+  });
+
+  it('imports what comes at idle from beside itself, and nothing wraps that', () => {
+    const text = bundle.text(bundle.boot.file);
+    expect(text).toMatch(new RegExp(`import\\(.\\./${bundle.idle.file}.\\)`));
+    expect(text).not.toMatch(/preload|__vite/i);
+    expect(text.length).toBeLessThan(250);
+  });
+
+  it('names what comes later, and what comes with that', () => {
+    expect(bundle.boot.later.map(nameOf)).toEqual(['idle', 'overlay', 'visits']);
+    expect(bundle.boot.later).toContain(bundle.idle.file);
+    expect(bundle.idle.imports).toEqual([bundle.boot.file]);
+    expect(bundle.idle.later.map(nameOf)).toEqual(['overlay', 'visits']);
+  });
+
+  it('is the same whatever blocks there are', async () => {
+    const files = Object.entries(project).filter(([file]) => !file.startsWith('blocks/'));
+    const alone = await loadBrowserBundle(writeProject(Object.fromEntries(files)));
+    expect(alone.boot).toEqual(bundle.boot);
+    expect([...alone.blocks.keys()]).toEqual([]);
+  });
+});
+
+describe('the code of blocks', () => {
+  it('is there for each block that has any', () => {
+    expect([...bundle.blocks.keys()].sort()).toEqual(['flow', 'login', 'slides', 'vote']);
+    for (const [name, { file }] of bundle.blocks) expect(nameOf(file)).toBe(name);
+  });
+
+  it('is the enhancement alone, ready to be called', async () => {
+    const { file, imports, later } = entryOf('slides');
+    expect([imports, later]).toEqual([[], []]);
+    const { default: enhance } = await import(pathToFileURL(join(folder, file)).href);
+    const element = { title: '' };
+    const stop = enhance(element);
+    expect(element.title).toBe('lerret-slides');
+    stop();
+    expect(element.title).toBe('');
+    expect(bundle.text(file)).not.toMatch(/static-part|react/i);
+  });
+
+  it('S22 has React in one chunk of its own, shared by all islands', () => {
+    const [vote, login] = [entryOf('vote'), entryOf('login')];
+    const react = vote.imports.filter((file) => nameOf(file) === 'react');
+    expect(react).toHaveLength(1);
+    expect(login.imports).toContain(react[0]);
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const ofReact = scripts.filter((file) => /Minified React error/.test(bundle.text(file)));
+    expect(ofReact).toEqual(react);
+    expect(bundle.text(vote.file).length).toBeLessThan(600);
+  });
+
+  it('is that of production, whatever the surroundings say', () => {
+    expect(process.env.NODE_ENV).not.toBe('production');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    for (const file of files) expect(bundle.text(file)).not.toMatch(/jsxDEV|process\.env/);
+  });
+
+  it('names classes as the renderer does, and brings no styles', () => {
+    expect(bundle.text(entryOf('vote').file)).toContain('vote__count');
+    for (const file of readdirSync(folder)) {
+      expect(file).not.toMatch(/\.css/);
+      if (file.endsWith('.js')) expect(bundle.text(file)).not.toContain('rebeccapurple');
+    }
+  });
+});
+
+describe('the bundle', () => {
+  it('holds each script compressed beforehand too', () => {
+    const { file } = bundle.boot;
+    const [[br, brotli] = ['', new Uint8Array()], [gz, gzip] = ['', new Uint8Array()]] =
+      bundle.compressed(file);
+    expect([br, gz]).toEqual(['.br', '.gz']);
+    expect(brotliDecompressSync(brotli).toString()).toBe(bundle.text(file));
+    expect(gunzipSync(gzip).toString()).toBe(bundle.text(file));
+  });
+
+  it('S22 has the same bytes wherever it is made', async () => {
+    const other = await folderOf(writeProject(project));
+    expect(readdirSync(other)).toEqual(readdirSync(folder));
+    const again = await loadBrowserBundle(join(other, '../../..'));
+    for (const file of readdirSync(folder).filter((one) => one.endsWith('.js')))
+      expect(again.text(file)).toBe(bundle.text(file));
+  });
+
+  it('is shared by builds that make it at once', async () => {
+    const root = writeProject(project);
+    const made = await Promise.all([1, 2, 3].map(() => folderOf(root)));
+    expect(new Set(made).size).toBe(1);
+    expect(readdirSync(join(root, '.lerret/browser'))).toHaveLength(1);
+    expect(readdirSync(made[0] ?? '')).toEqual(readdirSync(folder));
+  });
+
+  it('isn’t kept where the code is wrong, and says where that is', async () => {
+    const wrong = { ...project, 'blocks/flow/flow.enhance.ts': `import './gone.ts';` };
+    const root = writeProject(wrong);
+    await expect(bundleBrowser(root)).rejects.toThrow(/gone\.ts.*flow\.enhance\.ts/s);
+    expect(existsSync(join(root, '.lerret'))).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Bundle, clearScratch, keptBundle } from '../../../runtime/prerender/bundle-store.ts';
+
+let root: string;
+let made: number;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lerret-store-'));
+  made = 0;
+  writeFileSync(join(root, 'a.ts'), 'a');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const recipe = {
+  name: 'things',
+  sources: ['*.ts'],
+  async make() {
+    made += 1;
+    return new Map([
+      ['thing.js', readFileSync(join(root, 'a.ts'), 'utf8')],
+      ['parts/more.js', 'more'],
+    ]);
+  },
+};
+const kept = () => readdirSync(join(root, '.lerret/things'));
+const text = ({ files }: Bundle) => Buffer.from(files.get('thing.js') ?? []).toString();
+
+describe('a bundle', () => {
+  it('is made once for the same sources', async () => {
+    const { folder } = await keptBundle(root, recipe);
+    const again = await keptBundle(root, recipe);
+    expect(again.folder).toBe(folder);
+    expect(made).toBe(1);
+    expect(text(again)).toBe('a');
+    expect([...again.files.keys()]).toEqual(['thing.js', 'parts/more.js']);
+  });
+
+  it('is made anew when a source changes, is added, or has another name', async () => {
+    const folders = [(await keptBundle(root, recipe)).folder];
+    writeFileSync(join(root, 'a.ts'), 'b');
+    folders.push((await keptBundle(root, recipe)).folder);
+    writeFileSync(join(root, 'b.ts'), '');
+    folders.push((await keptBundle(root, recipe)).folder);
+    rmSync(join(root, 'b.ts'));
+    writeFileSync(join(root, 'c.ts'), '');
+    folders.push((await keptBundle(root, recipe)).folder);
+    expect(new Set(folders).size).toBe(4);
+  });
+
+  it('is shared by all who make it at once', async () => {
+    const bundles = await Promise.all(Array.from({ length: 5 }, () => keptBundle(root, recipe)));
+    const folders = bundles.map(({ folder }) => folder ?? 'none');
+    expect(new Set(folders).size).toBe(1);
+    expect(kept()).toEqual(folders.slice(0, 1).map((folder) => basename(folder)));
+    expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
+  });
+
+  it('leaves nothing behind when making it fails', async () => {
+    const make = async () => {
+      throw new Error('half made');
+    };
+    await expect(keptBundle(root, { ...recipe, make })).rejects.toThrow('half made');
+    expect(existsSync(join(root, '.lerret'))).toBe(false);
+    expect((await keptBundle(root, recipe)).folder).not.toBe(null);
+  });
+
+  it('is kept among the last eight', async () => {
+    let last = '';
+    for (let i = 0; i < 12; i++) {
+      writeFileSync(join(root, 'a.ts'), String(i));
+      last = (await keptBundle(root, recipe)).folder ?? '';
+    }
+    expect(kept()).toHaveLength(8);
+    expect(kept()).toContain(basename(last));
+  });
+});
+
+describe('a kept bundle', () => {
+  const damages: readonly [string, (file: string) => void][] = [
+    ['empty', (file) => writeFileSync(file, '')],
+    ['cut short', (file) => writeFileSync(file, readFileSync(file).subarray(0, -1))],
+    ['of other bytes', (file) => writeFileSync(file, readFileSync(file).fill(0x20, 0, 1))],
+    ['gone', (file) => rmSync(file)],
+    ['a folder', (file) => rmSync(file) ?? mkdirSync(file)],
+    ['null', (file) => writeFileSync(file, 'null')],
+  ];
+  for (const [damage, act] of damages) {
+    for (const file of ['thing.js', 'parts/more.js', 'sums.json']) {
+      it(`is made anew once where ${file} is ${damage}`, async () => {
+        const { folder } = await keptBundle(root, recipe);
+        act(join(folder ?? '', file));
+        const bundles = await Promise.all([1, 2, 3].map(() => keptBundle(root, recipe)));
+        for (const bundle of bundles) expect(text(bundle)).toBe('a');
+        made = 0;
+        expect(text(await keptBundle(root, recipe))).toBe('a');
+        expect(made).toBe(0);
+        expect(readdirSync(join(root, '.lerret/making'))).toEqual([]);
+      });
+    }
+  }
+
+  it('is made anew where it is asked for, and kept in its place', async () => {
+    await keptBundle(root, recipe);
+    const other = { ...recipe, make: async () => new Map([['thing.js', 'other']]) };
+    expect(text(await keptBundle(root, other))).toBe('a');
+    expect(text(await keptBundle(root, other, { isFresh: true }))).toBe('other');
+    expect(text(await keptBundle(root, recipe))).toBe('other');
+    expect(kept()).toHaveLength(1);
+  });
+});
+
+describe('where nothing can be kept', () => {
+  it('a bundle is made for this once, and why is told', async () => {
+    writeFileSync(join(root, '.lerret'), 'a file');
+    const told: unknown[] = [];
+    for (const _ of [1, 2]) {
+      const bundle = await keptBundle(root, recipe, { onUnkept: (error) => told.push(error) });
+      expect(text(bundle)).toBe('a');
+      expect(bundle.folder).toBe(null);
+    }
+    expect(made).toBe(2);
+    expect(told).toEqual([
+      expect.objectContaining({ code: 'ENOTDIR' }),
+      expect.objectContaining({ code: 'ENOTDIR' }),
+    ]);
+  });
+});
+
+describe('what killed processes were writing', () => {
+  it('is removed once nobody can be writing it any more', async () => {
+    const scratch = join(root, '.lerret/making');
+    mkdirSync(join(scratch, 'old'), { recursive: true });
+    for (const name of ['old/half.js', 'ahead', 'new']) writeFileSync(join(scratch, name), 'half');
+    const at = (minutes: number) => Date.now() / 1000 + minutes * 60;
+    utimesSync(join(scratch, 'old'), at(-11), at(-11));
+    utimesSync(join(scratch, 'ahead'), at(11), at(11));
+    await clearScratch(root);
+    expect(readdirSync(scratch)).toEqual(['new']);
+  });
+});

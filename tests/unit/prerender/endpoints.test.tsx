@@ -1,0 +1,175 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createAssets } from '../../../runtime/prerender/assets.ts';
+import {
+  backendOrigins,
+  endpointsFile,
+  passedBackends,
+} from '../../../runtime/prerender/endpoints.ts';
+import { headerRules } from '../../../runtime/prerender/host-files.ts';
+import type { Site } from '../../../runtime/site/index.ts';
+import type { Endpoints } from '../../../schemas/types.gen.ts';
+import { readSmallSite, smallBundle, smallSite } from './small-renderer.tsx';
+
+const none = { type: 'none' } as const;
+const get = (backend: string) => ({ backend, method: 'GET', path: 'x' }) as const;
+const endpoints: Endpoints = {
+  backends: {
+    runtime: { baseUrl: 'https://runtime.example/v1', auth: none },
+    shop: { baseUrl: 'http://shop.example:8080' },
+    near: { baseUrl: '/backends/near', auth: none },
+    own: { baseUrl: 'https://grend.example/api' },
+    unused: { baseUrl: 'https://unused.example' },
+    platform: {
+      baseUrl: 'https://platform.example',
+      auth: { type: 'basic', usernameEnv: 'A_USER', passwordEnv: 'A_PASSWORD' },
+    },
+    'loyalty-1': { baseUrl: 'https://members.example' },
+    'loyalty-2': { baseUrl: 'https://others.example' },
+  },
+  calls: {
+    events: get('runtime'),
+    newsletter: get('near'),
+    movieInfo: get('own'),
+    checkoutProfile: get('shop'),
+    reviews: get('shop'),
+    sites: get('platform'),
+    tickets: get('loyalty'),
+  },
+  loyalty: { 1: 'loyalty-1', 2: 'loyalty-2' },
+  eventsSiteSuffix: '-grend',
+};
+
+async function optionsWith(more: Partial<Site>, config: Readonly<Record<string, unknown>> = {}) {
+  const options = await readSmallSite(smallSite(config));
+  return { ...options, site: { ...options.site, ...more } };
+}
+
+async function siteWith(more: Partial<Site>, config?: Readonly<Record<string, unknown>>) {
+  return (await optionsWith(more, config)).site;
+}
+
+async function assetsWith(more: Partial<Site>) {
+  const { site, renderer } = await optionsWith(more);
+  return { site, renderer, assets: createAssets(site, renderer, smallBundle(), 'shell') };
+}
+
+describe('the public endpoints of an output', () => {
+  it('A28 are a file named by its content, of the first partner', async () => {
+    const [path, text] = endpointsFile(await siteWith({ endpoints })) ?? ['', '{}'];
+    expect(path).toMatch(/^assets\/endpoints-[0-9a-f]{10}\.json$/);
+    expect(JSON.parse(text)).toMatchObject({
+      partner: 1,
+      eventsSiteSuffix: '-grend',
+      calls: { tickets: { backend: 'loyalty-1' } },
+    });
+    expect(text).not.toMatch(/platform|A_USER|others|unused/);
+    const other = { ...endpoints, eventsSiteSuffix: '-annet' };
+    expect(endpointsFile(await siteWith({ endpoints: other }))?.[0]).not.toBe(path);
+  });
+
+  it('A57 are none of a closed site, of one without endpoints, and of one without public calls', async () => {
+    expect(endpointsFile(await siteWith({ endpoints }, { published: false }))).toBe(null);
+    expect(endpointsFile(await siteWith({ endpoints: null }))).toBe(null);
+    const calls = { sites: get('platform') };
+    expect(endpointsFile(await siteWith({ endpoints: { ...endpoints, calls } }))).toBe(null);
+  });
+
+  it('S206 lie among the assets, compressed, and documents name them', async () => {
+    const { assets, renderer, site } = await assetsWith({ endpoints });
+    const file = assets.endpoints?.slice(1) ?? '';
+    const text = String(assets.files.get(file));
+    expect(JSON.parse(text)).toHaveProperty('calls.events');
+    const [, gz] = assets.compressed(file).find(([suffix]) => suffix === '.gz') ?? [];
+    expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);
+    const context = { now: 0, registry: renderer.registry, assets };
+    const page = renderer.renderPage(site, '/', context);
+    const said = JSON.stringify({ endpoints: assets.endpoints }).replaceAll('"', '&quot;');
+    expect(page.kind === 'page' && page.html).toContain(`<meta name="lerret" content="${said}">`);
+  });
+
+  it('B9.5 aren’t stored on installing: who asks no backend never fetches them', async () => {
+    const { assets } = await assetsWith({ endpoints });
+    expect(assets.shell.filter((file) => file.includes('endpoints'))).toEqual([]);
+  });
+
+  it('B8.1 change the build id, and where there are none nothing is named', async () => {
+    const { assets } = await assetsWith({ endpoints });
+    const bare = await assetsWith({ endpoints: null });
+    expect(bare.assets.build).not.toBe(assets.build);
+    expect(bare.assets.endpoints).toBe(null);
+    const context = { now: 0, registry: bare.renderer.registry, assets: bare.assets };
+    const page = bare.renderer.renderPage(bare.site, '/', context);
+    expect(page.kind === 'page' && page.html).not.toContain('endpoints');
+  });
+});
+
+describe('the origins of backends', () => {
+  it('A82 are those that browsers ask, but for the site’s own', async () => {
+    expect([...backendOrigins(await siteWith({ endpoints }))]).toEqual([
+      'http://shop.example:8080',
+      'https://members.example',
+      'https://runtime.example',
+    ]);
+    expect([...backendOrigins(await siteWith({ endpoints: null }))]).toEqual([]);
+  });
+
+  it('A82 A54 stand in the content policy, with those of analytics, each once', async () => {
+    const sinks = ['https://runtime.example/tell', 'https://tall.example/x'];
+    const site = await siteWith({ endpoints }, { analytics: { sinks } });
+    const policy = headerRules(site)[0]?.headers['Content-Security-Policy'] ?? '';
+    const [, sources = ''] = /connect-src ([^;]*);/.exec(policy) ?? [];
+    expect(sources.split(' ')).toEqual([
+      "'self'",
+      'http://shop.example:8080',
+      'https://members.example',
+      'https://runtime.example',
+      'https://tall.example',
+    ]);
+    expect(policy).not.toContain('platform');
+  });
+});
+
+describe('A82 the backends that a server passes on to', () => {
+  const passed = async (
+    backends: Endpoints['backends'],
+    config?: Readonly<Record<string, unknown>>,
+  ) => passedBackends(await siteWith({ endpoints: { ...endpoints, backends } }, config));
+
+  it('are those below /backends, by the name in their address', async () => {
+    expect(await passed(endpoints.backends)).toEqual([{ name: 'near', pages: false, shares: [] }]);
+    const found = await passed({
+      a: { baseUrl: '/backends/one/v2/', pages: true },
+      b: { baseUrl: 'https://grend.example/backends/two', shares: ['a', 'c', 'b', 'gone'] },
+      c: { baseUrl: '/backends/Three-3' },
+      d: { baseUrl: 'https://other.example/backends/four' },
+      e: { baseUrl: '/backends' },
+      f: { baseUrl: '/backends/' },
+      g: { baseUrl: '/backends/../api/x' },
+      h: { baseUrl: '/backendsx/h' },
+      i: { baseUrl: '/backends/_own' },
+    });
+    expect(found).toEqual([
+      { name: 'one', pages: true, shares: [] },
+      { name: 'two', pages: false, shares: ['one', 'Three-3'] },
+      { name: 'Three-3', pages: false, shares: [] },
+    ]);
+  });
+
+  it('two with one address may do what both may', async () => {
+    const found = await passed({
+      a: { baseUrl: '/backends/one/a', pages: true, shares: ['c'] },
+      b: { baseUrl: '/backends/one/b', shares: ['a', 'c'] },
+      c: { baseUrl: '/backends/c' },
+    });
+    expect(found).toEqual([
+      { name: 'one', pages: false, shares: ['c'] },
+      { name: 'c', pages: false, shares: [] },
+    ]);
+  });
+
+  it('are none of a closed site, and none without endpoints', async () => {
+    expect(await passed(endpoints.backends, { published: false })).toEqual([]);
+    expect(passedBackends(await siteWith({ endpoints: null }))).toEqual([]);
+  });
+});

@@ -1,0 +1,294 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { digestOf, MANIFEST, manifestOf } from '../../../runtime/prerender/manifest.ts';
+import {
+  currentOutput,
+  ForeignOutputError,
+  openOutput,
+} from '../../../runtime/prerender/output-folder.ts';
+
+let folder: string;
+let out: string;
+let store: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-output-')));
+  out = join(folder, 'dist');
+  store = join(folder, '.dist.lerret');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a build writes: one page, and what tells of it. */
+function write(making: string, text: string): Map<string, number> {
+  mkdirSync(join(making, '.lerret'));
+  const files = { 'index.html': digestOf(Buffer.from(text)) };
+  const manifest = JSON.stringify(manifestOf(files, new Map(), 0));
+  writeFileSync(join(making, 'index.html'), text);
+  writeFileSync(join(making, MANIFEST), manifest);
+  return new Map([
+    ['index.html', text.length],
+    [MANIFEST, manifest.length],
+  ]);
+}
+
+async function build(text: string, to = out): Promise<string> {
+  const output = await openOutput(to);
+  const made = await output.swap('0123456789', write(output.making, text));
+  await output.close();
+  await output.sweep();
+  return made;
+}
+
+const shown = () => readFileSync(join(out, 'index.html'), 'utf8');
+const kept = () => readdirSync(store).filter((name) => name !== 'lock');
+
+describe('an output folder', () => {
+  it('is had by one build at a time: what it is making is swept by nobody', async () => {
+    await build('old');
+    const first = await openOutput(out);
+    const sizes = write(first.making, 'first');
+    const order: string[] = [];
+    const others = ['b', 'c', 'd'].map(async (text) => {
+      const output = await openOutput(out, () => order.push('waits'));
+      order.push('is on');
+      expect(existsSync(output.making)).toBe(true);
+      await output.swap('abc', write(output.making, text));
+      await output.close();
+      await output.sweep();
+    });
+    await expect.poll(() => order).toEqual(['waits', 'waits', 'waits']);
+    expect(shown()).toBe('old');
+    expect(readdirSync(first.making).sort()).toEqual(['.lerret', 'index.html']);
+    await first.swap('abc', sizes);
+    expect(shown()).toBe('first');
+    await first.close();
+    await Promise.all(others);
+    await first.sweep();
+    expect(order.filter((one) => one === 'is on')).toHaveLength(3);
+    expect(kept()).toHaveLength(2);
+    expect(kept()).toContain(basename(readlinkSync(out)));
+  });
+
+  it('loses what killed builds left, whatever process has their number now', async () => {
+    await build('old');
+    for (const name of [`making-${process.pid}`, 'making-4711', 'making-x', 'gone-x']) {
+      mkdirSync(join(store, name, 'kontakt'), { recursive: true });
+      writeFileSync(join(store, name, 'kontakt/index.html'), 'half');
+    }
+    symlinkSync('nowhere', join(store, 'link-x'));
+    await build('new');
+    expect(kept()).toHaveLength(2);
+    expect(shown()).toBe('new');
+  });
+
+  it('shows nothing that isn’t whole', async () => {
+    await build('old');
+    const damages: ((making: string) => void)[] = [
+      (making) => rmSync(join(making, 'index.html')),
+      (making) => writeFileSync(join(making, 'index.html'), 'ne'),
+      (making) => writeFileSync(join(making, 'index.html'), 'new and more'),
+      (making) => rmSync(making, { recursive: true }),
+    ];
+    for (const damage of damages) {
+      const output = await openOutput(out);
+      const sizes = write(output.making, 'new');
+      damage(output.making);
+      const swapping = output.swap('abc', sizes);
+      await expect(swapping).rejects.toThrow('was changed by somebody else while it was made');
+      await swapping.catch((error) => expect(error.in('nb')).toContain('ble endret av noen andre'));
+      await output.close();
+      expect(shown()).toBe('old');
+    }
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('orders outputs by their number, whatever the clock says', async () => {
+    const clock = Date.now;
+    try {
+      const made: string[] = [];
+      for (const [day, text] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+        // Backwards, a day each time.
+        Date.now = () => clock() - day * 86_400_000;
+        made.push(await build(text));
+        expect(kept().sort()).toEqual(made.slice(-2).map((one) => basename(one)));
+      }
+      expect(made.map((one) => basename(one))).toEqual(
+        [...made].sort().map((one) => basename(one)),
+      );
+    } finally {
+      Date.now = clock;
+    }
+  });
+
+  it('goes on from outputs whose names earlier versions took from the clock', async () => {
+    const first = await build('a');
+    const older = join(store, 'mwoq1abc-0c4d3e21f9');
+    cpSync(first, older, { recursive: true });
+    rmSync(out);
+    symlinkSync('.dist.lerret/mwoq1abc-0c4d3e21f9', out);
+    expect(basename(await build('b'))).toBe('mwoq1abd-0123456789');
+    expect(kept().sort()).toEqual(['mwoq1abc-0c4d3e21f9', 'mwoq1abd-0123456789']);
+  });
+
+  it('keeps what was shown before, also where somebody had gone back to it', async () => {
+    const made = [await build('a'), await build('b')];
+    rmSync(out);
+    symlinkSync(made[0] ?? '', out);
+    const third = await build('c');
+    expect(kept().sort()).toEqual([made[0] ?? '', third].map((one) => basename(one)));
+  });
+});
+
+describe('where another build has shown its own since', () => {
+  it('nothing of that is swept', async () => {
+    const output = await openOutput(out);
+    await output.swap('abc', write(output.making, 'a'));
+    await output.close();
+    const made = [await build('b'), await build('c')];
+    await output.sweep();
+    expect(kept().sort()).toEqual(made.map((one) => basename(one)));
+    expect(shown()).toBe('c');
+  });
+});
+
+describe('--out', () => {
+  const refused = async (to: string, words: readonly [string, string]) => {
+    const before = readdirSync(folder, { recursive: true });
+    const opening = openOutput(to);
+    await expect(opening).rejects.toThrow(ForeignOutputError);
+    const error = await opening.catch((one: ForeignOutputError) => one);
+    if (!(error instanceof ForeignOutputError)) throw new Error('It was opened');
+    expect(error.in('en')).toContain(words[0]);
+    expect(error.in('en')).toContain('Name another folder with --out.');
+    expect(error.in('nb')).toContain(words[1]);
+    expect(error.in('nb')).toContain('Velg en annen mappe med --out.');
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
+  };
+
+  it('is refused where it is a file', async () => {
+    writeFileSync(out, 'mine');
+    await refused(out, ['is a file', 'er en fil']);
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+  });
+
+  it('is refused where it is a folder with anything else, hidden files too', async () => {
+    for (const name of ['brev.txt', '.git', 'index.html']) {
+      mkdirSync(out);
+      writeFileSync(join(out, name), 'mine');
+      await refused(out, [`didn’t make (${name})`, `ikke Lerret har laget (${name})`]);
+      rmSync(out, { recursive: true });
+    }
+  });
+
+  it('is refused where it is a copy of an output with something else beside it', async () => {
+    const copy = join(folder, 'copy');
+    cpSync(await build('a'), copy, { recursive: true });
+    writeFileSync(join(copy, 'brev.txt'), 'mine');
+    await refused(copy, ['(brev.txt)', '(brev.txt)']);
+    rmSync(join(copy, 'brev.txt'));
+    await build('b', copy);
+    expect(readFileSync(join(copy, 'index.html'), 'utf8')).toBe('b');
+  });
+
+  it('is refused where it is a copy of an output that can’t tell what is its own any more', async () => {
+    const copy = join(folder, 'copy');
+    cpSync(await build('a'), copy, { recursive: true });
+    writeFileSync(join(copy, MANIFEST), 'null');
+    await refused(copy, ['holds files', 'inneholder filer']);
+  });
+
+  it('is refused where it is a link to elsewhere: a folder, a file, another output', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    writeFileSync(join(folder, 'file'), 'mine');
+    await build('a', join(folder, 'other'));
+    for (const target of [
+      'elsewhere',
+      elsewhere,
+      'file',
+      'other',
+      readlinkSync(join(folder, 'other')),
+    ]) {
+      symlinkSync(target, out);
+      await refused(out, [
+        'is a link that Lerret didn’t make',
+        'en lenke som ikke Lerret har laget',
+      ]);
+      rmSync(out);
+    }
+  });
+
+  it('is refused where it is the folder one is in, that above, or the root', async () => {
+    const cwd = process.cwd;
+    mkdirSync(join(folder, 'here/sub'), { recursive: true });
+    await refused('/', ['holds files', 'inneholder filer']);
+    await refused(join(folder, 'here'), ['holds files', 'inneholder filer']);
+    await refused(cwd(), ['is the folder you are in', 'er mappen du står i']);
+  });
+
+  it('is refused among the outputs that Lerret keeps', async () => {
+    await build('a');
+    for (const to of [join(store, 'x'), realpathSync(out)])
+      await refused(to, ['lies among the outputs', 'ligger blant utgavene']);
+  });
+
+  it('is refused again where something came in its place while the output was made', async () => {
+    const output = await openOutput(out);
+    const sizes = write(output.making, 'new');
+    writeFileSync(out, 'mine');
+    await expect(output.swap('abc', sizes)).rejects.toThrow('is a file');
+    await output.close();
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+    rmSync(out);
+    mkdirSync(out);
+    const second = await openOutput(out);
+    const again = write(second.making, 'new');
+    writeFileSync(join(out, 'brev.txt'), 'mine');
+    await expect(second.swap('abc', again)).rejects.toThrow('(brev.txt)');
+    await second.close();
+    expect(readdirSync(out)).toEqual(['brev.txt']);
+  });
+
+  it('is taken where its link is ours, though what it leads to is gone, or has another parent’s name', async () => {
+    await build('a');
+    rmSync(realpathSync(out), { recursive: true });
+    await build('b');
+    expect(shown()).toBe('b');
+    symlinkSync(folder, `${folder}-link`);
+    try {
+      await build('c', join(`${folder}-link`, 'dist'));
+      expect(shown()).toBe('c');
+      rmSync(out);
+      symlinkSync(join(`${folder}-link`, '.dist.lerret', kept()[0] ?? ''), out);
+      await build('d');
+      expect(shown()).toBe('d');
+    } finally {
+      rmSync(`${folder}-link`);
+    }
+  });
+
+  it('moves with the folder that it lies in', async () => {
+    await build('a');
+    mkdirSync(join(folder, 'moved'));
+    for (const name of ['dist', '.dist.lerret'])
+      renameSync(join(folder, name), join(folder, 'moved', name));
+    const to = join(folder, 'moved/dist');
+    await build('b', to);
+    expect(readFileSync(join(to, 'index.html'), 'utf8')).toBe('b');
+    expect(currentOutput(to)).toContain(join(folder, 'moved/.dist.lerret/00000002-'));
+  });
+});

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OWN_FILES, OWN_FOLDERS, ownPartOf } from '../../../runtime/check/addresses.ts';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import { fileOf } from '../../../runtime/prerender/build-site.ts';
+import { isFeed } from '../../../runtime/publish/programme-event.ts';
+import { readSite } from '../../../runtime/site/index.ts';
+import { bytesReader, fullSite, openWorkshop } from './workshop.ts';
+
+const now = Date.UTC(2026, 10, 20, 15);
+
+describe('the addresses that no page may have', () => {
+  it('are those of all that a build writes beside pages and feeds, and no others', async () => {
+    const [shop, files] = await Promise.all([openWorkshop(), fullSite()]);
+    try {
+      const reader = bytesReader(files);
+      const { site } = await readSite(reader, undefined, shop.blocks);
+      await shop.build(site, reader, now);
+      const entries = readdirSync(join(shop.out, '.'), { recursive: true, encoding: 'utf8' });
+      const written = new Set(entries.map((entry) => `/${entry}`));
+      const ofPages = pageModelOf(site, now).routes.addresses.map(({ path }) => `/${fileOf(path)}`);
+      for (const page of ofPages) written.delete(page);
+      const others = [...written].filter((path) => ownPartOf(path) === null);
+      const ofFeeds = others.filter(
+        (path) => isFeed(path, site.config.feeds) || /^\/kalender(?:\/|$)/.test(path),
+      );
+      const folders = new Set(
+        ofPages.flatMap((page) =>
+          page
+            .split('/')
+            .slice(1)
+            .map((_, end, all) => `/${all.slice(0, end).join('/')}`),
+        ),
+      );
+      expect(others.filter((path) => !ofFeeds.includes(path) && !folders.has(path))).toEqual([]);
+      expect(ofFeeds).toContain('/program.ics');
+      expect(OWN_FILES.filter((file) => !written.has(file))).toEqual([]);
+      // Nothing lies in that of the backends: requests for it are passed on.
+      expect(OWN_FOLDERS.filter((folder) => !written.has(folder))).toEqual(['/backends']);
+    } finally {
+      shop.close();
+    }
+  });
+});

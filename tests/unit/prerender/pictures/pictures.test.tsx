@@ -1,0 +1,295 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Picture } from '../../../../blocks/shared/pictures/picture.tsx';
+import type { Frame } from '../../../../blocks/shared/pictures/picture-room.ts';
+import type { Picture as PictureData } from '../../../../runtime/block.ts';
+import { toPicture } from '../../../../runtime/page/pictures.ts';
+import type { BlockComponent } from '../../../../runtime/page/registry.ts';
+import { buildSite } from '../../../../runtime/prerender/build-site.ts';
+import { decode, encode } from '../../../../runtime/prerender/pictures/encode.ts';
+import { createPictureStore } from '../../../../runtime/prerender/pictures/store.ts';
+import type { ContentReader, Site } from '../../../../runtime/site/index.ts';
+import { buildOptions, smallSite } from '../small-renderer.tsx';
+
+const half: Frame = ({ window }) => ({ width: window / 2, ratio: '1x1' });
+
+/** Left half red, right half blue, so that what was cut away shows. */
+async function twoColours(width: number, height: number, format: 'jpeg' | 'png' | 'gif') {
+  const side = { width: width / 2, height, channels: 3 as const };
+  const blue = await sharp({ create: { ...side, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...side, width, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    [format]()
+    .toBuffer();
+}
+
+let photo: Uint8Array;
+let small: Uint8Array;
+let moving: Uint8Array;
+beforeAll(async () => {
+  photo = await twoColours(2400, 1200, 'jpeg');
+  small = await twoColours(200, 100, 'png');
+  const frame = await twoColours(600, 400, 'png');
+  moving = await sharp([frame, await sharp(frame).negate().toBuffer()], {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer();
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-pictures-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The small site with pictures beside its pages. */
+function withMedia(media: Readonly<Record<string, Uint8Array>>): ContentReader {
+  const reader = smallSite();
+  const files = new Map(Object.entries(media).map(([file, bytes]) => [`media/${file}`, bytes]));
+  return {
+    ...reader,
+    list: (of) => (of === 'media' ? [...files.keys()] : reader.list(of)),
+    readBytes: (file) => files.get(file) ?? reader.readBytes(file),
+  };
+}
+
+async function build(media: Readonly<Record<string, Uint8Array>>, out = 'dist') {
+  let site: Site | null = null;
+  const note: BlockComponent = () => (
+    <>
+      {Object.keys(media).map((file) => (
+        <Picture key={file} picture={pictureOf(site, file)} frame={half} />
+      ))}
+    </>
+  );
+  const given = await buildOptions(withMedia(media), join(folder, out), note);
+  const { renderer } = given;
+  const renderPage: typeof renderer.renderPage = (made, ...rest) => {
+    site = made;
+    return renderer.renderPage(made, ...rest);
+  };
+  const steps: [number, number][] = [];
+  const result = await buildSite({
+    ...given,
+    renderer: { ...renderer, renderPage },
+    pictures: createPictureStore(folder),
+    onPicture: (done, total) => steps.push([done, total]),
+  });
+  return { ...result, steps };
+}
+
+function pictureOf(site: Site | null, file: string): PictureData {
+  if (site === null) throw new Error('no page is being rendered');
+  return toPicture(site, { url: `/media/${file}`, alt: '', focalPoint: { x: 1, y: 0.5 } });
+}
+
+const html = () => readFileSync(join(folder, 'dist/index.html'), 'utf8');
+const addresses = () => [...new Set(html().match(/\/media\/_\/[\w./-]+/g))];
+const read = (address: string) => sharp(readFileSync(join(folder, 'dist', address)));
+
+describe('a build with pictures', () => {
+  it('makes every copy that a page names, and tells how far it has come', async () => {
+    const { encoded, steps } = await build({ 'Foaje 2.jpg': photo });
+    expect(addresses().length).toBeGreaterThan(4);
+    expect(encoded).toBe(addresses().length);
+    expect(steps.at(-1)).toEqual([encoded, encoded]);
+    for (const address of addresses()) {
+      const { width, format } = await read(address).metadata();
+      expect(address).toMatch(new RegExp(`/foaje-2-1x1-100x50-${width}\\.(avif|webp)$`));
+      expect(address.endsWith('.avif') ? 'heif' : 'webp').toBe(format);
+    }
+  });
+
+  it('names copies so that a long name leaves room for what follows it', async () => {
+    // A sign of three bytes that is six letters when taken apart.
+    const { encoded } = await build({ [`${'㎯'.repeat(60)}.jpg`]: photo });
+    expect(encoded).toBe(addresses().length);
+    for (const address of addresses())
+      expect(address).toMatch(/\/(?:rad-s2){16}rad-1x1-100x50-\d+\.(avif|webp)$/);
+  });
+
+  it('A14 S115 cuts around the focal point', async () => {
+    await build({ 'a.jpg': photo });
+    for (const address of addresses().filter((one) => one.includes('-180.'))) {
+      const { dominant } = await read(address).stats();
+      expect(dominant.b).toBeGreaterThan(200);
+      expect(dominant.r).toBeLessThan(50);
+    }
+  });
+
+  it('S259 delivers nothing larger than 1920 × 1080, the picture itself neither', async () => {
+    await build({ 'a.jpg': photo });
+    for (const address of [...addresses(), 'media/a.jpg']) {
+      const { width, height } = await read(address).metadata();
+      expect(width).toBeLessThanOrEqual(1920);
+      expect(height).toBeLessThanOrEqual(1080);
+    }
+    expect((await read('media/a.jpg').metadata()).format).toBe('jpeg');
+  });
+
+  it('leaves small, moving and drawn ones as they are', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>',
+    );
+    const media = { 'liten.png': small, 'film.gif': moving, 'tegning.svg': drawing };
+    const { encoded } = await build(media);
+    expect(encoded).toBe(0);
+    expect(addresses()).toEqual([]);
+    for (const [file, bytes] of Object.entries(media))
+      expect(readFileSync(join(folder, 'dist/media', file)).equals(bytes)).toBe(true);
+  });
+
+  it('shows one as it is whose head says more than it holds, and says so', async () => {
+    const broken = Buffer.from(small);
+    // The width of a PNG, 200, becomes 8392; its checksum no longer fits.
+    broken.writeUInt32BE(8392, 16);
+    const { warnings } = await build({ 'a.jpg': photo, 'feil.png': broken });
+    expect(warnings.join()).toContain('media/feil.png');
+    expect(addresses().filter((one) => one.includes('/feil-'))).toEqual([]);
+  });
+
+  it('shows one as it is that is cut short, and says so', async () => {
+    const broken = photo.subarray(0, photo.length / 2);
+    const { encoded, warnings } = await build({ 'a.jpg': photo, 'brutt.jpg': broken });
+    expect(warnings.join()).toContain('media/brutt.jpg');
+    expect(encoded).toBeGreaterThan(0);
+    expect(html()).toContain('src="/media/brutt.jpg"');
+    expect(addresses().some((address) => address.includes('brutt'))).toBe(false);
+  });
+
+  it('says what colour each has before it is there', async () => {
+    await build({ 'a.jpg': photo });
+    expect(html()).toMatch(/data-tone="#(7f|80)00(7f|80)"/);
+  });
+});
+
+describe('a second build', () => {
+  it('encodes nothing, wherever it writes to, and writes the same', async () => {
+    expect((await build({ 'a.jpg': photo })).encoded).toBeGreaterThan(0);
+    const first = addresses().map((address) => readFileSync(join(folder, 'dist', address)));
+    expect((await build({ 'a.jpg': photo })).encoded).toBe(0);
+    expect((await build({ 'a.jpg': photo }, 'new')).encoded).toBe(0);
+    const again = addresses().map((address) => readFileSync(join(folder, 'new', address)));
+    expect(again).toEqual(first);
+    expect((await build({ 'renamed.jpg': photo })).encoded).toBe(0);
+  });
+
+  it('encodes a picture that changed, and no other', async () => {
+    await build({ 'a.jpg': photo, 'b.jpg': await twoColours(1200, 600, 'jpeg') });
+    const other = await sharp(photo).flop().jpeg().toBuffer();
+    const { encoded } = await build({
+      'a.jpg': other,
+      'b.jpg': await twoColours(1200, 600, 'jpeg'),
+    });
+    expect(encoded).toBe(addresses().filter((address) => address.includes('/a-')).length);
+  });
+});
+
+describe('the store of pictures', () => {
+  const name = '0123456789/400.avif';
+  const file = () => join(folder, '.lerret/encoded', name);
+  const keep = (of: string, text: string) => createPictureStore(folder).keep(of, Buffer.from(text));
+  const read = async (of: string) => {
+    const bytes = await createPictureStore(folder).read(of);
+    return bytes && Buffer.from(bytes).toString();
+  };
+
+  it('has what was kept, also where that is nothing, and no more', async () => {
+    expect(await read(name)).toBe(null);
+    await keep(name, 'bytes');
+    await keep('0123456789/tone', '');
+    expect(await read(name)).toBe('bytes');
+    expect(await read('0123456789/tone')).toBe('');
+    expect(readdirSync(join(folder, '.lerret/encoded/0123456789'))).toEqual(['400.avif', 'tone']);
+    expect(readdirSync(join(folder, '.lerret/making'))).toEqual([]);
+  });
+
+  const damages: readonly [string, (bytes: Buffer) => Uint8Array][] = [
+    ['empty', () => Buffer.alloc(0)],
+    ['cut short', (bytes) => bytes.subarray(0, -1)],
+    ['cut to its hash', (bytes) => bytes.subarray(-32)],
+    ['longer', (bytes) => Buffer.concat([bytes, Buffer.from(' ')])],
+    ['of one other bit', (bytes) => Buffer.concat([Buffer.from('c'), bytes.subarray(1)])],
+    ['as earlier versions kept it', () => Buffer.from('bytes')],
+  ];
+  it.each(damages)(
+    'has nothing where the file is %s, until it is kept again',
+    async (_, damage) => {
+      await keep(name, 'bytes');
+      writeFileSync(file(), damage(readFileSync(file())));
+      expect(await read(name)).toBe(null);
+      await keep(name, 'bytes');
+      expect(await read(name)).toBe('bytes');
+    },
+  );
+
+  it('has nothing where a file has the name of another, or is a folder', async () => {
+    await keep(name, 'bytes');
+    renameSync(file(), `${file()}s`);
+    expect(await read(`${name}s`)).toBe(null);
+    mkdirSync(file());
+    expect(await read(name)).toBe(null);
+  });
+
+  it('believes nothing where all is to be made anew, and keeps that', async () => {
+    await keep(name, 'old');
+    const store = createPictureStore(folder, { isFresh: true });
+    expect(await store.read(name)).toBe(null);
+    await store.keep(name, Buffer.from('new'));
+    expect(await read(name)).toBe('new');
+  });
+
+  it('keeps nothing where it can’t be written, and says so once', async () => {
+    writeFileSync(join(folder, '.lerret'), 'a file');
+    const told: unknown[] = [];
+    const store = createPictureStore(folder, { onUnkept: (error) => told.push(error) });
+    await store.keep(name, Buffer.from('bytes'));
+    await store.keep(name, Buffer.from('bytes'));
+    await store.sweep([]);
+    expect(await store.read(name)).toBe(null);
+    expect(told).toEqual([expect.objectContaining({ code: 'ENOTDIR' })]);
+  });
+
+  it('forgets what no build has used for two months', async () => {
+    const store = createPictureStore(folder);
+    await keep('aaaaaaaaaa/400.avif', 'old');
+    await keep('bbbbbbbbbb/400.avif', 'used');
+    const longAgo = new Date(Date.now() - 61 * 24 * 3_600_000);
+    for (const digest of ['aaaaaaaaaa', 'bbbbbbbbbb'])
+      utimesSync(join(folder, '.lerret/encoded', digest), longAgo, longAgo);
+    await store.sweep(['bbbbbbbbbb']);
+    expect(await read('aaaaaaaaaa/400.avif')).toBe(null);
+    expect(await read('bbbbbbbbbb/400.avif')).toBe('used');
+    await store.sweep([]);
+    expect(existsSync(join(folder, '.lerret/encoded/bbbbbbbbbb'))).toBe(true);
+  });
+});
+
+describe('encode', () => {
+  it('turns what a camera took lying on its side', async () => {
+    const turned = await sharp(await twoColours(800, 400, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const dots = await decode(turned);
+    expect([dots.width, dots.height]).toEqual([400, 800]);
+    const made = await encode(dots, { digest: '', width: 100, format: 'avif', cut: null });
+    const { width, height, orientation } = await sharp(made).metadata();
+    expect([width, height, orientation ?? 1]).toEqual([100, 200, 1]);
+  });
+});

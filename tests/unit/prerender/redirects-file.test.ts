@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
+import { redirectsFile } from '../../../runtime/prerender/host-files.ts';
+import { readSite } from '../../../runtime/site/index.ts';
+import { smallSite } from './small-renderer.tsx';
+
+interface Rule {
+  readonly from: string;
+  readonly to: string;
+  readonly permanent?: boolean;
+}
+
+async function modelWith(redirects: readonly Rule[], changes: Readonly<Record<string, unknown>>) {
+  const small = smallSite(changes);
+  const text = JSON.stringify({ redirects });
+  const read = (file: string) => (file === 'redirects.json' ? text : small.read(file));
+  const readBytes = (file: string) => {
+    const found = read(file);
+    return found === null ? null : new TextEncoder().encode(found);
+  };
+  const { site } = await readSite({ ...small, read, readBytes });
+  return pageModelOf(site, 0);
+}
+
+/**
+ * Reads `_redirects` as hosts do: columns end at a space, lines that begin with `#` say nothing, a last `*` stands
+ * for all that follows, `:name` for one part; both sides are compared decoded.
+ */
+function hostAnswers(file: string, request: string): string | null {
+  for (const line of file.split('\n')) {
+    const [from = '', to = '', status = ''] = line.split(/\s+/);
+    if (from === '' || from.startsWith('#') || /^https?:/.test(from)) continue;
+    const pattern = from
+      .split('/')
+      .map((part) =>
+        part === '*'
+          ? '.*'
+          : /^:[a-z]/i.test(part)
+            ? '[^/]+'
+            : decoded(part).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+      )
+      .join('/');
+    if (new RegExp(`^${pattern}$`, 's').test(decoded(request))) return `${status} ${decoded(to)}`;
+  }
+  return null;
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+async function answers(redirects: readonly Rule[], request: string) {
+  const model = await modelWith(redirects, {});
+  const match = matcherOf(routeTableOf(model.routes, model.site.pages, model.site.redirects)).match(
+    request,
+  );
+  const served = match.kind === 'redirect' ? `${match.status} ${decoded(match.to)}` : null;
+  return { served, hosted: hostAnswers(redirectsFile(model), request) };
+}
+
+describe('_redirects, read as hosts read it', () => {
+  const rules: readonly Rule[] = [
+    { from: '/blåbær', to: '/huset', permanent: true },
+    { from: '/gammel%20side', to: '/huset?når=i dag#øverst' },
+    { from: '/alt%2A', to: 'https://ute.example/a:b/*' },
+    { from: '/kl%3A18/', to: 'https://blåbær.example/så' },
+    { from: '/hva%3F', to: '/huset' },
+    { from: '/nr%231/index.html', to: '/huset' },
+    { from: '/100%25', to: '/huset' },
+    { from: '/%EF%BB%BFa', to: '/huset' },
+  ];
+
+  it.each([
+    ['/bl%C3%A5b%C3%A6r', '301 /huset'],
+    ['/gammel%20side', '302 /huset?når=i dag#øverst'],
+    ['/alt%2A', '302 https://ute.example/a:b/*'],
+    ['/kl%3A18', '302 https://blåbær.example/så'],
+    ['/hva%3F', '302 /huset'],
+    ['/nr%231', '302 /huset'],
+    ['/100%25', '302 /huset'],
+    ['/%EF%BB%BFa', '302 /huset'],
+    ['/altmulig', null],
+    ['/alt', null],
+    ['/kl7', null],
+    ['/hva', null],
+  ])('A3 %s is answered as `serve` answers it', async (request, expected) => {
+    const { served, hosted } = await answers(rules, request);
+    expect(served).toBe(expected);
+    const inAscii = hosted?.replace('xn--blbr-roah.example', 'blåbær.example') ?? null;
+    expect(inAscii).toBe(expected);
+  });
+
+  it('A3 holds nothing but printable ASCII, in three columns a line', async () => {
+    const file = redirectsFile(await modelWith(rules, {}));
+    for (const line of file.trimEnd().split('\n')) expect(line).toMatch(/^[!-~]+ [!-~]+ 30[12]$/);
+  });
+
+  it('A3 has the same meaning as the server’s table, whatever old addresses hold', async () => {
+    const sign = fc.constantFrom(...'ab:*?#% _~å😀+&=', '%2F', 'index.html', '..');
+    const part = fc.array(sign, { minLength: 1, maxLength: 4 }).map((signs) => signs.join(''));
+    const path = fc
+      .array(part, { minLength: 1, maxLength: 3 })
+      .map((parts) => `/${parts.map((one) => encodeURIComponent(one)).join('/')}`);
+    const rule = fc.record({ from: path, to: fc.oneof(path, fc.constant('/huset')) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(rule, { maxLength: 4 }), path, async (some, other) => {
+        for (const request of [...some.map(({ from }) => from), other]) {
+          const { served, hosted } = await answers(some, request);
+          // Hosts compare letters as they are and know no `index.html`: what they answer the server does, too.
+          const isWritten = some.some(({ from }) => from === request);
+          if (hosted !== null || (isWritten && !request.endsWith('/index.html')))
+            expect(hosted).toBe(served);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    ['https://grend.example', ['grend.example', 'grenda.example', 'grenda.example']],
+    ['https://grend.example:8443', ['grend.example', 'grenda.example']],
+    ['https://blåbær.example', ['xn--blbr-roah.example', 'blåbær.example', 'grenda.example']],
+  ])('A73 sends nobody from %s to itself', async (host, aliases) => {
+    const lines = redirectsFile(await modelWith([], { host, aliases }))
+      .trimEnd()
+      .split('\n');
+    expect(lines.map((line) => line.split('/')[2])).toEqual(['grenda.example', 'grenda.example']);
+  });
+});

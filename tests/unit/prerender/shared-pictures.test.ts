@@ -1,0 +1,217 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutputWriter } from '../../../runtime/prerender/output-writer.ts';
+import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
+import type { Card } from '../../../runtime/prerender/shared-pictures/card.ts';
+import { breakTitle, cardSvg } from '../../../runtime/prerender/shared-pictures/card-svg.ts';
+import { createSharedPictures } from '../../../runtime/prerender/shared-pictures/shared-pictures.ts';
+import {
+  createTypeSetter,
+  type TypeSetter,
+} from '../../../runtime/prerender/shared-pictures/type-setter.ts';
+import type { ContentReader, Site } from '../../../runtime/site/index.ts';
+import { siteOf } from '../page/site-builder.ts';
+
+const FONTS = join(import.meta.dirname, '../../../blocks/fonts');
+const fontOf = (name: string) => new Uint8Array(readFileSync(join(FONTS, name)));
+const fonts = new Map([
+  ['assets/archivo-sami-1.woff2', fontOf('archivo-sami.woff2')],
+  ['assets/archivo-1.woff2', fontOf('archivo.woff2')],
+]);
+const STYLE = { weight: 800, stretch: 75 };
+
+let type: TypeSetter;
+let folder: string;
+beforeAll(async () => {
+  type = await createTypeSetter(fonts);
+  folder = mkdtempSync(join(tmpdir(), 'lerret-shared-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('text as paths', () => {
+  it('is as wide as its letters, and a heavier or wider style takes more room', () => {
+    const width = type.widthOf('Kino', 100, STYLE);
+    expect(type.widthOf('KinoKino', 100, STYLE)).toBeCloseTo(2 * width, 0);
+    expect(type.widthOf('Kino', 200, STYLE)).toBeCloseTo(2 * width);
+    expect(type.widthOf('Kino', 100, { ...STYLE, stretch: 100 })).toBeGreaterThan(width);
+  });
+
+  it('takes signs that the first font lacks from the next', () => {
+    for (const sign of ['N', 'å', 'č', 'ŧ', 'š'])
+      expect(type.pathOf(sign, { x: 0, y: 0, size: 100, style: STYLE })).toMatch(/^M[\d.,-]+/);
+    expect(type.widthOf('é', 100, STYLE)).toBeCloseTo(type.widthOf('e\u0301', 100, STYLE));
+  });
+
+  it('stands on the base line, from where it is told to begin', () => {
+    const path = type.pathOf('H', { x: 500, y: 300, size: 100, style: STYLE });
+    const points = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) =>
+      [x, y].map(Number),
+    );
+    expect(Math.max(...points.map(([, y = 0]) => y))).toBe(300);
+    expect(Math.min(...points.map(([x = 0]) => x))).toBeGreaterThan(500);
+  });
+});
+
+describe('a title', () => {
+  const sizes = [
+    { size: 20, lines: 1 },
+    { size: 10, lines: 2 },
+  ];
+  const widthOf = (text: string, size: number) => text.length * size;
+
+  it('is as large as fits, in lines of about one length', () => {
+    expect(breakTitle('Knirk', 100, sizes, widthOf)).toEqual({ size: 20, lines: ['Knirk'] });
+    expect(breakTitle('aa bb cc dd', 100, sizes, widthOf)).toEqual({
+      size: 10,
+      lines: ['aa bb', 'cc dd'],
+    });
+  });
+
+  it('ends with an ellipsis where even the smallest size has no room', () => {
+    const { lines } = breakTitle('en to tre fire fem seks sju åtte', 100, sizes, widthOf);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/…$/);
+    for (const line of lines) expect(widthOf(line, 10)).toBeLessThanOrEqual(100);
+    const [one] = breakTitle('Personvernerklæringen', 100, sizes, widthOf).lines;
+    expect(one).toBe('Personver…');
+  });
+});
+
+describe('a card', () => {
+  const colours = {
+    ground: '#111111',
+    lift: '#222222',
+    title: '#ffffff',
+    quiet: '#cccccc',
+    light: '#ffcc66',
+  };
+  const card: Card = { title: 'A', kicker: null, siteName: 'Huset', colours, picture: null };
+
+  it('holds no letter beyond its edges, however long its title is', () => {
+    for (const title of ['Å', 'Personvernerklæringsoppdateringsinformasjon', 'ord '.repeat(60)]) {
+      const svg = cardSvg({ ...card, title, kicker: 'Nyheter' }, type);
+      const letters = [...svg.matchAll(/<path fill="[^"]+" d="([^"]*)"/g)].slice(2);
+      const points = letters.flatMap(([, d = '']) => [...d.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)]);
+      expect(points.length).toBeGreaterThan(20);
+      for (const [, x, y] of points) {
+        expect(Number(x)).toBeGreaterThanOrEqual(60);
+        expect(Number(x)).toBeLessThanOrEqual(1140);
+        expect(Number(y)).toBeGreaterThanOrEqual(0);
+        expect(Number(y)).toBeLessThanOrEqual(620);
+      }
+    }
+  });
+});
+
+describe('the pictures for shared links of a site', () => {
+  const registry = { blocks: new Map(), baseCss: '', colours: { light: {}, dark: {} } };
+  const siteWith = (social?: 'all' | 'own' | 'off'): Site =>
+    siteOf({
+      config: { ...(social && { images: { social } }) },
+      media: new Map([
+        ['/media/a.svg', { file: 'media/a.svg', width: 40, height: 80, isReduced: false }],
+        ['/media/a.png', { file: 'media/a.png', width: 40, height: 80, isReduced: false }],
+      ]),
+    });
+  let picture: Uint8Array;
+  beforeAll(async () => {
+    const halves = [
+      {
+        input: { create: { width: 40, height: 40, channels: 3 as const, background: '#00ff00' } },
+        left: 0,
+        top: 40,
+      },
+    ];
+    picture = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#0000ff' } })
+      .composite(halves)
+      .png()
+      .toBuffer();
+  });
+  const reader: ContentReader = { list: () => [], read: () => null, readBytes: () => picture };
+  const shared = (social?: 'all' | 'own' | 'off') =>
+    createSharedPictures(siteWith(social), { registry, fonts }, reader);
+  const own = (y: number) => ({
+    title: 'En film',
+    kicker: 'Kino',
+    picture: { url: '/media/a.png', focalPoint: { x: 0.5, y } },
+  });
+  const bare = { title: 'En side', kicker: null, picture: null };
+
+  function collector(whole: readonly string[]) {
+    const written = new Map<string, Uint8Array | string | null>();
+    const writer: OutputWriter = {
+      write: (file, content) => written.set(file, content),
+      async keep(files) {
+        const kept = files.filter((file) => whole.includes(file));
+        for (const file of kept) written.set(file, null);
+        return new Set(kept);
+      },
+      ready: async () => {},
+      flush: async () => new Map(),
+      close: async () => {},
+    };
+    return { written, writer };
+  }
+
+  it('are for all pages, for those without a picture of their own, or for none', () => {
+    expect(shared('off')).toBeNull();
+    expect(shared('all')?.addressOf(own(0))).toMatch(/^\/assets\/del-[0-9a-f]{10}\.jpg$/);
+    expect(shared('own')?.addressOf(own(0))).toBeNull();
+    expect(shared('own')?.addressOf(bare)).toMatch(/^\/assets\/del-/);
+    expect(shared()).toBeNull();
+    expect(
+      shared('all')?.addressOf({ ...bare, picture: { url: 'https://b.example/a.jpg' } }),
+    ).toBeNull();
+  });
+
+  it('are drawn without a picture of their own where that is a drawing, which nobody shows', () => {
+    const drawing = { ...bare, picture: { url: '/media/a.svg' } };
+    expect(shared('all')?.addressOf(drawing)).toBe(shared('all')?.addressOf(bare));
+  });
+
+  it('have the same address for the same card, and another for whatever is seen', () => {
+    const addresses = [
+      own(0),
+      own(1),
+      { ...own(0), title: 'B' },
+      { ...own(0), kicker: null },
+      bare,
+    ].map((card) => shared('all')?.addressOf(card));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(shared('all')?.addressOf(own(0))).toBe(addresses[0]);
+  });
+
+  it('show the picture around its focal point, and are drawn once', async () => {
+    const store = createPictureStore(folder);
+    const draw = async (known: readonly string[] = [], whole = known) => {
+      const pictures = shared('all');
+      const address = pictures?.addressOf(own(0.1)) ?? '';
+      pictures?.addressOf(own(0.9));
+      const { written, writer } = collector(whole);
+      const drawn = await pictures?.make({
+        ...{ reader, store, writer },
+        isKnown: (file) => known.includes(file),
+      });
+      return { drawn, written, file: address.slice(1) };
+    };
+    const first = await draw();
+    expect(first.drawn).toBe(2);
+    const bytes = first.written.get(first.file);
+    const { data, info } = await sharp(Buffer.from(bytes ?? ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1200, 630]);
+    expect([...data.subarray(0, 3)].map((value) => value > 200)).toEqual([false, false, true]);
+
+    const second = await draw();
+    expect(second.drawn).toBe(0);
+    expect(second.written.get(first.file)).toEqual(bytes);
+    const third = await draw([first.file]);
+    expect([third.drawn, third.written.get(first.file)]).toEqual([0, null]);
+    const damaged = await draw([first.file], []);
+    expect([damaged.drawn, damaged.written.get(first.file)]).toEqual([0, bytes]);
+  });
+});

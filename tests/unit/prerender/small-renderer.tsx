@@ -1,0 +1,137 @@
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
+import {
+  bareStylesheet,
+  layoutStylesheets,
+  renderOffline,
+  renderPage,
+} from '../../../runtime/page/render/index.ts';
+import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
+import type { BuildOptions } from '../../../runtime/prerender/build-site.ts';
+import type { BrowserEntry } from '../../../runtime/prerender/bundle-browser.ts';
+import { openOutput } from '../../../runtime/prerender/output-folder.ts';
+import { precompressed } from '../../../runtime/prerender/output-writer.ts';
+import type { ContentReader } from '../../../runtime/site/index.ts';
+import { readSite } from '../../../runtime/site/index.ts';
+
+/** A site folder that lies in memory. */
+function memoryReader(files: Readonly<Record<string, unknown>>): ContentReader {
+  const texts = new Map(
+    Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]),
+  );
+  const read = (file: string) => texts.get(file) ?? null;
+  return {
+    list: (folder) => [...texts.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
+    read,
+    readBytes: (file) => {
+      const text = read(file);
+      return text === null ? null : new TextEncoder().encode(text);
+    },
+  };
+}
+
+const menuItem = { parent: null, place: 'header', openInNewWindow: false };
+
+/** A site of three pages, each with the block `note`, with some settings changed. */
+export function smallSite(changes: Readonly<Record<string, unknown>> = {}): ContentReader {
+  const page = (path: string, title: string) => ({
+    path,
+    pageType: 'ordinary',
+    layout: 'plain',
+    blocks: [{ component: 'note', place: { row: 1, column: 1, order: 1 } }],
+    meta: { title },
+  });
+  return memoryReader({
+    'site.json': {
+      host: 'https://grend.example',
+      published: true,
+      stage: 'production',
+      partners: [1],
+      locale: { available: ['nb'], enabled: false, default: 'nb' },
+      title: 'Grend',
+      pages: ['home', 'house', 'lost'],
+      components: ['note'],
+      theme: { menu: [{ id: 'a', label: 'Huset', path: '/huset', order: 1, ...menuItem }] },
+      footer: { sections: [] },
+      ...changes,
+    },
+    'layouts/plain.json': { rows: [{ columns: [{ small: 12, medium: 12, large: 12 }] }] },
+    'pages/home.json': page('/', 'Hjem'),
+    'pages/house.json': page('/huset', 'Huset'),
+    'pages/lost.json': page('/404.html', 'Borte'),
+    'redirects.json': {
+      redirects: [
+        { from: '/gard', to: '/tun', permanent: true },
+        { from: '/tun', to: '/huset', permanent: false },
+        { from: '/rundt', to: '/rundt', permanent: true },
+        { from: '/ut', to: 'https://ute.example/så', permanent: true },
+      ],
+    },
+  });
+}
+
+const entry = (file: string, more: Partial<BrowserEntry> = {}): BrowserEntry => ({
+  ...{ file, imports: [], later: [] },
+  ...more,
+});
+
+/** The browser's code as if it had been bundled: boot, what comes at idle, and the code of blocks. */
+export function smallBundle(blocks: Readonly<Record<string, BrowserEntry>> = {}): BrowserBundle {
+  const text = (file: string) => `console.log(${JSON.stringify(file)});`;
+  return {
+    boot: entry('boot-1.js', {
+      imports: ['path-1.js'],
+      later: ['debug-1.js', 'idle-1.js', 'recovery-1.js', 'visits-1.js'],
+    }),
+    idle: entry('idle-1.js', { imports: ['boot-1.js', 'path-1.js'], later: ['debug-1.js'] }),
+    visits: entry('visits-1.js', { imports: ['boot-1.js', 'recovery-1.js'] }),
+    member: entry('member-name-1.js', { imports: ['profile-1.js'] }),
+    blocks: new Map(Object.entries(blocks)),
+    text,
+    compressed: (file) => precompressed(text(file)),
+  };
+}
+
+/** How to build a site folder with the block `note` drawn by `component`: once, for the output is open already. */
+export async function buildOptions(
+  reader: ContentReader,
+  out: string,
+  component: BlockComponent,
+  kind: BlockKind = 'static',
+): Promise<BuildOptions> {
+  return { ...(await readSmallSite(reader, component, kind)), output: await openOutput(out) };
+}
+
+/** The same without an output, which only one build at a time may have. */
+export async function readSmallSite(
+  reader: ContentReader,
+  component: BlockComponent = () => null,
+  kind: BlockKind = 'static',
+): Promise<Omit<BuildOptions, 'output'>> {
+  const { site } = await readSite(reader);
+  const note = {
+    metadata: { name: 'note', accepts: {}, options: { type: 'object' } },
+    kind,
+    component,
+    css: '.note{color:red}',
+    validateOptions: () => true,
+  };
+  const colours = { light: {}, dark: {} };
+  const registry = { blocks: new Map([['note', note]]), baseCss: 'body{margin:0}', colours };
+  const shellText = () => JSON.stringify(site.config.theme.menu);
+  const now = Date.parse('2031-03-14T12:00:00Z');
+  // What the page model of a site holds is made once; it fails here rather than in a test's middle.
+  pageModelOf(site, now);
+  const renderer = {
+    registry,
+    fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
+    shellText,
+    renderPage,
+    renderOffline,
+    layoutStylesheets,
+    bareStylesheet,
+  };
+  const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
+  const worker = { worker: 'console.log(LERRET_WORKER);', retired: 'console.log(0);' };
+  return { site, reader, renderer, browser, worker, now };
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BlockComponent } from '../../../runtime/page/registry.ts';
+import { buildSite } from '../../../runtime/prerender/build-site.ts';
+import { createWriter } from '../../../runtime/prerender/output-writer.ts';
+import { writeWorker } from '../../../runtime/prerender/worker.ts';
+import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
+import type { WorkerSetup } from '../../../runtime/protocol/worker-setup.ts';
+import { buildOptions, smallBundle, smallSite } from './small-renderer.tsx';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lerret-worker-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const note: BlockComponent = () => <p>Et notat</p>;
+
+interface Changes {
+  readonly site?: Readonly<Record<string, unknown>>;
+  readonly component?: BlockComponent;
+}
+
+async function build(out: string, { site = {}, component = note }: Changes = {}) {
+  await buildSite(await buildOptions(smallSite(site), join(folder, out), component));
+  return (file: string) => readFileSync(join(folder, out, file), 'utf8');
+}
+
+function setupOf(worker: string): WorkerSetup {
+  const [, setup = ''] = /^const LERRET_WORKER=(.*);$/m.exec(worker) ?? [];
+  return JSON.parse(setup);
+}
+
+const menu = { id: 'a', label: 'Stua', path: '/huset', order: 1, parent: null, place: 'header' };
+
+describe('the worker of an output', () => {
+  it('B9.5 S172 stores the hashed shell with what follows links, the offline page, and no code of blocks', async () => {
+    const read = await build('out');
+    const { build: id, precache } = setupOf(read('sw.js'));
+    expect(id).toBe(readPageMarks(read('index.html'))?.build);
+    const named = precache.map(({ url, revision }) => [
+      url.replace(/-[0-9a-f]{10}\./, '-#.'),
+      revision,
+    ]);
+    expect(named).toEqual([
+      ['/assets/bare-#.css', null],
+      ['/assets/boot-1.js', null],
+      ['/assets/idle-1.js', null],
+      ['/assets/path-1.js', null],
+      ['/assets/plain-#.css', null],
+      ['/assets/recovery-1.js', null],
+      ['/assets/visits-1.js', null],
+      ['/offline.html', expect.stringMatching(/^[0-9a-f]{32}$/)],
+    ]);
+  });
+
+  it('stores nothing that follows links where the browser does', async () => {
+    const { precache } = setupOf((await build('out', { site: { navigation: 'native' } }))('sw.js'));
+    expect(precache.filter(({ url }) => /visits|recovery/.test(url))).toEqual([]);
+  });
+
+  it('is the same, byte for byte, for the same input', async () => {
+    const [a, b] = [await build('a'), await build('b')];
+    expect(a('sw.js')).toBe(b('sw.js'));
+    expect(a('offline.html')).toBe(b('offline.html'));
+  });
+
+  it('B9.5 is left as it was by an edit of content, built anew or after another', async () => {
+    const before = (await build('out'))('sw.js');
+    const component: BlockComponent = () => <p>Et annet notat</p>;
+    const again = await build('out', { component });
+    expect(again('index.html')).toContain('Et annet notat');
+    expect(again('sw.js')).toBe(before);
+    expect((await build('new', { component }))('sw.js')).toBe(before);
+  });
+
+  it('B9.5 is another one for another shell', async () => {
+    const before = (await build('out'))('sw.js');
+    const site = { theme: { menu: [{ ...menu, openInNewWindow: false }] } };
+    const after = (await build('out', { site }))('sw.js');
+    expect(setupOf(after).build).not.toBe(setupOf(before).build);
+    expect((await build('new', { site }))('sw.js')).toBe(after);
+  });
+
+  it('B9.5 retires where the site says so, and comes back', async () => {
+    const before = (await build('out'))('sw.js');
+    const retired = await build('out', { site: { serviceWorker: false } });
+    expect(retired('sw.js')).toBe('console.log(0);');
+    expect((await build('out'))('sw.js')).toBe(before);
+  });
+
+  it('B9.5 knows what the code of the site’s blocks imports', async () => {
+    const writer = createWriter({ folder, last: null, isFresh: false });
+    const entry = (file: string, imports: readonly string[]) => ({ file, imports, later: [] });
+    const browser = smallBundle({
+      login: entry('login-1.js', ['react-1.js', 'store-1.js']),
+      plain: entry('plain-1.js', []),
+      unused: entry('unused-1.js', ['react-1.js']),
+    });
+    const files = new Map(['login-1.js', 'plain-1.js'].map((file) => [`assets/${file}`, '']));
+    const options = await buildOptions(smallSite(), folder, note);
+    const assets = { files, shell: [], build: '0a' };
+    const rest = { offline: '<html></html>', making: folder, last: null, writer };
+    await writeWorker({ ...options, assets, browser, ...rest });
+    await writer.flush();
+    await writer.close();
+    const { imports } = setupOf(readFileSync(join(folder, 'sw.js'), 'utf8'));
+    expect(imports).toEqual({
+      '/assets/login-1.js': ['/assets/react-1.js', '/assets/store-1.js'],
+    });
+  });
+
+  it('is not made where a file of the shell isn’t in the output', async () => {
+    const writer = createWriter({ folder, last: null, isFresh: false });
+    const options = await buildOptions(smallSite(), folder, note);
+    const assets = { files: new Map(), shell: ['assets/gone-1.css'], build: '0a' };
+    const rest = { offline: '<html></html>', making: folder, last: null, writer };
+    const written = writeWorker({ ...options, assets, ...rest });
+    await expect(written).rejects.toThrow('assets/gone-1.css');
+    await writer.close();
+  });
+});
+
+describe('the offline page', () => {
+  it('B9.5 is a page of its own: in the shell, with its mark, not for search engines', async () => {
+    const read = await build('out');
+    const html = read('offline.html');
+    const front = readPageMarks(read('index.html'));
+    expect(readPageMarks(html)).toMatchObject({ page: '/offline.html', build: front?.build });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('Du er uten nett');
+    expect(html).toMatch(/<nav[^>]*>.*Huset/s);
+    expect(read('sitemap.xml')).not.toContain('offline');
+    expect(read('.lerret/server.json')).not.toContain('offline');
+  });
+
+  it('B9.5 leads to the front page, and to where the visitor is, without script', async () => {
+    const html = (await build('out'))('offline.html');
+    expect(html).toContain('href="/"');
+    expect(html).toMatch(/<a [^>]*href=""[^>]*>Prøv igjen<\/a>/);
+  });
+
+  it('A57 B9.5 of a closed site shows none of it', async () => {
+    const html = (await build('out', { site: { published: false } }))('offline.html');
+    expect(html).not.toContain('Huset');
+    expect(html).toContain('Du er uten nett');
+  });
+});

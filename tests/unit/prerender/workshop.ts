@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { loadBrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
+import { type BuildResult, buildSite } from '../../../runtime/prerender/build-site.ts';
+import { loadWorkerScripts } from '../../../runtime/prerender/bundle-worker.ts';
+import { openOutput } from '../../../runtime/prerender/output-folder.ts';
+import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
+import { loadRenderer } from '../../../runtime/prerender/renderer-module.ts';
+import {
+  type BlockDescription,
+  type ContentReader,
+  folderReader,
+  readBlocks,
+  type Site,
+} from '../../../runtime/site/index.ts';
+import type { Bytes } from './mutations.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** What builds sites with the blocks and scripts of Lerret, all of it made once. */
+export interface Workshop {
+  readonly blocks: ReadonlyMap<string, BlockDescription>;
+  /** Where the last output lies. */
+  readonly out: string;
+  build(site: Site, reader: ContentReader, now: number): Promise<BuildResult>;
+  close(): void;
+}
+
+export async function openWorkshop(): Promise<Workshop> {
+  const folder = mkdtempSync(join(tmpdir(), 'lerret-workshop-'));
+  const [renderer, browser, worker, blocks] = await Promise.all([
+    loadRenderer(root),
+    loadBrowserBundle(root),
+    loadWorkerScripts(root),
+    readBlocks(root),
+  ]);
+  const parts = { renderer, browser, worker, pictures: createPictureStore(folder) };
+  const out = join(folder, 'dist');
+  return {
+    ...{ blocks, out },
+    async build(site, reader, now) {
+      const output = await openOutput(out);
+      const built = await buildSite({ ...parts, output, site, reader, now });
+      await built.sweep();
+      return built;
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A site folder that lies in memory. */
+export function bytesReader(files: Bytes): ContentReader {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  return {
+    list: (folder) => [...files.keys()].filter((file) => file.startsWith(`${folder}/`)).sort(),
+    read(file) {
+      const bytes = files.get(file);
+      return bytes === undefined ? null : decoder.decode(bytes);
+    },
+    readBytes: (file) => files.get(file) ?? null,
+    sizeOf: (file) => files.get(file)?.length ?? null,
+  };
+}
+
+/** The base of the broken sites, with pictures of several formats, feeds, and a picture for each shared link. */
+export async function fullSite(): Promise<Bytes> {
+  const folder = join(root, 'tests/fixtures/broken/base');
+  const reader = folderReader(folder);
+  const names = ['pages', 'layouts', 'data', 'media'].flatMap((name) => reader.list(name));
+  const files = new Map(
+    ['site.json', 'endpoints.json', 'redirects.json', ...names].map((file) => [
+      file,
+      reader.readBytes(file) ?? new Uint8Array(),
+    ]),
+  );
+  const config: object = JSON.parse(reader.read('site.json') ?? '');
+  const feeds = { news: true, programme: true, productions: true, events: true };
+  const write = (file: string, value: object) =>
+    files.set(file, new TextEncoder().encode(JSON.stringify(value, null, 2)));
+  write('site.json', { ...config, feeds, images: { social: 'own' } });
+  const colours = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#264' } });
+  files.set('media/sal.webp', await colours(400, 300).webp().toBuffer());
+  files.set('media/sal.png', await colours(30, 20).png().toBuffer());
+  files.set('media/sal.jpg', await colours(2000, 1300).jpeg().toBuffer());
+  files.set('media/favicon.svg', files.get('media/house.svg') ?? new Uint8Array());
+  const image = (url: string) => ({ url, alt: 'Salen', focalPoint: { x: 0.5, y: 0.5 } });
+  write('data/articles/pictures.json', [
+    {
+      id: 'b-1',
+      slug: 'b-1',
+      title: 'En',
+      image: image('/media/sal.webp'),
+      createdAt: 1763620000000,
+    },
+    {
+      id: 'b-2',
+      slug: 'b-2',
+      title: 'To',
+      image: image('/media/sal.jpg'),
+      createdAt: 1763620000001,
+    },
+    {
+      id: 'b-3',
+      slug: 'b-3',
+      title: 'Tre',
+      image: image('/media/sal.png'),
+      createdAt: 1763620000002,
+    },
+  ]);
+  return files;
+}

@@ -1,0 +1,292 @@
+import ICAL from 'ical.js';
+import Parser from 'rss-parser';
+import { describe, expect, it } from 'vitest';
+import { pageModelOf } from '../../../runtime/page/index.ts';
+import { unescapeHtml } from '../../../runtime/protocol/html.ts';
+import { feedFiles, feedHeaders } from '../../../runtime/publish/feed-files.ts';
+import type { Site } from '../../../runtime/site/site.ts';
+import {
+  articleOf,
+  cultureOf,
+  eventOf,
+  filmOf,
+  type SiteParts,
+  siteOf,
+} from '../page/site-builder.ts';
+
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+const feeds = { news: true, programme: true, productions: true, events: true };
+
+const record = (path: string, model: 'article' | 'production', property: string) => ({
+  path,
+  sources: [
+    {
+      name: 'one',
+      model,
+      collection: false as const,
+      filter: { property, operator: 'eq' as const, value: path.split('/').at(-1) ?? '' },
+    },
+  ],
+});
+const pages = {
+  article: record('/article/:article', 'article', 'slug'),
+  film: record('/:film', 'production', 'parentSlug'),
+};
+
+function filesOf(parts: SiteParts, now = NOW): ReadonlyMap<string, string> {
+  const site = siteOf({ pages, ...parts, config: { feeds, ...parts.config } });
+  return new Map([...feedFiles(pageModelOf(site, now))].map((one) => [one.address, one.write()]));
+}
+
+function fileOf(address: string, parts: SiteParts, now = NOW): string {
+  const file = filesOf(parts, now).get(address);
+  if (file === undefined) throw new Error(`no ${address}`);
+  return file;
+}
+
+function entryOf(parts: SiteParts): ICAL.Component {
+  const calendar = new ICAL.Component(ICAL.parse(fileOf('/program.ics', parts)));
+  const [entry] = calendar.getAllSubcomponents('vevent');
+  if (entry === undefined) throw new Error('no entry');
+  return entry;
+}
+
+const film = filmOf('nordlys', { title: 'Nordlysvakten' });
+const showing = (more: Parameters<typeof eventOf>[2]) =>
+  entryOf({ productions: [film], events: [eventOf('e-1', 'nordlys', more)] });
+
+describe('calendars', () => {
+  it('name an entry by the record’s own id, wherever it stands', () => {
+    const files = filesOf({ productions: [film], events: [eventOf('e-1', 'nordlys')] });
+    const uid = 'UID:e-1@fyrhuset.example\r\n';
+    expect(files.get('/program.ics')).toContain(uid);
+    expect(files.get('/kalender/tittel/nordlys.ics')).toContain(uid);
+    expect(files.get('/kalender/visning/e-1.ics')).toContain(uid);
+  });
+
+  it('tell a cancelled event as such, newer than what it was', () => {
+    const entry = showing({ status: 'cancelled', ticketUrl: 'https://kjop.example/1' });
+    expect(entry.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(entry.getFirstPropertyValue('sequence')).toBe(2);
+    expect(entry.getFirstPropertyValue('summary')).toBe('AVLYST: Nordlysvakten');
+    expect(entry.getFirstPropertyValue('description')).toBe('Avlyst.');
+  });
+
+  it('tell a moved event at its new time, and say where it was', () => {
+    const entry = showing({ status: 'moved', previousStart: '2026-11-19T17:30' });
+    expect(entry.getFirstPropertyValue('sequence')).toBe(1);
+    expect(String(entry.getFirstPropertyValue('dtstart'))).toBe('2026-11-20T17:00:00Z');
+    expect(entry.getFirstPropertyValue('description')).toBe(
+      'Flyttet fra torsdag 19. november kl. 17.30.',
+    );
+  });
+
+  it('say what sets a showing apart, and lead to its page and its tickets', () => {
+    const ticketUrl = 'https://kjop.example/1?a=1,2;3';
+    const facts = { format: '3D', language: 'norsk', ageLimit: 9 } as const;
+    const entry = showing({ ...facts, ticketUrl });
+    expect(entry.getFirstPropertyValue('description')).toBe(
+      `3D · norsk tale\nAldersgrense 9 år\nBilletter: ${ticketUrl}`,
+    );
+    expect(entry.getFirstPropertyValue('url')).toBe('https://fyrhuset.example/nordlys');
+  });
+
+  it('keep signs that mean something to calendars, and long words in short lines', () => {
+    const title = `Kor, "øl" og kaffe; \\ ${'førjulskonsertæøå'.repeat(9)}\nto linjer`;
+    const parts = {
+      productions: [film],
+      events: [eventOf('e-1', 'nordlys', { title, sal: 'Sal 1; bak' })],
+    };
+    expect(entryOf(parts).getFirstPropertyValue('summary')).toBe(title);
+    expect(entryOf(parts).getFirstPropertyValue('location')).toBe('Sal 1; bak');
+    const lines = fileOf('/program.ics', parts).split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  it('lose signs that no calendar may hold', () => {
+    const entry = entryOf({
+      productions: [film],
+      events: [eventOf('e-1', 'nordlys', { title: 'Kor\u000bog\u0007 øl\rnå\ud83c' })],
+    });
+    expect(entry.getFirstPropertyValue('summary')).toBe('Kor og  øl\nnå\ufffd');
+  });
+
+  it('leave the end open where neither end nor length is known', () => {
+    expect(showing({}).getFirstProperty('dtend')).toBeNull();
+    expect(showing({}).getFirstProperty('duration')).toBeNull();
+  });
+
+  it('tell when a record was changed, and else a moment that no build changes', () => {
+    const undated = showing({});
+    expect(String(undated.getFirstPropertyValue('dtstamp'))).toBe('2000-01-01T00:00:00Z');
+    expect(undated.getFirstProperty('last-modified')).toBeNull();
+    const dated = showing({ updatedAt: Date.parse('2026-11-02T09:30:00Z') });
+    expect(String(dated.getFirstPropertyValue('dtstamp'))).toBe('2026-11-02T09:30:00Z');
+    expect(String(dated.getFirstPropertyValue('last-modified'))).toBe('2026-11-02T09:30:00Z');
+  });
+
+  it('tell what was changed last as the newest, whatever became of it', () => {
+    const states = [
+      { updatedAt: Date.parse('2026-11-01T09:00:00Z'), status: 'scheduled' },
+      { updatedAt: Date.parse('2026-11-02T09:00:00Z'), status: 'cancelled' },
+      { updatedAt: Date.parse('2026-11-02T09:05:00Z'), status: 'scheduled' },
+      { updatedAt: Date.parse('2026-11-03T09:00:00Z'), status: 'moved' },
+      { updatedAt: Date.parse('2026-11-04T09:00:00Z'), status: 'moved' },
+    ] as const;
+    const sequences = states.map((state) =>
+      Number(showing(state).getFirstPropertyValue('sequence')),
+    );
+    expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
+    expect(sequences[0]).toBeGreaterThan(2);
+    expect(sequences.at(-1)).toBeLessThan(2 ** 31);
+  });
+
+  it('are there for a film without showings too, for who follows it', () => {
+    const text = fileOf('/kalender/tittel/nordlys.ics', { productions: [film] });
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getAllSubcomponents('vevent')).toEqual([]);
+    expect(calendar.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid')).toBe(
+      'Europe/Oslo',
+    );
+  });
+
+  it('forget what has been a month ago, but not for the production', () => {
+    const parts = {
+      productions: [film],
+      events: [
+        eventOf('old', 'nordlys', { startTime: '2026-10-19T18:00' }),
+        eventOf('new', 'nordlys', { startTime: '2026-10-20T18:00' }),
+      ],
+    };
+    expect(fileOf('/program.ics', parts)).not.toContain('UID:old@');
+    expect(fileOf('/program.ics', parts)).toContain('UID:new@');
+    expect(fileOf('/kalender/tittel/nordlys.ics', parts)).toContain('UID:old@');
+  });
+
+  it('are the same bytes at any time of the day', () => {
+    const parts = {
+      productions: [film],
+      articles: [articleOf('a', { createdAt: NOW })],
+      events: [eventOf('e-1', 'nordlys')],
+    };
+    expect([...filesOf(parts, NOW + 3_600_000)]).toEqual([...filesOf(parts)]);
+  });
+
+  it('have names of their own for ids of any signs', () => {
+    const ids = ['a/b', 'a b', '../x', 'å', '~', 'A.1_b-2'];
+    const events = ids.map((id) => eventOf(id, 'nordlys'));
+    const names = [...filesOf({ productions: [film], events }).keys()].filter((address) =>
+      address.startsWith('/kalender/visning/'),
+    );
+    expect(new Set(names).size).toBe(ids.length);
+    for (const name of names) expect(name).toMatch(/^\/kalender\/visning\/[\w~-][\w.~-]*\.ics$/);
+    expect(names).toContain('/kalender/visning/A.1_b-2.ics');
+  });
+});
+
+describe('which feeds there are', () => {
+  const parts = { productions: [film], events: [eventOf('e-1', 'nordlys')] };
+  const addresses = (config: Partial<Site['config']>) => [...filesOf({ ...parts, config }).keys()];
+
+  it('is what `feeds` of site.json says', () => {
+    expect(addresses({ feeds: { programme: true } })).toEqual(['/program.ics', '/program.json']);
+    expect(addresses({ feeds: { events: true } })).toEqual(['/kalender/visning/e-1.ics']);
+    expect(addresses({ feeds: {} })).toEqual([]);
+  });
+
+  it('A57 is none for a closed site', () => {
+    expect(addresses({ published: false })).toEqual([]);
+  });
+
+  it('leaves out what only members’ pages show', () => {
+    const hidden = { ...pages, film: { ...pages.film, audience: 'member' as const } };
+    const files = filesOf({ ...parts, productions: [film, cultureOf('kor')], pages: hidden });
+    expect([...files.keys()].filter((one) => one.startsWith('/kalender/'))).toEqual([
+      '/kalender/tittel/kor.ics',
+    ]);
+    expect(JSON.stringify([...files])).not.toContain('Nordlysvakten');
+  });
+
+  it('tells hosts what each is, and lets other sites read it', () => {
+    const rules = feedHeaders(siteOf({ config: { feeds } }));
+    const types = rules.map(({ path, headers }) => [path, headers['Content-Type']]);
+    expect(types).toEqual([
+      ['/nyheter.atom', 'application/atom+xml; charset=utf-8'],
+      ['/nyheter.rss', 'application/rss+xml; charset=utf-8'],
+      ['/program.ics', 'text/calendar; charset=utf-8'],
+      ['/program.json', 'application/json; charset=utf-8'],
+      ['/kalender/*', 'text/calendar; charset=utf-8'],
+    ]);
+    for (const { headers } of rules) expect(headers['Access-Control-Allow-Origin']).toBe('*');
+    expect(feedHeaders(siteOf({}))).toEqual([]);
+  });
+});
+
+describe('the news', () => {
+  const articles = [
+    articleOf('kaffe', {
+      title: 'Kaffe & kino: <3 og "mer"',
+      author: 'Ingrid Nilsen',
+      content: '<p>Se <a href="/kino">kinoen</a> og <a href="//ute.example/">ute</a>.</p>',
+      createdAt: Date.parse('2026-03-28T22:30:00Z'),
+      updatedAt: Date.parse('2026-03-29T01:30:00Z'),
+    }),
+    articleOf('eldre', { createdAt: Date.parse('2026-01-02T08:00:00Z') }),
+    articleOf('udatert'),
+  ];
+
+  it.each(['/nyheter.atom', '/nyheter.rss'])('%s is read as it was written', async (address) => {
+    const feed = await new Parser().parseString(fileOf(address, { articles }));
+    expect(feed.title).toBe('Nyheter – Fyrhuset');
+    expect(feed.items.map(({ link }) => link)).toEqual([
+      'https://fyrhuset.example/article/kaffe',
+      'https://fyrhuset.example/article/eldre',
+    ]);
+    const [first] = feed.items;
+    expect(unescapeHtml(first?.title ?? '')).toBe('Kaffe & kino: <3 og "mer"');
+    expect(first?.isoDate).toBe('2026-03-28T22:30:00.000Z');
+    expect(JSON.stringify(first)).toContain('Ingrid Nilsen');
+    expect(JSON.stringify(first)).toContain('https://fyrhuset.example/kino');
+    expect(JSON.stringify(first)).toContain('//ute.example/');
+  });
+
+  const hostile = ']]> R&amp;B <b>& \u000b ]]> &copy; \u0000 ]]>';
+  it.each(['/nyheter.atom', '/nyheter.rss'])('%s holds whatever was pasted', async (address) => {
+    const pasted = articleOf('pasted', {
+      title: hostile,
+      content: '<p>]]&gt; \u000b ]]&gt; &lt;script&gt; AT&amp;T &amp;copy;</p>',
+      author: hostile,
+      createdAt: NOW,
+    });
+    const text = fileOf(address, { articles: [pasted] });
+    expect(text).not.toMatch(/(?![\t\n])\p{Cc}/u);
+    const [item] = (await new Parser().parseString(text)).items;
+    const isAtom = address === '/nyheter.atom';
+    const title = hostile.replace(/\p{Cc}/gu, ' ');
+    expect(isAtom ? unescapeHtml(item?.title ?? '') : item?.title).toBe(
+      isAtom ? title : title.replaceAll(']]>', ']]&gt;'),
+    );
+    const summary = isAtom ? item?.summary : item?.contentSnippet;
+    expect(JSON.stringify(item)).toContain('&lt;script&gt; AT&amp;T &amp;copy;');
+    expect(summary).toBeTypeOf('string');
+  });
+
+  it('Atom tells when an article, and the whole, was last changed', () => {
+    const text = fileOf('/nyheter.atom', { articles });
+    expect(text.match(/<updated>[^<]*/g)).toEqual([
+      '<updated>2026-03-29T01:30:00.000Z',
+      '<updated>2026-03-29T01:30:00.000Z',
+      '<updated>2026-01-02T08:00:00.000Z',
+    ]);
+  });
+
+  it('are the newest thirty, each with an id that outlives its address', async () => {
+    const many = Array.from({ length: 40 }, (_, day) =>
+      articleOf(`a${day}`, { createdAt: NOW - day * 86_400_000 }),
+    );
+    const feed = await new Parser().parseString(fileOf('/nyheter.rss', { articles: many }));
+    expect(feed.items.map(({ guid }) => guid)).toEqual(
+      many.slice(0, 30).map(({ id }) => `https://fyrhuset.example/#${id}`),
+    );
+  });
+});

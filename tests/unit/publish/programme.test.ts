@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createProgramme, type ProgrammeContent } from '../../../runtime/publish/programme.ts';
+
+const film = {
+  id: 'p-1',
+  title: 'Nordlysvakten',
+  object: 'movie',
+  duration: 94,
+  ageLimit: 9,
+} as const;
+
+function programmeOf(events: ProgrammeContent['events']) {
+  return createProgramme({
+    host: 'https://kino.example',
+    events,
+    productions: [film],
+    hrefOf: () => '/nordlysvakten',
+  });
+}
+
+const event = { id: 'e-1', productionId: 'p-1', startTime: '2026-11-20T18:00' } as const;
+
+describe('createProgramme()', () => {
+  it('reads times without offset as those of clocks in Oslo', () => {
+    const [summer, winter] = programmeOf([
+      { ...event, startTime: '2026-10-24T18:00' },
+      { ...event, startTime: '2026-10-25T18:00' },
+    ]).events;
+    expect(summer?.start).toBe(Date.parse('2026-10-24T16:00Z'));
+    expect(winter?.start).toBe(Date.parse('2026-10-25T17:00Z'));
+  });
+
+  it('takes title, age limit and length from the production where the event tells none', () => {
+    const [read] = programmeOf([event]).events;
+    expect(read).toMatchObject({ title: 'Nordlysvakten', ageLimit: 9, status: 'scheduled' });
+    expect(read?.end).toBe(Date.parse('2026-11-20T19:34+01:00'));
+    expect(read?.production?.url).toBe('https://kino.example/nordlysvakten');
+  });
+
+  it('leaves an end that comes before the start to the length', () => {
+    const [read] = programmeOf([{ ...event, endTime: '2026-11-20T17:00' }]).events;
+    expect(read?.end).toBe(Date.parse('2026-11-20T19:34+01:00'));
+  });
+
+  it('tells where a moved event was, and of no other', () => {
+    const previousStart = '2026-11-20T17:00';
+    const [moved, told] = programmeOf([
+      { ...event, status: 'moved', previousStart },
+      { ...event, id: 'e-2', previousStart },
+    ]).events;
+    expect(moved?.previousStart).toBe(Date.parse('2026-11-20T17:00+01:00'));
+    expect(told?.previousStart).toBeNull();
+  });
+
+  it('orders by start, then by id, and knows the events of a production', () => {
+    const programme = programmeOf([
+      { ...event, id: 'e-3', startTime: '2026-11-21T10:00' },
+      { ...event, id: 'e-2' },
+      { ...event, id: 'e-1' },
+      { ...event, id: 'e-4', productionId: 'p-unknown', startTime: '2026-11-22T10:00' },
+    ]);
+    expect(programme.events.map(({ id }) => id)).toEqual(['e-1', 'e-2', 'e-3', 'e-4']);
+    const [production] = programme.productions;
+    if (production === undefined) throw new Error('there is one');
+    expect(programme.eventsOf(production).map(({ id }) => id)).toEqual(['e-1', 'e-2', 'e-3']);
+    expect(programme.events[3]?.production).toBeNull();
+  });
+
+  it('makes addresses absolute', () => {
+    const [own, other] = programmeOf([
+      { ...event, ticketUrl: '/backends/shop/e-1' },
+      { ...event, id: 'e-2', ticketUrl: 'https://ebillett.example/e-2' },
+    ]).events;
+    expect(own?.ticketUrl).toBe('https://kino.example/backends/shop/e-1');
+    expect(other?.ticketUrl).toBe('https://ebillett.example/e-2');
+  });
+});

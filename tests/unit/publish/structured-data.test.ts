@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { pageModelOf, resolvePage } from '../../../runtime/page/index.ts';
+import { structuredData } from '../../../runtime/publish/structured-data.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
+import {
+  articleOf,
+  cultureOf,
+  eventOf,
+  filmOf,
+  pageOf,
+  type SiteParts,
+  siteOf,
+} from '../page/site-builder.ts';
+
+type Sources = NonNullable<PageDefinition['sources']>;
+const HOST = 'https://fyrhuset.example';
+
+/** A source that selects the record whose address is asked for. */
+const single = (model: string, property: string): Sources[number] => ({
+  name: 'main',
+  model,
+  collection: false,
+  filter: { property, operator: 'eq', value: ':x' },
+});
+const events: Sources[number] = {
+  name: 'events',
+  model: 'event',
+  collection: true,
+  filter: { property: 'productionId', operator: 'eq', value: '@main.id' },
+};
+const list = (model: string, filter?: Sources[number]['filter']): Sources[number] => ({
+  name: 'list',
+  model,
+  collection: true,
+  ...(filter !== undefined && { filter }),
+});
+
+const pages = {
+  film: { path: '/film/:x', sources: [single('production', 'parentSlug'), events] },
+  culture: { path: '/scene/:x', sources: [single('production', 'pageReference'), events] },
+  article: { path: '/sak/:x', sources: [single('article', 'slug')] },
+};
+
+/** What a page tells, by type; the title of every page is its path. */
+function told(parts: SiteParts, path: string) {
+  const site = siteOf({ pages, ...parts });
+  const model = pageModelOf(site, 0);
+  const match = model.routes.matcher.match(path);
+  if (match.kind !== 'page' || match.route === null) throw new Error(`no page ${path}`);
+  const page = resolvePage(model, match.route.page, path, match.params);
+  const meta = { title: path, description: null, keywords: null, image: null };
+  const data = structuredData(model, page, meta);
+  const graph: readonly Record<string, unknown>[] = JSON.parse(data.json)['@graph'];
+  return { ...data, graph, of: (type: string) => graph.filter((node) => node['@type'] === type) };
+}
+
+describe('a showing’s times', () => {
+  it.each([
+    ['in winter', '2026-11-20T18:00', '2026-11-20T18:00:00+01:00'],
+    ['in summer', '2026-07-01T18:00', '2026-07-01T18:00:00+02:00'],
+    ['before summer time ends', '2026-10-25T01:30', '2026-10-25T01:30:00+02:00'],
+    ['the first 02.30 of two', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+02:00'],
+    ['the second 02.30 of two', '2026-10-25T02:30:00+01:00', '2026-10-25T02:30:00+01:00'],
+    ['after summer time ends', '2026-10-25T03:30', '2026-10-25T03:30:00+01:00'],
+    ['an hour that summer time skips', '2027-03-28T02:30', '2027-03-28T03:30:00+02:00'],
+    ['after summer time begins', '2027-03-28T03:30', '2027-03-28T03:30:00+02:00'],
+    ['written for another zone', '2026-11-20T17:00:00Z', '2026-11-20T18:00:00+01:00'],
+  ])('are told with their offset: %s', (_, startTime, startDate) => {
+    const parts = { productions: [filmOf('f')], events: [eventOf('e', 'f', { startTime })] };
+    expect(told(parts, '/film/f').of('ScreeningEvent')).toMatchObject([{ startDate }]);
+  });
+
+  it('end by the film’s length over a change of the clocks', () => {
+    const parts = {
+      productions: [filmOf('f', { duration: 120 })],
+      events: [eventOf('e', 'f', { startTime: '2026-10-25T02:00:00+02:00' })],
+    };
+    expect(told(parts, '/film/f').of('ScreeningEvent')).toMatchObject([
+      { endDate: '2026-10-25T03:00:00+01:00' },
+    ]);
+  });
+});
+
+describe('what an event tells', () => {
+  const withEvent = (more: object, production = filmOf('f')) =>
+    told(
+      { productions: [production], events: [eventOf('e', 'f', more)] },
+      production.object === 'movie' ? '/film/f' : '/scene/f',
+    );
+
+  it('a film free of tickets says nothing of offers, a free concert that it is free', () => {
+    expect(withEvent({}).of('ScreeningEvent')[0]).not.toHaveProperty('offers');
+    const concert = cultureOf('f', { features: ['konsert', 'gratis'] });
+    expect(withEvent({}, concert).of('MusicEvent')).toMatchObject([
+      { isAccessibleForFree: true, offers: { price: 0, priceCurrency: 'NOK' } },
+    ]);
+  });
+
+  it('tickets have an absolute address, and a date from which they are sold', () => {
+    const more = { ticketUrl: '/kjop/e', saleStart: '2026-11-01T10:00', availability: 'few' };
+    expect(withEvent(more).of('ScreeningEvent')).toMatchObject([
+      {
+        offers: {
+          url: `${HOST}/kjop/e`,
+          validFrom: '2026-11-01T10:00:00+01:00',
+          availability: 'https://schema.org/LimitedAvailability',
+        },
+      },
+    ]);
+  });
+
+  it('the first tag that names a kind decides, and without one it is an event', () => {
+    const typeOf = (...features: string[]) =>
+      withEvent({}, cultureOf('f', { features })).graph.find((node) => 'startDate' in node)?.[
+        '@type'
+      ];
+    expect(typeOf('for barn', 'Teater')).toBe('TheaterEvent');
+    expect(typeOf('for barn')).toBe('ChildrensEvent');
+    expect(typeOf('vafler')).toBe('Event');
+  });
+
+  it('a text can’t end the script that it stands in', () => {
+    const { json } = withEvent({ title: '</script><script>alert(1)</script>' });
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)['@graph']).toContainEqual(
+      expect.objectContaining({ name: '</script><script>alert(1)</script>' }),
+    );
+  });
+});
+
+describe('the way to a page', () => {
+  const item = { place: 'header' as const, parent: null };
+  const menu = [
+    { ...item, id: 'all', label: 'Alt', path: '/alt', order: 1 },
+    { ...item, id: 'kino', label: 'Kino', path: '/kino', order: 2 },
+    { ...item, id: 'om', label: 'Om oss', path: null, order: 3 },
+    { ...item, id: 'huset', label: 'Huset', path: '/huset', parent: 'om', order: 1 },
+    { ...item, id: 'sal', label: 'Salen', path: '/sal', parent: 'huset', order: 1 },
+  ];
+  const parts: SiteParts = {
+    config: { theme: { menu } },
+    pages: {
+      ...pages,
+      all: pageOf({ path: '/alt', sources: [list('production')] }),
+      kino: pageOf({
+        path: '/kino',
+        sources: [list('production', { property: 'object', operator: 'eq', value: 'movie' })],
+      }),
+      chosen: pageOf({
+        path: '/utvalg',
+        sources: [list('production', { property: 'id', operator: 'in', value: ['f', 'c'] })],
+        meta: { title: 'Utvalg' },
+      }),
+      huset: pageOf({ path: '/huset' }),
+      sal: pageOf({ path: '/sal' }),
+    },
+    productions: [filmOf('f'), cultureOf('c')],
+    articles: [articleOf('a')],
+  };
+  const trail = (path: string) => {
+    const [crumbs] = told(parts, path).of('BreadcrumbList');
+    const items: readonly { readonly name: string }[] = Object(crumbs).itemListElement;
+    return items.map(({ name }) => name);
+  };
+
+  it('goes through the menu, without headings that lead nowhere', () => {
+    expect(trail('/sal')).toEqual(['Forside', 'Huset', '/sal']);
+    expect(told(parts, '/sal').above).toBe('Huset');
+  });
+
+  it('goes through the list that chooses by kind before one of all, and never through chosen ones', () => {
+    expect(trail('/film/f')).toEqual(['Forside', 'Kino', '/film/f']);
+    expect(trail('/scene/c')).toEqual(['Forside', 'Alt', '/scene/c']);
+  });
+
+  it('is straight where no page lists the record', () => {
+    expect(trail('/sak/a')).toEqual(['Forside', '/sak/a']);
+    expect(told(parts, '/sak/a').above).toBeNull();
+  });
+
+  it('depends on the fields that the lists choose by', () => {
+    const { dependsOn } = told(parts, '/film/f');
+    expect(dependsOn).toContainEqual({ model: 'production', id: 'f', fields: ['object'] });
+  });
+});
+
+describe('the house', () => {
+  const houseOf = (address: readonly string[]) => {
+    const sections = [{ title: 'Besøk oss', address: [...address] }];
+    const front = { config: { footer: { sections } }, pages: { home: pageOf() } };
+    return told(front, '/').of('Organization')[0];
+  };
+
+  it('has the address of the footer, where a line of it has a post code', () => {
+    expect(houseOf(['Fyrhuset', 'Kaia 1', '9790 Skarvøy'])).toMatchObject({
+      address: { streetAddress: 'Kaia 1', postalCode: '9790', addressLocality: 'Skarvøy' },
+    });
+    expect(houseOf(['9790 Skarvøy', 'Norge'])?.address).not.toHaveProperty('streetAddress');
+    expect(houseOf(['Bak kirka'])).not.toHaveProperty('address');
+  });
+});
