@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { ToldError } from '../runtime/diagnostics/index.ts';
+import { UserError } from '../runtime/diagnostics/index.ts';
 import { defaultDatabase } from './default-database.ts';
 import { faultWords } from './faults/read-fault.ts';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
@@ -52,13 +52,13 @@ async function run({ site, port, db, fault, tokenLife, ...options }: Options): P
     for (const signal of ['SIGINT', 'SIGTERM'] as const) closeAt(signal, sandbox);
     tell(sandbox, file);
   } catch (error) {
-    if (!(error instanceof ToldError) && !isPortTaken(error)) throw error;
+    if (!(error instanceof UserError) && !isPortTaken(error)) throw error;
     console.error(
-      error instanceof ToldError
+      error instanceof UserError
         ? error.message
         : `Port ${port} is taken: name another with --port, or --port 0 for a free one.`,
     );
-    process.exitCode = error instanceof ToldError ? USAGE_ERROR : 1;
+    process.exitCode = error instanceof UserError ? USAGE_ERROR : 1;
   }
 }
 

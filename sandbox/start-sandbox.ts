@@ -48,7 +48,7 @@ const TOKEN_LIFE = 300;
 
 /**
  * Opens the database, brings the site folder into it, and listens on 127.0.0.1.
- * @throws ToldError for a fault that names nothing, or a file that is no database; the system's error for a taken port
+ * @throws UserError for a fault that names nothing, or a file that is no database; the system's error for a taken port
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock = Date.now, environment = process.env, tokenLife = TOKEN_LIFE } = options;

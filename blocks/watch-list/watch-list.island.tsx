@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../runtime/members/lane.ts';
 import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
+import type { Outcome } from '../../runtime/members/request-slot.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowNote } from '../shared/forms/slow-note.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';

@@ -1,11 +1,11 @@
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
-import type { VoidReason } from '../page/index.ts';
+import type { IgnoredReason } from '../page/index.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import { deadAnchor, isDangerous, saferLink } from './anchors.ts';
 import { lastsOfCircles } from './circles.ts';
 import type { Check, CheckContext } from './context.ts';
 
-const reasons: Readonly<Record<VoidReason, { readonly en: string; readonly nb: string }>> = {
+const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb: string }>> = {
   'invalid-source': {
     en: 'its old address isn’t an address of this site',
     nb: 'den gamle adressen er ikke en adresse på dette nettstedet',

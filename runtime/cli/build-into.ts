@@ -6,7 +6,7 @@ import { loadWorkerScripts } from '../prerender/bundle-worker.ts';
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
-import { type Holder, toldError } from '../storage/index.ts';
+import { asUserError, type Holder } from '../storage/index.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { root } from './site-options.ts';
@@ -126,7 +126,7 @@ export async function buildInto(
     console.log(words.built({ ...result, seconds, out }));
     return result;
   } catch (error) {
-    const told = toldError(error, out);
+    const told = asUserError(error, out);
     if (told === null) throw error;
     console.error(`${printableLines(told.in(language))}\n${words.stays}`);
     return null;
@@ -152,7 +152,7 @@ async function withProgress(
 }
 
 function reasonIn(error: unknown, language: Language): string {
-  return toldError(error, join(root, '.lerret'))?.in(language) ?? String(error);
+  return asUserError(error, join(root, '.lerret'))?.in(language) ?? String(error);
 }
 
 /** More of the same help nobody. */

@@ -37,8 +37,8 @@ for (const add of await Promise.all(loaded.map((load) => load?.()))) add?.(progr
 try {
   await program.parseAsync();
 } catch (error) {
-  const { toldError } = await import('../storage/index.ts');
-  const told = toldError(error, '.');
+  const { asUserError } = await import('../storage/index.ts');
+  const told = asUserError(error, '.');
   if (told === null) throw error;
   console.error(printableLines(told.message));
   process.exitCode = 1;

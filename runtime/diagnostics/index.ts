@@ -15,7 +15,7 @@ export {
   mostOfEachKind,
   type Problem,
   problem,
-  ToldError,
+  UserError,
 } from './problem.ts';
 export { annotations, sarifReport } from './sarif-report.ts';
 export { type Place, type TextLines, textLines } from './text-lines.ts';

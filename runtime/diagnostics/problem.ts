@@ -26,8 +26,8 @@ export interface Problem {
 export const MOST_OF_KIND = 100;
 
 /** An error whose message tells people all they need: commands print it without a stack. */
-export class ToldError extends Error {
-  override readonly name: string = 'ToldError';
+export class UserError extends Error {
+  override readonly name: string = 'UserError';
 
   /** The message in a language, where it is known in it; else as it is. */
   in(_language: Language): string {

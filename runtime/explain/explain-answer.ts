@@ -1,13 +1,13 @@
 import {
   createSourceIndex,
   hasParameters,
+  type IgnoredReason,
   isModel,
   type Match,
   type PageAddress,
   type PageModel,
   type PageRoute,
   type Params,
-  type VoidReason,
 } from '../page/index.ts';
 import { MAX_REDIRECTS } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
@@ -74,7 +74,7 @@ interface NotFoundReasons {
   readonly isMalformed: boolean;
   readonly passedOver: readonly PassedOver[];
   /** Redirects from there that don't work. */
-  readonly voidRedirects: readonly { readonly to: string; readonly reason: VoidReason }[];
+  readonly voidRedirects: readonly { readonly to: string; readonly reason: IgnoredReason }[];
   /** Pages with this path that `pages` of site.json doesn't name. */
   readonly drafts: readonly string[];
   /** The most similar addresses that exist. */

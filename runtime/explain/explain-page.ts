@@ -93,7 +93,7 @@ function firstOf(page: Page): number | null {
 
 /** The model of the same site at another moment (milliseconds since 1970), addresses as they are now. */
 function modelAt(model: PageModel, now: number): PageModel {
-  return { ...model, now, steadySelections: new Map() };
+  return { ...model, now, constantSelections: new Map() };
 }
 
 /** What changes on a page when the clock reaches a moment. */

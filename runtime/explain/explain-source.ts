@@ -5,7 +5,7 @@ import {
   type Page,
   type PageModel,
   type ResolvedCondition,
-  resolveWanted,
+  resolveOperand,
   type Scope,
   type Source,
 } from '../page/index.ts';
@@ -77,7 +77,7 @@ export function scopeOf({ now }: PageModel, { params, sources }: Page): Scope {
 
 /** The conditions of a source with their values looked up. */
 export function resolveConditions(source: Source, scope: Scope): ResolvedCondition[] {
-  return conditionsOf(source).map((one) => ({ ...one, wanted: resolveWanted(one.value, scope) }));
+  return conditionsOf(source).map((one) => ({ ...one, operand: resolveOperand(one.value, scope) }));
 }
 
 /** Explains a source by itself; `validUntil` is left to who selected it. */
@@ -92,11 +92,11 @@ export function explainSource(
   const read = index.reader(model);
   let left: readonly SiteRecord[] = all;
   const steps = conditions.map((condition): ConditionStep => {
-    const { property, operator, wanted } = condition;
+    const { property, operator, operand } = condition;
     const before = left.length;
-    left = left.filter((record) => holds(read(record, property), operator, wanted));
+    left = left.filter((record) => holds(read(record, property), operator, operand));
     return {
-      ...explainCondition(condition, wanted),
+      ...explainCondition(condition, operand),
       removed: before - left.length,
       left: left.length,
     };

@@ -1,9 +1,9 @@
 import {
   hasParameters,
+  type IgnoredReason,
   isBound,
   type PageAddress,
   type PageModel,
-  type VoidReason,
 } from '../page/index.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { NamedPage } from '../site/index.ts';
@@ -31,7 +31,7 @@ export interface RouteRow {
   readonly record: RecordName | null;
   readonly shadowedBy: Shadow | null;
   /** Why it never answers where nothing shadows it. */
-  readonly problem: VoidReason | 'malformed' | 'no-record' | null;
+  readonly problem: IgnoredReason | 'malformed' | 'no-record' | null;
 }
 
 /** Every address of a site, sorted: what pages, records and redirects claim, also what never answers (S26–S32, B2). */

@@ -1,11 +1,11 @@
 import {
   type Condition,
   holds,
+  type Operand,
   type ReadProperty,
   type ResolvedCondition,
   readReference,
   type Source,
-  type Wanted,
 } from '../page/index.ts';
 import { instantOf, withOffset } from '../protocol/clock.ts';
 import type { Site, SiteRecord } from '../site/index.ts';
@@ -41,7 +41,7 @@ export interface ExplainedCondition {
   /** As in the page definition: `$today+7d`, `:article`. */
   readonly written: unknown;
   /** What it stands for here; null where it stands for nothing. */
-  readonly wanted: unknown;
+  readonly operand: unknown;
   /** Nothing to compare with: the parameter or binding has no value. */
   readonly isMissing: boolean;
 }
@@ -55,8 +55,8 @@ export function onlyFailure(
   conditions: readonly ResolvedCondition[],
   read: ReadProperty,
 ): Extract<MissReason, { kind: 'condition' }> | null {
-  const isHeld = ({ property, operator, wanted }: ResolvedCondition) =>
-    holds(read(record, property), operator, wanted);
+  const isHeld = ({ property, operator, operand }: ResolvedCondition) =>
+    holds(read(record, property), operator, operand);
   const failed = conditions.filter((condition) => !isHeld(condition));
   const [only] = failed;
   if (only === undefined || failed.length > 1) return null;
@@ -67,7 +67,7 @@ export function onlyFailure(
   );
   return {
     kind: 'condition',
-    condition: explainCondition(only, only.wanted),
+    condition: explainCondition(only, only.operand),
     ...(found !== undefined && { found }),
     matching: [...new Set(matching.map(({ property }) => property))],
   };
@@ -110,20 +110,20 @@ export function isIdentity({
 }
 
 function nearness({
-  condition: { operator, wanted },
+  condition: { operator, operand },
   found,
 }: Extract<MissReason, { kind: 'condition' }>): number {
   if (found === undefined || operator === 'ne' || operator === 'exists') return 0;
   return Math.max(
     0,
-    ...[wanted].flat().flatMap((one) => [found].flat().map((value) => nearnessOf(one, value))),
+    ...[operand].flat().flatMap((one) => [found].flat().map((value) => nearnessOf(one, value))),
   );
 }
 
-function nearnessOf(wanted: unknown, found: unknown): number {
-  const [a, b] = [numberOf(wanted), numberOf(found)];
+function nearnessOf(operand: unknown, found: unknown): number {
+  const [a, b] = [numberOf(operand), numberOf(found)];
   if (a !== null && b !== null) return 1 / (1 + Math.abs(a - b));
-  return likeness(String(wanted), String(found));
+  return likeness(String(operand), String(found));
 }
 
 function numberOf(value: unknown): number | null {
@@ -133,30 +133,30 @@ function numberOf(value: unknown): number | null {
 /** A condition in plain values. */
 export function explainCondition(
   { property, operator, value }: Condition,
-  wanted: Wanted,
+  operand: Operand,
 ): ExplainedCondition {
   return {
     property,
     operator,
     written: value,
-    wanted: plainWanted(wanted),
-    isMissing: wanted.kind === 'missing',
+    operand: plainWanted(operand),
+    isMissing: operand.kind === 'missing',
   };
 }
 
-function plainWanted(wanted: Wanted): unknown {
-  switch (wanted.kind) {
+function plainWanted(operand: Operand): unknown {
+  switch (operand.kind) {
     case 'missing':
       return null;
     case 'list':
-      return wanted.items.map(plainWanted);
+      return operand.items.map(plainWanted);
     case 'clock':
-      return momentText(wanted.value);
+      return momentText(operand.value);
     case 'literal':
     case 'parameter':
-      return wanted.value;
+      return operand.value;
     default:
-      return wanted satisfies never;
+      return operand satisfies never;
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   atMoment,
+  changeTimes,
   clocksIn,
   holds,
   type PageModel,
@@ -7,7 +8,6 @@ import {
   type ResolvedCondition,
   type Scope,
   type Source,
-  turningPoints,
 } from '../page/index.ts';
 import type { Model, SiteRecord } from '../site/index.ts';
 import { resolveConditions } from './explain-source.ts';
@@ -31,7 +31,7 @@ export function sourceTimeline(
   end: number,
 ): Turn[] {
   const conditions = resolveConditions(source, scope);
-  const onClock = conditions.filter(({ wanted }) => clocksIn(wanted).length > 0);
+  const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
   if (onClock.length === 0) return [];
   const steady = conditions.filter((one) => !onClock.includes(one));
   const read = index.reader(model);
@@ -41,7 +41,7 @@ export function sourceTimeline(
   for (const record of candidates) {
     if (fits(record, onClock, read)) members.add(record);
     for (const condition of onClock) {
-      for (const moment of turningPoints(read(record, condition.property), condition, now)) {
+      for (const moment of changeTimes(read(record, condition.property), condition, now)) {
         if (moment <= end) turning.set(moment, (turning.get(moment) ?? new Set()).add(record));
       }
     }
@@ -55,7 +55,7 @@ export function sourceTimeline(
   return [...turning]
     .sort(([a], [b]) => a - b)
     .flatMap(([moment, records]) => {
-      const then = onClock.map((one) => ({ ...one, wanted: atMoment(one.wanted, moment) }));
+      const then = onClock.map((one) => ({ ...one, operand: atMoment(one.operand, moment) }));
       for (const record of records) {
         if (fits(record, then, read)) members.add(record);
         else members.delete(record);
@@ -74,7 +74,7 @@ function fits(
   conditions: readonly ResolvedCondition[],
   read: ReadProperty,
 ): boolean {
-  return conditions.every(({ property, operator, wanted }) =>
-    holds(read(record, property), operator, wanted),
+  return conditions.every(({ property, operator, operand }) =>
+    holds(read(record, property), operator, operand),
   );
 }

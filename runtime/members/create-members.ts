@@ -1,17 +1,17 @@
 import type { Requests } from '../http/index.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { createEvents, type EventsSlice } from './events.ts';
-import { unlessAborted } from './lane.ts';
+import { isSameId } from './json-reader.ts';
 import { createMemberCalls } from './member-calls.ts';
 import type { Log, MemberEnvironment } from './member-environment.ts';
 import { memberErrorOf } from './member-error.ts';
 import { createSession, type MemberSession } from './member-session.ts';
 import { createMovie, type MovieSlice } from './movie.ts';
+import { unlessAborted } from './request-slot.ts';
 import { createReviews, type ReviewsSlice } from './reviews.ts';
 import { createTickets, type TicketsSlice } from './tickets.ts';
 import { createUserProfile, type UserProfileSlice } from './user-profile.ts';
 import { createWatchList, type WatchListSlice } from './watch-list.ts';
-import { isSameId } from './wire-record.ts';
 
 /** The six slices over one session. */
 export interface Members {

@@ -1,6 +1,6 @@
 // Apart from `slice-store.ts` for immer's sake: pages with live events come without it.
 import { type Draft, produce } from 'immer';
-import { createSliceStore, readingHalf, type Slice } from './slice-store.ts';
+import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
 /** A slice's store, for the slice itself. */
 interface OwnSlice<State> {
@@ -21,7 +21,7 @@ export interface MemberSlice<Slice> {
 export function createSlice<State extends object>(name: string, initial: State): OwnSlice<State> {
   const store = createSliceStore(name, initial);
   return {
-    slice: readingHalf(store),
+    slice: readonlyStore(store),
     change: (write) => store.setState((state) => produce(state, write), true),
     reset: () => store.setState(initial, true),
   };

@@ -1,6 +1,6 @@
+import { type Extra, type JsonList, listOf, readObject, withoutDoubles } from './json-reader.ts';
 import type { MemberEnvironment } from './member-environment.ts';
-import { createSliceStore, readingHalf, type Slice } from './slice-store.ts';
-import { type Extra, listOf, openRecord, type WireList, withoutDoubles } from './wire-record.ts';
+import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
 /** S139: neither loading nor error. */
 export interface EventsState {
@@ -56,7 +56,7 @@ export function createEvents({
     );
   }
 
-  function add({ items: events }: WireList<LiveEvent>): void {
+  function add({ items: events }: JsonList<LiveEvent>): void {
     const { items } = store.getState();
     store.setState({ items: withoutDoubles([...items, ...events], ({ id }) => id) });
   }
@@ -67,7 +67,7 @@ export function createEvents({
   }
 
   return {
-    ...readingHalf(store),
+    ...readonlyStore(store),
     async request(ids) {
       const { requested } = store.getState();
       const fresh = [...new Set(ids)].filter((id) => !requested.includes(id));
@@ -80,7 +80,7 @@ export function createEvents({
 
 /** @throws ReadError when the value is no event */
 export function readEvent(value: unknown): LiveEvent {
-  const record = openRecord(value);
+  const record = readObject(value);
   return {
     id: String(record.requiredId('id')),
     productionId: record.text('productionId'),

@@ -1,6 +1,6 @@
 import { CallError, type Requests } from '../http/index.ts';
-import { unlessAborted } from './lane.ts';
 import type { MemberSession } from './member-session.ts';
+import { unlessAborted } from './request-slot.ts';
 
 /** Calls of a member, whose session at the backend may be over, or not have begun. */
 export interface MemberCalls {

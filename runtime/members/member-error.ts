@@ -24,11 +24,11 @@ export interface MemberError {
 }
 
 /** A backend answered with success, and what it said isn't. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RejectedAnswer extends Error {
+  override readonly name = 'RejectedAnswer';
   readonly code: 'missing-token' | 'body-not-empty' | 'not-confirmed';
 
-  constructor(code: Refusal['code']) {
+  constructor(code: RejectedAnswer['code']) {
     super(`The answer to a call isn't success: ${code}`);
     this.code = code;
   }
@@ -40,7 +40,7 @@ export function memberErrorOf(thrown: unknown): MemberError {
     const { code, status, body } = thrown;
     return { code, status, body };
   }
-  const code = thrown instanceof Refusal ? thrown.code : 'unexpected';
+  const code = thrown instanceof RejectedAnswer ? thrown.code : 'unexpected';
   return { code, status: null, body: null };
 }
 

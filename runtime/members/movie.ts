@@ -1,9 +1,9 @@
 import { castDraft } from 'immer';
 import { createSlice, type MemberSlice } from './create-slice.ts';
-import { createLane, type Outcome } from './lane.ts';
+import { type Extra, type Id, readObject } from './json-reader.ts';
 import type { SliceWorld } from './member-environment.ts';
+import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
-import { type Extra, type Id, openRecord } from './wire-record.ts';
 
 /** S136. */
 export interface MovieState {
@@ -39,14 +39,14 @@ export interface Movie {
 /** Makes the slice `movie`. */
 export function createMovie({ call, session, log }: SliceWorld): MemberSlice<MovieSlice> {
   const { slice, change, reset } = createSlice('movie', initial);
-  const lane = createLane(session.signal);
+  const slot = createRequestSlot(session.signal);
   let shown: string | null = null;
   return {
     empty: reset,
     slice: {
       ...slice,
       request: (ediNumber) =>
-        lane.run(ediNumber, {
+        slot.run(ediNumber, {
           start() {
             change((draft) => {
               draft.loading = true;
@@ -70,14 +70,14 @@ export function createMovie({ call, session, log }: SliceWorld): MemberSlice<Mov
         }),
       infoOf: (ediNumber) =>
         namesFilm(shown ?? '', ediNumber) ? slice.getState().movieInfo : null,
-      cancel: lane.cancel,
+      cancel: slot.cancel,
     },
   };
 }
 
 /** @throws ReadError when the value is no movie */
 export function readMovie(value: unknown, baseUrl?: string): Movie {
-  const record = openRecord(value);
+  const record = readObject(value);
   return {
     movieId: record.requiredId('movieId'),
     title: record.text('title'),

@@ -1,8 +1,8 @@
 import { castDraft, type Draft } from 'immer';
-import { createLane, type Outcome, type Task } from './lane.ts';
+import type { Id, JsonList } from './json-reader.ts';
 import type { MemberError } from './member-error.ts';
+import { createRequestSlot, type Outcome, type Task } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
-import type { Id, WireList } from './wire-record.ts';
 
 /** The state of a slice that holds a list (S135, S137, S138). */
 export interface ListState<Item> {
@@ -42,7 +42,7 @@ export interface PageSource<Item> {
   /** Whose list it is: another one takes the place of the one that is shown. */
   readonly key: string;
   readonly before?: Task<unknown>['before'];
-  readonly fetch: (page: Page, signal: AbortSignal) => Promise<WireList<Item>>;
+  readonly fetch: (page: Page, signal: AbortSignal) => Promise<JsonList<Item>>;
   /** The first page is about to be asked for. */
   readonly onStart?: () => void;
   /** What belongs to the list though its first page doesn't say so. */
@@ -81,7 +81,7 @@ const MOST_PAGES = 50;
 /** Makes the loading of a slice that holds a list. */
 export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
   const { slice, change, memberSignal, pageSize, idOf } = options;
-  const lane = createLane(memberSignal);
+  const slot = createRequestSlot(memberSignal);
   let progress: Progress<Item> | null = null;
   /** The first page that is under way: what follows it isn't known before. */
   let first: Promise<Outcome> | null = null;
@@ -93,7 +93,7 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
   }
 
   function fetchPage(source: PageSource<Item>, skip: number): Promise<Outcome> {
-    return lane.run(JSON.stringify([source.key, skip]), {
+    return slot.run(JSON.stringify([source.key, skip]), {
       ...(source.before && { before: source.before }),
       start() {
         const isOther = progress !== null && progress.source.key !== source.key;
@@ -166,7 +166,7 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
     isLoaded: () => progress?.count != null,
     hasMore: () => progress?.hasMore ?? false,
     hasUnread: () => progress?.hasUnread ?? false,
-    cancel: lane.cancel,
+    cancel: slot.cancel,
     forget() {
       progress = null;
     },

@@ -1,9 +1,9 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
-import type { Outcome } from './lane.ts';
+import { type Extra, type Id, listOf, readObject, readOnce } from './json-reader.ts';
 import type { SliceWorld } from './member-environment.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
+import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
-import { type Extra, type Id, listOf, openRecord, readOnce } from './wire-record.ts';
 
 /** How many reviews one call asks for (S248). */
 const REVIEW_PAGE_SIZE = 20;
@@ -66,7 +66,7 @@ export function createReviews({ call, session, log }: SliceWorld): MemberSlice<R
 
 /** @throws ReadError when the value is no review */
 export function readReview(value: unknown, baseUrl?: string): Review {
-  const record = openRecord(value);
+  const record = readObject(value);
   return {
     id: record.requiredId('id'),
     comment: record.text('comment'),

@@ -16,7 +16,7 @@ export function createSliceStore<State extends object>(
 }
 
 /** What others than the slice get of its store. */
-export function readingHalf<State>(store: StoreApi<State>): Slice<State> {
+export function readonlyStore<State>(store: StoreApi<State>): Slice<State> {
   const { getState, getInitialState, subscribe } = store;
   return { getState, getInitialState, subscribe };
 }

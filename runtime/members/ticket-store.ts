@@ -1,9 +1,9 @@
 import { promisifyRequest, set } from 'idb-keyval';
 import { generate } from 'lean-qr';
 import type { Profile } from '../protocol/profile.ts';
+import { listOf, readObject } from './json-reader.ts';
 import { memberStore } from './member-database.ts';
 import { readTicket, type Ticket } from './tickets.ts';
-import { listOf, openRecord } from './wire-record.ts';
 
 /** A member's tickets as they were when last fetched, for when there is no net. */
 export interface KeptTickets {
@@ -102,7 +102,7 @@ const readTickets = listOf(
 
 function readKept(value: unknown, email: string): KeptTickets | null {
   try {
-    const record = openRecord(value);
+    const record = readObject(value);
     const fetchedAt = record.number('fetchedAt');
     const list = record.read('tickets', readTickets);
     if (record.text('email') !== email || fetchedAt === undefined || list === undefined)

@@ -1,9 +1,9 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
-import type { Outcome } from './lane.ts';
+import { type Extra, type Id, listOf, readObject } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
+import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
-import { type Extra, type Id, listOf, openRecord } from './wire-record.ts';
 
 /** S137. */
 export type TicketsState = ListState<Ticket>;
@@ -82,7 +82,7 @@ export function createTickets({ call, session, log }: SliceWorld): MemberSlice<T
 
 /** @throws ReadError when the value is no object */
 export function readTicket(value: unknown, baseUrl?: string): Ticket {
-  const record = openRecord(value);
+  const record = readObject(value);
   return {
     movieId: record.id('movieId'),
     movieTitle: record.text('movieTitle'),
@@ -99,7 +99,7 @@ export function readTicket(value: unknown, baseUrl?: string): Ticket {
 }
 
 function readSeatsInfo(value: unknown): SeatsInfo {
-  const record = openRecord(value);
+  const record = readObject(value);
   return {
     info: record.text('info'),
     seats: record.read('seats', readGroups) ?? [],
@@ -116,7 +116,7 @@ function readGroups(value: unknown): readonly SeatGroup[] | undefined {
 }
 
 function readGroup(value: unknown): SeatGroup {
-  const record = openRecord(value);
+  const record = readObject(value);
   return {
     row: record.text('row'),
     seats: record.read('seats', readSeats) ?? [],

@@ -1,10 +1,10 @@
 import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
-import { createLane, type Outcome } from './lane.ts';
+import { readObject } from './json-reader.ts';
 import type { SliceWorld } from './member-environment.ts';
-import { type MemberError, Refusal } from './member-error.ts';
+import { type MemberError, RejectedAnswer } from './member-error.ts';
+import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
-import { openRecord } from './wire-record.ts';
 
 /** S134. */
 export interface UserProfileState {
@@ -64,7 +64,7 @@ export function createUserProfile({
   const { slice, change, reset } = createSlice('userProfile', initial);
   // Of no member: who logs in is the next one, whatever another tab does meanwhile.
   const { signal: nobody } = new AbortController();
-  const lane = createLane(() => nobody);
+  const slot = createRequestSlot(() => nobody);
 
   function start(): void {
     change((draft) => {
@@ -85,11 +85,11 @@ export function createUserProfile({
     key: string,
     work: (signal: AbortSignal) => Promise<Profile | null>,
   ): Promise<Outcome> {
-    return lane.run(key, {
+    return slot.run(key, {
       start,
       async work(signal) {
         const profile = await work(signal);
-        if (profile === null) throw new Refusal('missing-token');
+        if (profile === null) throw new RejectedAnswer('missing-token');
         return profile;
       },
       done(profile) {
@@ -123,7 +123,7 @@ export function createUserProfile({
           }),
         ),
       requestReset: (email) =>
-        lane.run(JSON.stringify(['reset', email]), {
+        slot.run(JSON.stringify(['reset', email]), {
           start,
           async work(signal) {
             const json = { Email: email };
@@ -133,7 +133,7 @@ export function createUserProfile({
               read: String,
               signal,
             });
-            if (body.trim() !== '') throw new Refusal('body-not-empty');
+            if (body.trim() !== '') throw new RejectedAnswer('body-not-empty');
           },
           done() {
             change((draft) => {
@@ -154,16 +154,16 @@ export function createUserProfile({
           draft.isEmailSent = false;
         });
       },
-      cancel: lane.cancel,
+      cancel: slot.cancel,
     },
     show(profile) {
       change((draft) => {
         draft.userProfile = profile;
       });
     },
-    drop: lane.drop,
+    drop: slot.drop,
     empty() {
-      lane.drop();
+      slot.drop();
       reset();
     },
   };
@@ -185,7 +185,7 @@ function readProfile(
   names: { readonly token: string; readonly email: string },
 ): Profile | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const record = openRecord(value);
+  const record = readObject(value);
   const token = record.text(names.token);
   if (!isToken(token)) return null;
   const written = record.text(names.email);

@@ -1,13 +1,13 @@
 import { castDraft } from 'immer';
 import { ReadError } from '../http/index.ts';
 import { createSlice, type MemberSlice } from './create-slice.ts';
-import { createLane, type Lane, type Outcome } from './lane.ts';
+import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
 import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
-import { Refusal } from './member-error.ts';
+import { RejectedAnswer } from './member-error.ts';
 import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
+import { createRequestSlot, type Outcome, type RequestSlot } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
-import { type Id, isSameId, listOf, readOnce } from './wire-record.ts';
 
 /** S135. */
 export interface WatchListState extends ListState<Movie> {
@@ -49,15 +49,15 @@ export function createWatchList(
     pageSize: LOYALTY_PAGE_SIZE,
     idOf,
   });
-  const adding = new Map<string, Lane>();
+  const adding = new Map<string, RequestSlot>();
   /** Confirmed since the list was asked for: the answer may not know them yet. */
   let confirmed: readonly Movie[] = [];
 
-  function laneOf(movieId: Id): Lane {
+  function laneOf(movieId: Id): RequestSlot {
     const key = String(movieId);
-    const lane = adding.get(key) ?? createLane(session.signal);
-    adding.set(key, lane);
-    return lane;
+    const slot = adding.get(key) ?? createRequestSlot(session.signal);
+    adding.set(key, slot);
+    return slot;
   }
 
   return {
@@ -98,7 +98,7 @@ export function createWatchList(
               read: readConfirmed,
               signal,
             });
-            if (!isAdded) throw new Refusal('not-confirmed');
+            if (!isAdded) throw new RejectedAnswer('not-confirmed');
           },
           done() {
             const movie = known ?? findMovie(movieId) ?? { movieId };

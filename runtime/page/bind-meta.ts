@@ -2,7 +2,7 @@ import type { Picture } from '../block.ts';
 import type { Model, Site, SiteRecord } from '../site/index.ts';
 import { toPicture } from './pictures.ts';
 import type { PageDefinition } from './registry.ts';
-import { fieldOf, readProperty } from './select/wanted.ts';
+import { fieldOf, readProperty } from './select/operand.ts';
 
 /** What a page tells browsers, search engines and shared links (S132, A12). */
 export interface Meta {

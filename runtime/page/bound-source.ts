@@ -3,8 +3,8 @@ import type { Model, NamedPage, SiteRecord } from '../site/index.ts';
 import type { Params, Route } from './match/match.ts';
 import { isModel } from './models.ts';
 import type { Source } from './select/holds.ts';
+import { readProperty, readReference } from './select/operand.ts';
 import { conditionsOf } from './select/select.ts';
-import { readProperty, readReference } from './select/wanted.ts';
 
 /** The source that decides which pages of a pattern there are. */
 export interface BoundSource {

@@ -1,7 +1,7 @@
 import type { Model } from '../site/index.ts';
+import { readProperty } from './select/operand.ts';
 import { mayEqual } from './select/record-index.ts';
 import type { SelectionKey } from './select/select.ts';
-import { readProperty } from './select/wanted.ts';
 
 /** Fields of one record that a page shows; the record needn't exist (yet). */
 export interface RecordKey {

@@ -9,7 +9,7 @@ export {
 } from './bound-source.ts';
 export type { DependsOn, RecordKey } from './depends-on.ts';
 export { createMatcher } from './match/create-matcher.ts';
-export type { Match, Params, VoidReason } from './match/match.ts';
+export type { IgnoredReason, Match, Params } from './match/match.ts';
 export { createSourceIndex } from './match/redirect-table.ts';
 export {
   type Article,
@@ -41,20 +41,20 @@ export {
   type SelectedSource,
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
+export { changeTimes, type ResolvedCondition } from './select/change-times.ts';
 export { type Condition, holds, type Source } from './select/holds.ts';
-export { conditionsOf, select } from './select/select.ts';
-export { type ResolvedCondition, turningPoints } from './select/turning-points.ts';
 export {
   atMoment,
   clocksIn,
   fieldOf,
+  type Operand,
   type ReadProperty,
   readProperty,
   readReference,
-  resolveWanted,
+  resolveOperand,
   type Scope,
-  type Wanted,
-} from './select/wanted.ts';
+} from './select/operand.ts';
+export { conditionsOf, select } from './select/select.ts';
 export { hexOf, parseColour } from './theme/colour.ts';
 export {
   bothOf,

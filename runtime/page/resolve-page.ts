@@ -6,9 +6,9 @@ import { isModel } from './models.ts';
 import { createProjector, type Projector } from './project.ts';
 import { createRoutes, type Routes } from './routes.ts';
 import type { Source } from './select/holds.ts';
+import { readReference } from './select/operand.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
 import { conditionsOf, type Selection, select } from './select/select.ts';
-import { readReference } from './select/wanted.ts';
 
 /** A source of a page, with what it selects there. */
 export interface SelectedSource {
@@ -46,7 +46,7 @@ export interface PageModel {
   readonly routes: Routes;
   readonly projector: Projector;
   /** What sources without parameters and bindings select: the same for every page of their definition. */
-  readonly steadySelections: Map<Source, Selection>;
+  readonly constantSelections: Map<Source, Selection>;
 }
 
 const indexes = new WeakMap<Site, RecordIndex>();
@@ -65,10 +65,10 @@ export function resolvePage(
   for (const source of definition.sources ?? []) {
     if (!isModel(source.model) || sources.has(source.name)) continue;
     const isSteady = conditionsOf(source).every((condition) => isSteadyValue(condition.value));
-    const known = isSteady ? model.steadySelections.get(source) : undefined;
+    const known = isSteady ? model.constantSelections.get(source) : undefined;
     const selection =
       known ?? select(model.index, source, source.model, { params, singles, now: model.now });
-    if (isSteady) model.steadySelections.set(source, selection);
+    if (isSteady) model.constantSelections.set(source, selection);
     sources.set(source.name, { source, model: source.model, selection, isSteady });
     if (!source.collection) singles[source.name] = selection.records[0] ?? null;
   }
@@ -111,7 +111,7 @@ export function pageModelOf(site: Site, now: number): PageModel {
     index,
     routes,
     projector: createProjector(site, routes),
-    steadySelections: new Map(),
+    constantSelections: new Map(),
   };
   models.set(site, model);
   return model;

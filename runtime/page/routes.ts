@@ -16,9 +16,9 @@ import {
 import { createMatcher, type Matcher } from './match/create-matcher.ts';
 import type { Params, Route } from './match/match.ts';
 import { isModel } from './models.ts';
+import { fieldOf } from './select/operand.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { conditionsOf, select } from './select/select.ts';
-import { fieldOf } from './select/wanted.ts';
 
 /** Two claims to one address: the second is the one to mend. */
 export interface Collision {

@@ -1,4 +1,4 @@
-import { printable, ToldError } from '../diagnostics/index.ts';
+import { printable, UserError } from '../diagnostics/index.ts';
 import { type PageModel, pageModelOf, routeTableOf } from '../page/index.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
@@ -70,7 +70,7 @@ export interface BuildResult {
 }
 
 /** Pages that could not be rendered; nothing was written. */
-export class BuildError extends ToldError {
+export class BuildError extends UserError {
   override readonly name = 'BuildError';
 }
 

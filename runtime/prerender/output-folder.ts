@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { type Language, ToldError } from '../diagnostics/index.ts';
+import { type Language, UserError } from '../diagnostics/index.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { MANIFEST, readLastOutput } from './manifest.ts';
 
 /** A build into a folder that isn't ours was refused. */
-export class ForeignOutputError extends ToldError {
+export class ForeignOutputError extends UserError {
   override readonly name = 'ForeignOutputError';
   readonly #words: Readonly<Record<Language, string>>;
 
@@ -26,7 +26,7 @@ export class ForeignOutputError extends ToldError {
 }
 
 /** What was made isn't there as it was made; it wasn't shown. */
-class IncompleteOutputError extends ToldError {
+class IncompleteOutputError extends UserError {
   override readonly name = 'IncompleteOutputError';
   readonly #file: string;
 

@@ -46,21 +46,21 @@ export function instantOf(text: string): number | null {
 }
 
 /** Offsets in milliseconds by day since 1970, for days on which the clocks stand still. */
-const steadyDays = new Map<number, number | null>();
+const constantDays = new Map<number, number | null>();
 
 /** The offset that a wall clock in Oslo has, the wall time being given as if it were UTC. */
 function offsetAtWall(wall: number): number {
-  return steadyOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
+  return constantOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
 }
 
 /** The offset of a whole day (counted since 1970), or null where the clocks are put forward or back. */
-function steadyOffsetOf(day: number): number | null {
-  let steady = steadyDays.get(day);
+function constantOffsetOf(day: number): number | null {
+  let steady = constantDays.get(day);
   if (steady === undefined) {
     const before = exactOffset(day * DAY - 2 * HOUR);
     const after = exactOffset((day + 1) * DAY + 2 * HOUR);
     steady = before === after ? before : null;
-    steadyDays.set(day, steady);
+    constantDays.set(day, steady);
   }
   return steady;
 }
@@ -76,7 +76,7 @@ function exactOffset(wall: number): number {
 export function offsetAt(instant: number): number {
   // The day may be taken wrongly only where the clocks change, and there it has no steady offset.
   const day = Math.floor((instant + offsetAtWall(instant)) / DAY);
-  return steadyOffsetOf(day) ?? zonedTime(instant).offsetNanoseconds / 1e6;
+  return constantOffsetOf(day) ?? zonedTime(instant).offsetNanoseconds / 1e6;
 }
 
 function zonedTime(instant: number): Temporal.ZonedDateTime {

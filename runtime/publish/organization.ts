@@ -2,7 +2,7 @@ import type { MovieTheater, Organization, Place, PostalAddress } from 'schema-dt
 import type { Site } from '../site/index.ts';
 
 /** The house behind the site, with what its footer tells of it: address, telephone, mail, other sites. */
-export function houseOf(site: Site): Exclude<Organization, string> {
+export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
   const hrefs = links.map(({ href }) => href);

@@ -11,7 +11,7 @@ import {
 import { encodePath } from '../protocol/path.ts';
 import type { Model, Site, SiteRecord } from '../site/index.ts';
 import { eventNode } from './event.ts';
-import { houseOf, publisherOf, venueOf } from './organization.ts';
+import { organizationOf, publisherOf, venueOf } from './organization.ts';
 import { articleNode, breadcrumbs, filmNode, pageNode, siteNode } from './page-nodes.ts';
 import { type ProgrammeProduction, programmeEvent } from './programme-event.ts';
 import { trailTo } from './trail.ts';
@@ -111,7 +111,7 @@ function frontNodes({ site }: PageModel, page: Page): Told {
   );
   const houses = [...new Set(cinemas)].sort().map((name) => venueOf(site, name, 'movie'));
   return {
-    nodes: [siteNode(site), houseOf(site), ...houses],
+    nodes: [siteNode(site), organizationOf(site), ...houses],
     dependsOn: records.flatMap((one): RecordKey[] => {
       if ('productionId' in one)
         return [{ model: 'event', id: one.id, fields: ['productionId', 'venue'] }];

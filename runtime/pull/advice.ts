@@ -2,14 +2,14 @@ import { CallError } from '../http/index.ts';
 import type { ConfiguredCall } from './configured.ts';
 import { durationOf } from './limits.ts';
 import { patienceWords } from './patience.ts';
-import { BusyError, causeOf, PullError, Refusal } from './refusal.ts';
+import { BusyError, causeOf, PullError, RejectedAnswer } from './refusal.ts';
 
 /**
  * What a call that failed means for whoever pulls: the call, what happened with the status, and what to do. Whatever else
  * was thrown stays as it is.
  */
 export function toldOf(error: unknown, call: ConfiguredCall): unknown {
-  if (!(error instanceof CallError || error instanceof Refusal)) return error;
+  if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
   const { what, todo } = wordsFor(error, call);
   const where = `the backend \`${call.backend}\` (${addressOf(call.baseUrl)})`;
   const lines = [`${call.name}: ${where} ${what}.`, `What to do: ${todo}.`];
@@ -21,9 +21,9 @@ interface Words {
   readonly todo: string;
 }
 
-function wordsFor(error: CallError | Refusal, call: ConfiguredCall): Words {
-  if (error instanceof Refusal) return wordsForRefusal(error);
-  const refusal = causeOf(error, Refusal);
+function wordsFor(error: CallError | RejectedAnswer, call: ConfiguredCall): Words {
+  if (error instanceof RejectedAnswer) return wordsForRefusal(error);
+  const refusal = causeOf(error, RejectedAnswer);
   const busy = causeOf(error, BusyError);
   const words = refusal ? wordsForRefusal(refusal) : busy ? wordsForBusy(busy) : null;
   if (words === null) return wordsForCall(error, call);
@@ -32,7 +32,7 @@ function wordsFor(error: CallError | Refusal, call: ConfiguredCall): Words {
     : words;
 }
 
-function wordsForRefusal({ message: what, todo }: Refusal): Words {
+function wordsForRefusal({ message: what, todo }: RejectedAnswer): Words {
   return { what, todo };
 }
 

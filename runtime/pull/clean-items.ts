@@ -1,5 +1,5 @@
 import type { Schema } from '../site/index.ts';
-import { Refusal } from './refusal.ts';
+import { RejectedAnswer } from './refusal.ts';
 
 /** Records as they are written, and what was left out of them. */
 export interface CleanItems {
@@ -13,7 +13,7 @@ export interface CleanItems {
 /** Lists and objects in each other, the list of records being the first level. */
 const MOST_LEVELS = 200;
 
-/** Records may not be so deep that whoever walks through them runs out of stack. @throws Refusal. */
+/** Records may not be so deep that whoever walks through them runs out of stack. @throws RejectedAnswer. */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
     let level = [item].filter(isNest);
@@ -21,7 +21,7 @@ export function requireShallow(items: readonly unknown[]): void {
       if (depth > MOST_LEVELS) {
         const what = `answered more than ${MOST_LEVELS} levels of lists and objects in each other`;
         const todo = `have the record mended there that is number ${index + 1} of its answer`;
-        throw new Refusal(what, todo);
+        throw new RejectedAnswer(what, todo);
       }
       level = level.flatMap((one) => Object.values(one).filter(isNest));
     }

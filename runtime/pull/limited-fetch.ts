@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { sizeOf } from './limits.ts';
-import { BusyError, Refusal, shown } from './refusal.ts';
+import { BusyError, RejectedAnswer, shown } from './refusal.ts';
 
 export interface FetchLimits {
   /** Of all answers together, unpacked. */
@@ -22,7 +22,7 @@ const AROUND = 24;
 
 /**
  * A `fetch` that can be neither flooded nor led elsewhere: answers come whole and in UTF-8, as far as the limit of bytes
- * reaches; redirects are followed within their origin only, so that what shows who asks never leaves it. @throws Refusal;
+ * reaches; redirects are followed within their origin only, so that what shows who asks never leaves it. @throws RejectedAnswer;
  * BusyError for 429 and 503.
  */
 export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof globalThis.fetch {
@@ -30,7 +30,7 @@ export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof gl
   const count = (bytes: number) => {
     left -= bytes;
     if (left >= 0) return;
-    throw new Refusal(
+    throw new RejectedAnswer(
       `sent more than is left of the ${sizeOf(maxBytes)} that the answers of a pull may have together, unpacked`,
       'see whether that is right; if so, pull with a higher --max-bytes',
     );
@@ -52,7 +52,7 @@ export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof gl
   };
 }
 
-/** @throws Refusal where it is led to another origin, in a circle, or too far. */
+/** @throws RejectedAnswer where it is led to another origin, in a circle, or too far. */
 async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   const { method, headers } = first;
   const body = first.body === null ? null : await first.arrayBuffer();
@@ -70,9 +70,9 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
     at = targetOf(to, at, from);
     const todo =
       'see whether `baseUrl` and `path` in endpoints.json are right, else tell those who run it';
-    if (seen.has(at.href)) throw new Refusal('redirects in a circle', todo);
+    if (seen.has(at.href)) throw new RejectedAnswer('redirects in a circle', todo);
     if (seen.size > MOST_REDIRECTS) {
-      throw new Refusal(`redirects more than ${MOST_REDIRECTS} times`, todo);
+      throw new RejectedAnswer(`redirects more than ${MOST_REDIRECTS} times`, todo);
     }
   }
 }
@@ -87,7 +87,7 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   const target = URL.parse(to, at);
   if (target !== null && target.origin === origin) return target;
   const where = target === null ? 'an address that is none' : `another host, ${target.origin}`;
-  throw new Refusal(
+  throw new RejectedAnswer(
     `redirects from ${origin} to ${where}: who asks isn’t shown there, and what comes from there isn’t taken`,
     'if that is where it is now, write it as `baseUrl` (or `tokenUrl`) in endpoints.json',
   );
@@ -127,7 +127,7 @@ function pauseOf(headers: Headers): number | null {
  * `Content-Type`, else they are UTF-8.
  *
  * @param isPublic may the text be told?
- * @throws Refusal where letters of it can't be read: they would become � without a word.
+ * @throws RejectedAnswer where letters of it can't be read: they would become � without a word.
  */
 function toUtf8(
   bytes: Uint8Array<ArrayBuffer>,
@@ -154,18 +154,18 @@ function toUtf8(
   const around = text.slice(Math.max(0, first - AROUND), first + AROUND);
   const places = count === 1 ? 'at 1 place' : `at ${count} places`;
   const where = isPublic ? `, the first in “${shown(around)}”` : '';
-  throw new Refusal(
+  throw new RejectedAnswer(
     `answered what isn’t ${decoder.encoding.toUpperCase()} ${places}${where}`,
     todo,
   );
 }
 
-/** @throws Refusal where nobody knows the charset. */
+/** @throws RejectedAnswer where nobody knows the charset. */
 function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
-    throw new Refusal(`answered in a charset that isn’t known, “${shown(charset)}”`, todo);
+    throw new RejectedAnswer(`answered in a charset that isn’t known, “${shown(charset)}”`, todo);
   }
 }
 

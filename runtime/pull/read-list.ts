@@ -3,7 +3,7 @@ import { CallError, ReadError } from '../http/index.ts';
 import { requireShallow } from './clean-items.ts';
 import { digestOf } from './held-snapshot.ts';
 import { createPatience, type PatienceOptions } from './patience.ts';
-import { Refusal } from './refusal.ts';
+import { RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 
 /** A page of an answer. */
@@ -76,27 +76,30 @@ function createRepeats() {
   };
 }
 
-function repeated(how: string): Refusal {
+function repeated(how: string): RejectedAnswer {
   const what = `answered something else than a whole list: its pages have no end, ${how}`;
-  return new Refusal(what, 'tell those who run it that `Link: …; rel="next"` leads in a circle');
+  return new RejectedAnswer(
+    what,
+    'tell those who run it that `Link: …; rel="next"` leads in a circle',
+  );
 }
 
-function endless(pages: readonly ListPage[]): Refusal {
+function endless(pages: readonly ListPage[]): RejectedAnswer {
   const records = pages.reduce((sum, { items }) => sum + items.length, 0);
-  return new Refusal(
+  return new RejectedAnswer(
     `goes on after ${pages.length} pages (${records} records): a list may have no more`,
     'see whether it should; if so, pull with a higher --max-pages',
   );
 }
 
-/** Where a list goes on, from the scheme on. @throws Refusal where that is another origin. */
+/** Where a list goes on, from the scheme on. @throws RejectedAnswer where that is another origin. */
 function nextAddress(next: string, address: string): string {
   const { origin } = new URL(address);
   const following = URL.parse(next, address);
   if (following?.origin === origin) return following.href;
   const where =
     following === null ? 'an address that is none' : `another host, ${following.origin}`;
-  throw new Refusal(
+  throw new RejectedAnswer(
     `goes on from ${origin} at ${where}: who asks isn’t shown there, and what comes from there isn’t taken`,
     'see whether `baseUrl` in endpoints.json is the address that the backend calls itself by',
   );

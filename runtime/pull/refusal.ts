@@ -1,8 +1,8 @@
-import { ToldError } from '../diagnostics/index.ts';
+import { UserError } from '../diagnostics/index.ts';
 
 /** An answer that isn't taken, in words: what the backend did, to stand after its name, and what to do about it. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RejectedAnswer extends Error {
+  override readonly name = 'RejectedAnswer';
   readonly todo: string;
 
   constructor(what: string, todo: string) {
@@ -26,7 +26,7 @@ export class BusyError extends Error {
 }
 
 /** Nothing was pulled. The message says in a line or more why, and what to do. */
-export class PullError extends ToldError {
+export class PullError extends UserError {
   override readonly name = 'PullError';
 
   constructor(lines: readonly string[], options?: ErrorOptions) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ToldError } from '../diagnostics/index.ts';
+import { UserError } from '../diagnostics/index.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
 import { normalisePath } from '../protocol/path.ts';
 import { headersAt } from '../protocol/server-file.ts';
@@ -36,7 +36,7 @@ export function createApp(readOutput: () => Output): ServedApp {
     return answer({ output, target, path, request, isForReading, searches });
   });
   app.onError((error) => {
-    console.error(error instanceof ToldError ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     return plainAnswer(null, 500, 'Noe gikk galt hos oss. Prøv igjen om litt.');
   });
   return app;

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { backendAddress, type PassingSite } from './backend-address.ts';
 import type { ServedApp } from './create-app.ts';
 import { createLimitedServer, type Limits } from './limited-server.ts';
-import { passOn } from './pass-on.ts';
+import { proxy } from './proxy.ts';
 import { type Refusal, refusalOf, refuse } from './refusal.ts';
 
 /** A server that listens. */
@@ -69,7 +69,7 @@ export async function listen(
     const target = incoming.url ?? '';
     const address = addressOf(target);
     if (address === null) refuse(outgoing, notNow);
-    else if (address.kind === 'backend') passOn(incoming, outgoing, address);
+    else if (address.kind === 'backend') proxy(incoming, outgoing, address);
     else if (address.kind === 'nowhere') refuse(outgoing, nowhere);
     else {
       targets.set(incoming, target);

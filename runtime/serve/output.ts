@@ -1,13 +1,13 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, ToldError } from '../diagnostics/index.ts';
+import { type Language, UserError } from '../diagnostics/index.ts';
 import { type createMatcher, matcherOf } from '../page/index.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
 
 /** What the build told a server of an output can't be read. */
-class DamagedOutputError extends ToldError {
+class DamagedOutputError extends UserError {
   override readonly name = 'DamagedOutputError';
   readonly #folder: string;
 

@@ -11,9 +11,9 @@ import {
   inOrder,
   type Problem,
   problem,
-  ToldError,
   textReport,
   toDiagnostic,
+  UserError,
 } from '../diagnostics/index.ts';
 import { type ContentReader, folderReader } from './content-reader.ts';
 import { createLocator } from './locate.ts';
@@ -27,7 +27,7 @@ export interface BlockDescription {
 }
 
 /** A `block.json` that can't be used, told with its place. */
-class BlockMetadataError extends ToldError {
+class BlockMetadataError extends UserError {
   override readonly name = 'BlockMetadataError';
 }
 

@@ -79,7 +79,7 @@ export async function readSite(
     endpoints: readEndpoints(reading),
     media: media.files,
   });
-  for (const file of reading.strays())
+  for (const file of reading.unknownFiles())
     reading.problems.push(problem('unknown-file', { file, path: [] }));
   for (const one of media.problems) reading.problems.push(one);
   reading.close();

@@ -35,7 +35,7 @@ export interface Reading {
   /** The JSON files below a folder; others are reported, but for what a system or editor leaves there. */
   list(folder: string): string[];
   /** Files of `data/` in no folder of a kind of record. */
-  strays(): readonly string[];
+  unknownFiles(): readonly string[];
   /** A file's JSON, as far as syntax errors, which are reported, leave it clear; or null. */
   parse(file: string): ParsedFile | null;
   /** The value with its variables replaced (A1) and its texts composed (B1.6). */
@@ -160,7 +160,7 @@ export function createReading(
       }
       return files.filter((file) => file.endsWith('.json'));
     },
-    strays() {
+    unknownFiles() {
       data ??= reader.list('data');
       const known = /^data\/(?:articles|productions|events|block-data)\//;
       return data.filter((file) => !known.test(file) && file.endsWith('.json'));

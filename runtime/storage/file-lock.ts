@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Language, ToldError } from '../diagnostics/index.ts';
+import { type Language, UserError } from '../diagnostics/index.ts';
 
 /** Who has a folder. */
 export interface Holder {
@@ -22,7 +22,7 @@ export interface FileLock {
 }
 
 /** The folder's file system keeps no locks. */
-class LockError extends ToldError {
+class LockError extends UserError {
   override readonly name = 'LockError';
   readonly #file: string;
   readonly #reason: string;

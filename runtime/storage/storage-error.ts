@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Language, ToldError } from '../diagnostics/index.ts';
+import { type Language, UserError } from '../diagnostics/index.ts';
 
 /** Something that a file system refused. */
 export interface StorageFault {
@@ -19,7 +19,7 @@ export function storageFaultIn(error: unknown): StorageFault | null {
 }
 
 /** What a file system refused, told in one sentence with what helps. */
-export class StorageError extends ToldError {
+export class StorageError extends UserError {
   override readonly name = 'StorageError';
   readonly #fault: StorageFault;
 
@@ -38,8 +38,8 @@ export class StorageError extends ToldError {
  * What is told of an error: itself, or what a file system refused; null for a mistake of ours.
  * @param place What was to be used, where the error doesn't say what.
  */
-export function toldError(error: unknown, place: string): ToldError | null {
-  if (error instanceof ToldError) return error;
+export function asUserError(error: unknown, place: string): UserError | null {
+  if (error instanceof UserError) return error;
   const fault = storageFaultIn(error);
   return fault && new StorageError(fault, place, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ToldError } from '../../runtime/diagnostics/index.ts';
+import { UserError } from '../../runtime/diagnostics/index.ts';
 import { transact } from './transact.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -15,7 +15,7 @@ const migrations = readdirSync(folder)
  * Opens the database of a sandbox and brings it to the newest version; each migration is done whole or not at all.
  *
  * @param file its file, made where there is none; `:memory:` for one that nobody keeps
- * @throws ToldError for a file that is no database, or of a newer sandbox
+ * @throws UserError for a file that is no database, or of a newer sandbox
  */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -26,9 +26,9 @@ export function openDatabase(file: string): DatabaseSync {
     transact(db, () => migrate(db, file));
   } catch (error) {
     db.close();
-    if (error instanceof ToldError) throw error;
+    if (error instanceof UserError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new ToldError(`${file} can't be used as the sandbox's database: ${why}`);
+    throw new UserError(`${file} can't be used as the sandbox's database: ${why}`);
   }
   return db;
 }
@@ -38,7 +38,7 @@ function migrate(db: DatabaseSync, file: string): void {
   const newest = migrations.at(-1)?.version ?? 0;
   if (version > newest) {
     const versions = `it has version ${version}, and this sandbox knows ${newest}`;
-    throw new ToldError(`${file} was made by a newer sandbox (${versions}): name another by --db.`);
+    throw new UserError(`${file} was made by a newer sandbox (${versions}): name another by --db.`);
   }
   for (const migration of migrations) {
     if (migration.version <= version) continue;

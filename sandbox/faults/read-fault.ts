@@ -1,4 +1,4 @@
-import { nearest, ToldError } from '../../runtime/diagnostics/index.ts';
+import { nearest, UserError } from '../../runtime/diagnostics/index.ts';
 import { pathOf, type Route } from '../route.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
@@ -17,18 +17,18 @@ const plain: Readonly<Record<string, FaultKind>> = {
 export const faultWords =
   '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
 
-/** Reads `GetTicketsDx:500`. @throws ToldError where it names no route, or no fault */
+/** Reads `GetTicketsDx:500`. @throws UserError where it names no route, or no fault */
 export function readFault(written: string, routes: readonly Route[]): Fault {
   const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];
   const fault = kindOf(word);
   if (fault === null) {
-    throw new ToldError(`"${written}" is no fault. Write it as GetTicketsDx:500 (${faultWords}).`);
+    throw new UserError(`"${written}" is no fault. Write it as GetTicketsDx:500 (${faultWords}).`);
   }
   const names = new Set(routes.flatMap(namesOf));
   if (!names.has(target)) {
     const meant = nearest(target, names);
     const hint = meant === null ? '' : ` Did you mean ${meant}?`;
-    throw new ToldError(`"${written}" names no route: there is no ${target}.${hint}`);
+    throw new UserError(`"${written}" names no route: there is no ${target}.${hint}`);
   }
   return { written, target, fault, isOnce: once !== undefined };
 }

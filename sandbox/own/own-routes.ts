@@ -1,4 +1,4 @@
-import { ToldError } from '../../runtime/diagnostics/index.ts';
+import { UserError } from '../../runtime/diagnostics/index.ts';
 import { json, refusal, refuse } from '../answers.ts';
 import { listOf, objectOf } from '../backends/schemas.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -110,7 +110,7 @@ function addFaults(asked: Asked, routes: readonly Route[]): Response {
     asked.world.faults.add(faults);
     return json(listFaults(asked));
   } catch (error) {
-    if (error instanceof ToldError) return refuse(400, error.message);
+    if (error instanceof UserError) return refuse(400, error.message);
     throw error;
   }
 }

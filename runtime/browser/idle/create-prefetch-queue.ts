@@ -25,7 +25,7 @@ export interface Refusals {
   /** Remembers how a prefetch ended. */
   remember(path: string, outcome: LoadOutcome): void;
   /** A visit to the path succeeded: its failures are forgotten. */
-  forgive(path: string): void;
+  resetFailures(path: string): void;
 }
 
 /** Counts what prefetching was good for, from what the loader tells. */
@@ -123,7 +123,8 @@ export function createPrefetchQueue(
     env.watch(startNext),
     loader.watch((event) => {
       stats.hear(event);
-      if (event.kind === 'visited' && event.outcome.kind === 'ready') refusals.forgive(event.path);
+      if (event.kind === 'visited' && event.outcome.kind === 'ready')
+        refusals.resetFailures(event.path);
       startSoon();
     }),
   ];
@@ -131,7 +132,7 @@ export function createPrefetchQueue(
   return {
     enqueue: (address) => ask(address, 'enqueue'),
     enqueueInView: (address) => ask(address, 'in-view'),
-    intend: (address) => ask(address, 'rest'),
+    prefetchSoon: (address) => ask(address, 'rest'),
     press: (address) => ask(address, 'press'),
     take: (path) => order.take(loader.keyOf(path)),
     pageShown() {
@@ -183,7 +184,7 @@ function createRefusals(
       const isInVain = outcome.kind === 'ready' && outcome.page.isPrivate;
       if (outcome.kind === 'failed' || isInVain) fails.set(key, failsOf(key) + 1);
     },
-    forgive: (path) => void fails.delete(loader.keyOf(path)),
+    resetFailures: (path) => void fails.delete(loader.keyOf(path)),
   };
 }
 

@@ -29,7 +29,7 @@ export interface PrefetchQueue {
   /** The same, for a link that is in view: at most MAX_VIEW_PREFETCH fetches a page. */
   enqueueInView(address: string): boolean;
   /** A pointer rests on a link, or it has keyboard focus: to the very front. */
-  intend(address: string): boolean;
+  prefetchSoon(address: string): boolean;
   /** A pointer or finger presses a link: starts at once, above the limit and also with data saving. */
   press(address: string): boolean;
   /** A visit begins: takes its path out. */

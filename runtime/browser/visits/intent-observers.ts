@@ -6,7 +6,7 @@ import { isPrefetchable, linkOf } from '../idle/visit-links.ts';
 /** Tells the queue of links rested on and pressed (B5.7), until the returned function is called. */
 export function observeIntents(
   { clock }: { readonly clock: Clock },
-  queue: Pick<PrefetchQueue, 'intend' | 'press'>,
+  queue: Pick<PrefetchQueue, 'prefetchSoon' | 'press'>,
   root: Document | HTMLElement,
 ): Stop {
   const stopped = new AbortController();
@@ -14,20 +14,20 @@ export function observeIntents(
   const telling = (tell: (address: string) => boolean) => (link: HTMLAnchorElement) => {
     if (isPrefetchable(link)) tell(link.href);
   };
-  observeRests(clock, root, signal, telling(queue.intend));
+  observeRests(clock, root, signal, telling(queue.prefetchSoon));
   observePresses(root, signal, telling(queue.press));
   return () => stopped.abort();
 }
 
 /**
- * Calls `intend` with the link that pointer or focus has rested on for HOVER_DWELL, not where it left before (B5.7), until
+ * Calls `prefetchSoon` with the link that pointer or focus has rested on for HOVER_DWELL, not where it left before (B5.7), until
  * `signal` is aborted. The latest rest counts, be it the pointer's or the focus's.
  */
 function observeRests(
   clock: Clock,
   root: EventTarget,
   signal: AbortSignal,
-  intend: (link: HTMLAnchorElement) => void,
+  prefetchSoon: (link: HTMLAnchorElement) => void,
 ): void {
   let rested: HTMLAnchorElement | undefined;
   let timer = 0;
@@ -35,7 +35,7 @@ function observeRests(
   function rest(link?: HTMLAnchorElement): void {
     clock.clearTimeout(timer);
     rested = link;
-    if (link) timer = clock.setTimeout(() => intend(link), HOVER_DWELL);
+    if (link) timer = clock.setTimeout(() => prefetchSoon(link), HOVER_DWELL);
   }
 
   function enter(event: Event): void {

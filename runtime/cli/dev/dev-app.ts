@@ -9,8 +9,8 @@ import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
 import { plainAnswer, type ServedApp } from '../../serve/index.ts';
+import { type DevError, fromError } from './dev-error.ts';
 import { indexOf, type LiveSite, SEARCH_INDEX, type ShownSite, withResults } from './live-site.ts';
-import { type Trouble, troubleIn } from './trouble.ts';
 
 const script = new URL('live-reload.js', import.meta.url);
 
@@ -67,12 +67,12 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
       return streamSSE(context, (stream) => tellChanges(live, shown, stream));
     }
     const shown = live.shown();
-    if (shown === null) return context.html(problemPage(live.trouble()), 500);
+    if (shown === null) return context.html(problemPage(live.devError()), 500);
     try {
       return await answer(shown, target);
     } catch (error) {
       // A block that throws, say: the page says so, and shows again what is saved next.
-      return context.html(problemPage([troubleIn(error)]), 500);
+      return context.html(problemPage([fromError(error)]), 500);
     }
   });
   app.all('*', () => plainAnswer(null, 405, 'Metoden støttes ikke.', { Allow: 'GET, HEAD' }));
@@ -132,11 +132,11 @@ interface ShownPage {
 async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
   let last = shown.version;
   const tell = async () => {
-    const { version, trouble } = stateOf(live, shown.path);
+    const { version, devError } = stateOf(live, shown.path);
     // A page that can't be drawn stays as it was.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
-    await stream.writeSSE({ event: 'problems', data: trouble });
+    await stream.writeSSE({ event: 'problems', data: devError });
   };
   live.events.on('change', tell);
   await tell();
@@ -148,29 +148,29 @@ interface PageState {
   /** Null where the page can't be drawn. */
   readonly version: string | null;
   /** What is wrong, as the page's script reads it: with what lies in its own files first. */
-  readonly trouble: string;
+  readonly devError: string;
 }
 
 function stateOf(live: LiveSite, path: string): PageState {
   const shown = live.shown();
-  if (shown === null) return { version: null, trouble: JSON.stringify(live.trouble()) };
+  if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
   const { site, renderer, assets, now } = shown;
   try {
     const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
     if (page.kind === 'redirect')
-      return { version: page.to, trouble: JSON.stringify(live.trouble()) };
+      return { version: page.to, devError: JSON.stringify(live.devError()) };
     const files = filesOfPage(shown, page.dependsOn);
-    const isHere = ({ file }: Trouble) => file !== null && files.has(file);
-    const trouble = live.trouble().map((one) => ({ ...one, isHere: isHere(one) }));
-    trouble.sort((a, b) => Number(b.isHere) - Number(a.isHere));
-    return { version: versionOf(page.html), trouble: JSON.stringify(trouble) };
+    const isHere = ({ file }: DevError) => file !== null && files.has(file);
+    const devError = live.devError().map((one) => ({ ...one, isHere: isHere(one) }));
+    devError.sort((a, b) => Number(b.isHere) - Number(a.isHere));
+    return { version: versionOf(page.html), devError: JSON.stringify(devError) };
   } catch (error) {
-    return { version: null, trouble: JSON.stringify([...live.trouble(), troubleIn(error)]) };
+    return { version: null, devError: JSON.stringify([...live.devError(), fromError(error)]) };
   }
 }
 
-function problemPage(trouble: readonly Trouble[]): string {
-  const report = trouble.map(({ message }) => escapeHtml(message)).join('\n');
+function problemPage(devError: readonly DevError[]): string {
+  const report = devError.map(({ message }) => escapeHtml(message)).join('\n');
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
 }
 

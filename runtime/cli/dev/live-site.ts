@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { type Language, printableLines, ToldError, textReport } from '../../diagnostics/index.ts';
+import { type Language, printableLines, textReport, UserError } from '../../diagnostics/index.ts';
 import { pageModelOf } from '../../page/index.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { loadBrowserBundle } from '../../prerender/browser-bundle.ts';
@@ -15,7 +15,7 @@ import { fillPage, readAsked, readIndex, search, writeIndex } from '../../search
 import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
-import { type Trouble, troubleIn, troubleOf } from './trouble.ts';
+import { type DevError, fromDiagnostics, fromError } from './dev-error.ts';
 
 /** Where the index of the search is while one works on a site. */
 export const SEARCH_INDEX = '/assets/search.json';
@@ -42,7 +42,7 @@ export interface ShownSite {
 export interface LiveSite {
   readonly shown: () => ShownSite | null;
   /** What keeps the folder, or the code, from being shown as it is now. */
-  readonly trouble: () => readonly Trouble[];
+  readonly devError: () => readonly DevError[];
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
   /** Reads everything again. @param generate Has a block.json changed? */
@@ -60,15 +60,15 @@ export function createLiveSite(
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
   let shown: ShownSite | null = null;
-  let trouble: readonly Trouble[] = [];
+  let devError: readonly DevError[] = [];
   return {
     events,
     shown: () => shown,
-    trouble: () => trouble,
+    devError: () => devError,
     async reload(generate = false) {
       const started = performance.now();
       try {
-        if (!existsSync(folder)) throw new ToldError(gone[language]);
+        if (!existsSync(folder)) throw new UserError(gone[language]);
         if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
         const [renderer, browser, checked] = await Promise.all([
           loadRenderer(root),
@@ -77,7 +77,7 @@ export function createLiveSite(
         ]);
         const { site, origins, reader, now, diagnostics } = checked;
         if (diagnostics.length > 0) console.error(textReport(diagnostics));
-        trouble = troubleOf(folder, diagnostics);
+        devError = fromDiagnostics(folder, diagnostics);
         if (!checked.hasErrors) {
           const shell = renderer.shellText(site, now);
           // No worker between what is saved and what is shown.
@@ -92,8 +92,8 @@ export function createLiveSite(
         }
       } catch (error) {
         // A block that can't be bundled is told, and mended by the next save.
-        trouble = [troubleIn(error)];
-        console.error(printableLines(trouble[0]?.message ?? ''));
+        devError = [fromError(error)];
+        console.error(printableLines(devError[0]?.message ?? ''));
       }
       events.emit('change');
     },

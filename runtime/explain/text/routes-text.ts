@@ -1,4 +1,4 @@
-import type { VoidReason } from '../../page/index.ts';
+import type { IgnoredReason } from '../../page/index.ts';
 import type { RouteRow } from '../list-routes.ts';
 import type { Voice } from './voice.ts';
 
@@ -83,7 +83,7 @@ function csvCell(value: string | number): string {
 }
 
 /** Why a redirect doesn't work. */
-export function voidWords({ say }: Pick<Voice, 'say'>, reason: VoidReason): string {
+export function voidWords({ say }: Pick<Voice, 'say'>, reason: IgnoredReason): string {
   switch (reason) {
     case 'invalid-source':
       return say('`from` is no address', '«from» er ingen adresse');

@@ -1,12 +1,12 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
-import type { Match, Params, RedirectRule, Route, VoidReason } from './match.ts';
+import type { IgnoredReason, Match, Params, RedirectRule, Route } from './match.ts';
 import { createRedirectTable, finalAddress } from './redirect-table.ts';
 
 export interface Matcher<R extends Route> {
   /** What a request's path (with query and hash, if it has them) leads to. Never throws. */
   readonly match: (request: string) => Match<R>;
   /** Why each void redirect is void, by its place in the table. */
-  readonly voids: ReadonlyMap<number, VoidReason>;
+  readonly voids: ReadonlyMap<number, IgnoredReason>;
 }
 
 const NOT_FOUND_PATH = '/404.html';

@@ -33,7 +33,7 @@ export type Match<R extends Route = Route> =
     };
 
 /** Why a redirect is as if it were absent. */
-export type VoidReason =
+export type IgnoredReason =
   | 'invalid-source'
   | 'invalid-target'
   | 'target-is-source'

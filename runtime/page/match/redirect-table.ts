@@ -5,7 +5,7 @@ import {
   normalisePath,
   withoutIndexSuffix,
 } from '../../protocol/path.ts';
-import type { RedirectRule, VoidReason } from './match.ts';
+import type { IgnoredReason, RedirectRule } from './match.ts';
 
 /** A redirect that is in force, its chain followed to the end. */
 export interface Redirect extends ChainEnd {
@@ -14,7 +14,7 @@ export interface Redirect extends ChainEnd {
 
 export interface RedirectTable extends SourceIndex<Redirect> {
   /** Why each void redirect is void, by its place in the table. */
-  readonly voids: ReadonlyMap<number, VoidReason>;
+  readonly voids: ReadonlyMap<number, IgnoredReason>;
 }
 
 /** A redirect rule that is valid by itself. */
@@ -70,7 +70,7 @@ export function createRedirectTable(
   rules: readonly RedirectRule[],
   hasPage: (path: string) => boolean,
 ): RedirectTable {
-  const voids = new Map<number, VoidReason>();
+  const voids = new Map<number, IgnoredReason>();
   const links: Link[] = [];
   for (const [index, rule] of rules.entries()) {
     const link = readRule(rule, index);
@@ -106,7 +106,7 @@ export function finalAddress(
   return outer + target.path + encodeAsWritten(query + hash);
 }
 
-function readRule(rule: RedirectRule, index: number): Link | VoidReason {
+function readRule(rule: RedirectRule, index: number): Link | IgnoredReason {
   const from = normalisePath(rule.from);
   if (!from) return 'invalid-source';
   const target = readTarget(rule.to);
@@ -126,7 +126,7 @@ function followChain(
   first: Link,
   links: SourceIndex<Link>,
   hasPage: (path: string) => boolean,
-): ChainEnd | Extract<VoidReason, 'cycle' | 'too-long'> {
+): ChainEnd | Extract<IgnoredReason, 'cycle' | 'too-long'> {
   const seen = new Set<Link>();
   let carried: Pick<Address, 'query' | 'hash'> = { query: '', hash: '' };
   let permanent = true;

@@ -1,7 +1,7 @@
 import type { DependsOn, RecordKey } from '../depends-on.ts';
 import type { Page } from '../resolve-page.ts';
+import { fieldOf, readReference } from '../select/operand.ts';
 import { conditionsOf } from '../select/select.ts';
-import { fieldOf, readReference } from '../select/wanted.ts';
 import type { BlockInput } from './block-input.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { PageBlock } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
 import type { DrawnBlocks } from './draw-blocks.ts';
 import type { RenderSession } from './render-session.tsx';
-import { steadySiteContext } from './site-context.ts';
+import { sharedSiteContext } from './site-context.ts';
 
 /** The one way to log in of a page that has several blocks for members. */
 export interface PageDoor {
@@ -32,7 +32,7 @@ export function pageDoor(
     return door !== undefined && isShut ? [{ block, door }] : [];
   });
   const [first] = found;
-  const { memberPages, calls } = steadySiteContext(session.model);
+  const { memberPages, calls } = sharedSiteContext(session.model);
   const { login, signup } = memberPages;
   if (first === undefined || found.length < 2 || login === undefined) return null;
   const html = renderToStaticMarkup(

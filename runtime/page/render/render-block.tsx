@@ -6,7 +6,7 @@ import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import type { BlockInput } from './block-input.ts';
-import { steadySiteContext } from './site-context.ts';
+import { sharedSiteContext } from './site-context.ts';
 
 /** A block's HTML, and what of its surroundings it read. */
 export interface RenderedBlock {
@@ -60,7 +60,7 @@ export function renderBlock(
   const reads = { page: false, now: false };
   const { now } = model;
   const siteContext: SiteContext = {
-    ...steadySiteContext(model),
+    ...sharedSiteContext(model),
     searchIndex,
     get now() {
       reads.now = true;
@@ -96,7 +96,7 @@ export function renderBlock(
           },
         })
       : null;
-    const validUntil = reads.now ? nextTurn(input, now) : null;
+    const validUntil = reads.now ? nextChange(input, now) : null;
     return { html, props: json, readsPage: reads.page, validUntil };
   } catch (error) {
     const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
@@ -116,7 +116,7 @@ function Drawn({ draw }: { readonly draw: () => ReactNode }): ReactNode {
 }
 
 /** A block that looks at the clock may change at midnight, or when one of the times in what it got is reached or passes. */
-function nextTurn({ records, options }: BlockInput, now: number): number {
+function nextChange({ records, options }: BlockInput, now: number): number {
   return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
 }
 

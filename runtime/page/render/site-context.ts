@@ -5,9 +5,9 @@ import type { PageModel } from '../resolve-page.ts';
 import type { MemberLinks } from '../shell/types.ts';
 
 /** What blocks are told of the site, but for the time. */
-type SteadyContext = Omit<SiteContext, 'now'>;
+type SharedContext = Omit<SiteContext, 'now'>;
 
-const contexts = new WeakMap<PageModel, SteadyContext>();
+const contexts = new WeakMap<PageModel, SharedContext>();
 
 const OTHER = 'Svarer på det du ber om på siden.';
 
@@ -21,11 +21,11 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /** The same for every block of a page model. */
-export function steadySiteContext(model: PageModel): SteadyContext {
+export function sharedSiteContext(model: PageModel): SharedContext {
   const known = contexts.get(model);
   if (known !== undefined) return known;
   const { config, endpoints } = model.site;
-  const context: SteadyContext = {
+  const context: SharedContext = {
     title: config.title,
     hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},

@@ -1,6 +1,6 @@
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import type { NamedPage } from '../../site/index.ts';
-import type { Wanted } from './wanted.ts';
+import type { Operand } from './operand.ts';
 
 export type Source = NonNullable<NamedPage['definition']['sources']>[number];
 export type Condition = Exclude<NonNullable<Source['filter']>, unknown[]>;
@@ -12,23 +12,23 @@ const collator = new Intl.Collator('nb');
  * Does a condition hold for the value that a record has (A8)? A missing value fails all operators but `ne`
  * and `exists: false`. Comparison is strict by type; dates compare as instants.
  */
-export function holds(found: unknown, operator: Operator, wanted: Wanted): boolean {
+export function holds(found: unknown, operator: Operator, operand: Operand): boolean {
   switch (operator) {
     case 'exists':
-      return (found !== undefined) === !(wanted.kind === 'literal' && wanted.value === false);
+      return (found !== undefined) === !(operand.kind === 'literal' && operand.value === false);
     case 'ne':
-      return !equals(found, wanted);
+      return !equals(found, operand);
     case 'eq':
-      return equals(found, wanted);
+      return equals(found, operand);
     case 'in':
-      return wanted.kind === 'list' && wanted.items.some((item) => equals(found, item));
+      return operand.kind === 'list' && operand.items.some((item) => equals(found, item));
     case 'contains':
-      return contains(found, wanted);
+      return contains(found, operand);
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return isOnSide(operator, compare(found, wanted));
+      return isOnSide(operator, compare(found, operand));
     default:
       return operator satisfies never;
   }
@@ -41,36 +41,36 @@ function momentOf(value: unknown): number | undefined {
     : undefined;
 }
 
-function equals(found: unknown, wanted: Wanted): boolean {
-  if (found === undefined || wanted.kind === 'missing' || wanted.kind === 'list') return false;
-  if (found === wanted.value) return true;
-  if (wanted.kind === 'parameter' && typeof found === 'number')
-    return String(found) === wanted.value;
-  if (typeof found === 'string' && wanted.kind === 'parameter')
-    return found.normalize() === wanted.value;
-  return difference(found, wanted) === 0;
+function equals(found: unknown, operand: Operand): boolean {
+  if (found === undefined || operand.kind === 'missing' || operand.kind === 'list') return false;
+  if (found === operand.value) return true;
+  if (operand.kind === 'parameter' && typeof found === 'number')
+    return String(found) === operand.value;
+  if (typeof found === 'string' && operand.kind === 'parameter')
+    return found.normalize() === operand.value;
+  return difference(found, operand) === 0;
 }
 
-function contains(found: unknown, wanted: Wanted): boolean {
-  if (Array.isArray(found)) return found.some((item) => equals(item, wanted));
-  if (typeof found !== 'string' || !('value' in wanted)) return false;
-  return typeof wanted.value === 'string' && found.includes(wanted.value);
+function contains(found: unknown, operand: Operand): boolean {
+  if (Array.isArray(found)) return found.some((item) => equals(item, operand));
+  if (typeof found !== 'string' || !('value' in operand)) return false;
+  return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
 /** Below, at or above zero; undefined where the two can't be compared. */
-export function compare(found: unknown, wanted: Wanted): number | undefined {
-  const apart = difference(found, wanted);
-  if (apart !== undefined || !('value' in wanted)) return apart;
-  const { value } = wanted;
+export function compare(found: unknown, operand: Operand): number | undefined {
+  const apart = difference(found, operand);
+  if (apart !== undefined || !('value' in operand)) return apart;
+  const { value } = operand;
   return typeof found === 'string' && typeof value === 'string'
     ? collator.compare(found, value)
     : undefined;
 }
 
 /** How far numbers or moments lie apart; undefined where one of the two is neither. */
-function difference(found: unknown, wanted: Wanted): number | undefined {
-  if (!('value' in wanted)) return undefined;
-  const { value } = wanted;
+function difference(found: unknown, operand: Operand): number | undefined {
+  if (!('value' in operand)) return undefined;
+  const { value } = operand;
   if (typeof found === 'number' && typeof value === 'number') return found - value;
   const [a, b] = [momentOf(found), momentOf(value)];
   if (a !== undefined && b !== undefined) return a - b;

@@ -2,7 +2,7 @@ import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import type { Model, Site, SiteRecord } from '../../site/index.ts';
 import { joinedProperty } from '../models.ts';
 import { compare, type Operator } from './holds.ts';
-import { type ReadProperty, readProperty, type Wanted } from './wanted.ts';
+import { type Operand, type ReadProperty, readProperty } from './operand.ts';
 
 type Sort = string | readonly string[] | undefined;
 
@@ -26,7 +26,7 @@ const collator = new Intl.Collator('nb');
 interface RangeCondition {
   readonly property: string;
   readonly operator: Operator;
-  readonly wanted: Wanted;
+  readonly operand: Operand;
 }
 
 /** An index over a site; its parts are made when first asked for, and kept as long as it. */
@@ -194,7 +194,8 @@ export function rangeStart(
     const middle = (low + high) >>> 1;
     const record = records[middle];
     const value = record && read(record, property);
-    const order = value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.wanted);
+    const order =
+      value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.operand);
     // Values of another type stand elsewhere in the order: then every record is looked at.
     if (order === undefined) return 0;
     const ahead = value === undefined ? order : isFalling ? -order : order;

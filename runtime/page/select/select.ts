@@ -1,16 +1,16 @@
 import type { Model, SiteRecord } from '../../site/index.ts';
 import { joinedProperty } from '../models.ts';
+import { changeTimes, type ResolvedCondition } from './change-times.ts';
 import { type Condition, holds, type Source } from './holds.ts';
-import { type RecordIndex, rangeStart } from './record-index.ts';
-import { type ResolvedCondition, turningPoints } from './turning-points.ts';
 import {
   atMoment,
   clocksIn,
   fieldOf,
   type ReadProperty,
-  resolveWanted,
+  resolveOperand,
   type Scope,
-} from './wanted.ts';
+} from './operand.ts';
+import { type RecordIndex, rangeStart } from './record-index.ts';
 
 /**
  * What a selection depends on: a record of the model with the value (before an edit or after it) that came,
@@ -40,13 +40,13 @@ export function conditionsOf(source: Source): readonly Condition[] {
 export function select(index: RecordIndex, source: Source, model: Model, scope: Scope): Selection {
   const conditions = conditionsOf(source).map((one) => ({
     ...one,
-    wanted: resolveWanted(one.value, scope),
+    operand: resolveOperand(one.value, scope),
   }));
   const by = conditions.find(isIndexable);
   const candidates =
     by === undefined
       ? index.all(model, source.sort)
-      : index.equal(model, by.property, by.wanted.value, source.sort);
+      : index.equal(model, by.property, by.operand.value, source.sort);
   const offset = source.offset ?? 0;
   const limit = source.collection ? (source.limit ?? Number.POSITIVE_INFINITY) : 1;
   const read = index.reader(model);
@@ -79,19 +79,20 @@ function dependenciesOf(model: Model, source: Source, by: Indexable | undefined)
   return [
     {
       model,
-      ...(isOwn && { property: by.property, value: by.wanted.value }),
+      ...(isOwn && { property: by.property, value: by.operand.value }),
       fields: [...fields].sort(),
     },
     ...Array.from(joined, ([of, theirs]) => ({ model: of, fields: [...theirs].sort() })),
   ];
 }
 
-type Indexable = ResolvedCondition & { wanted: { value: string | number | boolean } };
+type Indexable = ResolvedCondition & { operand: { value: string | number | boolean } };
 
 function isIndexable(condition: ResolvedCondition): condition is Indexable {
-  const { wanted, operator } = condition;
-  if (operator !== 'eq' || (wanted.kind !== 'literal' && wanted.kind !== 'parameter')) return false;
-  return ['string', 'number', 'boolean'].includes(typeof wanted.value);
+  const { operand, operator } = condition;
+  if (operator !== 'eq' || (operand.kind !== 'literal' && operand.kind !== 'parameter'))
+    return false;
+  return ['string', 'number', 'boolean'].includes(typeof operand.value);
 }
 
 interface Range {
@@ -112,8 +113,8 @@ function take(
   for (let i = start; i < candidates.length && taken.length < limit; i++) {
     const record = candidates[i];
     if (record === undefined) break;
-    const fits = conditions.every(({ property, operator, wanted }) =>
-      holds(read(record, property), operator, wanted),
+    const fits = conditions.every(({ property, operator, operand }) =>
+      holds(read(record, property), operator, operand),
     );
     if (fits && skipped++ >= offset) taken.push(record);
   }
@@ -131,7 +132,7 @@ function validUntil(
   conditions: readonly ResolvedCondition[],
   { offset, limit, scope, records, read }: Answer,
 ): number | null {
-  const onClock = conditions.filter(({ wanted }) => clocksIn(wanted).length > 0);
+  const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
   if (onClock.length === 0) return null;
   const steady = conditions.filter((condition) => !onClock.includes(condition));
   const moments = new Set<number>();
@@ -143,11 +144,11 @@ function validUntil(
   })) {
     for (const condition of onClock) {
       const found = read(record, condition.property);
-      for (const moment of turningPoints(found, condition, scope.now)) moments.add(moment);
+      for (const moment of changeTimes(found, condition, scope.now)) moments.add(moment);
     }
   }
   for (const moment of [...moments].sort((a, b) => a - b)) {
-    const then = conditions.map((one) => ({ ...one, wanted: atMoment(one.wanted, moment) }));
+    const then = conditions.map((one) => ({ ...one, operand: atMoment(one.operand, moment) }));
     const answer = take(candidates, then, { offset, limit, start: 0, read });
     const isSame = answer.length === records.length && answer.every((one, i) => one === records[i]);
     if (!isSame) return moment;

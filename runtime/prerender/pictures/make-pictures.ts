@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { ToldError } from '../../diagnostics/index.ts';
+import { UserError } from '../../diagnostics/index.ts';
 import type { ContentReader, Site } from '../../site/index.ts';
 import type { OutputWriter } from '../output-writer.ts';
 import { decode, encode, type PictureOrder, pictureOrder } from './encode.ts';
@@ -19,7 +19,7 @@ export interface PicturesToMake {
 }
 
 /** A picture that can't be encoded. */
-class PictureError extends ToldError {
+class PictureError extends UserError {
   override readonly name = 'PictureError';
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { ToldError } from '../../diagnostics/index.ts';
+import { UserError } from '../../diagnostics/index.ts';
 import type { SharedCard } from '../../page/index.ts';
 import type { ContentReader, Site } from '../../site/index.ts';
 import type { OutputWriter } from '../output-writer.ts';
@@ -32,7 +32,7 @@ interface PicturesToDraw {
 }
 
 /** A picture for shared links that can't be drawn. */
-class SharedPictureError extends ToldError {
+class SharedPictureError extends UserError {
   override readonly name = 'SharedPictureError';
 }
 

@@ -16,7 +16,7 @@ const tell = (trigger: string) => (address: string) => {
   told.push(`${trigger} ${address.replace(location.origin, '')}`);
   return isTaken;
 };
-const queue = { enqueueInView: tell('view'), intend: tell('rest'), press: tell('press') };
+const queue = { enqueueInView: tell('view'), prefetchSoon: tell('rest'), press: tell('press') };
 
 /** Puts a page into the document, away from where the pointer may be. */
 function page(html: string): void {

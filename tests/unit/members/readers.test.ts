@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEvent } from '../../../runtime/members/events.ts';
+import { listOf } from '../../../runtime/members/json-reader.ts';
 import { namesFilm, readMovie } from '../../../runtime/members/movie.ts';
 import { readReview } from '../../../runtime/members/reviews.ts';
 import { readTicket } from '../../../runtime/members/tickets.ts';
 import { readLogin, readSignUp } from '../../../runtime/members/user-profile.ts';
-import { listOf } from '../../../runtime/members/wire-record.ts';
 import movieSchema from '../../../schemas/movie.schema.json' with { type: 'json' };
 import reviewSchema from '../../../schemas/review.schema.json' with { type: 'json' };
 import ticketSchema from '../../../schemas/ticket.schema.json' with { type: 'json' };

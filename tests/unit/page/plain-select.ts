@@ -1,5 +1,5 @@
 import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
-import type { Scope } from '../../../runtime/page/select/wanted.ts';
+import type { Scope } from '../../../runtime/page/select/operand.ts';
 import { addDays, instantOf, startOfDay } from '../../../runtime/protocol/clock.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
+import type { Scope } from '../../../runtime/page/select/operand.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { conditionsOf, select } from '../../../runtime/page/select/select.ts';
-import type { Scope } from '../../../runtime/page/select/wanted.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import type { Article } from '../../../schemas/types.gen.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';

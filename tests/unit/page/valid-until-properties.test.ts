@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Scope } from '../../../runtime/page/select/operand.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { select } from '../../../runtime/page/select/select.ts';
-import type { Scope } from '../../../runtime/page/select/wanted.ts';
 import { runs } from '../../runs.ts';
 import { clockCondition, condition, fields, sourceWith } from './arbitrary-source.ts';
 import { plainSelect } from './plain-select.ts';

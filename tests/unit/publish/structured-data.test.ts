@@ -185,17 +185,17 @@ describe('the way to a page', () => {
 });
 
 describe('the house', () => {
-  const houseOf = (address: readonly string[]) => {
+  const organizationOf = (address: readonly string[]) => {
     const sections = [{ title: 'Besøk oss', address: [...address] }];
     const front = { config: { footer: { sections } }, pages: { home: pageOf() } };
     return told(front, '/').of('Organization')[0];
   };
 
   it('has the address of the footer, where a line of it has a post code', () => {
-    expect(houseOf(['Fyrhuset', 'Kaia 1', '9790 Skarvøy'])).toMatchObject({
+    expect(organizationOf(['Fyrhuset', 'Kaia 1', '9790 Skarvøy'])).toMatchObject({
       address: { streetAddress: 'Kaia 1', postalCode: '9790', addressLocality: 'Skarvøy' },
     });
-    expect(houseOf(['9790 Skarvøy', 'Norge'])?.address).not.toHaveProperty('streetAddress');
-    expect(houseOf(['Bak kirka'])).not.toHaveProperty('address');
+    expect(organizationOf(['9790 Skarvøy', 'Norge'])?.address).not.toHaveProperty('streetAddress');
+    expect(organizationOf(['Bak kirka'])).not.toHaveProperty('address');
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ToldError } from '../../../runtime/diagnostics/index.ts';
+import { UserError } from '../../../runtime/diagnostics/index.ts';
 import { outputReader } from '../../../runtime/serve/index.ts';
 
 const server = JSON.stringify({
@@ -49,7 +49,7 @@ describe('an output', () => {
     } catch (error) {
       told = error;
     }
-    if (!(told instanceof ToldError)) throw new Error('It was read');
+    if (!(told instanceof UserError)) throw new Error('It was read');
     expect(told.message).toMatch(/^The site in .* is damaged: build it again/);
     expect(told.in('nb')).toMatch(/er skadet: bygg det på nytt/);
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { StorageError, storageFaultIn, toldError } from '../../../runtime/storage/index.ts';
+import { asUserError, StorageError, storageFaultIn } from '../../../runtime/storage/index.ts';
 
 function fault(code: string, path?: string): Error & { code: string } {
   return Object.assign(new Error(`${code}: no`), { code, syscall: 'open', ...(path && { path }) });
@@ -92,12 +92,12 @@ describe('an error that ends a command', () => {
     } catch (error) {
       found = error;
     }
-    expect(toldError(found, '.')?.message).toMatch(/^\S+below can’t be used, .* \(ENOTDIR\)\.$/);
+    expect(asUserError(found, '.')?.message).toMatch(/^\S+below can’t be used, .* \(ENOTDIR\)\.$/);
   });
 
   it('is told as it says itself, and not at all where it is a mistake of ours', () => {
     const told = new StorageError({ code: 'ENOSPC' }, 'dist');
-    expect(toldError(told, '.')).toBe(told);
-    expect(toldError(new TypeError('x is not a function'), '.')).toBeNull();
+    expect(asUserError(told, '.')).toBe(told);
+    expect(asUserError(new TypeError('x is not a function'), '.')).toBeNull();
   });
 });

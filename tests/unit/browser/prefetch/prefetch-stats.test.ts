@@ -57,7 +57,7 @@ describe('what prefetching was good for', () => {
 
   it('counts a page that a rest or a press brought like any other', async () => {
     const { queue, visit, settle } = await openPage();
-    queue.intend('/a');
+    queue.prefetchSoon('/a');
     queue.press('/b');
     await settle();
     await visit('/a');

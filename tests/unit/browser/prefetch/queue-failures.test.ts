@@ -97,7 +97,7 @@ describe('a prefetch that fails', () => {
     const { queue, world, settle, fetched } = await openPage();
     world.server.answer('/min-side', { headers: { 'Cache-Control': 'private, no-store' } });
     for (let time = 0; time < 5; time++) {
-      queue.intend('/min-side');
+      queue.prefetchSoon('/min-side');
       await settle();
     }
     expect(fetched()).toHaveLength(MAX_PREFETCH_FAILS);
@@ -143,7 +143,7 @@ describe('a prefetch that another build answers', () => {
     expect(queue.queue()).toEqual([]);
     expect(queue.enqueue('/e')).toBe(false);
     expect(queue.enqueueInView('/e')).toBe(false);
-    expect(queue.intend('/e')).toBe(false);
+    expect(queue.prefetchSoon('/e')).toBe(false);
     expect(queue.press('/e')).toBe(false);
     await advance(60_000);
     expect(fetched()).toEqual(['/a', '/b']);

@@ -50,11 +50,11 @@ describe('the order for any sequence', () => {
 
 /** What visitor, page and world may do. */
 type Step =
-  | { readonly do: 'enqueue' | 'view' | 'intend' | 'press' | 'visit'; readonly path: string }
+  | { readonly do: 'enqueue' | 'view' | 'prefetchSoon' | 'press' | 'visit'; readonly path: string }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'online' | 'offline' | 'hidden' | 'visible' };
 
-const asking = (...ways: ('enqueue' | 'view' | 'intend' | 'press' | 'visit')[]) =>
+const asking = (...ways: ('enqueue' | 'view' | 'prefetchSoon' | 'press' | 'visit')[]) =>
   fc.record({ do: fc.constantFrom(...ways), path: anyPath });
 const waiting = fc.record({ do: fc.constant('wait' as const), ms: fc.nat({ max: 400 }) });
 const changing = fc.record({
@@ -74,8 +74,8 @@ async function take(browser: Browsing, step: Step): Promise<boolean | null> {
       return queue.enqueue(step.path);
     case 'view':
       return queue.enqueueInView(step.path);
-    case 'intend':
-      return queue.intend(step.path);
+    case 'prefetchSoon':
+      return queue.prefetchSoon(step.path);
     case 'press':
       return queue.press(step.path);
     case 'visit':
@@ -127,7 +127,7 @@ const loading = ({ loader }: Browsing) =>
 
 describe('the queue for any sequence', () => {
   it('B5.3 has never more paths in flight than allowed, without presses', async () => {
-    const steps = fc.array(fc.oneof(asking('enqueue', 'view', 'intend'), waiting, changing), {
+    const steps = fc.array(fc.oneof(asking('enqueue', 'view', 'prefetchSoon'), waiting, changing), {
       maxLength: 40,
     });
     await fc.assert(
@@ -141,9 +141,12 @@ describe('the queue for any sequence', () => {
   });
 
   it('B5.7 starts every press that it takes, at once where there is net', async () => {
-    const steps = fc.array(fc.oneof(asking('enqueue', 'intend', 'press'), waiting, changing), {
-      maxLength: 40,
-    });
+    const steps = fc.array(
+      fc.oneof(asking('enqueue', 'prefetchSoon', 'press'), waiting, changing),
+      {
+        maxLength: 40,
+      },
+    );
     await fc.assert(
       fc.asyncProperty(anyAnswers, steps, async (answers, taken) => {
         await live(answers, taken, (browser, step, isTaken) => {
@@ -157,7 +160,7 @@ describe('the queue for any sequence', () => {
 
   it('B5.1, B5.2 has each path that it took either wait or be fetched, and its count go at the start', async () => {
     const steps = fc.array(
-      fc.oneof(asking('enqueue', 'enqueue', 'intend', 'press', 'visit'), waiting, changing),
+      fc.oneof(asking('enqueue', 'enqueue', 'prefetchSoon', 'press', 'visit'), waiting, changing),
       { maxLength: 40 },
     );
     await fc.assert(
@@ -184,7 +187,7 @@ describe('the queue for any sequence', () => {
   });
 
   it('B5.1 fetches no path again that a prefetch brought', async () => {
-    const steps = fc.array(fc.oneof(asking('enqueue', 'view', 'intend', 'press'), waiting), {
+    const steps = fc.array(fc.oneof(asking('enqueue', 'view', 'prefetchSoon', 'press'), waiting), {
       maxLength: 40,
     });
     await fc.assert(

@@ -61,7 +61,7 @@ describe('what the prefetch queue takes', () => {
     const { queue } = browsing();
     expect(queue.enqueue(address)).toBe(false);
     expect(queue.enqueueInView(address)).toBe(false);
-    expect(queue.intend(address)).toBe(false);
+    expect(queue.prefetchSoon(address)).toBe(false);
     expect(queue.press(address)).toBe(false);
     expect(queue.queue()).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('what the prefetch queue takes', () => {
     await settle();
     expect(queue.state('/borte')).toBe('missing');
     expect(queue.enqueue('/borte')).toBe(false);
-    expect(queue.intend('/borte')).toBe(false);
+    expect(queue.prefetchSoon('/borte')).toBe(false);
     expect(queue.press('/borte')).toBe(false);
     expect(fetched()).toEqual(['/borte']);
   });
@@ -130,7 +130,7 @@ describe('what the prefetch queue takes', () => {
     world.connection = connection;
     expect(queue.enqueue('/kontakt')).toBe(false);
     expect(queue.enqueueInView('/kontakt')).toBe(false);
-    expect(queue.intend('/kontakt')).toBe(false);
+    expect(queue.prefetchSoon('/kontakt')).toBe(false);
     expect(queue.queue()).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('what the prefetch queue takes', () => {
       await settle();
     }
     expect(queue.enqueue('/feil')).toBe(false);
-    expect(queue.intend('/feil')).toBe(false);
+    expect(queue.prefetchSoon('/feil')).toBe(false);
     expect(queue.press('/feil')).toBe(false);
     expect(fetched()).toHaveLength(MAX_PREFETCH_FAILS);
   });

@@ -112,7 +112,7 @@ describe('when the prefetch queue starts', () => {
     queue.enqueue('/a');
     queue.enqueue('/b');
     await settle();
-    queue.intend('/c');
+    queue.prefetchSoon('/c');
     await advance(100);
     expect(world.server.requests.map(({ address, isAborted }) => [address, isAborted])).toEqual([
       ['/a', false],
@@ -183,7 +183,7 @@ describe('when the prefetch queue waits', () => {
   ])('B5.4 drops what waits when %s', async (_when, connection) => {
     const { queue, world, open, advance, fetched } = browsing();
     queue.enqueue('/a');
-    queue.intend('/b');
+    queue.prefetchSoon('/b');
     world.connection = connection;
     world.change('saving');
     world.connection = { saveData: false, effectiveType: '4g' };
@@ -215,7 +215,7 @@ describe('a page that the browser renders ahead', () => {
     world.isPrerendering = true;
     await open();
     queue.enqueue('/a');
-    queue.intend('/b');
+    queue.prefetchSoon('/b');
     expect(queue.press('/c')).toBe(true);
     await advance(60_000);
     expect(fetched()).toEqual([]);

@@ -40,7 +40,7 @@ describe('links in view', () => {
     const { queue, settle, fetched } = await openPage();
     for (const path of paths(MAX_VIEW_PREFETCH)) queue.enqueueInView(path);
     await settle();
-    expect([queue.enqueue('/a'), queue.intend('/b'), queue.press('/c')]).toEqual(
+    expect([queue.enqueue('/a'), queue.prefetchSoon('/b'), queue.press('/c')]).toEqual(
       Array(3).fill(true),
     );
     await settle();
@@ -63,7 +63,7 @@ describe('a rest on a link', () => {
     const { queue, slow, open, advance, fetched } = browsing();
     slow(10, '/a', '/b', '/c');
     for (const path of ['/a', '/a', '/b', '/c']) queue.enqueue(path);
-    expect(queue.intend('/c')).toBe(true);
+    expect(queue.prefetchSoon('/c')).toBe(true);
     expect(queue.queue().map(({ path }) => path)).toEqual(['/c', '/a', '/b']);
     await open();
     await advance(100);
@@ -73,7 +73,7 @@ describe('a rest on a link', () => {
   it('B5.7 puts a path there that did not wait before', () => {
     const { queue } = browsing();
     queue.enqueue('/a');
-    queue.intend('/b');
+    queue.prefetchSoon('/b');
     expect(queue.queue()).toEqual([
       { path: '/b', count: 1 },
       { path: '/a', count: 1 },
@@ -85,7 +85,7 @@ describe('a rest on a link', () => {
     slow(100, '/a', '/b', '/c');
     for (const path of ['/a', '/b', '/d']) queue.enqueue(path);
     await settle();
-    queue.intend('/c');
+    queue.prefetchSoon('/c');
     await settle();
     expect(fetched()).toHaveLength(MAX_PATHS_IN_FLIGHT);
     await advance(100);
@@ -94,7 +94,7 @@ describe('a rest on a link', () => {
 
   it('B5.7 waits for load and idle, net and sight like the others', async () => {
     const { queue, world, advance, fetched } = browsing();
-    queue.intend('/a');
+    queue.prefetchSoon('/a');
     await advance(60_000);
     world.isVisible = false;
     world.load();
@@ -106,7 +106,7 @@ describe('a rest on a link', () => {
   it('B5.7 is told to the loader as an intent', async () => {
     const { queue, loader, slow, settle } = await openPage();
     slow(100, '/a', '/b');
-    queue.intend('/a');
+    queue.prefetchSoon('/a');
     queue.enqueue('/b');
     await settle();
     expect(loader.state('/a').origin).toBe('intent');
@@ -156,7 +156,7 @@ describe('a press on a link', () => {
   ])('B5.7 starts also with %s', async (_what, connection) => {
     const { queue, world, settle, fetched } = await openPage();
     world.connection = connection;
-    expect(queue.intend('/a')).toBe(false);
+    expect(queue.prefetchSoon('/a')).toBe(false);
     expect(queue.press('/a')).toBe(true);
     await settle();
     expect(fetched()).toEqual(['/a']);

@@ -2,12 +2,12 @@ import { addDays, startOfDay } from '../../protocol/clock.ts';
 import type { SiteRecord } from '../../site/index.ts';
 
 /** What a condition compares with, once its value is looked up. */
-export type Wanted =
+export type Operand =
   | { readonly kind: 'literal'; readonly value: unknown }
   /** A route parameter: a text that equals a number of the same decimal text too (A8). */
   | { readonly kind: 'parameter'; readonly value: string }
   | Clock
-  | { readonly kind: 'list'; readonly items: readonly Wanted[] }
+  | { readonly kind: 'list'; readonly items: readonly Operand[] }
   /** Nothing to compare with: a parameter or binding without value. */
   | { readonly kind: 'missing' };
 
@@ -53,9 +53,9 @@ export function readReference(value: unknown): Reference {
 }
 
 /** Looks up what a written value stands for. */
-export function resolveWanted(written: unknown, scope: Scope): Wanted {
+export function resolveOperand(written: unknown, scope: Scope): Operand {
   if (Array.isArray(written)) {
-    return { kind: 'list', items: written.map((item) => resolveWanted(item, scope)) };
+    return { kind: 'list', items: written.map((item) => resolveOperand(item, scope)) };
   }
   const reference = readReference(written);
   switch (reference.kind) {
@@ -86,17 +86,17 @@ function clockValue(of: Clock['of'], days: number, now: number): number {
 }
 
 /** The same with the clock at another moment. */
-export function atMoment(wanted: Wanted, now: number): Wanted {
-  if (wanted.kind === 'list')
-    return { kind: 'list', items: wanted.items.map((item) => atMoment(item, now)) };
-  if (wanted.kind !== 'clock') return wanted;
-  return { ...wanted, value: clockValue(wanted.of, wanted.days, now) };
+export function atMoment(operand: Operand, now: number): Operand {
+  if (operand.kind === 'list')
+    return { kind: 'list', items: operand.items.map((item) => atMoment(item, now)) };
+  if (operand.kind !== 'clock') return operand;
+  return { ...operand, value: clockValue(operand.of, operand.days, now) };
 }
 
 /** Every mention of the clock. */
-export function clocksIn(wanted: Wanted): readonly Clock[] {
-  if (wanted.kind === 'list') return wanted.items.flatMap(clocksIn);
-  return wanted.kind === 'clock' ? [wanted] : [];
+export function clocksIn(operand: Operand): readonly Clock[] {
+  if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
+  return operand.kind === 'clock' ? [operand] : [];
 }
 
 /** The value at a dotted path into a record (A8): own properties and items of lists only, else undefined. */

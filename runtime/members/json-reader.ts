@@ -2,7 +2,7 @@ import { ReadError } from '../http/index.ts';
 import type { Log } from './member-environment.ts';
 
 /** A JSON object as a backend wrote it, read name by name (A61). What isn't read is left over. */
-export interface WireRecord {
+export interface JsonReader {
   text(name: string): string | undefined;
   number(name: string): number | undefined;
   flag(name: string): boolean | undefined;
@@ -30,7 +30,7 @@ export type Extra = Readonly<Record<string, unknown>>;
  *
  * @throws ReadError when the value is no object
  */
-export function openRecord(value: unknown): WireRecord {
+export function readObject(value: unknown): JsonReader {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ReadError('', 'This is no object');
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -72,7 +72,7 @@ export function openRecord(value: unknown): WireRecord {
 }
 
 /** A list as a backend wrote it. */
-export interface WireList<Item> {
+export interface JsonList<Item> {
   /** What could be read of it. */
   readonly items: readonly Item[];
   /** How many entries it has, those that couldn't be read among them: a page is full by it. */
@@ -86,7 +86,7 @@ export interface WireList<Item> {
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,
   log: Log,
-): (value: unknown, baseUrl?: string) => WireList<Item> {
+): (value: unknown, baseUrl?: string) => JsonList<Item> {
   return (value, baseUrl) => {
     if (!Array.isArray(value)) throw new ReadError('', 'This is no list');
     const items = value.flatMap((item: unknown, i) => {
@@ -160,9 +160,9 @@ export function withoutDoubles<Item>(
 
 /** Makes a reader of lists that hold nothing twice. */
 export function readOnce<Item>(
-  read: (value: unknown, baseUrl?: string) => WireList<Item>,
+  read: (value: unknown, baseUrl?: string) => JsonList<Item>,
   idOf: (item: Item) => Id,
-): (value: unknown, baseUrl?: string) => WireList<Item> {
+): (value: unknown, baseUrl?: string) => JsonList<Item> {
   return (value, baseUrl) => {
     const { items, count } = read(value, baseUrl);
     return { items: withoutDoubles(items, idOf), count };

@@ -1,6 +1,6 @@
 import { addDays, instantOf, offsetAt, startOfDay } from '../../protocol/clock.ts';
 import { type Condition, holds } from './holds.ts';
-import { atMoment, clocksIn, type Wanted } from './wanted.ts';
+import { atMoment, clocksIn, type Operand } from './operand.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,24 +8,24 @@ const DAY = 24 * HOUR;
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
 /** A condition with its value looked up. */
-export type ResolvedCondition = Condition & { readonly wanted: Wanted };
+export type ResolvedCondition = Condition & { readonly operand: Operand };
 
 /**
  * The moments after `now` at which a condition on the clock turns over for a value that a record has, in
  * milliseconds since 1970, in no order.
  */
-export function turningPoints(
+export function changeTimes(
   found: unknown,
-  { operator, wanted }: ResolvedCondition,
+  { operator, operand }: ResolvedCondition,
   now: number,
 ): number[] {
   const moments = momentsIn(found);
-  const candidates = clocksIn(wanted).flatMap((clock) =>
+  const candidates = clocksIn(operand).flatMap((clock) =>
     moments.flatMap((moment) =>
-      clock.of === 'now' ? passages(moment, clock.days) : midnights(moment, clock.days),
+      clock.of === 'now' ? crossings(moment, clock.days) : midnights(moment, clock.days),
     ),
   );
-  const holdsAt = (time: number) => holds(found, operator, atMoment(wanted, time));
+  const holdsAt = (time: number) => holds(found, operator, atMoment(operand, time));
   return candidates.filter((time) => time > now && holdsAt(time) !== holdsAt(time - 1));
 }
 
@@ -37,7 +37,7 @@ function momentsIn(found: unknown): number[] {
 }
 
 /** When `$now` with its days may reach a moment or pass it. */
-function passages(moment: number, days: number): number[] {
+function crossings(moment: number, days: number): number[] {
   const direct = addDays(moment, -days);
   if (days === 0 || (isSteadyAround(moment) && isSteadyAround(direct))) return [direct, direct + 1];
   // Where the clocks change, a moment can be met twice, or be stepped over at a full hour.

@@ -17,7 +17,7 @@ export interface Task<Result> {
 }
 
 /** What a slice has under way: one task at a time. */
-export interface Lane {
+export interface RequestSlot {
   /** Begins a task, in place of what is under way; that is shared instead where it has the same key. */
   run<Result>(key: string, task: Task<Result>): Promise<Outcome>;
   /** Gives up what is under way: it ends as failed, with code `aborted` (A35). */
@@ -34,11 +34,11 @@ interface Running {
 }
 
 /**
- * Makes a lane.
+ * Makes a slot.
  *
  * @param memberSignal Gives the present member's signal: tasks that began under another one are dropped.
  */
-export function createLane(memberSignal: () => AbortSignal): Lane {
+export function createRequestSlot(memberSignal: () => AbortSignal): RequestSlot {
   let current: Running | null = null;
 
   function run<Result>(key: string, task: Task<Result>): Promise<Outcome> {

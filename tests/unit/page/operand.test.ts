@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReference } from '../../../runtime/page/select/wanted.ts';
+import { readReference } from '../../../runtime/page/select/operand.ts';
 
 describe('A9 how a written value reads', () => {
   it.each([

@@ -3,7 +3,7 @@ import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
 import { root } from '../site-options.ts';
 
 /** One thing that keeps the folder, or the code, from being shown as it is now. */
-export interface Trouble {
+export interface DevError {
   readonly message: string;
   /** The file it is in, relative to the site folder; null where it isn't the content. */
   readonly file: string | null;
@@ -15,7 +15,10 @@ export interface Trouble {
 const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
 
 /** The errors of a site folder, each with a link that opens its place. */
-export function troubleOf(folder: string, diagnostics: readonly Diagnostic[]): readonly Trouble[] {
+export function fromDiagnostics(
+  folder: string,
+  diagnostics: readonly Diagnostic[],
+): readonly DevError[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   return errors.map((one) => {
     const [message = ''] = textReport([one]).split('\n');
@@ -27,7 +30,7 @@ export function troubleOf(folder: string, diagnostics: readonly Diagnostic[]): r
 }
 
 /** What is wrong beside the content: a block that can't be bundled or drawn. */
-export function troubleIn(error: unknown): Trouble {
+export function fromError(error: unknown): DevError {
   const message = error instanceof Error ? error.message : String(error);
   return {
     // Where the project lies on this machine is nothing that pages must know.

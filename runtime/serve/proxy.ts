@@ -21,7 +21,7 @@ const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
  * Each request has a connection of its own, which ends with it. So there is nothing that a body which is longer than
  * it says, on either side, could be taken for.
  */
-export function passOn(
+export function proxy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   address: Extract<BackendAddress, { readonly kind: 'backend' }>,
