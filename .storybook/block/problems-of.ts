@@ -1,5 +1,5 @@
 import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
-import { schemaProblems } from '../../runtime/site/index.ts';
+import { schemaProblems } from '../../runtime/site/schema-problems.ts';
 import { type Schema, schemas } from '../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
 import {

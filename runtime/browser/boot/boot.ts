@@ -45,6 +45,6 @@ function boot(): void {
 }
 
 // What is rehearsed is there before anybody asks for anything.
-if (location.search.includes('lerret-debug&rehearse='))
+if (location.search.includes('&rehearse='))
   import('../debug/rehearsal/rehearse.ts').then(boot, boot);
 else boot();
