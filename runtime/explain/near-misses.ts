@@ -41,7 +41,7 @@ export interface ExplainedCondition {
   /** As in the page definition: `$today+7d`, `:article`. */
   readonly written: unknown;
   /** What it stands for here; null where it stands for nothing. */
-  readonly operand: unknown;
+  readonly wanted: unknown;
   /** Nothing to compare with: the parameter or binding has no value. */
   readonly isMissing: boolean;
 }
@@ -110,13 +110,13 @@ export function isIdentity({
 }
 
 function nearness({
-  condition: { operator, operand },
+  condition: { operator, wanted },
   found,
 }: Extract<MissReason, { kind: 'condition' }>): number {
   if (found === undefined || operator === 'ne' || operator === 'exists') return 0;
   return Math.max(
     0,
-    ...[operand].flat().flatMap((one) => [found].flat().map((value) => nearnessOf(one, value))),
+    ...[wanted].flat().flatMap((one) => [found].flat().map((value) => nearnessOf(one, value))),
   );
 }
 
@@ -139,7 +139,7 @@ export function explainCondition(
     property,
     operator,
     written: value,
-    operand: plainWanted(operand),
+    wanted: plainWanted(operand),
     isMissing: operand.kind === 'missing',
   };
 }

@@ -66,9 +66,9 @@ function orderLines(
 
 /** A condition as a sentence: `startTime is at or after Fri 20 Nov 16:00 ($now)`. */
 function conditionWords({ say, value }: Voice, condition: Condition): string {
-  const { property, operator, operand, written, isMissing } = condition;
+  const { property, operator, wanted, written, isMissing } = condition;
   if (operator === 'exists') {
-    return operand === false
+    return wanted === false
       ? say(`${property} is not filled in`, `${property} er ikke fylt ut`)
       : say(`${property} is filled in`, `${property} er fylt ut`);
   }
@@ -77,15 +77,15 @@ function conditionWords({ say, value }: Voice, condition: Condition): string {
     return `${property} ${verb} ${say('nothing', 'ingenting')} (${String(written)} ${say('has no value here', 'har ingen verdi her')})`;
   }
   const source =
-    JSON.stringify(written) === JSON.stringify(operand) ? '' : ` (${[written].flat().join(', ')})`;
-  return [property, verb, relationOf(condition, say), `${value(operand)}${source}`]
+    JSON.stringify(written) === JSON.stringify(wanted) ? '' : ` (${[written].flat().join(', ')})`;
+  return [property, verb, relationOf(condition, say), `${value(wanted)}${source}`]
     .filter(Boolean)
     .join(' ');
 }
 
 /** What stands between "is" and the value: "at or after", "one of"; nothing for "is" itself. */
-function relationOf({ operator, operand }: Condition, say: Voice['say']): string {
-  const isTime = typeof operand === 'string' && looksLikeTime(operand);
+function relationOf({ operator, wanted }: Condition, say: Voice['say']): string {
+  const isTime = typeof wanted === 'string' && looksLikeTime(wanted);
   switch (operator) {
     case 'eq':
     case 'exists':
@@ -110,15 +110,15 @@ function relationOf({ operator, operand }: Condition, say: Voice['say']): string
 
 /** What a condition wants, without its property: `at or after Fri 20 Nov 16:00`. */
 function wantedWords({ say, value }: Voice, condition: Condition): string {
-  const { operator, operand, isMissing, written } = condition;
+  const { operator, wanted, isMissing, written } = condition;
   if (operator === 'exists')
-    return operand === false
+    return wanted === false
       ? say('nothing there', 'ingenting der')
       : say('something there', 'noe der');
   if (isMissing)
     return `${String(written)}, ${say('which has no value here', 'som ikke har noen verdi her')}`;
   const contains = operator === 'contains' ? say('one that contains', 'en som inneholder') : '';
-  return [contains, relationOf(condition, say), value(operand)].filter(Boolean).join(' ');
+  return [contains, relationOf(condition, say), value(wanted)].filter(Boolean).join(' ');
 }
 
 /** Why a source leaves a record out, as a sentence. */
@@ -152,7 +152,7 @@ export function missWords(voice: Voice, reason: MissReason): string {
         found === undefined
           ? say(`${property} is missing`, `${property} mangler`)
           : say(`${property} is ${value(found)}`, `${property} er ${value(found)}`);
-      return `${fits}${has}, ${say('operand', 'ønsket')} ${wantedWords(voice, condition)}`;
+      return `${fits}${has}, ${say('wanted', 'ønsket')} ${wantedWords(voice, condition)}`;
     }
     default:
       return reason satisfies never;
