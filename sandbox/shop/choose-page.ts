@@ -13,14 +13,14 @@ import { momentInWords, sumInWords } from './words.ts';
 export const MOST_SEATS = 10;
 
 /** What went wrong with a choice, and what had been chosen. */
-export interface DevError {
+export interface Trouble {
   readonly status: number;
   readonly message: string;
   readonly chosen: ReadonlySet<string>;
 }
 
 /** The page on which seats of an event are chosen; where none are sold, it says why. */
-export function choosePage(asked: Asked, event: ShownEvent, trouble?: DevError): Promise<Response> {
+export function choosePage(asked: Asked, event: ShownEvent, trouble?: Trouble): Promise<Response> {
   const sale = saleOf(event, contentNow(asked.world));
   const body = [aboutEvent(event)];
   if (sale === 'open') {

@@ -1,6 +1,6 @@
 import type { Asked } from '../route.ts';
 import { contentNow } from '../world.ts';
-import { choosePage, MOST_SEATS, type DevError } from './choose-page.ts';
+import { choosePage, MOST_SEATS, type Trouble } from './choose-page.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
 import { saleOf } from './sale.ts';
@@ -33,9 +33,9 @@ interface Choice {
   readonly names: ReadonlySet<string>;
 }
 
-function seatsChosen(asked: Asked, event: ShownEvent): Choice | DevError {
+function seatsChosen(asked: Asked, event: ShownEvent): Choice | Trouble {
   const names = new Set(asked.fieldsNamed('seat'));
-  const trouble = (message: string): DevError => ({ status: 422, message, chosen: names });
+  const trouble = (message: string): Trouble => ({ status: 422, message, chosen: names });
   if (asked.field('way') === 'best') {
     const count = Number(asked.field('count'));
     if (!Number.isInteger(count) || count < 1 || count > MOST_SEATS) {
