@@ -68,8 +68,11 @@ export async function startContentBackend(): Promise<ContentBackend> {
   return backend;
 }
 
-/** What endpoints.json says of such a server. */
-export function endpointsOf(address: string): object {
+/** What endpoints.json says of such a server. @param timeouts of calls, in milliseconds */
+export function endpointsOf(
+  address: string,
+  timeouts: Readonly<Record<string, number>> = {},
+): object {
   const { PLATFORM_USER: _user, ...rest } = secrets;
   const [passwordEnv, clientIdEnv, clientSecretEnv] = Object.keys(rest);
   const tokenUrl = `${address}/token`;
@@ -89,10 +92,13 @@ export function endpointsOf(address: string): object {
       },
     },
     calls: {
-      sites: call('platform', 'sites'),
-      siteEvents: call('platform', 'sites/:siteId/events'),
+      sites: { ...call('platform', 'sites'), timeout: timeouts.sites },
+      siteEvents: { ...call('platform', 'sites/:siteId/events'), timeout: timeouts.siteEvents },
       blockData: call('management', 'site/:siteId/block-data', { stable: 1 }),
-      articles: call('management', 'site/:siteId/article', { stable: 1 }),
+      articles: {
+        ...call('management', 'site/:siteId/article', { stable: 1 }),
+        timeout: timeouts.articles,
+      },
     },
     eventsSiteSuffix: '-kino',
   };

@@ -105,18 +105,26 @@ const slowHead: Fault = (response) => {
 };
 
 describe('a backend that takes its time', () => {
-  it.each<[string, string, Fault, readonly string[]]>([
-    ['is silent', articles, nothing, ['articles: ', `the token of`]],
-    ['sends a byte now and then', articles, drip, ['articles: ']],
-    ['sends a line of its head now and then', events, slowHead, ['siteEvents: ']],
-    ['is silent at the first call', '/sites', nothing, ['sites: ']],
-    ['R13 gives no token', token, nothing, ['/token included']],
-    ['R13 gives a token byte by byte', token, drip, ['/token included']],
-  ])('is given up when it %s', async (_what, path, fault, words) => {
+  it.each<[string, string, Fault, string]>([
+    ['is silent', articles, nothing, 'articles'],
+    ['sends a byte now and then', articles, drip, 'articles'],
+    ['sends a line of its head now and then', events, slowHead, 'siteEvents'],
+    ['is silent at the first call', '/sites', nothing, 'sites'],
+    ['R13 gives no token', token, nothing, 'articles'],
+    ['R13 gives a token byte by byte', token, drip, 'articles'],
+  ])('is given up when it %s', async (_what, path, fault, call) => {
     plan(path, fault);
-    const text = await complaint({ limits: { timeout: 120 } });
-    for (const word of [...words, 'took longer than 120 ms', '--timeout', '`timeout`'])
+    // The others have a minute: a loaded machine may need more than this for them.
+    site.write('endpoints.json', endpointsOf(backend.address, { [call]: 120 }));
+    const text = await complaint();
+    for (const word of [`${call}: `, 'took longer than 120 ms', '--timeout', '`timeout`'])
       expect(text).toContain(word);
+    if (call === 'articles') expect(text).toContain('the token of');
+  });
+
+  it('is given up after the time that who pulls gives every call', async () => {
+    backend.fault = () => true;
+    expect(await complaint({ limits: { timeout: 120 } })).toContain('took longer than 120 ms');
   });
 
   it('is given up in all, however long each of its answers may take', async () => {
