@@ -27,6 +27,8 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly definitions?: Readonly<Record<string, Schema>>;
   readonly contentMediaType?: string;
+  /** The name that the property had in the version before. */
+  readonly 'x-formerly'?: string;
   /** Marks an object with `url`, `alt` and `focalPoint` beside other properties as a picture. */
   readonly 'x-image'?: boolean;
   /** The value names one record of the model: this one, or another one by its id. */

@@ -235,9 +235,9 @@ export interface BlockMetadata {
    */
   heading?: boolean;
   /**
-   * What of a member's own it shows, in bokmål: where a page has several such blocks, visitors see one way to log in that lists it.
+   * What of a member's own it shows, in bokmål: where a page has several such blocks, visitors see one login prompt that lists it.
    */
-  door?: string;
+  loginPrompt?: string;
   /**
    * The calls without which it has nothing to show.
    *

@@ -96,7 +96,7 @@ export const Many: Story = {
 
 const past = Array.from({ length: 12 }, (_, i) => ({ ...over, QrCode: `OVER-${i}` }));
 
-/** A backend that tells the oldest first: whoever stands at the door gets the next one without asking. */
+/** A backend that tells the oldest first: whoever stands at the entrance gets the next one without asking. */
 export const More: Story = {
   decorators: [withMembers({ tickets: new Pages([...past, tonight]) })],
   async play({ canvasElement }) {

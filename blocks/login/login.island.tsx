@@ -12,7 +12,7 @@ import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
-import { MemberDoor } from '../shared/member/member-door.tsx';
+import { MemberPanel } from '../shared/member/member-panel.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
 
@@ -51,7 +51,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
   }
 
   return (
-    <MemberDoor
+    <MemberPanel
       block={id}
       page={page}
       heading={options.heading}
@@ -86,7 +86,7 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
       )}
       {!isKnown && reset && <a href={reset}>Glemt passordet?</a>}
       {!isKnown && signup && site.calls.includes('createAccount') && (
-        <p className="door-other">
+        <p className="panel-other">
           Ny her?{' '}
           <a href={signup} className="button-secondary">
             Opprett konto
@@ -105,6 +105,6 @@ export default function Login({ id, options, page, site }: Props): ReactElement 
           </button>
         </div>
       )}
-    </MemberDoor>
+    </MemberPanel>
   );
 }

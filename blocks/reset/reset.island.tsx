@@ -4,7 +4,7 @@ import { CallForm } from '../shared/forms/call-form.tsx';
 import { EmailField } from '../shared/forms/email-field.tsx';
 import { formError } from '../shared/forms/form-errors.ts';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
-import { MemberDoor } from '../shared/member/member-door.tsx';
+import { MemberPanel } from '../shared/member/member-panel.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './reset.module.css';
 
@@ -26,7 +26,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
 
   if (!site.member) return null;
   return (
-    <MemberDoor
+    <MemberPanel
       block={id}
       page={page}
       heading={options.heading}
@@ -51,6 +51,6 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
         </CallForm>
       )}
       {login && <a href={login}>Tilbake til innloggingen</a>}
-    </MemberDoor>
+    </MemberPanel>
   );
 }

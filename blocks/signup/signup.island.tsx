@@ -7,7 +7,7 @@ import { formError } from '../shared/forms/form-errors.ts';
 import { PasswordField } from '../shared/forms/password-field.tsx';
 import { TextField } from '../shared/forms/text-field.tsx';
 import { useFreshForm } from '../shared/forms/use-fresh-form.ts';
-import { MemberDoor } from '../shared/member/member-door.tsx';
+import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 
@@ -45,7 +45,7 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
   }
 
   return (
-    <MemberDoor
+    <MemberPanel
       block={id}
       page={page}
       heading={options.heading}
@@ -90,13 +90,13 @@ export default function SignUp({ id, options, page, site }: Props): ReactElement
         </Empty>
       )}
       {login && site.calls.includes('createAccount') && (
-        <p className="door-other">
+        <p className="panel-other">
           Har du konto?{' '}
           <a href={login} className="button-secondary">
             Logg inn
           </a>
         </p>
       )}
-    </MemberDoor>
+    </MemberPanel>
   );
 }

@@ -33,7 +33,7 @@ export interface OwnTickets {
 
 /**
  * A member's tickets: what is kept on this device at once, then what the backend says, page after page, for whoever stands
- * at the door needs the next one, on whichever page that is (A88). All that came is kept in turn. For a component that
+ * at the entrance needs the next one, on whichever page that is (A88). All that came is kept in turn. For a component that
  * lives no longer than the login.
  */
 export function useTickets(): OwnTickets {

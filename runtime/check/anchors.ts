@@ -78,8 +78,8 @@ export function deadAnchor(
   const dead = context.findAnchor(path);
   if (dead === null) return null;
   const meant = context.near(dead.name, dead.written);
-  const mended = meant === null ? null : path.replace(/#.*$/s, `#${meant}`);
-  return problem('dead-anchor', place, { path, name: dead.name }, mended);
+  const fixed = meant === null ? null : path.replace(/#.*$/s, `#${meant}`);
+  return problem('dead-anchor', place, { path, name: dead.name }, fixed);
 }
 
 /** Without its `#`, and without the words that a browser is asked to mark. */
@@ -113,7 +113,7 @@ export function isDangerous(path: string): boolean {
   return /^[\\/]{2}/.test(bare) || (/^[a-z][a-z0-9+.-]*:/i.test(bare) && !outward.test(bare));
 }
 
-/** `//host` with the scheme that it lacks; null for what can't be mended. */
+/** `//host` with the scheme that it lacks; null for what can't be fixed. */
 export function saferLink(path: string): string | null {
   return /^\/\/[a-z0-9-]+\./i.test(path) ? `https:${path}` : null;
 }

@@ -85,8 +85,8 @@ export const checkCalls: Check = function* ({ site, near }) {
       const expected = given.length === 0 ? nothing : given.map((one) => `:${one}`).join(', ');
       const meant = near(argument, given);
       const facts = { call: name, name: argument, expected };
-      const mend = meant === null ? null : `:${meant}`;
-      return problem('unknown-argument', { file, path: ['calls', name, ...way] }, facts, mend);
+      const fix = meant === null ? null : `:${meant}`;
+      return problem('unknown-argument', { file, path: ['calls', name, ...way] }, facts, fix);
     };
     for (const [, argument = ''] of path.matchAll(/(?:^|\/):(\w+)/g)) {
       if (!given.includes(argument)) yield tell(argument, ['path']);

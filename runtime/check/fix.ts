@@ -2,8 +2,8 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { offsetInside } from '../site/index.ts';
 
-/** One mend: what stood there, and what stands there now. */
-export interface Mend {
+/** What stood there, and what stands there now. */
+export interface Fix {
   readonly problem: Problem;
   /** Where in the text as it was. */
   readonly offset: number;
@@ -11,13 +11,13 @@ export interface Mend {
   readonly after: string;
 }
 
-export interface Mended {
+export interface FixedText {
   readonly text: string;
   /** In the order of the text. */
-  readonly mends: readonly Mend[];
+  readonly fixes: readonly Fix[];
 }
 
-/** A part of a file's text, and what stands there after the mend. */
+/** A part of a file's text, and what stands there after the fix. */
 interface Edit {
   readonly offset: number;
   readonly length: number;
@@ -47,9 +47,9 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /** The text of a file with every certain suggestion of its problems applied, and nothing else changed. */
-export function mend(text: string, problems: readonly Problem[]): Mended {
-  // A file that is too deep isn't parsed: its mend is to be looked for by hand.
-  if (problems.some(({ code }) => code === 'too-deep')) return { text, mends: [] };
+export function fixText(text: string, problems: readonly Problem[]): FixedText {
+  // A file that is too deep isn't parsed: it is to be fixed by hand.
+  if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
   const tree = parseTree(text);
   const edits = problems
     .flatMap((problem) => {
@@ -58,18 +58,18 @@ export function mend(text: string, problems: readonly Problem[]): Mended {
       return isChange ? [{ problem, edit }] : [];
     })
     .sort((a, b) => a.edit.offset - b.edit.offset);
-  let mended = '';
+  let fixed = '';
   let end = 0;
-  const mends: Mend[] = [];
+  const fixes: Fix[] = [];
   for (const { problem, edit } of edits) {
-    // Two problems at one place: the first mend may be the other's too, as the next check shows.
-    if (edit.offset < end || (mends.length > 0 && edit.offset === end && edit.length === 0))
+    // Two problems at one place: the first fix may be the other's too, as the next check shows.
+    if (edit.offset < end || (fixes.length > 0 && edit.offset === end && edit.length === 0))
       continue;
-    mended += text.slice(end, edit.offset) + edit.content;
+    fixed += text.slice(end, edit.offset) + edit.content;
     end = edit.offset + edit.length;
-    mends.push({ problem, offset: edit.offset, before: partOf(text, edit), after: edit.content });
+    fixes.push({ problem, offset: edit.offset, before: partOf(text, edit), after: edit.content });
   }
-  return { text: mended + text.slice(end), mends };
+  return { text: fixed + text.slice(end), fixes };
 }
 
 function partOf(text: string, { offset, length }: Edit): string {
@@ -118,7 +118,7 @@ function partEdit(text: string, node: Node, part: string, content: string): Edit
   return at < 0 ? null : { offset: node.offset + at, length: part.length, content };
 }
 
-/** A word without quotes, a capital True, a number that begins with 0: what stands there up to the next sign. */
+/** A word without quotes, a capital True, a number that begins with 0: what stands there up to the next character. */
 function syntaxEdit(text: string, offset: number, suggestion: string): Edit | null {
   const written = /^[^\s,:\]}"]+/.exec(text.slice(offset, offset + 1000))?.[0];
   // With a quote right behind it a quote is missing somewhere before: nobody can tell where.

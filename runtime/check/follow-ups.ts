@@ -25,7 +25,7 @@ const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
 /**
- * The problems without those that only follow from another one: mending that one makes them vanish, and
+ * The problems without those that only follow from another one: fixing that one makes them vanish, and
  * until then they would be noise. The first `read` of them were found while reading.
  */
 export function withoutFollowUps(

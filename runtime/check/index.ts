@@ -66,4 +66,4 @@ export function checkSite(
 }
 
 export { checkAhead } from './ahead.ts';
-export { type Mend, mend } from './fix.ts';
+export { type Fix, fixText } from './fix.ts';

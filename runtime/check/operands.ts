@@ -123,7 +123,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
     const isText = inner.length === 0 || inner.includes('string');
     const wanted = isText ? 'string' : (inner[0] ?? 'string');
     const isFitting = reference.kind === 'literal' && kindOf(reference.value) === wanted;
-    return fits(isFitting, wordsOf([wanted]), mended(value, [wanted]));
+    return fits(isFitting, wordsOf([wanted]), fixed(value, [wanted]));
   }
   if (kinds.includes('array')) return fits(false, byContains);
   if (schema.$id === 'time.schema.json') {
@@ -135,16 +135,16 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
   const isTimeOfNumber =
     kinds.includes('number') && typeof literal === 'string' && instantOf(literal) !== null;
   if (kinds.length > 0 && !kinds.includes(kindOf(literal)) && !isTimeOfNumber)
-    return fits(false, wordsOf(kinds), mended(literal, kinds));
+    return fits(false, wordsOf(kinds), fixed(literal, kinds));
   const isExact = operator === 'eq' || operator === 'ne' || operator === 'in';
   if (schema.enum === undefined || !isExact || schema.enum.includes(literal))
     return fits(true, time);
   const meant = nearest(String(literal), schema.enum.map(String));
-  const mend = schema.enum.find((one) => String(one) === meant);
+  const fix = schema.enum.find((one) => String(one) === meant);
   return fits(
     false,
     either(schema.enum.map(quoted).map(same)),
-    mend === undefined ? null : quoted(mend),
+    fix === undefined ? null : quoted(fix),
   );
 }
 
@@ -161,7 +161,7 @@ function wordsOf(kinds: readonly string[]): Text {
 }
 
 /** A number in quotes, or a text without them, as it was meant: as JSON. */
-function mended(value: unknown, kinds: readonly string[]): string | null {
+function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
   if (typeof value !== 'string') return null;
   const isNumber = value.trim() !== '' && String(Number(value)) === value.trim();

@@ -10,7 +10,7 @@ import {
 } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** The suggestion mends what is written: the property with what stands before it there. */
+/** The suggestion fixes what is written: the property with what stands before it there. */
 export function* checkProperty(
   context: CheckContext,
   model: Model,
@@ -23,7 +23,7 @@ export function* checkProperty(
   yield problem('unknown-property', at, { model, name }, meant === null ? null : before + meant);
 }
 
-/** A misspelt property with each of its parts mended, or null where one has no near name. */
+/** A misspelt property with each of its parts fixed, or null where one has no near name. */
 function nearestProperty(model: Model, property: string): string | null {
   const join = joinedProperty(model, property);
   if (join !== null) {

@@ -51,7 +51,7 @@ export function createUnknowns(
     ...pages.map(({ definition }) => definition.path).filter((path) => path.includes('{')),
     ...lost.map(([, text]) => writtenPath.exec(text)?.[1]),
   ];
-  const mended = new Set(
+  const fixed = new Set(
     pages.flatMap(({ definition }) =>
       definition.path.includes('\\') ? [] : [originOf(definition).file],
     ),
@@ -59,7 +59,7 @@ export function createUnknowns(
   const hasLostPath =
     patterns.includes(undefined) ||
     guesses.some(
-      ({ file, path }) => file.startsWith('pages/') && path[0] === 'path' && !mended.has(file),
+      ({ file, path }) => file.startsWith('pages/') && path[0] === 'path' && !fixed.has(file),
     );
   const withGuessedIds = [...byFile].flatMap(([file, there]) =>
     there.some(({ path }) => path.at(-1) === 'id') ? [file] : [],

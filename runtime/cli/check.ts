@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Mend, mend } from '../check/index.ts';
+import { type Fix, fixText } from '../check/index.ts';
 import {
   annotations,
   type Diagnostic,
   type Language,
+  type Problem,
   printable,
   printableLines,
   sarifReport,
@@ -13,9 +14,9 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import { type ContentReader, withoutMark } from '../site/index.ts';
+import { blockProblems, type ContentReader, folderReader, withoutMark } from '../site/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
-import { type SiteOptions, withAt, withSite } from './site-options.ts';
+import { root, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly at?: number;
@@ -29,11 +30,11 @@ interface Options extends SiteOptions {
 /** Further ahead nobody has planned anything. */
 const MOST_DAYS = 366;
 
-/** A mend can show the next mistake; more rounds than this help nobody. */
+/** A fix can show the next mistake; more rounds than this help nobody. */
 const MOST_ROUNDS = 8;
 
 export interface Fixed {
-  /** As it is after the last mend. */
+  /** As it is after the last fix. */
   readonly checked: CheckedSite;
   /** What was changed, a line each. */
   readonly lines: readonly string[];
@@ -89,39 +90,62 @@ function days(text: string): number {
   return number;
 }
 
-/** Applies the suggestions that are certain to the files of a site folder, until none is left. */
+/**
+ * Applies the suggestions that are certain to the `block.json` files of the project, without which no site is read,
+ * then to the files of a site folder, until none is left.
+ */
 export async function fixSite(
   site: string,
   language: Language,
   check: () => Promise<CheckedSite>,
 ): Promise<Fixed> {
-  const lines: string[] = [];
+  const ofBlocks = await fixFolder(root, language, () => blockProblems(root));
   let checked = await check();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const files = Map.groupBy(checked.problems, ({ file }) => file);
-    let count = 0;
-    for (const [file, problems] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const whole = checked.reader.read(file);
-      if (whole === null) continue;
-      const text = withoutMark(whole);
-      const mended = mend(text, problems);
-      if (mended.mends.length === 0) continue;
-      count += mended.mends.length;
-      writeFileSync(join(site, file), whole.slice(0, whole.length - text.length) + mended.text);
-      const places = textLines(text);
-      for (const one of mended.mends) lines.push(mendWords(file, places, one, language));
-    }
-    if (count === 0) break;
-    checked = await check();
-  }
-  return { checked, lines };
+  const ofSite = await fixFolder(site, language, async (round) => {
+    if (round > 0) checked = await check();
+    return checked.problems;
+  });
+  return { checked, lines: [...ofBlocks, ...ofSite] };
 }
 
-function mendWords(file: string, lines: TextLines, one: Mend, language: Language): string {
+/** A line for each fix. */
+async function fixFolder(
+  folder: string,
+  language: Language,
+  problemsAt: (round: number) => Promise<readonly Problem[]>,
+): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (let round = 0; round <= MOST_ROUNDS; round++) {
+    const problems = await problemsAt(round);
+    const fixed = round < MOST_ROUNDS ? fixFiles(folder, language, problems) : [];
+    if (fixed.length === 0) break;
+    lines.push(...fixed);
+  }
+  return lines;
+}
+
+function fixFiles(folder: string, language: Language, found: readonly Problem[]): string[] {
+  const reader = folderReader(folder);
+  const files = [...Map.groupBy(found, ({ file }) => file)];
+  return files
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([file, problems]) => {
+      const whole = reader.read(file);
+      if (whole === null) return [];
+      const text = withoutMark(whole);
+      const fixed = fixText(text, problems);
+      if (fixed.fixes.length === 0) return [];
+      writeFileSync(join(folder, file), whole.slice(0, whole.length - text.length) + fixed.text);
+      const places = textLines(text);
+      return fixed.fixes.map((one) => fixLine(file, places, one, language));
+    });
+}
+
+function fixLine(file: string, lines: TextLines, one: Fix, language: Language): string {
   const { line, column } = lines.placeOf(one.offset);
-  const mended = language === 'nb' ? 'rettet' : 'mended';
+  const fixed = language === 'nb' ? 'rettet' : 'fixed';
   return printable(
-    `${file}:${line}:${column}  ${mended} ${one.problem.code}  ${one.before} → ${one.after}`,
+    `${file}:${line}:${column}  ${fixed} ${one.problem.code}  ${one.before} → ${one.after}`,
   );
 }
 

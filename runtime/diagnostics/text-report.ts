@@ -77,9 +77,9 @@ export function textReport(
   const line = (one: Diagnostic) => {
     const place = paint('bold', printable(`${one.file}:${one.line}:${one.column}`));
     const code = paint(colors[one.severity], `${severityWord(one.severity, language)}${one.code}`);
-    const mend =
+    const fix =
       one.suggestion === null ? '' : `  ${paint('green', `→ ${printable(one.suggestion)}`)}`;
-    return `${place}  ${code}  ${printable(one.message)}${mend}`;
+    return `${place}  ${code}  ${printable(one.message)}${fix}`;
   };
   const files = new Map<string, TextLines>();
   const frame = (one: Diagnostic) => {

@@ -11,8 +11,8 @@ export interface BlockMetadata {
   readonly accepts: Readonly<Record<string, readonly string[]>>;
   readonly options: object;
   readonly heading?: boolean;
-  /** What of a member's own it shows, for the page's door (`render/page-door.tsx`). */
-  readonly door?: string;
+  /** What of a member's own it shows, for the page's login prompt (`render/login-prompt.tsx`). */
+  readonly loginPrompt?: string;
   readonly hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
 }
 

@@ -20,7 +20,7 @@ import { fieldOf } from './select/operand.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { conditionsOf, select } from './select/select.ts';
 
-/** Two claims to one address: the second is the one to mend. */
+/** Two claims to one address: the second is the one to fix. */
 export interface Collision {
   readonly first: PageAddress;
   readonly second: PageAddress;

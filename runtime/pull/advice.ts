@@ -84,7 +84,7 @@ function wordsForCall({ code, status, path, body, cause }: CallError, call: Conf
     case 'unknown-call':
       return {
         what: 'can’t be asked: the call isn’t right',
-        todo: `mend ${place}; lerret check tells more`,
+        todo: `fix ${place}; lerret check tells more`,
       };
     case 'invalid-request':
       return {

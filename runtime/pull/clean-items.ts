@@ -20,7 +20,7 @@ export function requireShallow(items: readonly unknown[]): void {
     for (let depth = 2; level.length > 0; depth++) {
       if (depth > MOST_LEVELS) {
         const what = `answered more than ${MOST_LEVELS} levels of lists and objects in each other`;
-        const todo = `have the record mended there that is number ${index + 1} of its answer`;
+        const todo = `have the record fixed there that is number ${index + 1} of its answer`;
         throw new RejectedAnswer(what, todo);
       }
       level = level.flatMap((one) => Object.values(one).filter(isNest));

@@ -33,7 +33,7 @@ export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: 
   throw new PullError([
     `sites: none of the backend’s ${entries.length} sites has the host of this one, ${listOf(own)}.`,
     `Seen there: ${hosts.length === 0 ? 'none' : listOf(hosts)}.${meant === null ? '' : ` Nearest: ${shown(meant)}.`}`,
-    'What to do: mend `host` in site.json, or add the backend’s name for it to `aliases`.',
+    'What to do: fix `host` in site.json, or add the backend’s name for it to `aliases`.',
   ]);
 }
 

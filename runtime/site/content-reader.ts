@@ -111,7 +111,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     list(folder) {
       const [top = folder] = folder.split('/', 1);
       if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
-      // What was a link at the last look may have been mended since.
+      // What was a link at the last look may have been fixed since.
       for (const file of [...linksOut].filter((one) => one.startsWith(`${folder}/`)))
         linksOut.delete(file);
       return walk(folder, [], [realpathSync(pathOf(folder))]).sort();

@@ -4,7 +4,7 @@ export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
-export { type BlockDescription, readBlocks } from './read-blocks.ts';
+export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.ts';
 export { createKeptRecords, type KeptRecords } from './read-records.ts';
 export { readSite } from './read-site.ts';
 export { isAllowed } from './sanitise.ts';

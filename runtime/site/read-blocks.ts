@@ -36,10 +36,8 @@ class BlockMetadataError extends UserError {
  * @throws BlockMetadataError telling every block.json that is wrong, or that was not generated.
  */
 export async function readBlocks(root: string): Promise<ReadonlyMap<string, BlockDescription>> {
-  const reader = folderReader(root);
-  const files = (await glob('blocks/*/block.json', { cwd: root })).sort();
-  const read = await Promise.all(files.map((file) => readBlock(root, file, reader)));
-  const problems = read.flatMap((one) => ('problems' in one ? one.problems : []));
+  const { reader, read } = await readAll(root);
+  const problems = problemsOf(read);
   if (problems.length > 0) {
     const locate = createLocator(reader);
     const told = problems.map((problem) => toDiagnostic(problem, locate(problem), 'en'));
@@ -47,6 +45,22 @@ export async function readBlocks(root: string): Promise<ReadonlyMap<string, Bloc
   }
   const blocks = read.flatMap((one) => ('metadata' in one ? one : []));
   return new Map(blocks.map((block) => [block.metadata.name, block]));
+}
+
+/** What is wrong with the `block.json` files of a project, whose paths begin at its root. */
+export async function blockProblems(root: string): Promise<readonly Problem[]> {
+  return problemsOf((await readAll(root)).read);
+}
+
+async function readAll(root: string) {
+  const reader = folderReader(root);
+  const files = (await glob('blocks/*/block.json', { cwd: root })).sort();
+  const read = await Promise.all(files.map((file) => readBlock(root, file, reader)));
+  return { reader, read };
+}
+
+function problemsOf(read: readonly ReadBlock[]): readonly Problem[] {
+  return read.flatMap((one) => ('problems' in one ? one.problems : []));
 }
 
 type ReadBlock = BlockDescription | { readonly problems: readonly Problem[] };

@@ -4,7 +4,7 @@ import { nearest } from '../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/** One mend can show the next violation; more rounds than this are a schema that can't be met. */
+/** One repair can show the next violation; more rounds than this are a schema that can't be met. */
 const MAX_ROUNDS = 5;
 
 /** A path that begins as it must and is no address (B1.2), so that nothing answers there. */
@@ -24,12 +24,13 @@ export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): 
   const copy: unknown = structuredClone(value);
   const guesses: Path[] = [];
   for (let round = 0; round < MAX_ROUNDS && !validate(copy); round++) {
-    for (const violation of validate.errors ?? []) guesses.push(...mend(copy, violation, root));
+    for (const violation of validate.errors ?? [])
+      guesses.push(...repairOne(copy, violation, root));
   }
   return { value: copy, guesses };
 }
 
-function mend(value: unknown, violation: SchemaViolation, root: Schema): Path[] {
+function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Path[] {
   const { keyword, params, instancePath, propertyName } = violation;
   const path = pointerPath(instancePath, value);
   const schema = schemaAt(root, value, path) ?? {};

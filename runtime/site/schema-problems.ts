@@ -168,9 +168,12 @@ function toProblem(one: Found, place: Origin): Problem | null {
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
+      const at = { ...place, path: [...place.path, key] };
+      const renamed = one.lacking.find((name) => schema.properties?.[name]?.['x-formerly'] === key);
+      if (renamed !== undefined)
+        return problem('renamed-key', at, { key, renamed }, renamed, 'key');
       // A key that is there already was hardly meant.
       const meant = nearest(key, one.lacking);
-      const at = { ...place, path: [...place.path, key] };
       const known = meant === null ? knownKeys(schema) : '';
       return problem('unknown-key', at, { key, known }, meant, 'key');
     }
@@ -254,9 +257,9 @@ function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
     : { en: `; known are ${words('and', 'more')}`, nb: `; kjente er ${words('og', 'til')}` };
 }
 
-function wrongForm(found: unknown, example: unknown, place: Origin, mend: string | null): Problem {
+function wrongForm(found: unknown, example: unknown, place: Origin, fix: string | null): Problem {
   const expected = example === undefined ? asDescribed : quoted(example);
-  return problem('wrong-form', place, { found: quoted(found), expected }, mend);
+  return problem('wrong-form', place, { found: quoted(found), expected }, fix);
 }
 
 const tooManyDigits: Text = {
@@ -311,7 +314,7 @@ function inMilliseconds(found: unknown): string | null {
   return String(Math.round(moment));
 }
 
-/** A value with quotes too many or too few, or one item without its list, is the likeliest slip: its mend as JSON. */
+/** A value with quotes too many or too few, or one item without its list, is the likeliest slip: its fix as JSON. */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {

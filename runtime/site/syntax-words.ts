@@ -123,9 +123,9 @@ function leadingZero(text: string, offset: number): SyntaxWords {
   const written = /^-?\d+(?:\.\d+)?/.exec(text.slice(at, at + NEARBY))?.[0] ?? '';
   // One that goes on and on isn't a number with a slip.
   const isWhole = written.length < NEARBY && Number.isSafeInteger(Math.trunc(Number(written)));
-  const mend = isWhole ? String(Number(written)) : null;
+  const fix = isWhole ? String(Number(written)) : null;
   return {
-    ...say(`the number ${written} begins with a 0`, `tallet ${written} begynner med 0`, mend),
+    ...say(`the number ${written} begins with a 0`, `tallet ${written} begynner med 0`, fix),
     at,
   };
 }

@@ -21,7 +21,7 @@ export function createAjv(
   // What checks read, and no validator.
   ajv.addVocabulary([
     ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
-    'x-recurs',
+    ...['x-recurs', 'x-formerly'],
   ]);
   return ajv;
 }

@@ -65,7 +65,7 @@ export const storedProfile = (page: Page): Promise<string | null> =>
 export const block = (page: Page, name: string) => page.locator(`main [data-block="${name}"]`);
 
 /** The one way to log in of a page with several blocks for members. */
-export const door = (page: Page) => page.locator('main .door.for-visitors');
+export const loginPrompt = (page: Page) => page.locator('main .panel.for-visitors');
 
 /** Fills in the form and sends it. */
 export async function send(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

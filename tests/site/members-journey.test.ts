@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { block, door, openIsland, send, storedProfile } from './as-member.ts';
+import { block, loginPrompt, openIsland, send, storedProfile } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE } from './runtime-page.ts';
@@ -89,7 +89,7 @@ describe('a member', () => {
 
         await logOut(page);
         expect(await kept(page)).toEqual({ local: [], databases: [] });
-        await door(page).getByRole('link', { name: 'Logg inn' }).click();
+        await loginPrompt(page).getByRole('link', { name: 'Logg inn' }).click();
         await page.waitForURL(`${site.address}/logg-inn?retur=%2Fmin-side`);
         await page.waitForSelector('lerret-island[data-block=login][data-state=hydrated]');
         const { name: _, ...credentials } = OLA;
@@ -132,7 +132,7 @@ describe('a member', () => {
         ]);
         expect(await kept(page)).toEqual({ local: [], databases: [] });
         expect(await storedProfile(page)).toBe(null);
-        await door(page).waitFor();
+        await loginPrompt(page).waitFor();
         expect(await page.content()).not.toContain(code);
         expect(thrown).toEqual([]);
       });

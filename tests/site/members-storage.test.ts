@@ -4,9 +4,9 @@ import { quickly } from '../runs.ts';
 import {
   asked,
   block,
-  door,
   KARI,
   KEY,
+  loginPrompt,
   mend,
   openIsland,
   send,
@@ -54,7 +54,7 @@ async function expectVisitor(page: Page): Promise<void> {
   await expectFilm(page);
   await page.goto(`${site.address}/min-side`);
   await page.waitForSelector('[data-block=tickets][data-state=hydrated]', { state: 'attached' });
-  expect(await door(page).getByText('Billettene dine').isVisible()).toBe(true);
+  expect(await loginPrompt(page).getByText('Billettene dine').isVisible()).toBe(true);
   expect(await block(page, 'tickets').isVisible()).toBe(false);
   expect(await page.locator('html').getAttribute('data-member')).toBe(null);
   await openIsland(page, `${site.address}/logg-inn`, 'login');

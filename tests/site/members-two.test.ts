@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   asked,
   block,
-  door,
   fail,
   KEY,
   logIn,
+  loginPrompt,
   mend,
   openIsland,
   send,
@@ -202,11 +202,11 @@ describe('two members, one after the other', () => {
       await page.goto(`${site.address}/kontakt`);
       await logOut(page);
       expect(await tracesLeft(page, traces)).toEqual([]);
-      await door(other).waitFor();
+      await loginPrompt(other).waitFor();
       await expect.poll(() => tracesLeft(other, traces)).toEqual([]);
       // Back to where the first one was, with nobody there.
       await page.goBack();
-      await door(page).waitFor();
+      await loginPrompt(page).waitFor();
       expect(await tracesLeft(page, traces)).toEqual([]);
       await logInAsOla(page);
       expect(await tracesLeft(page, traces)).toEqual([]);

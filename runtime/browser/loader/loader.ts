@@ -47,7 +47,7 @@ export interface LoadOptions {
   readonly isBack?: boolean;
   /** A page of another build is wanted too, with what it names: `ready` instead of `stale` (B8, guarded). */
   readonly acceptStale?: boolean;
-  /** For visits: told of what failed or is `missing`, at once, while a retry may still mend it (B7.5). */
+  /** For visits: told of what failed or is `missing`, at once, while a retry may still fix it (B7.5). */
   readonly onFailure?: (reason: string) => void;
 }
 

@@ -15,7 +15,7 @@ export interface Resources<T> {
   status(address: string): Status;
   /**
    * Asks for a resource, or joins who asks already. What is known missing is asked for by visits only (B3.4). A visit
-   * is told of its failure, and asks once more RETRY_AFTER later where that may mend it (B7.5).
+   * is told of its failure, and asks once more RETRY_AFTER later where that may fix it (B7.5).
    */
   get(address: string, options: LoadOptions, ask: Ask<T>): Promise<Result<T>>;
 }

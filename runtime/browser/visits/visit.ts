@@ -82,7 +82,7 @@ export function startVisit(
     return last?.from === 'worker' && !last.succeeded && last.status > 0;
   }
 
-  /** The first failure, which a retry may still mend. */
+  /** The first failure, which a retry may still fix. */
   function fail(reason: string): void {
     if (state !== 'loading') return;
     state = 'failing';
@@ -101,7 +101,7 @@ export function startVisit(
     }, FORCE_DELAY);
   }
 
-  /** Nothing mends it any more. */
+  /** Nothing fixes it any more. */
   function lose(reason: string): void {
     fail(reason);
     tellLost(reason);

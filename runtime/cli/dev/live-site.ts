@@ -91,7 +91,7 @@ export function createLiveSite(
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }
       } catch (error) {
-        // A block that can't be bundled is told, and mended by the next save.
+        // A block that can't be bundled is told, and fixed by the next save.
         devError = [fromError(error)];
         console.error(printableLines(devError[0]?.message ?? ''));
       }

@@ -27,7 +27,7 @@ export const endpoints = {
   'unknown-call': entry(
     ['Nothing makes a call named `{name}`.', 'Ingenting gjør et kall som heter `{name}`.'],
     ['It is never made.', 'Det blir aldri gjort.'],
-    ['Mend the name, or remove it.', 'Rett navnet, eller fjern det.'],
+    ['Fix the name, or remove it.', 'Rett navnet, eller fjern det.'],
     'warning',
   ),
   'unknown-argument': entry(

@@ -6,7 +6,7 @@ export const files = {
     ['This is not valid JSON: {what}.', 'Dette er ikke gyldig JSON: {what}.'],
     ['The file can’t be read past this point.', 'Filen kan ikke leses forbi dette stedet.'],
     [
-      'Mend the file at this place; an editor that knows JSON marks it too.',
+      'Fix the file at this place; an editor that knows JSON marks it too.',
       'Rett filen på dette stedet; et redigeringsprogram som kan JSON, markerer det også.',
     ],
   ),
@@ -77,7 +77,7 @@ export const files = {
       'They aren’t told one by one: it is likely one mistake that repeats.',
       'De nevnes ikke hver for seg: trolig er det én feil som gjentar seg.',
     ],
-    ['Mend those that are told, and check again.', 'Rett dem som er nevnt, og sjekk på nytt.'],
+    ['Fix those that are told, and check again.', 'Rett dem som er nevnt, og sjekk på nytt.'],
     'info',
   ),
   'link-outside': entry(
@@ -94,7 +94,7 @@ export const files = {
   'missing-file': entry(
     ['The file `{name}` is missing.', 'Filen `{name}` mangler.'],
     ['The site can’t be made without it.', 'Nettstedet kan ikke lages uten den.'],
-    ['Make the file, or mend the name.', 'Lag filen, eller rett navnet.'],
+    ['Make the file, or fix the name.', 'Lag filen, eller rett navnet.'],
   ),
   'draft-page': entry(
     [

@@ -25,7 +25,7 @@ export const pages = {
     ],
     ['The block would get nothing from it.', 'Blokken ville ikke fått noe derfra.'],
     [
-      'Mend the name, or make the source or block data.',
+      'Fix the name, or make the source or block data.',
       'Rett navnet, eller lag kilden eller blokkdataene.',
     ],
   ),
@@ -153,7 +153,7 @@ export const pages = {
       'Stien `{path}` har ingen parameter `:{name}`.',
     ],
     ['There is nothing to compare with.', 'Det er ingenting å sammenligne med.'],
-    ['Add it to the path, or mend the name.', 'Legg den til i stien, eller rett navnet.'],
+    ['Add it to the path, or fix the name.', 'Legg den til i stien, eller rett navnet.'],
   ),
   'unknown-binding': entry(
     [

@@ -38,7 +38,7 @@ export const records = {
       'Calendars refuse what ends before it starts; after midnight it is the next day.',
       'Kalendere avviser det som slutter før det starter; etter midnatt er det neste dag.',
     ],
-    ['Mend the one that is wrong.', 'Rett den som er feil.'],
+    ['Fix the one that is wrong.', 'Rett den som er feil.'],
     'warning',
   ),
   'foreign-key': entry(
@@ -50,13 +50,13 @@ export const records = {
       'The two disagree: the record may turn up in the wrong list, or at two addresses.',
       'De to er uenige: oppføringen kan havne i feil liste, eller på to adresser.',
     ],
-    ['Mend the other one, or remove this one.', 'Rett den andre, eller fjern denne.'],
+    ['Fix the other one, or remove this one.', 'Rett den andre, eller fjern denne.'],
     'warning',
   ),
   'duplicate-value': entry(
     ['`{key}` {found} is that of `{first}`, too.', '`{key}` {found} står også på `{first}`.'],
     ['What is looked up by it is shown for both.', 'Det som slås opp med den, vises for begge.'],
-    ['Mend the one that is wrong.', 'Rett den som er feil.'],
+    ['Fix the one that is wrong.', 'Rett den som er feil.'],
     'warning',
   ),
   'rare-spelling': entry(
@@ -68,7 +68,7 @@ export const records = {
       'Filters and lists take them for two different things.',
       'Filtre og lister regner dem for to ulike ting.',
     ],
-    ['Mend the spelling, if it is one.', 'Rett skrivemåten, om det er en skrivefeil.'],
+    ['Fix the spelling, if it is one.', 'Rett skrivemåten, om det er en skrivefeil.'],
     'warning',
   ),
   'misspelt-key': entry(
@@ -77,7 +77,7 @@ export const records = {
       'Nøkkelen `{key}` blir tatt vare på, men ingenting leser den; `{meant}` blir lest.',
     ],
     ['What it says isn’t shown.', 'Det som står der, vises ikke.'],
-    ['Mend the name, if it is one letter wrong.', 'Rett navnet, om én bokstav er feil.'],
+    ['Fix the name, if it is one letter wrong.', 'Rett navnet, om én bokstav er feil.'],
     'warning',
   ),
   'no-such-record': entry(
@@ -86,7 +86,7 @@ export const records = {
       'The condition never holds: what depends on it stays empty.',
       'Betingelsen holder aldri: det som avhenger av den, forblir tomt.',
     ],
-    ['Mend the value, or make the record.', 'Rett verdien, eller lag oppføringen.'],
+    ['Fix the value, or make the record.', 'Rett verdien, eller lag oppføringen.'],
     'warning',
   ),
 } as const;

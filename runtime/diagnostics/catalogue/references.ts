@@ -11,7 +11,7 @@ export const references = {
       'Visitors would meet the page for what isn’t found.',
       'Besøkende ville møtt siden for det som ikke finnes.',
     ],
-    ['Mend the path, or make the page.', 'Rett stien, eller lag siden.'],
+    ['Fix the path, or make the page.', 'Rett stien, eller lag siden.'],
   ),
   'dead-anchor': entry(
     [
@@ -20,7 +20,7 @@ export const references = {
     ],
     ['Visitors would land at the top of the page.', 'Besøkende ville havnet øverst på siden.'],
     [
-      'Mend what follows `#`, or give the place that id: <h2 id="…">.',
+      'Fix what follows `#`, or give the place that id: <h2 id="…">.',
       'Rett det som følger `#`, eller gi stedet den id-en: <h2 id="…">.',
     ],
     'warning',
@@ -110,12 +110,12 @@ export const references = {
       'The event would have no title and no page.',
       'Arrangementet ville verken hatt tittel eller side.',
     ],
-    ['Mend the id, or make the production.', 'Rett id-en, eller lag produksjonen.'],
+    ['Fix the id, or make the production.', 'Rett id-en, eller lag produksjonen.'],
   ),
   'missing-picture': entry(
     ['The picture `{path}` isn’t there.', 'Bildet `{path}` finnes ikke.'],
     ['Visitors would see an empty frame.', 'Besøkende ville sett en tom ramme.'],
-    ['Put the file into `media/`, or mend the name.', 'Legg filen i `media/`, eller rett navnet.'],
+    ['Put the file into `media/`, or fix the name.', 'Legg filen i `media/`, eller rett navnet.'],
   ),
   'blocked-picture': entry(
     [
@@ -150,7 +150,7 @@ export const references = {
       'The old address is answered as if it stood here not at all.',
       'Den gamle adressen besvares som om den ikke sto her.',
     ],
-    ['Mend or remove it.', 'Rett eller fjern den.'],
+    ['Fix or remove it.', 'Rett eller fjern den.'],
   ),
   'redirect-source': entry(
     [

@@ -5,7 +5,15 @@ export const shape = {
   'unknown-key': entry(
     ['The key `{key}` isn’t known here{known}.', 'Nøkkelen `{key}` er ikke kjent her{known}.'],
     ['What isn’t known is never read.', 'Det som ikke er kjent, blir aldri lest.'],
-    ['Mend the name, or remove it.', 'Rett navnet, eller fjern det.'],
+    ['Fix the name, or remove it.', 'Rett navnet, eller fjern det.'],
+  ),
+  'renamed-key': entry(
+    ['The key `{key}` is called `{renamed}` now.', 'Nøkkelen `{key}` heter `{renamed}` nå.'],
+    ['The old name is never read.', 'Det gamle navnet blir aldri lest.'],
+    [
+      'Write the new name, or have `lerret check --fix` do it.',
+      'Skriv det nye navnet, eller la `lerret check --fix` gjøre det.',
+    ],
   ),
   'missing-key': entry(
     ['The key `{key}` is missing.', 'Nøkkelen `{key}` mangler.'],
@@ -93,7 +101,7 @@ export const shape = {
     ['There is no variable `{name}`.', 'Variabelen `{name}` finnes ikke.'],
     ['Visitors would see the braces.', 'Besøkende ville sett klammene.'],
     [
-      'Add it to `variables` of site.json, or mend the name.',
+      'Add it to `variables` of site.json, or fix the name.',
       'Legg den til i `variables` i site.json, eller rett navnet.',
     ],
   ),

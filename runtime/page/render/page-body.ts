@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import type { PageBlock, PlacedColumn } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
-import type { PageDoor } from './page-door.tsx';
+import type { LoginPrompt } from './login-prompt.tsx';
 import { spanClasses } from './stylesheets.ts';
 
 export interface BodyParts {
@@ -11,7 +11,7 @@ export interface BodyParts {
   readonly rows: readonly (readonly PlacedColumn[])[];
   /** What analytics is told that is looked at; null: nothing. */
   readonly item: PageItem | null;
-  readonly door: PageDoor | null;
+  readonly prompt: LoginPrompt | null;
   readonly blockHtml: (block: PageBlock) => string;
 }
 
@@ -26,27 +26,27 @@ interface PageItem {
 
 /** The page's main part: rows of columns of blocks (S257), by page type (A6). No inline styles. */
 export function mainHtml(parts: BodyParts): string {
-  const { pageType, heading, rows, item, door, blockHtml } = parts;
+  const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
   const drawn = rows.map((columns) => {
     const inside = columns.map(({ spans, blocks }) => {
-      const html = blocks.map((block) => doorBefore(door, block) + blockHtml(block)).join('\n');
-      return `<div class="col ${spanClasses(spans)}${seenBy(door, blocks)}">${html}</div>`;
+      const html = blocks.map((block) => promptBefore(prompt, block) + blockHtml(block)).join('\n');
+      return `<div class="col ${spanClasses(spans)}${seenBy(prompt, blocks)}">${html}</div>`;
     });
     const all = columns.flatMap(({ blocks }) => blocks);
-    return `<div class="row${seenBy(door, all)}">${inside.join('\n')}</div>`;
+    return `<div class="row${seenBy(prompt, all)}">${inside.join('\n')}</div>`;
   });
   return `<main id="innhold" class="page page-${pageType}" tabindex="-1"${itemMarks(item)}>\n${title}${drawn.join('\n')}\n</main>`;
 }
 
-function doorBefore(door: PageDoor | null, block: PageBlock): string {
-  return door?.before === block ? `${door.html}\n` : '';
+function promptBefore(prompt: LoginPrompt | null, block: PageBlock): string {
+  return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/** Visitors see no room where all is behind the door, and the door isn't there. */
-function seenBy(door: PageDoor | null, blocks: readonly PageBlock[]): string {
-  if (door === null || blocks.length === 0 || blocks.includes(door.before)) return '';
-  return blocks.every((block) => door.behind.has(block)) ? ' for-members' : '';
+/** Visitors see no empty column or row where all blocks are for members, and the prompt isn't there. */
+function seenBy(prompt: LoginPrompt | null, blocks: readonly PageBlock[]): string {
+  if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
+  return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
 }
 
 function itemMarks(item: PageItem | null): string {

@@ -9,11 +9,11 @@ import type { Page } from '../resolve-page.ts';
 import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml } from './document.ts';
 import { blockElement, drawBlocks, type Placed } from './draw-blocks.ts';
+import { loginPrompt } from './login-prompt.tsx';
 import { sharedPicture } from './meta-tags.ts';
 import type { RenderContext, RenderedPage } from './page-assets.ts';
 import { bodyHtml, mainHtml, pageItem } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
-import { pageDoor } from './page-door.tsx';
 import type { RenderSession } from './render-session.tsx';
 
 const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>
@@ -52,7 +52,7 @@ export function renderResolved(
   const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
   const drawnBlocks = drawBlocks(session, page, meta, placed, context.assets);
   const { blocks, heading } = drawnBlocks;
-  const door = pageDoor(session, page, drawnBlocks);
+  const prompt = loginPrompt(session, page, drawnBlocks);
   const codeOf = (block: PageBlock) =>
     session.blockOf(block, path).kind === 'static'
       ? null
@@ -64,10 +64,10 @@ export function renderResolved(
     pageType: definition.pageType,
     heading: heading === null ? meta.title : null,
     rows,
-    door,
+    prompt,
     blockHtml: (block) => {
       const { hydrate } = session.blockOf(block, path).metadata;
-      const isForMembers = door?.behind.has(block) === true;
+      const isForMembers = prompt?.forMembers.has(block) === true;
       return blockElement({
         ...{ block, hydrate, isForMembers },
         drawn: blocks.get(block),

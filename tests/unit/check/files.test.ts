@@ -116,7 +116,7 @@ describe('a file', () => {
     expect(await told()).toEqual(['pages/ghost.json:1:1 error link-outside']);
   });
 
-  it('is no link any more once it was mended, for a reader that looks again', () => {
+  it('is no link any more once it was fixed, for a reader that looks again', () => {
     const file = join(folder, 'pages/ghost.json');
     symlinkSync(join(outside, 'nothing.json'), file);
     const reader = folderReader(folder);

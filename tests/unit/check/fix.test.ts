@@ -36,7 +36,7 @@ function written(name: string): string {
 }
 
 /** What was misspelt becomes what it was before it was misspelt, byte for byte. */
-const mended: readonly string[] = [
+const fixed: readonly string[] = [
   'article-dead-link',
   'article-misspelt-key',
   'binding-unknown-property',
@@ -98,7 +98,7 @@ const mended: readonly string[] = [
 ];
 
 describe('lerret check --fix', () => {
-  it.each(mended)('mends %s into the base it was made from', async (name) => {
+  it.each(fixed)('fixes %s into the base it was made from', async (name) => {
     const folder = written(name);
     const { exitCode } = await runCheck(folder, '--fix');
     expect(contents(folder)).toEqual(contents(base));
@@ -108,7 +108,7 @@ describe('lerret check --fix', () => {
   it('tells what it changed, and where', async () => {
     const { output } = await runCheck(written('article-dead-link'), '--fix');
     expect(output.split('\n')).toEqual([
-      'data/articles/news.json:6:54  mended dead-path  /om-lilevik → /om-lillevik',
+      'data/articles/news.json:6:54  fixed dead-path  /om-lilevik → /om-lillevik',
       '0 errors, 0 warnings',
     ]);
     const norwegian = await runCheck(written('unknown-layout'), '--fix', '--language', 'nb');
@@ -143,18 +143,18 @@ describe('lerret check --fix', () => {
 
   const suggesting = brokenSites().filter(
     ({ name, expected }) =>
-      !mended.includes(name) && expected.some(({ suggestion }) => suggestion !== null),
+      !fixed.includes(name) && expected.some(({ suggestion }) => suggestion !== null),
   );
 
   it.each(quickly(suggesting, 12))(
-    'finds on a second run nothing left to mend: $name',
+    'finds on a second run nothing left to fix: $name',
     async ({ name }) => {
       const folder = written(name);
       await runCheck(folder, '--fix');
       const after = contents(folder);
       const { output } = await runCheck(folder, '--fix');
       expect(contents(folder)).toEqual(after);
-      expect(output).not.toContain('mended');
+      expect(output).not.toContain('fixed');
       const left: readonly Diagnostic[] = JSON.parse(
         (await runCheck(folder, '--format', 'json')).output,
       );

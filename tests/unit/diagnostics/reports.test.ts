@@ -87,7 +87,7 @@ describe('the report for people', () => {
     ]);
   });
 
-  it('says so when there is nothing to mend', () => {
+  it('says so when there is nothing to fix', () => {
     expect(textReport([])).toBe('0 errors, 0 warnings');
   });
 });

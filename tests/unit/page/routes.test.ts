@@ -142,7 +142,7 @@ describe('S30 S46 addresses', () => {
   });
 });
 
-describe('A2 collisions name both claims, the later as the one to mend', () => {
+describe('A2 collisions name both claims, the later as the one to fix', () => {
   it('of two pages', () => {
     const parts = { pages: { a: { path: '/x' }, b: { path: '/y' }, c: { path: '/x/' } } };
     expect(collisions(parts)).toEqual(['/x: c  after a ']);

@@ -56,7 +56,7 @@ const broken: BlockComponent = () => {
   throw new TypeError('det gikk galt');
 };
 
-interface Told extends Pick<BlockMetadata, 'door' | 'hydrate'> {
+interface Told extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate'> {
   readonly kind?: BlockKind;
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
   readonly heading?: boolean;
@@ -65,13 +65,13 @@ interface Told extends Pick<BlockMetadata, 'door' | 'hydrate'> {
 function block(
   name: string,
   component: BlockComponent,
-  { kind = 'static', accepts = {}, heading, hydrate, door }: Told = {},
+  { kind = 'static', accepts = {}, heading, hydrate, loginPrompt }: Told = {},
 ): [string, RegisteredBlock] {
   const metadata = {
     ...{ name, accepts, options: {} },
     ...(heading === true && { heading }),
     ...(hydrate !== undefined && { hydrate }),
-    ...(door !== undefined && { door }),
+    ...(loginPrompt !== undefined && { loginPrompt }),
   };
   return [name, { metadata, kind, component, css: `.${name}{}`, validateOptions: () => true }];
 }

@@ -93,7 +93,7 @@ describe('what was pulled', () => {
     ]);
   });
 
-  it('isn’t looked at where it yields: a record here mends a broken one there', async () => {
+  it('isn’t looked at where it yields: a record here fixes a broken one there', async () => {
     const { problems } = await read({
       'data/articles/a.json': article('a'),
       '.pulled/articles/0001.json': [{ id: 'a', titel: 'broken' }],

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBlocks } from '../../../runtime/site/index.ts';
+import { fixText } from '../../../runtime/check/index.ts';
+import { blockProblems, readBlocks } from '../../../runtime/site/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let root: string;
@@ -24,6 +25,12 @@ function spoil(from: string | RegExp, to: string): void {
 describe('block.json', () => {
   it.each([
     ['a key that is unknown', '"description":', '"descripton":', /unknown-key .*→ description/],
+    [
+      'a key that has another name now',
+      '"description":',
+      '"door": "Mer", "description":',
+      /renamed-key .*`door` is called `loginPrompt` now.*→ loginPrompt/,
+    ],
     ['a comma that is missing', /",\n/, '"\n', /:\d+:\d+ {2}json-syntax/],
     [
       'another name than the folder’s',
@@ -41,5 +48,15 @@ describe('block.json', () => {
     spoil(from, to);
     await expect(readBlocks(root)).rejects.toThrow(told);
     await expect(readBlocks(root)).rejects.toThrow(/^blocks\/contact\/block\.json:\d+:\d+ /);
+  });
+
+  it('is fixed where a key has another name now', async () => {
+    spoil('"description":', '"door": "Mer", "description":');
+    const file = 'blocks/contact/block.json';
+    const text = readFileSync(join(root, file), 'utf8');
+    const fixed = fixText(text, await blockProblems(root));
+    expect(fixed.text).toBe(text.replace('"door"', '"loginPrompt"'));
+    writeFileSync(join(root, file), fixed.text);
+    expect(await blockProblems(root)).toEqual([]);
   });
 });

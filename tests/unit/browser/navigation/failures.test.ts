@@ -173,7 +173,7 @@ describe('the forced load', () => {
     ]);
   });
 
-  it('B7.5 tells that the visit failed as soon as nothing mends it, before the page goes', async () => {
+  it('B7.5 tells that the visit failed as soon as nothing fixes it, before the page goes', async () => {
     const { world, visit, wait, told } = visitor();
     world.server.answer('/feil', { status: 503 });
     await visit('/feil');

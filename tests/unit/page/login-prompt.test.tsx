@@ -18,7 +18,7 @@ const Own: BlockComponent = ({ options }) =>
     </section>
   );
 
-const blocks = registryWith('own', Own, { kind: 'island', door: 'Billettene dine & mer' });
+const blocks = registryWith('own', Own, { kind: 'island', loginPrompt: 'Billettene dine & mer' });
 interface Site {
   readonly pages?: { readonly login?: string; readonly signup?: string };
   readonly calls?: readonly string[];
@@ -59,52 +59,52 @@ function mainOf(
   return render(site, '/mitt', { blocks }).html;
 }
 
-const doorsIn = (html: string) => html.match(/<section class="door for-visitors"/g)?.length ?? 0;
+const promptsIn = (html: string) => html.match(/<section class="panel for-visitors"/g)?.length ?? 0;
 const hiddenIn = (html: string, what: string) =>
   html.match(new RegExp(`class="${what}[^"]* for-members"`, 'g'))?.length ?? 0;
 
 describe('a page with several blocks for members', () => {
   const html = mainOf([['text'], [{ heading: 'A' }, { heading: 'B' }], [{ heading: 'C' }]]);
 
-  it('S183 draws one door before the first of them, which leads back', () => {
-    expect(doorsIn(html)).toBe(1);
-    expect(html.indexOf('class="door')).toBeLessThan(html.indexOf('id="b-2-1-1"'));
-    expect(html).toMatch(/<section class="door.*<a href="\/logg-inn\?retur=%2Fmitt"/s);
+  it('S183 has one login prompt before the first of them, which leads back', () => {
+    expect(promptsIn(html)).toBe(1);
+    expect(html.indexOf('class="panel')).toBeLessThan(html.indexOf('id="b-2-1-1"'));
+    expect(html).toMatch(/<section class="panel.*<a href="\/logg-inn\?retur=%2Fmitt"/s);
     expect(html).toContain('<a href="/ny" class="button-secondary">Opprett konto</a>');
   });
 
-  it('lists once what is behind it, as text', () => {
+  it('lists once what the blocks show, as text', () => {
     expect(html.match(/<li>Billettene dine &amp; mer<\/li>/g)).toHaveLength(1);
   });
 
-  it('shows the blocks to members only, and no empty room to others', () => {
+  it('shows the blocks to members only, and no empty column or row to others', () => {
     expect(hiddenIn(html, 'block')).toBe(3);
-    // The column of B and that of C, and the row of C: the door stands in that of A.
+    // The column of B and that of C, and the row of C: the prompt stands in that of A.
     expect(hiddenIn(html, 'col')).toBe(2);
     expect(hiddenIn(html, 'row')).toBe(1);
   });
 });
 
-describe('no door', () => {
+describe('no login prompt', () => {
   it.each([
     ['one block for members, which speaks for itself', [[{ heading: 'A' }, 'text']]],
     ['another that has nothing here', [[{ heading: 'A' }, { none: true }]]],
     ['another that lets visitors in', [[{ heading: 'A' }, { heading: 'B', open: true }]]],
   ] as const)('for %s', (_, rows) => {
     const html = mainOf(rows);
-    expect(doorsIn(html)).toBe(0);
+    expect(promptsIn(html)).toBe(0);
     expect(html).not.toContain('for-members');
   });
 
   it('where nobody can log in', () => {
     const html = mainOf([[{ heading: 'A' }, { heading: 'B' }]], { pages: { signup: '/ny' } });
-    expect(doorsIn(html)).toBe(0);
+    expect(promptsIn(html)).toBe(0);
     expect(html).not.toContain('for-members');
   });
 
   it('A28 leads to an account only where one can be made', () => {
     const html = mainOf([[{ heading: 'A' }, { heading: 'B' }]], { calls: [] });
-    expect(doorsIn(html)).toBe(1);
+    expect(promptsIn(html)).toBe(1);
     expect(html).not.toContain('Opprett konto');
   });
 });

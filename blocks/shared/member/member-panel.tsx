@@ -3,7 +3,7 @@ import type { PageContext } from '../../../runtime/block.ts';
 import { Heading } from '../text/heading.tsx';
 
 /** The frame of a form of members: what it is for on one piece of paper, and the form on the other. */
-export function MemberDoor(props: {
+export function MemberPanel(props: {
   /** The block's id. */
   readonly block: string;
   readonly page: PageContext;
@@ -13,7 +13,7 @@ export function MemberDoor(props: {
 }): ReactElement {
   const { block, page, heading, text, children } = props;
   return (
-    <section className="door" aria-labelledby={`${block}-heading`}>
+    <section className="panel" aria-labelledby={`${block}-heading`}>
       <div className="stage torn-body">
         <Heading block={block} page={page} id={`${block}-heading`}>
           {heading}

@@ -8,58 +8,58 @@ import type { RenderSession } from './render-session.tsx';
 import { sharedSiteContext } from './site-context.ts';
 
 /** The one way to log in of a page that has several blocks for members. */
-export interface PageDoor {
+export interface LoginPrompt {
   readonly html: string;
   /** The block that it stands before. */
   readonly before: PageBlock;
-  /** The blocks that only members see: each would draw a way of its own. */
-  readonly behind: ReadonlySet<PageBlock>;
+  /** The blocks that only members see: each would have a link of its own to log in. */
+  readonly forMembers: ReadonlySet<PageBlock>;
 }
 
 /**
- * The door of a page, or null where at most one of its blocks draws a way to log in: that one speaks for itself.
- * `html[data-member]` decides whether door or blocks are seen, so it needs no script, and no block knows of another.
+ * The login prompt of a page, or null where at most one of its blocks leads to the login: that one says what it is for.
+ * `html[data-member]` decides whether prompt or blocks are seen, so it needs no script, and no block knows of another.
  */
-export function pageDoor(
+export function loginPrompt(
   session: RenderSession,
   page: Page,
   { blocks, heading }: DrawnBlocks,
-): PageDoor | null {
+): LoginPrompt | null {
   const found = [...blocks].flatMap(([block, { html }]) => {
-    const { door } = session.blockOf(block, page.path).metadata;
-    // It may have nothing for members here, or something for visitors: then it draws no way to log in.
+    const { loginPrompt: shows } = session.blockOf(block, page.path).metadata;
+    // It may have nothing for members here, or something for visitors: then it doesn't lead to the login.
     const isShut = html.includes('member-frame') && !(heading !== null && html.includes('<h1'));
-    return door !== undefined && isShut ? [{ block, door }] : [];
+    return shows !== undefined && isShut ? [{ block, shows }] : [];
   });
   const [first] = found;
   const { memberPages, calls } = sharedSiteContext(session.model);
   const { login, signup } = memberPages;
   if (first === undefined || found.length < 2 || login === undefined) return null;
   const html = renderToStaticMarkup(
-    <Door
-      opens={[...new Set(found.map(({ door }) => door))]}
+    <Prompt
+      shows={[...new Set(found.map(({ shows }) => shows))]}
       login={loginAddress(login, page.path)}
       signup={calls.includes('createAccount') ? signup : undefined}
     />,
   );
-  const behind = new Set(found.map(({ block }) => block));
-  return { html: session.finish(html), before: first.block, behind };
+  const forMembers = new Set(found.map(({ block }) => block));
+  return { html: session.finish(html), before: first.block, forMembers };
 }
 
-interface DoorProps {
-  readonly opens: readonly string[];
+interface PromptProps {
+  readonly shows: readonly string[];
   readonly login: string;
   readonly signup: string | undefined;
 }
 
-function Door({ opens, login, signup }: DoorProps): ReactElement {
+function Prompt({ shows, login, signup }: PromptProps): ReactElement {
   return (
-    <section className="door for-visitors" aria-labelledby="door-heading">
+    <section className="panel for-visitors" aria-labelledby="login-heading">
       <div className="stage torn-body">
-        <h2 id="door-heading">Logg inn for å se</h2>
+        <h2 id="login-heading">Logg inn for å se</h2>
         <div className="rich-text">
           <ul>
-            {opens.map((what) => (
+            {shows.map((what) => (
               <li key={what}>{what}</li>
             ))}
           </ul>
@@ -70,7 +70,7 @@ function Door({ opens, login, signup }: DoorProps): ReactElement {
           Logg inn
         </a>
         {signup !== undefined && (
-          <p className="door-other">
+          <p className="panel-other">
             Ny her?{' '}
             <a href={signup} className="button-secondary">
               Opprett konto
