@@ -14,7 +14,7 @@ const spans = new Map([
 ]);
 
 /**
- * The page frame that the renderer draws round a block, as the toolbar asks for it. A story that draws
+ * The page frame that the renderer renders round a block, as the toolbar asks for it. A story that renders
  * the frame itself (a whole page, the shell) has the parameter `frame: false`.
  */
 export const frame: Decorator = (Story, context) => {
@@ -49,7 +49,7 @@ export const frame: Decorator = (Story, context) => {
                   block={block}
                   props={asProps(args, block)}
                   initial={asProps(initialArgs, block)}
-                  draw={(props) => <Story args={props} />}
+                  render={(props) => <Story args={props} />}
                 />
               )}
             </div>

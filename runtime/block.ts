@@ -69,7 +69,7 @@ export interface PageContext {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly title: string;
-  /** The id of the block that draws the page's `h1`, or null where the page does (A87). */
+  /** The id of the block that renders the page's `h1`, or null where the page does (A87). */
   readonly heading: string | null;
 }
 
@@ -95,7 +95,7 @@ export interface SiteContext {
     readonly default: string;
   };
   readonly searchPath: string | null;
-  /** The address of the search index; only while documents are drawn, no island gets it. */
+  /** The address of the search index; only while documents are rendered, no island gets it. */
   readonly searchIndex?: string | null;
   readonly memberPages: {
     readonly login?: string;
@@ -107,11 +107,11 @@ export interface SiteContext {
   readonly calls: readonly string[];
   /** Has the site's first partner a backend for members (A28)? */
   readonly member: boolean;
-  /** What the site keeps in browsers and whom its pages ask; only while documents are drawn, no island gets it. */
+  /** What the site keeps in browsers and whom its pages ask; only while documents are rendered, no island gets it. */
   readonly inventory?: readonly InventoryEntry[];
   /**
    * How old a child must be to come along with a grown-up, by age limit; absent: as the law has it. Only while documents
-   * are drawn, no island gets it.
+   * are rendered, no island gets it.
    */
   readonly companionAges?: { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
   /** May visitors read members' reviews (A77)? */

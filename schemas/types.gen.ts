@@ -231,7 +231,7 @@ export interface BlockMetadata {
     options: {};
   };
   /**
-   * Does it draw the page's h1 (where it is the first that does)?
+   * Does it render the page's h1 (where it is the first that does)?
    */
   heading?: boolean;
   /**

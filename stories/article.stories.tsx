@@ -12,7 +12,7 @@ type Story = StoryObj<typeof Article>;
 
 export const Example: Story = { args: exampleProps(metadata) };
 
-/** As on the article page, where the cover above draws the title. */
+/** As on the article page, where the cover above renders the title. */
 export const BelowCover: Story = {
   args: exampleProps(metadata, { options: { showTitle: false }, page: { heading: null } }),
 };

@@ -99,7 +99,7 @@ export const LongWords: Story = {
   }),
 };
 
-/** Nothing to say: it draws nothing. */
+/** Nothing to say: it renders nothing. */
 export const Empty: Story = {
   args: exampleProps(metadata, { records: { production: [], article: [] } }),
   play: async ({ canvas }) => {

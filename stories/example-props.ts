@@ -41,7 +41,7 @@ export const exampleSite: SiteContext = {
 /**
  * The props that the renderer would give the block with its example: records of every model that it
  * accepts with just the accepted fields, options with the defaults of their schema. A block that can
- * draw the page's h1 draws it, unless `page.heading` is overridden.
+ * render the page's h1 renders it, unless `page.heading` is overridden.
  */
 export function exampleProps<Options, Records>(
   metadata: ExampleMetadata,

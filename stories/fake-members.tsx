@@ -95,7 +95,7 @@ function As({ children, ...standing }: AsProps): ReactElement {
   return <MembersContext value={members}>{children}</MembersContext>;
 }
 
-/** Draws a story for a member, or a visitor, of its own. */
+/** Renders a story for a member, or a visitor, of its own. */
 export function withMembers(answers: Answers, isMember = true): Decorator {
   return (Story, { globals }) => (
     <As answers={answers} isMember={isMember} rehearse={globals.rehearse}>

@@ -12,7 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof LanguageSwitch>;
 
-/** The switch is off: nothing is drawn (A43). */
+/** The switch is off: nothing is rendered (A43). */
 export const Example: Story = { args: exampleProps(metadata) };
 
 const twoLanguages = exampleProps<Options, Records>(metadata, {

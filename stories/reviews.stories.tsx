@@ -46,7 +46,7 @@ const reviews = [
 const one = reviews.slice(0, 1);
 const page = Array.from({ length: 20 }, (_, at) => ({ ...reviews[at % 2], id: `r-${at}` }));
 
-/** For who isn't logged in: what the build draws. */
+/** For who isn't logged in: what the build renders. */
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
 /** The site's own data say to everybody what members gave it (A77). */

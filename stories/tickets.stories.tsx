@@ -60,7 +60,7 @@ const over = {
   SeatsInfo: { Seats: [{ Row: 6, Seats: [6] }] },
 };
 
-/** For who isn't logged in: what the build draws. */
+/** For who isn't logged in: what the build renders. */
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
 export const One: Story = {

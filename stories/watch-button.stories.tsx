@@ -20,7 +20,7 @@ type Story = StoryObj<typeof WatchButton>;
 const film = { MovieId: '1', Title: 'Nordlysvakten', Edis: 'NOR20260114' };
 const answers = { switchTokensDx: '', watchlist: [], movieInfo: film };
 
-/** For who isn't logged in: what the build draws. */
+/** For who isn't logged in: what the build renders. */
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
 export const Add: Story = {
@@ -115,7 +115,7 @@ export const LoginOver: Story = {
   },
 };
 
-/** Nothing is drawn where there is no film, or one that the backend can't know. */
+/** Nothing is rendered where there is no film, or one that the backend can't know. */
 export const Empty: Story = {
   args: exampleProps(metadata, {
     site: { ...memberSite, calls: ['movieInfo', 'addMovieToWatchList'] },

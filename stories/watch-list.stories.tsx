@@ -34,7 +34,7 @@ const films = [
   film('6', 'Svigermor på tunet', 'svigermor', '/svigermor-pa-tunet'),
   film('7', 'Siste ferge til Gråøya', 'siste-ferge', '/siste-ferge-til-graoya'),
 ];
-/** For who isn't logged in: what the build draws. */
+/** For who isn't logged in: what the build renders. */
 export const Example: Story = { decorators: [withMembers({}, false)] };
 
 /** A film with its next showing, and the way to tickets named after both. */

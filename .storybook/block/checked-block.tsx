@@ -12,11 +12,11 @@ interface Props {
   readonly props: Args;
   /** As the story is written: shown as long as nothing else was right. */
   readonly initial: Args;
-  readonly draw: (props: Args) => ReactElement;
+  readonly render: (props: Args) => ReactElement;
 }
 
 /** The block; above it what is wrong with its values. It then keeps the last look that it had with right ones. */
-export function CheckedBlock({ story, block, props, initial, draw }: Props): ReactElement {
+export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
   const lastRight = useRef(initial);
   const problems = problemsOfProps(block, props);
   if (problems.length === 0) lastRight.current = props;
@@ -32,7 +32,7 @@ export function CheckedBlock({ story, block, props, initial, draw }: Props): Rea
     <>
       <Problems problems={problems} />
       <Guard key={JSON.stringify([shown.options, shown.records, shown.page, shown.site])}>
-        {draw(shown)}
+        {render(shown)}
       </Guard>
     </>
   );

@@ -38,7 +38,7 @@ function controlsOf({
 const hidden = ['id', 'options', 'records', 'place', ...around];
 
 const surroundings = {
-  page: 'Its path, parameters and title, and the id of the block that draws the h1.',
+  page: 'Its path, parameters and title, and the id of the block that renders the h1.',
   site: 'The clock, what the site has and allows, its member pages, its calls.',
 };
 

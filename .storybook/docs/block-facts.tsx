@@ -51,7 +51,7 @@ export function BlockFacts({ block }: { readonly block: DescribedBlock }): React
             ))}
           </dd>
           <dt>heading</dt>
-          <dd>{heading === true ? 'can draw the h1 of the page' : 'never draws the h1'}</dd>
+          <dd>{heading === true ? 'can render the h1 of the page' : 'never renders the h1'}</dd>
         </dl>
       </div>
     </Unstyled>

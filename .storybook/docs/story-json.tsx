@@ -9,8 +9,8 @@ export function StoryJson(): ReactElement {
   const [files, setFiles] = useState<readonly SiteFile[]>([]);
   useEffect(
     () =>
-      onSiteFiles((drawn) => {
-        if (drawn.story === first) setFiles(drawn.files);
+      onSiteFiles((rendered) => {
+        if (rendered.story === first) setFiles(rendered.files);
       }),
     [first],
   );

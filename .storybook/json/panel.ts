@@ -18,9 +18,9 @@ const File = styled.section({
 /** The story as staff write it in JSON, each file to copy. It follows the controls. */
 export function JsonPanel({ active }: { readonly active: boolean }): ReactElement {
   const { storyId } = useStorybookState();
-  const [drawn, setDrawn] = useAddonState<SiteFiles>(PANEL, { story: '', files: [] });
-  useChannel({ [SITE_FILES]: setDrawn });
-  const files = drawn.story === storyId ? drawn.files : [];
+  const [rendered, setRendered] = useAddonState<SiteFiles>(PANEL, { story: '', files: [] });
+  useChannel({ [SITE_FILES]: setRendered });
+  const files = rendered.story === storyId ? rendered.files : [];
   const nothing = createElement(Placeholder, null, 'Only blocks are written in JSON.');
   const shown = files.length === 0 ? nothing : files.map(fileToCopy);
   return createElement(

@@ -9,13 +9,13 @@ export interface SiteFiles {
   readonly files: readonly SiteFile[];
 }
 
-/** Tells the panel and the docs page what is drawn, where there are such. */
-export function tellPanel(drawn: SiteFiles): void {
-  if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, drawn);
+/** Tells the panel and the docs page what is rendered, where there are such. */
+export function tellPanel(rendered: SiteFiles): void {
+  if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, rendered);
 }
 
-/** Hears of each story that is drawn. @returns what stops it. */
-export function onSiteFiles(listen: (drawn: SiteFiles) => void): () => void {
+/** Hears of each story that is rendered. @returns what stops it. */
+export function onSiteFiles(listen: (rendered: SiteFiles) => void): () => void {
   const channel = addons.getChannel();
   channel.on(SITE_FILES, listen);
   return () => channel.off(SITE_FILES, listen);

@@ -14,7 +14,7 @@ import { describeSubject } from './subject.ts';
 
 /**
  * The top of a page (S43, S47, S50, S52): its picture from edge to edge and its title on it; without a
- * picture just the title. It draws nothing when it has no title.
+ * picture just the title. It renders nothing when it has no title.
  */
 export default function Cover({
   id,

@@ -23,7 +23,7 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   // Where they are is what the list is for: each row says it.
   const usual = { ...findUsual(events, 'all'), venue: undefined };
   const facts = describeUsual(usual, events);
-  const draw = (event: (typeof events)[number]) => (
+  const render = (event: (typeof events)[number]) => (
     <EventRow
       key={event.id}
       event={event}
@@ -37,7 +37,7 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   const past = events.filter((event) => !coming.includes(event));
   const before = past.length > 0 && (
     <Fold summary={`tidligere datoer (${past.length})`} className={styles.folded}>
-      <ol className={styles.list}>{past.map(draw)}</ol>
+      <ol className={styles.list}>{past.map(render)}</ol>
     </Fold>
   );
   if (folded && coming.length > 0) {
@@ -57,7 +57,7 @@ export default function EventList({ id, records, options, site }: Props): ReactE
               <Facts facts={facts} />
             </p>
           )}
-          <ol className={styles.list}>{coming.map(draw)}</ol>
+          <ol className={styles.list}>{coming.map(render)}</ol>
           {before}
         </Fold>
       </section>
@@ -68,11 +68,11 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={heading} id={`${id}-heading`} facts={facts} />
-      {end > 0 && <ol className={styles.list}>{coming.slice(0, end).map(draw)}</ol>}
+      {end > 0 && <ol className={styles.list}>{coming.slice(0, end).map(render)}</ol>}
       {coming.length === 0 && <Empty>{empty ?? emptyText(past.length)}</Empty>}
       {later.length > 0 && (
         <Fold summary={foldText(later.length, end)} className={styles.folded}>
-          <ol className={styles.list}>{later.map(draw)}</ol>
+          <ol className={styles.list}>{later.map(render)}</ol>
         </Fold>
       )}
       {before}

@@ -41,7 +41,7 @@ export default function Schedule({ id, records, options, page, site }: Props): R
   const tabs = view === 'tabs' && days.length > 1;
   const open = tabs ? days.length : (options.open ?? days.length);
   const folded = days.slice(open);
-  const draw = (day: Day) => {
+  const render = (day: Day) => {
     const usual = findUsual(day.events, 'most');
     return (
       <section key={day.key} id={`${id}-${day.key}`}>
@@ -71,10 +71,10 @@ export default function Schedule({ id, records, options, page, site }: Props): R
       {days.length > 1 && folded.length === 0 && (
         <DayLinks block={id} heading={heading} days={days} hasAll={tabs} site={site} />
       )}
-      <div className={styles.days}>{days.slice(0, open).map(draw)}</div>
+      <div className={styles.days}>{days.slice(0, open).map(render)}</div>
       {folded.length > 0 && (
         <Fold summary={folded.length === 1 ? 'én dag til' : `${folded.length} dager til`}>
-          <div className={styles.days}>{folded.map(draw)}</div>
+          <div className={styles.days}>{folded.map(render)}</div>
         </Fold>
       )}
       {choices && <NothingFits />}

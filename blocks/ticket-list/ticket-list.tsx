@@ -18,7 +18,7 @@ export default function TicketList({ id, records, options, site }: Props): React
   const all = [...open, ...folded].flatMap((day) => day.events);
   const usual = findUsual(all, 'all');
   const first = open.flatMap((day) => day.events).find((event) => canBuy(event, site));
-  const draw = ({ key, events }: Day) => (
+  const render = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
       <h3>
         <time dateTime={key}>{dayWords(key, site.now)}</time>
@@ -45,11 +45,11 @@ export default function TicketList({ id, records, options, site }: Props): React
       {open.length === 0 ? (
         <Empty>{empty ?? emptyText(records)}</Empty>
       ) : (
-        <div className={styles.days}>{open.map(draw)}</div>
+        <div className={styles.days}>{open.map(render)}</div>
       )}
       {folded.length > 0 && (
         <Fold summary={`${countShowings(folded)} flere visninger`}>
-          <div className={styles.days}>{folded.map(draw)}</div>
+          <div className={styles.days}>{folded.map(render)}</div>
         </Fold>
       )}
       {open.length > 0 && <CalendarLink production={records.production} />}

@@ -5,7 +5,7 @@ import type { Props } from './block.gen.ts';
 import { type Film, FilmCard } from './film-card.tsx';
 import styles from './watch-list.module.css';
 
-/** The films of the list; drawn in the browser only, where it is known what time it is. */
+/** The films of the list; rendered in the browser only, where it is known what time it is. */
 export function Films(props: {
   readonly films: readonly Film[];
   readonly productions: Props['records']['production'];

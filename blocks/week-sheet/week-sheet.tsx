@@ -15,7 +15,7 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
     return <Empty>{options.empty ?? 'Det er ikke satt opp noe denne uka.'}</Empty>;
   const ages = new Map(records.production.map(({ id, ageLimit }) => [id, ageLimit]));
   const nameOf = (column: string | null) => column ?? options.others;
-  const draw = ({ key, cells }: SheetDay) => (
+  const render = ({ key, cells }: SheetDay) => (
     <tr key={key}>
       <th scope="row">
         <time dateTime={key} className={styles.day}>
@@ -58,7 +58,7 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
             ))}
           </tr>
         </thead>
-        <tbody>{days.map(draw)}</tbody>
+        <tbody>{days.map(render)}</tbody>
       </table>
       {options.note && <p className={styles.note}>{options.note}</p>}
     </section>

@@ -88,7 +88,7 @@ function* redirectTwins(
   const before = new Map<string, { readonly source: string; readonly to: string }>();
   for (const [index, { from, to }] of context.site.redirects.entries()) {
     const path = normalisePath(from)?.path;
-    if (path === undefined || matcher.voids.has(index)) continue;
+    if (path === undefined || matcher.ignored.has(index)) continue;
     const source = withoutIndexSuffix(path);
     const place = { file: 'redirects.json', path: ['redirects', index, 'from'] };
     const pages = addresses.get(source.toLowerCase()) ?? [];

@@ -20,8 +20,8 @@ function* mainHeading(context: CheckContext, { name, definition }: NamedPage): G
   // The front page is named like the site (A12).
   if (definition.meta?.title !== undefined || definition.path === '/') return;
   const blocks = (definition.blocks ?? []).map(({ component }) => context.blocks.get(component));
-  const mayDraw = blocks.some((block) => block === undefined || block.metadata.heading === true);
-  if (mayDraw && definition.pageType === 'standard') return;
+  const mayRender = blocks.some((block) => block === undefined || block.metadata.heading === true);
+  if (mayRender && definition.pageType === 'standard') return;
   const origin = context.originOf(definition);
   const place = definition.meta === undefined ? origin : below(origin, 'meta');
   yield problem('missing-heading', place, { name });

@@ -2,7 +2,7 @@ import { problem } from '../diagnostics/index.ts';
 import { lastsOfCircles } from './circles.ts';
 import type { Check } from './context.ts';
 
-/** Menu items have one id each, lie under an item of their own menu, and are drawn as something that leads somewhere. */
+/** Menu items have one id each, lie under an item of their own menu, and are rendered as something that leads somewhere. */
 export const checkMenu: Check = function* ({ site, near }) {
   const { menu } = site.config.theme;
   const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());
@@ -30,7 +30,7 @@ export const checkMenu: Check = function* ({ site, near }) {
     }
     orders.set(siblings, twin ?? item.label);
     const { parent } = item;
-    // A footer draws one level.
+    // A footer renders one level.
     const isHeading = parents.has(item.id) && item.place !== 'footer';
     if (item.path === null && !isHeading) {
       const at = { ...place, path: [...place.path, 'path'] };

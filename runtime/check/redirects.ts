@@ -60,14 +60,14 @@ export const checkRedirects: Check = function* (context) {
   const closing = closingRedirects(site.redirects);
   for (const [index, { from, to }] of site.redirects.entries()) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
-    const reason = matcher.voids.get(index);
+    const reason = matcher.ignored.get(index);
     const source = sourcePath(from);
     // A circle is told once, where its last redirect closes it.
     const isTold = reason === 'cycle' && !closing.has(index);
     if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
     else if (reason !== undefined && !isTold) {
       const key = reason === 'invalid-source' ? 'from' : 'to';
-      yield problem('void-redirect', place(key), { from, to, why: reasons[reason] });
+      yield problem('ignored-redirect', place(key), { from, to, why: reasons[reason] });
     }
     if (source === null) continue;
     const odd = oddSource(from, place('from'));

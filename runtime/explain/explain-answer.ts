@@ -168,7 +168,7 @@ function explainNotFound(context: ExplainContext, request: string): NotFoundReas
     isMalformed: address === null,
     passedOver: address === null ? [] : passedOver(context, path),
     voidRedirects: site.redirects.flatMap(({ from, to }, index) => {
-      const reason = routes.matcher.voids.get(index);
+      const reason = routes.matcher.ignored.get(index);
       return reason !== undefined && isHere(from) ? [{ to, reason }] : [];
     }),
     drafts: context.drafts
@@ -212,7 +212,7 @@ function fitParams(pattern: string, path: string): Params | null {
 function redirectSteps({ site, routes }: PageModel, request: string): RedirectStep[] {
   const rules = site.redirects.flatMap((rule, index) => {
     const from = normalisePath(rule.from);
-    const isInForce = from !== null && !routes.matcher.voids.has(index);
+    const isInForce = from !== null && !routes.matcher.ignored.has(index);
     return isInForce ? [{ rule, source: withoutIndexSuffix(from.path) }] : [];
   });
   const index = createSourceIndex(rules);

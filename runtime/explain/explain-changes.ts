@@ -94,10 +94,10 @@ function timelinesOf(
     pages.map((page) => {
       const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
       const own = [...page.sources].filter(([name]) => used.has(name));
-      const turns = own.map(([name, { source, model: kind, isSteady }]): [string, Turn[]] => {
+      const turns = own.map(([name, { source, model: kind, isConstant }]): [string, Turn[]] => {
         const known =
           steady.get(source) ?? sourceTimeline(model, source, kind, scopeOf(model, page), end);
-        if (isSteady) steady.set(source, known);
+        if (isConstant) steady.set(source, known);
         return [name, known];
       });
       return [page, new Map(turns)];

@@ -122,7 +122,7 @@ function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
   const { from = '', to = '' } = site.redirects[index] ?? {};
   const source = (written: string) => withoutIndexSuffix(normalisePath(written)?.path ?? written);
   const earlier = site.redirects.slice(0, index).find((one) => source(one.from) === source(from));
-  const problem = routes.matcher.voids.get(index) ?? null;
+  const problem = routes.matcher.ignored.get(index) ?? null;
   const match = routes.matcher.match(from);
   const isShadowed = problem === null && earlier !== undefined;
   const isInForce = problem === null && !isShadowed && match.kind === 'redirect';

@@ -58,7 +58,7 @@ export function bindMeta(
 
 /**
  * The text of a value as `plainText` gives it; of a longer one the first `length` characters and one more, which tells
- * that it is longer. Whole articles are bound to descriptions: to read all of each takes as long as to draw it.
+ * that it is longer. Whole articles are bound to descriptions: to read all of each takes as long as to render it.
  */
 export function plainBeginning(value: unknown, length: number): string {
   return beginning(value, length).slice(0, length + 1);

@@ -42,7 +42,7 @@ function liesOn(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
-/** A text with notes on the pictures in it of which there are copies, for who draws it. */
+/** A text with notes on the pictures in it of which there are copies, for who renders it. */
 export function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {

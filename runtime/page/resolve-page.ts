@@ -16,7 +16,7 @@ export interface SelectedSource {
   readonly model: Model;
   readonly selection: Selection;
   /** Does every page of the definition get the same records? */
-  readonly isSteady: boolean;
+  readonly isConstant: boolean;
 }
 
 /** A page definition resolved for one path. */
@@ -64,12 +64,12 @@ export function resolvePage(
   const singles: Record<string, object | null> = {};
   for (const source of definition.sources ?? []) {
     if (!isModel(source.model) || sources.has(source.name)) continue;
-    const isSteady = conditionsOf(source).every((condition) => isSteadyValue(condition.value));
-    const known = isSteady ? model.constantSelections.get(source) : undefined;
+    const isConstant = conditionsOf(source).every((condition) => isConstantValue(condition.value));
+    const known = isConstant ? model.constantSelections.get(source) : undefined;
     const selection =
       known ?? select(model.index, source, source.model, { params, singles, now: model.now });
-    if (isSteady) model.constantSelections.set(source, selection);
-    sources.set(source.name, { source, model: source.model, selection, isSteady });
+    if (isConstant) model.constantSelections.set(source, selection);
+    sources.set(source.name, { source, model: source.model, selection, isConstant });
     if (!source.collection) singles[source.name] = selection.records[0] ?? null;
   }
   const own = ownRecord(model, { name, definition }, path, sources);
@@ -92,8 +92,8 @@ function ownRecord(
   return isOwn ? { source, model, record } : null;
 }
 
-function isSteadyValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isSteadyValue);
+function isConstantValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isConstantValue);
   const { kind } = readReference(value);
   return kind !== 'parameter' && kind !== 'binding';
 }

@@ -14,7 +14,7 @@ import type { SiteRecord } from '../site/index.ts';
 import { type LastOutput, readKept } from './manifest.ts';
 import { type OutputWriter, precompressed } from './output-writer.ts';
 
-/** The search index of a site: made when it is asked for, since an address is enough to draw pages. */
+/** The search index of a site: made when it is asked for, since an address is enough to render pages. */
 export interface SearchIndexFile {
   /** In the output: `assets/search-<hash>.json`. */
   readonly file: string;

@@ -55,14 +55,14 @@ function offsetAtWall(wall: number): number {
 
 /** The offset of a whole day (counted since 1970), or null where the clocks are put forward or back. */
 function constantOffsetOf(day: number): number | null {
-  let steady = constantDays.get(day);
-  if (steady === undefined) {
+  let offset = constantDays.get(day);
+  if (offset === undefined) {
     const before = exactOffset(day * DAY - 2 * HOUR);
     const after = exactOffset((day + 1) * DAY + 2 * HOUR);
-    steady = before === after ? before : null;
-    constantDays.set(day, steady);
+    offset = before === after ? before : null;
+    constantDays.set(day, offset);
   }
-  return steady;
+  return offset;
 }
 
 function exactOffset(wall: number): number {
@@ -74,7 +74,7 @@ function exactOffset(wall: number): number {
 
 /** How far Oslo's clocks are ahead of UTC at a moment, in milliseconds. */
 export function offsetAt(instant: number): number {
-  // The day may be taken wrongly only where the clocks change, and there it has no steady offset.
+  // The day may be taken wrongly only where the clocks change, and there it has no offset of its own.
   const day = Math.floor((instant + offsetAtWall(instant)) / DAY);
   return constantOffsetOf(day) ?? zonedTime(instant).offsetNanoseconds / 1e6;
 }

@@ -4,7 +4,7 @@ export const MAX_PATH = 2048;
 /** The longest query that a server reads, in UTF-16 units before decoding: nobody types or chooses more. */
 export const MAX_QUERY = 2048;
 
-/** How many redirects one chain may have; a longer one is void (B2). */
+/** How many redirects one chain may have; a longer one is ignored (B2). */
 export const MAX_REDIRECTS = 10;
 
 /** No picture is asked for or delivered larger than this, in pixels (S259). */

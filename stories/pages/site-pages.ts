@@ -1,4 +1,4 @@
-/** The sample site as the renderer of the build draws it. Storybook's plugin fills it (.storybook/pages/). */
+/** The sample site as the renderer of the build renders it. Storybook's plugin fills it (.storybook/pages/). */
 export interface SitePages {
   /** By address. */
   readonly pages: Readonly<Record<string, { readonly layout: string; readonly body: string }>>;

@@ -1,4 +1,4 @@
-/** Header and footer of the sample site, as the renderer draws them from its site.json. */
+/** Header and footer of the sample site, as the renderer renders them from its site.json. */
 import type { MenuNode, ShellContext } from '../../runtime/page/shell/types.ts';
 import site from '../../site-config/site.json' with { type: 'json' };
 

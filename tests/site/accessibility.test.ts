@@ -12,12 +12,12 @@ import { findUnreadable } from './unreadable.ts';
 const output = readOutput(out);
 /** One of each page definition, or all. */
 const paths = isFull ? pathsOf(output) : [...onePathEach, '/404.html'];
-/** In windows in which all has its place, one of those that are drawn alike. */
+/** In windows in which all has its place, one of those that are rendered alike. */
 const wide = new Set(isFull ? paths : oneOfAlike(output, paths));
 
 /** The same on all pages: looked at on the first. */
 const FRAME = ['.site-header', '.site-footer'];
-/** Of a list the first show how all of it is drawn. */
+/** Of a list the first show how all of it is rendered. */
 const REST_OF_LISTS = 'main li:nth-child(n + 5)';
 
 /** Opens each path in a scheme, looks at it, and expects that it complained of nothing meanwhile. */

@@ -1,6 +1,6 @@
 import { type BuiltOutput, fileOf } from './output.ts';
 
-/** Of pages that are made of the same layout and the same blocks, and so drawn alike, the first. */
+/** Of pages that are made of the same layout and the same blocks, and so rendered alike, the first. */
 export function oneOfAlike(output: BuiltOutput, paths: readonly string[]): readonly string[] {
   const known = new Set<string>();
   return paths.filter((path) => {

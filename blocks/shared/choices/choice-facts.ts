@@ -7,7 +7,7 @@ import {
 import { dayKey } from '../showings/dates.ts';
 import { eventVenue } from '../showings/events.ts';
 
-/** What visitors can choose by; the order is the one in which they are drawn. */
+/** What visitors can choose by; the order is the one in which they are rendered. */
 export const choiceNames = [
   ...(['day', 'child', 'children', 'ageLimit', 'kind', 'format'] as const),
   ...(['language', 'subtitles', 'screen', 'film'] as const),

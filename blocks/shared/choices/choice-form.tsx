@@ -58,8 +58,8 @@ export function NothingFits(): ReactElement {
 }
 
 function Group({ group }: { readonly group: ChoiceGroup }): ReactElement {
-  const { name, legend, drawnAs, choices } = group;
-  if (drawnAs === 'list') {
+  const { name, legend, shownAs, choices } = group;
+  if (shownAs === 'list') {
     return (
       <label className="choice-list">
         {legend}

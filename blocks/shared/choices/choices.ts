@@ -16,7 +16,7 @@ export interface ChoiceGroup {
   /** Its name in the address. */
   readonly name: string;
   readonly legend: string;
-  readonly drawnAs: 'boxes' | 'list';
+  readonly shownAs: 'boxes' | 'list';
   readonly choices: readonly Choice[];
 }
 
@@ -80,8 +80,8 @@ export function findChoices(items: readonly Facts[], wanted: readonly ChoiceName
     });
     if (choices.every(({ count }) => count === items.length)) return [];
     const [query, legend] = words[name];
-    const drawnAs = name === 'film' ? 'list' : 'boxes';
-    return [{ name: query, legend, drawnAs, choices } as const];
+    const shownAs = name === 'film' ? 'list' : 'boxes';
+    return [{ name: query, legend, shownAs, choices } as const];
   });
   const childAges = wanted.includes('child') ? childAgesOf(items.map(({ from }) => from)) : null;
   if (childAges !== null) {

@@ -93,7 +93,7 @@ function nextDayKey(from: string): string {
   return new Date(Date.parse(from) + dayLength).toISOString().slice(0, 10);
 }
 
-/** Many pages tell the same moments, and to format one takes as long as to draw a paragraph. */
+/** Many pages tell the same moments, and to format one takes as long as to render a paragraph. */
 function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
   const known = new Map<Instant, string>();
   return (instant) => {

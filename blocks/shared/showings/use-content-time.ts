@@ -9,7 +9,7 @@ export function contentTime(): number {
   return fixed === undefined ? Date.now() : Date.parse(fixed);
 }
 
-/** Content time, kept up to date while the component is shown. For what is drawn in the browser only. */
+/** Content time, kept up to date while the component is shown. For what is rendered in the browser only. */
 export function useContentTime(): number {
   const [now, setNow] = useState(contentTime);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Facts } from '../showings/facts.tsx';
 import { MoreLink } from './more-link.tsx';
 
 interface Props {
-  /** Without it and without `link` nothing is drawn. */
+  /** Without it and without `link` nothing is rendered. */
   readonly heading?: string | undefined;
   /** The way to all of it. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;

@@ -64,7 +64,7 @@ function showWished(): void {
   if (!wish?.isGranted) return;
   for (const link of document.querySelectorAll<HTMLElement>('[data-wish]')) {
     if (link.dataset.wish === wish.film)
-      // The link itself isn't drawn for a member.
+      // The link itself isn't rendered for a member.
       link.closest('lerret-island')?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
 }

@@ -133,7 +133,7 @@ async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Pr
   let last = shown.version;
   const tell = async () => {
     const { version, devError } = stateOf(live, shown.path);
-    // A page that can't be drawn stays as it was.
+    // A page that can't be rendered stays as it was.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: devError });
@@ -145,7 +145,7 @@ async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Pr
 }
 
 interface PageState {
-  /** Null where the page can't be drawn. */
+  /** Null where the page can't be rendered. */
   readonly version: string | null;
   /** What is wrong, as the page's script reads it: with what lies in its own files first. */
   readonly devError: string;

@@ -29,7 +29,7 @@ export function fromDiagnostics(
   });
 }
 
-/** What is wrong beside the content: a block that can't be bundled or drawn. */
+/** What is wrong beside the content: a block that can't be bundled or rendered. */
 export function fromError(error: unknown): DevError {
   const message = error instanceof Error ? error.message : String(error);
   return {

@@ -72,7 +72,7 @@ export const endpoints = {
       'Nettstedet har noe for medlemmer, men ingen partner med en backend for dem.',
     ],
     [
-      'Nobody could log in; what is for members isn’t drawn.',
+      'Nobody could log in; what is for members isn’t shown.',
       'Ingen kunne logget inn; det som er for medlemmer, blir ikke tegnet.',
     ],
     [

@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 export const pages = {
   'unknown-component': entry(
     ['There is no block `{name}`.', 'Blokken `{name}` finnes ikke.'],
-    ['Nothing would be drawn in its place.', 'Ingenting ville blitt tegnet der.'],
+    ['Nothing would be shown in its place.', 'Ingenting ville blitt tegnet der.'],
     ['Use the name of a folder of `blocks/`.', 'Bruk navnet på en mappe i `blocks/`.'],
   ),
   'component-not-enabled': entry(
@@ -75,7 +75,7 @@ export const pages = {
   ),
   'missing-heading': entry(
     [
-      'The page `{name}` has no title, and no block of it draws a main heading.',
+      'The page `{name}` has no title, and no block of it renders a main heading.',
       'Siden `{name}` har ingen tittel, og ingen av blokkene tegner en hovedoverskrift.',
     ],
     [

@@ -63,7 +63,7 @@ export const references = {
   ),
   'footer-child': entry(
     [
-      'The menu item “{label}” lies under another one in the footer, and is never drawn.',
+      'The menu item “{label}” lies under another one in the footer, and is never shown.',
       'Menyposten «{label}» ligger under en annen i bunnmenyen, og blir aldri tegnet.',
     ],
     ['The menu of the footer has one level.', 'Bunnmenyen har ett nivå.'],
@@ -141,7 +141,7 @@ export const references = {
     ],
     'warning',
   ),
-  'void-redirect': entry(
+  'ignored-redirect': entry(
     [
       'The redirect `{from}` → `{to}` has no effect: {why}.',
       'Omdirigeringen `{from}` → `{to}` har ingen virkning: {why}.',

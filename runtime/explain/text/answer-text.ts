@@ -93,7 +93,7 @@ function notFoundText(voice: Voice, answer: Extract<Answer, { rule: 'not-found' 
     );
   for (const { to, reason } of answer.voidRedirects)
     lines.push(
-      `  ${say('the redirect to', 'omdirigeringen til')} ${to} ${say('is void', 'gjelder ikke')}: ${voidWords(voice, reason)}`,
+      `  ${say('the redirect to', 'omdirigeringen til')} ${to} ${say('is ignored', 'gjelder ikke')}: ${voidWords(voice, reason)}`,
     );
   for (const name of answer.drafts)
     lines.push(

@@ -5,8 +5,8 @@ import { createRedirectTable, finalAddress } from './redirect-table.ts';
 export interface Matcher<R extends Route> {
   /** What a request's path (with query and hash, if it has them) leads to. Never throws. */
   readonly match: (request: string) => Match<R>;
-  /** Why each void redirect is void, by its place in the table. */
-  readonly voids: ReadonlyMap<number, IgnoredReason>;
+  /** Why redirects are ignored, by its place in the table. */
+  readonly ignored: ReadonlyMap<number, IgnoredReason>;
 }
 
 const NOT_FOUND_PATH = '/404.html';
@@ -72,7 +72,7 @@ export function createMatcher<R extends Route>(
     return { kind: 'not-found', route: notFoundPage, params: NO_PARAMS, status: 404 };
   }
 
-  return { match, voids: table.voids };
+  return { match, ignored: table.ignored };
 }
 
 /** Whether a normalised page path has parameters. */

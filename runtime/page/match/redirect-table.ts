@@ -13,8 +13,8 @@ export interface Redirect extends ChainEnd {
 }
 
 export interface RedirectTable extends SourceIndex<Redirect> {
-  /** Why each void redirect is void, by its place in the table. */
-  readonly voids: ReadonlyMap<number, IgnoredReason>;
+  /** Why redirects are ignored, by its place in the table. */
+  readonly ignored: ReadonlyMap<number, IgnoredReason>;
 }
 
 /** A redirect rule that is valid by itself. */
@@ -70,21 +70,21 @@ export function createRedirectTable(
   rules: readonly RedirectRule[],
   hasPage: (path: string) => boolean,
 ): RedirectTable {
-  const voids = new Map<number, IgnoredReason>();
+  const ignored = new Map<number, IgnoredReason>();
   const links: Link[] = [];
   for (const [index, rule] of rules.entries()) {
     const link = readRule(rule, index);
-    if (typeof link === 'string') voids.set(index, link);
+    if (typeof link === 'string') ignored.set(index, link);
     else links.push(link);
   }
   const sources = createSourceIndex(links);
   const redirects: Redirect[] = [];
   for (const link of links) {
     const end = followChain(link, sources, hasPage);
-    if (typeof end === 'string') voids.set(link.index, end);
+    if (typeof end === 'string') ignored.set(link.index, end);
     else redirects.push({ source: link.source, ...end });
   }
-  return { ...createSourceIndex(redirects), voids };
+  return { ...createSourceIndex(redirects), ignored };
 }
 
 /**

@@ -16,7 +16,7 @@ export interface BlockInput {
   readonly dependsOn: readonly RecordKey[];
   readonly blockData: readonly string[];
   /** Does every page of the definition give the same? */
-  readonly isSteady: boolean;
+  readonly isConstant: boolean;
 }
 
 type Options = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function gatherInput(
     options: optionsOf(block, blockData, registered),
     dependsOn,
     blockData,
-    isSteady: sources.every((source) => source.isSteady),
+    isConstant: sources.every((source) => source.isConstant),
   };
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { loginAddress } from '../../protocol/login-address.ts';
 import type { PageBlock } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
-import type { DrawnBlocks } from './draw-blocks.ts';
+import type { RenderedBlocks } from './render-blocks.ts';
 import type { RenderSession } from './render-session.tsx';
 import { sharedSiteContext } from './site-context.ts';
 
@@ -23,7 +23,7 @@ export interface LoginPrompt {
 export function loginPrompt(
   session: RenderSession,
   page: Page,
-  { blocks, heading }: DrawnBlocks,
+  { blocks, heading }: RenderedBlocks,
 ): LoginPrompt | null {
   const found = [...blocks].flatMap(([block, { html }]) => {
     const { loginPrompt: shows } = session.blockOf(block, page.path).metadata;

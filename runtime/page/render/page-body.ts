@@ -6,7 +6,7 @@ import { spanClasses } from './stylesheets.ts';
 
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
-  /** Drawn as the page's `h1`; null where a block draws it (A87). */
+  /** Rendered as the page's `h1`; null where a block renders it (A87). */
   readonly heading: string | null;
   readonly rows: readonly (readonly PlacedColumn[])[];
   /** What analytics is told that is looked at; null: nothing. */
@@ -28,7 +28,7 @@ interface PageItem {
 export function mainHtml(parts: BodyParts): string {
   const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
-  const drawn = rows.map((columns) => {
+  const rendered = rows.map((columns) => {
     const inside = columns.map(({ spans, blocks }) => {
       const html = blocks.map((block) => promptBefore(prompt, block) + blockHtml(block)).join('\n');
       return `<div class="col ${spanClasses(spans)}${seenBy(prompt, blocks)}">${html}</div>`;
@@ -36,7 +36,7 @@ export function mainHtml(parts: BodyParts): string {
     const all = columns.flatMap(({ blocks }) => blocks);
     return `<div class="row${seenBy(prompt, all)}">${inside.join('\n')}</div>`;
   });
-  return `<main id="innhold" class="page page-${pageType}" tabindex="-1"${itemMarks(item)}>\n${title}${drawn.join('\n')}\n</main>`;
+  return `<main id="innhold" class="page page-${pageType}" tabindex="-1"${itemMarks(item)}>\n${title}${rendered.join('\n')}\n</main>`;
 }
 
 function promptBefore(prompt: LoginPrompt | null, block: PageBlock): string {

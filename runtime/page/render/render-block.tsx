@@ -52,7 +52,7 @@ export class BlockError extends Error {
   }
 }
 
-/** Draws one block. @throws BlockError when its component throws. */
+/** Renders one block. @throws BlockError when its component throws. */
 export function renderBlock(
   model: PageModel,
   { block, spans, registered, input, page, searchIndex }: BlockToRender,
@@ -80,10 +80,10 @@ export function renderBlock(
   };
   try {
     // React copies an element's props, which would read all of them: so they come in through a closure.
-    const element = <Drawn draw={() => registered.component(props)} />;
+    const element = <Rendered render={() => registered.component(props)} />;
     const isIsland = registered.kind === 'island';
-    const draw = isIsland ? renderToString : renderToStaticMarkup;
-    const html = draw(element, { identifierPrefix: input.id });
+    const render = isIsland ? renderToString : renderToStaticMarkup;
+    const html = render(element, { identifierPrefix: input.id });
     // Page and time go to the browser with the rest: writing them reads them.
     const json = isIsland
       ? JSON.stringify({
@@ -111,8 +111,8 @@ function measuresOf({ site }: PageModel): Pick<BlockPlace, 'measures'> {
   return { measures: { ...(page && { page }), ...(gutter && { gutter }) } };
 }
 
-function Drawn({ draw }: { readonly draw: () => ReactNode }): ReactNode {
-  return draw();
+function Rendered({ render }: { readonly render: () => ReactNode }): ReactNode {
+  return render();
 }
 
 /** A block that looks at the clock may change at midnight, or when one of the times in what it got is reached or passes. */

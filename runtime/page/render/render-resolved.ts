@@ -8,12 +8,12 @@ import type { Layout } from '../registry.ts';
 import type { Page } from '../resolve-page.ts';
 import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml } from './document.ts';
-import { blockElement, drawBlocks, type Placed } from './draw-blocks.ts';
 import { loginPrompt } from './login-prompt.tsx';
 import { sharedPicture } from './meta-tags.ts';
 import type { RenderContext, RenderedPage } from './page-assets.ts';
 import { bodyHtml, mainHtml, pageItem } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
+import { blockElement, type Placed, renderBlocks } from './render-blocks.ts';
 import type { RenderSession } from './render-session.tsx';
 
 const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>
@@ -50,16 +50,16 @@ export function renderResolved(
   );
   const inputs = placed.map(({ input }) => input);
   const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
-  const drawnBlocks = drawBlocks(session, page, meta, placed, context.assets);
-  const { blocks, heading } = drawnBlocks;
-  const prompt = loginPrompt(session, page, drawnBlocks);
+  const renderedBlocks = renderBlocks(session, page, meta, placed, context.assets);
+  const { blocks, heading } = renderedBlocks;
+  const prompt = loginPrompt(session, page, renderedBlocks);
   const codeOf = (block: PageBlock) =>
     session.blockOf(block, path).kind === 'static'
       ? null
       : context.assets.islandCode(block.component);
   const { analytics } = site.config;
   const item = analytics !== undefined && analytics.sinks.length > 0 ? pageItem(page) : null;
-  const drawn = mainHtml({
+  const rendered = mainHtml({
     item,
     pageType: definition.pageType,
     heading: heading === null ? meta.title : null,
@@ -70,12 +70,12 @@ export function renderResolved(
       const isForMembers = prompt?.forMembers.has(block) === true;
       return blockElement({
         ...{ block, hydrate, isForMembers },
-        drawn: blocks.get(block),
+        rendered: blocks.get(block),
         code: codeOf(block),
       });
     },
   });
-  const { main, preloads } = withFirstPicture(drawn);
+  const { main, preloads } = withFirstPicture(rendered);
   const withCode = placed.filter(({ block }) => codeOf(block) !== null);
   const { header, footer } = session.shell;
   const { stage } = site.config;

@@ -12,7 +12,7 @@ import { createOptionsOf, type OptionsOf } from './block-input.ts';
 import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
 import { memberLinksOf } from './site-context.ts';
 
-/** What is drawn once for all pages of a site at a moment. */
+/** What is rendered once for all pages of a site at a moment. */
 export interface RenderSession {
   readonly model: PageModel;
   readonly registry: Registry;
@@ -20,15 +20,15 @@ export interface RenderSession {
   /** @throws Error when there is no such block: `check` stops a build before that. */
   blockOf(block: PageBlock, path: string): RegisteredBlock;
   readonly optionsOf: OptionsOf;
-  /** What is done to all HTML that is drawn. */
+  /** What is done to all HTML that is rendered. */
   readonly finish: (html: string) => string;
-  /** Draws a block, or takes what was drawn for another page with the same input. */
-  draw(block: BlockToRender): RenderedBlock;
+  /** Renders a block, or takes what was rendered for another page with the same input. */
+  render(block: BlockToRender): RenderedBlock;
 }
 
 const sessions = new WeakMap<PageModel, RenderSession>();
 
-/** HTML with one marker a menu path, drawn once a build; a page sets `aria-current` at its own. */
+/** HTML with one marker a menu path, rendered once a build; a page sets `aria-current` at its own. */
 export type MarkedHtml = (path: string) => string;
 
 /** Header and footer of a site. */
@@ -44,12 +44,12 @@ export function renderSessionOf(model: PageModel, registry: Registry): RenderSes
   const known = sessions.get(model);
   if (known?.registry === registry) return known;
   const finish = createLinkFinisher(model);
-  const drawn = new WeakMap<PageBlock, RenderedBlock>();
+  const kept = new WeakMap<PageBlock, RenderedBlock>();
   const session: RenderSession = {
     model,
     registry,
     finish,
-    shell: drawShell(model.site, finish),
+    shell: renderShell(model.site, finish),
     optionsOf: createOptionsOf(model.site),
     blockOf(block, path) {
       const registered = registry.blocks.get(block.component);
@@ -57,13 +57,13 @@ export function renderSessionOf(model: PageModel, registry: Registry): RenderSes
         throw new Error(`${path}: there is no block \`${block.component}\``);
       return registered;
     },
-    draw(toRender) {
-      const before = drawn.get(toRender.block);
+    render(toRender) {
+      const before = kept.get(toRender.block);
       if (before !== undefined) return before;
       const rendered = renderBlock(model, toRender);
       const finished = { ...rendered, html: finish(rendered.html) };
       // The same definition, the same records and options, the page not looked at: the same HTML.
-      if (toRender.input.isSteady && !rendered.readsPage) drawn.set(toRender.block, finished);
+      if (toRender.input.isConstant && !rendered.readsPage) kept.set(toRender.block, finished);
       return finished;
     },
   };
@@ -71,8 +71,8 @@ export function renderSessionOf(model: PageModel, registry: Registry): RenderSes
   return session;
 }
 
-/** Draws header and footer. `finish` is applied to their HTML. */
-function drawShell(site: Site, finish: (html: string) => string): ShellPieces {
+/** Renders header and footer. `finish` is applied to their HTML. */
+function renderShell(site: Site, finish: (html: string) => string): ShellPieces {
   const shell: ShellContext = {
     title: site.config.title,
     logo: site.media.has('/media/logo.svg') ? '/media/logo.svg' : null,

@@ -105,7 +105,7 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
 
 /**
  * Where header and head lead members; null where the site has no page to log in at, or its first partner no backend
- * for members (A28): then nothing of membership is drawn, and no script looks for a profile.
+ * for members (A28): then nothing of membership is rendered, and no script looks for a profile.
  */
 export function memberLinksOf({ config, endpoints }: Site): MemberLinks | null {
   const { login, profile = null } = config.memberPages ?? {};

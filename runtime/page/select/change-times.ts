@@ -39,13 +39,13 @@ function momentsIn(found: unknown): number[] {
 /** When `$now` with its days may reach a moment or pass it. */
 function crossings(moment: number, days: number): number[] {
   const direct = addDays(moment, -days);
-  if (days === 0 || (isSteadyAround(moment) && isSteadyAround(direct))) return [direct, direct + 1];
+  if (days === 0 || (hasOneOffset(moment) && hasOneOffset(direct))) return [direct, direct + 1];
   // Where the clocks change, a moment can be met twice, or be stepped over at a full hour.
   const near = [-2, -1, 0, 1, 2].map((hours) => moment - days * DAY + hours * HOUR);
   return near.flatMap((time) => [time, time + 1, Math.floor(time / HOUR) * HOUR]);
 }
 
-function isSteadyAround(moment: number): boolean {
+function hasOneOffset(moment: number): boolean {
   return offsetAt(moment - 3 * HOUR) === offsetAt(moment + 3 * HOUR);
 }
 

@@ -134,9 +134,9 @@ function validUntil(
 ): number | null {
   const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
   if (onClock.length === 0) return null;
-  const steady = conditions.filter((condition) => !onClock.includes(condition));
+  const withoutClock = conditions.filter((condition) => !onClock.includes(condition));
   const moments = new Set<number>();
-  for (const record of take(candidates, steady, {
+  for (const record of take(candidates, withoutClock, {
     offset: 0,
     limit: Number.POSITIVE_INFINITY,
     start: 0,

@@ -14,7 +14,7 @@ const arrow = 'M8 16 17 7m-7 0h7v7';
 const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
 
 /**
- * A link of header or footer. One within the site carries `data-menu-path`: header and footer are drawn
+ * A link of header or footer. One within the site carries `data-menu-path`: header and footer are rendered
  * once a build, and a page turns the attribute into `aria-current` at its own links and drops the rest.
  */
 export function ShellLink({

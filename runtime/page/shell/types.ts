@@ -16,7 +16,7 @@ export interface MemberLinks {
   readonly profile: string | null;
 }
 
-/** What header and footer are drawn from: the same for every page of a build. */
+/** What header and footer are rendered from: the same for every page of a build. */
 export interface ShellContext {
   readonly title: string;
   /** The address of the logo's picture. */

@@ -62,6 +62,6 @@ export function get(within: ParentNode, selector: string): HTMLElement {
 export function button(within: Element, name: string): HTMLElement {
   const locator = page.elementLocator(within).getByRole('button', { name, exact: true });
   const element = locator.element();
-  if (!(element instanceof HTMLElement)) throw new Error(`${name} is drawn, not written.`);
+  if (!(element instanceof HTMLElement)) throw new Error(`${name} is rendered, not written.`);
   return element;
 }

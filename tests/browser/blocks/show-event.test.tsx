@@ -10,7 +10,7 @@ import { get, prerender } from './prerendered.ts';
 const now = Date.parse('2026-11-20T16:00:00+01:00');
 const site = { calls: ['events'] };
 
-const drawn = [
+const rendered = [
   ['schedule', () => prerender(<Schedule {...exampleProps(scheduleMetadata, { site })} />)],
   ['ticket-list', () => prerender(<TicketList {...exampleProps(ticketMetadata, { site })} />)],
 ] as const;
@@ -28,9 +28,9 @@ function firstEvent(block: HTMLElement) {
   return { field, show };
 }
 
-describe.each(drawn)('live events in %s', (_name, draw) => {
+describe.each(rendered)('live events in %s', (_name, render) => {
   it('takes the way to tickets away when they are sold out, in its place, and gives it back', () => {
-    const block = draw();
+    const block = render();
     const { field, show } = firstEvent(block);
     const size = () => JSON.stringify(field('tickets').closest('li')?.getBoundingClientRect());
     show({ availability: 'available' });
@@ -46,7 +46,7 @@ describe.each(drawn)('live events in %s', (_name, draw) => {
   });
 
   it('shows another time of the same day, and names the ticket link after it', () => {
-    const { field, show } = firstEvent(draw());
+    const { field, show } = firstEvent(render());
     const day = field('time').closest('time')?.dateTime.slice(0, 10);
     show({ startTime: `${day}T23:45:00` });
     expect(field('time').textContent).toBe('23.45');
@@ -56,7 +56,7 @@ describe.each(drawn)('live events in %s', (_name, draw) => {
   });
 
   it('A80 says where to an event moved, in its row', () => {
-    const { field, show } = firstEvent(draw());
+    const { field, show } = firstEvent(render());
     const time = field('time').textContent;
     show({ status: 'moved', startTime: '2026-12-02T18:00:00' });
     expect(field('time').textContent).toBe(time);
@@ -64,7 +64,7 @@ describe.each(drawn)('live events in %s', (_name, draw) => {
   });
 
   it('shows another place, and keeps what it isn’t told', () => {
-    const { field, show } = firstEvent(draw());
+    const { field, show } = firstEvent(render());
     const [state, time] = [field('state').outerHTML, field('time').outerHTML];
     show({ sal: 'Sal 7', venue: 'Salen' });
     expect(field('place').textContent).toBe('Sal 7, Salen');
@@ -74,7 +74,7 @@ describe.each(drawn)('live events in %s', (_name, draw) => {
   });
 
   it('adds no rows', () => {
-    const block = draw();
+    const block = render();
     const rows = block.querySelectorAll('li').length;
     firstEvent(block).show({ status: 'cancelled' });
     expect(block.querySelectorAll('li').length).toBe(rows);

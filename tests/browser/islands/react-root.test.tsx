@@ -65,17 +65,17 @@ function Mounted() {
 
 const counterProps = { options: { start: 3, action: '/takk' } };
 
-/** An island with its props beside it, drawn the way the build does. */
+/** An island with its props beside it, rendered the way the build does. */
 function placeReact<Props extends object>(
   Component: ComponentType<Props>,
   props: Props,
   name = 'counter',
 ): HTMLElement {
   const html = renderToString(<Component {...props} />, { identifierPrefix: 'b-1-1-1' });
-  return placeDrawn(html, props, name);
+  return placeRendered(html, props, name);
 }
 
-function placeDrawn(html: string, props: object, name = 'counter'): HTMLElement {
+function placeRendered(html: string, props: object, name = 'counter'): HTMLElement {
   const island = place(html, 'hydrate="interaction"', name);
   const script = document.createElement('script');
   script.type = 'application/json';
@@ -156,7 +156,7 @@ describe('hydration', () => {
   });
 
   it('says so where the HTML is another, and the island works all the same', async () => {
-    const island = placeDrawn('<p>Noe annet</p>', counterProps);
+    const island = placeRendered('<p>Noe annet</p>', counterProps);
     await hydrate(island, Counter);
     expect(complaints.mock.calls.map(([message, id]) => [message, id])).toEqual([
       ['hydration error', 'b-1-1-1'],
@@ -170,7 +170,7 @@ describe('a component that throws', () => {
   const HTML = '<p>Dette blir stående, med <a href="/takk">lenken</a>.</p>';
 
   it('S244 S245 while it hydrates leaves the very nodes in use, and what was typed', async () => {
-    const island = placeDrawn(`${HTML}<input aria-label="Navn">`, {});
+    const island = placeRendered(`${HTML}<input aria-label="Navn">`, {});
     const nodes = [...island.childNodes];
     await userEvent.fill(find('lerret-island input'), 'Kari');
     (await requestOf(island)).answer(reactIsland(Fragile));
@@ -215,7 +215,7 @@ describe('a component that throws', () => {
   });
 
   it('stands alone', async () => {
-    const fragile = placeDrawn(HTML, {}, 'fragile');
+    const fragile = placeRendered(HTML, {}, 'fragile');
     fragile.click();
     (await requestOf(fragile)).answer(reactIsland(Fragile));
     await until(() => stateOf(fragile) === 'failed');
@@ -253,7 +253,7 @@ describe('an island that leaves', () => {
   });
 
   it('fails anew when it comes back, for the same reason only', async () => {
-    const island = placeDrawn('<p>Hei</p>', {});
+    const island = placeRendered('<p>Hei</p>', {});
     const script = island.nextElementSibling;
     island.click();
     (await requestOf(island)).answer(reactIsland(Fragile));

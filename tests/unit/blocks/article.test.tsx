@@ -23,7 +23,7 @@ describe('article', () => {
     ['the first heading block', 'b-1-1-1', false, 'h1'],
     ['told to, below another', null, true, 'h2'],
     ['the first heading block and told to', 'b-1-1-1', true, 'h1'],
-  ])('A87 draws its title as the %s: %s, %s → %s', (_name, heading, showTitle, level) => {
+  ])('A87 renders its title as the %s: %s, %s → %s', (_name, heading, showTitle, level) => {
     const html = render({ page: { heading }, options: { showTitle } });
     expect(html).toMatch(new RegExp(`<${level}[^>]*>Dansen som følger tidevannet</${level}>`));
   });

@@ -9,7 +9,7 @@ import { textOf } from './text-of.ts';
 
 const { event } = exampleProps<Options, Records>(metadata).records;
 
-function draw(overrides: Parameters<typeof exampleProps<Options, Records>>[1]): string {
+function render(overrides: Parameters<typeof exampleProps<Options, Records>>[1]): string {
   return renderToStaticMarkup(
     <Countdown {...exampleProps<Options, Records>(metadata, overrides)} />,
   );
@@ -24,14 +24,14 @@ describe('countdown', () => {
       startTime: '2026-11-30T18:00:00+01:00',
       status: 'cancelled',
     };
-    const html = draw({ records: { event: [cancelled, first] } });
+    const html = render({ records: { event: [cancelled, first] } });
     expect(textOf(html)).toContain('22 dager igjen til');
     expect(textOf(html)).toContain('lørdag 12. desember kl. 18.00');
     expect(html).toContain('href="https://ebillett.example/skarvoy/e-julekonsert"');
   });
 
   it('counts to a day, and leads on by the link', () => {
-    const html = draw({
+    const html = render({
       records: { event: [] },
       options: {
         goal: { title: 'Den store kinodagen', day: '2026-12-05' },
@@ -44,9 +44,9 @@ describe('countdown', () => {
     expect(html).toContain('href="/den-store-kinodagen"');
   });
 
-  it('draws nothing when it is over, or when there is nothing to count to', () => {
-    expect(draw({ records: { event: [] } })).toBe('');
-    expect(draw({ site: { now: Date.parse('2026-12-12T19:30:00+01:00') } })).toBe('');
+  it('renders nothing when it is over, or when there is nothing to count to', () => {
+    expect(render({ records: { event: [] } })).toBe('');
+    expect(render({ site: { now: Date.parse('2026-12-12T19:30:00+01:00') } })).toBe('');
   });
 });
 

@@ -51,7 +51,7 @@ describe('cover-flow', () => {
     expect(render({ records: { production: production('movie') } })).not.toContain('Kommer');
   });
 
-  it('draws a production without page, picture or facts', () => {
+  it('renders a production without page, picture or facts', () => {
     const html = render({ records: { production: [bare] } });
     expect(html).toContain('<h3>Knirk</h3>');
     expect(html).not.toContain('<img');

@@ -20,7 +20,7 @@ const article: Records['article'][number] = {
 const none = { production: [], article: [] };
 
 describe('cover', () => {
-  it('S52 A87 draws the film’s title as the h1 where the page gives it to this block', () => {
+  it('S52 A87 renders the film’s title as the h1 where the page gives it to this block', () => {
     expect(render()).toMatch(/<h1[^>]*>Nordlysvakten<\/h1>/);
     expect(render({ page: { heading: null } })).toMatch(/<h2[^>]*>Nordlysvakten<\/h2>/);
   });
@@ -78,14 +78,14 @@ describe('cover', () => {
     expect(html).not.toContain('Nordlysvakten</h1>');
   });
 
-  it('draws a plain title where there is no picture', () => {
+  it('renders a plain title where there is no picture', () => {
     const html = render({ records: none, options: { title: 'Kontakt' } });
     expect(html).toMatch(/<h1[^>]*>Kontakt<\/h1>/);
     expect(html).not.toContain('<picture');
     expect(html).not.toContain('stage');
   });
 
-  it('draws nothing, and no empty heading, where there is no title', () => {
+  it('renders nothing, and no empty heading, where there is no title', () => {
     expect(render({ records: none })).toBe('');
   });
 });

@@ -39,7 +39,7 @@ it('lists the facts', () => {
   ]);
 });
 
-it('draws no list of facts where none is known, and promises the text', () => {
+it('renders no list of facts where none is known, and promises the text', () => {
   const html = render([{ id: 'p', title: 'T' }]);
   expect(html).not.toContain('<dl');
   expect(textOf(html)).toContain('Omtalen av arrangementet kommer.');

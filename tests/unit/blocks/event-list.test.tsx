@@ -87,7 +87,7 @@ describe('events of a production', () => {
     expect(text).toContain('Aldersgrense 12 år');
   });
 
-  it('draws no empty line for an event without place', () => {
+  it('renders no empty line for an event without place', () => {
     expect(renderEvent({})).not.toMatch(/<p[^>]*><\/p>/);
   });
 

@@ -75,7 +75,7 @@ describe('exampleProps', () => {
     expect(overridden.site).toEqual({ ...exampleSite, searchPath: null });
   });
 
-  it('A87 gives the h1 to a block that can draw it', () => {
+  it('A87 gives the h1 to a block that can render it', () => {
     expect(props({}, true).page.heading).toBe('b-1-1-1');
     expect(props({}, false).page.heading).toBeNull();
   });

@@ -17,7 +17,7 @@ describe('language-switch', () => {
     [['nb'], true],
     [['nb', 'se'], false],
     [[], true],
-  ])('S3 A43 draws nothing with the languages %o, enabled: %s', (available, enabled) => {
+  ])('S3 A43 renders nothing with the languages %o, enabled: %s', (available, enabled) => {
     expect(render(available, enabled)).toBe('');
   });
 

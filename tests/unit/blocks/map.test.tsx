@@ -5,19 +5,19 @@ import metadata from '../../../blocks/map/block.json' with { type: 'json' };
 import HouseMap from '../../../blocks/map/map.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 
-const draw = (options: Partial<Record<keyof Options, undefined>> = {}) =>
+const render = (options: Partial<Record<keyof Options, undefined>> = {}) =>
   renderToStaticMarkup(<HouseMap {...exampleProps<Options, Records>(metadata, { options })} />);
 
 describe('map', () => {
   it('says the address, line by line, and each way to get there', () => {
-    const html = draw();
+    const html = render();
     for (const line of metadata.example.options.address) expect(html).toContain(`>${line}</span>`);
     const ways = [...html.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, title]) => title);
     expect(ways).toEqual(metadata.example.options.ways.map(({ title }) => title));
   });
 
   it('leads to the map and to directions, and says who answers there', () => {
-    const html = draw();
+    const html = render();
     expect(html).toContain(
       'href="https://www.openstreetmap.org/?mlat=70.0331&amp;mlon=20.9716#map=17/70.0331/20.9716"',
     );
@@ -26,13 +26,15 @@ describe('map', () => {
   });
 
   it('asks no other host for anything', () => {
-    const asked = [...draw().matchAll(/\b(?:src|srcset|action)="([^"]+)"/gi)].map(([, url]) => url);
+    const asked = [...render().matchAll(/\b(?:src|srcset|action)="([^"]+)"/gi)].map(
+      ([, url]) => url,
+    );
     expect(asked).toEqual(['/media/kart-skarvoy.webp']);
-    expect(draw()).not.toMatch(/<(iframe|script|link)\b/);
+    expect(render()).not.toMatch(/<(iframe|script|link)\b/);
   });
 
   it('needs neither picture nor directions', () => {
-    const html = draw({ image: undefined, ways: undefined });
+    const html = render({ image: undefined, ways: undefined });
     expect(html).not.toMatch(/<(picture|dl)\b/);
     expect(html).toContain('Havnegata 12');
   });

@@ -65,7 +65,7 @@ it.each([
   expect(html.includes('/media/plakat.webp')).toBe(shown);
 });
 
-it('draws no list of facts where none is known, and promises the text', () => {
+it('renders no list of facts where none is known, and promises the text', () => {
   const html = render([{ id: 'p', title: 'T' }]);
   expect(html).not.toContain('<dl');
   expect(textOf(html)).toContain('Omtalen av filmen kommer.');

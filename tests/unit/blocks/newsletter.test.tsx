@@ -66,7 +66,7 @@ describe('newsletter', () => {
   it.each([
     ['b-1-1-1', 'h1'],
     [null, 'h2'],
-  ])('A87 where %s draws the h1, its heading is an %s', (heading, level) => {
+  ])('A87 where %s renders the h1, its heading is an %s', (heading, level) => {
     const html = render({ page: { heading } });
     expect(html).toMatch(new RegExp(`<${level}[^>]*>Nyhetsbrev på e-post</${level}>`));
   });

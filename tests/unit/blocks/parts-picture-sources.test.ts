@@ -113,9 +113,11 @@ describe('shownSizes', () => {
       for (const one of everySpan) {
         const [range] = shownSizes(frame, one);
         for (let window = 20; window <= 120; window += 1 / 16) {
-          const drawn = frame(roomOf(one, window)).width;
+          const rendered = frame(roomOf(one, window)).width;
           const told = sizeIn(range?.sizes ?? '', window);
-          expect(Math.abs(told / drawn - 1), `${range?.sizes} at ${window}rem`).toBeLessThan(0.1);
+          expect(Math.abs(told / rendered - 1), `${range?.sizes} at ${window}rem`).toBeLessThan(
+            0.1,
+          );
         }
       }
     },
@@ -167,7 +169,7 @@ describe('WIDTHS', () => {
 });
 
 describe('neededWidths', () => {
-  it('goes from what is drawn smallest to two dots of what is drawn largest', () => {
+  it('goes from what is rendered smallest to two dots of what is rendered largest', () => {
     expect(neededWidths(1600, { least: 192, most: 224 })).toEqual([270, 400, 600]);
     expect(neededWidths(1600, { least: 112, most: 112 })).toEqual([120, 180, 270]);
   });

@@ -15,7 +15,7 @@ function render(picture: PictureData, frame = half): string {
 }
 
 describe('Picture', () => {
-  it('draws a <picture> with size, text and late loading', () => {
+  it('renders a <picture> with size, text and late loading', () => {
     const html = render(whole);
     expect(html).toMatch(/^<picture class="picture"><img /);
     expect(html).toContain('src="/m/x.webp"');

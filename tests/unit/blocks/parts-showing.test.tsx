@@ -88,7 +88,7 @@ describe('describeShowing', () => {
 });
 
 describe('Availability', () => {
-  it('draws each state as words', () => {
+  it('renders each state as words', () => {
     const html = renderToStaticMarkup(
       <Availability showing={{ availability: 'soldOut' }} clock={clock} />,
     );
@@ -97,7 +97,7 @@ describe('Availability', () => {
     );
   });
 
-  it('draws nothing where there is nothing to say', () => {
+  it('renders nothing where there is nothing to say', () => {
     expect(renderToStaticMarkup(<Availability showing={{}} clock={clock} />)).toBe('');
   });
 });

@@ -14,11 +14,11 @@ const site = {
     ['/media/b.svg', { file: 'media/b.svg' }],
   ]),
 };
-const drawn = (html: string) => withTextPictures(noteTextPictures(site, html), inText, stand);
+const rendered = (html: string) => withTextPictures(noteTextPictures(site, html), inText, stand);
 
 describe('pictures in a text', () => {
   it('have their copies, as wide as the text', () => {
-    const html = drawn(
+    const html = rendered(
       '<p>Før</p><figure><img src="/media/a.jpg" alt="En &quot;sal&quot;"></figure>',
     );
     expect(html).toMatch(
@@ -28,18 +28,18 @@ describe('pictures in a text', () => {
 
   it('wait until they are near, those without copies too', () => {
     for (const src of ['/media/b.svg', 'https://bilder.example/c.jpg'])
-      expect(drawn(`<img alt="" src="${src}">`)).toBe(
+      expect(rendered(`<img alt="" src="${src}">`)).toBe(
         `<img decoding="async" loading="lazy" alt="" src="${src}">`,
       );
   });
 
   it('say once how they are loaded, where the text says it already', () => {
-    const html = drawn('<img src="/media/a.jpg" alt="" loading="lazy" decoding="async">');
+    const html = rendered('<img src="/media/a.jpg" alt="" loading="lazy" decoding="async">');
     expect(html.match(/ loading=/g)).toHaveLength(1);
     expect(html.match(/ decoding=/g)).toHaveLength(1);
   });
 
   it('are no reason to touch a text that has none', () => {
-    expect(drawn('<p>Bare ord</p>')).toBe('<p>Bare ord</p>');
+    expect(rendered('<p>Bare ord</p>')).toBe('<p>Bare ord</p>');
   });
 });

@@ -86,7 +86,7 @@ describe('Features', () => {
     expect(html).toMatch(/<li><svg[\s\S]*<\/svg>3D<\/li><li>noe nytt<\/li>/);
   });
 
-  it('draws nothing for none', () => {
+  it('renders nothing for none', () => {
     expect(render(<Features features={[]} />)).toBe('');
     expect(render(<Features features={undefined} />)).toBe('');
   });
@@ -137,7 +137,7 @@ describe('Heading', () => {
 });
 
 describe('small parts', () => {
-  it('heads a list with its heading and the way to all of it, or draws nothing', () => {
+  it('heads a list with its heading and the way to all of it, or renders nothing', () => {
     const link = { label: 'Alle filmer', href: '/alle-filmer' };
     const html = render(<SectionHead heading="På kino nå" link={link} id="x" />);
     expect(html).toContain('<h2 id="x">På kino nå</h2>');
@@ -152,7 +152,7 @@ describe('small parts', () => {
     );
   });
 
-  it('draws formatted text as it came', () => {
+  it('renders formatted text as it came', () => {
     expect(render(<RichText html="<p>Én</p>" className="ingress" />)).toBe(
       '<div class="rich-text ingress"><p>Én</p></div>',
     );

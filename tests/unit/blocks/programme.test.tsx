@@ -76,7 +76,7 @@ describe('productions', () => {
     expect(render()).toMatch(/<img src="\/media\/film-nordlysvakten\.webp"[^>]*alt="En jente/);
   });
 
-  it('draws one without page, picture or facts', () => {
+  it('renders one without page, picture or facts', () => {
     const html = renderFilm({ href: null });
     expect(html).toContain('<h3>Knirk</h3>');
     expect(html).not.toContain('<img');

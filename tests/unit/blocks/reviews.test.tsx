@@ -49,7 +49,7 @@ describe('reviews', () => {
     ['A28 the site has no backend for members', { site: { member: false } }],
     ['the site can’t ask for them', { site: { calls: ['movieInfo'] } }],
     ['the film has no number', { records: { production: [{ title: 'Uten nummer' }] } }],
-  ] satisfies [string, Overrides][])('draws nothing where %s', (_why, overrides) => {
+  ] satisfies [string, Overrides][])('renders nothing where %s', (_why, overrides) => {
     expect(render(overrides)).toBe('');
   });
 });
@@ -100,10 +100,11 @@ describe('the order', () => {
 });
 
 describe('a review', () => {
-  const draw = (review: object) => renderToStaticMarkup(<ReviewItem review={review} highest={5} />);
+  const render = (review: object) =>
+    renderToStaticMarkup(<ReviewItem review={review} highest={5} />);
 
   it('S101 has name, rating, date, comment and likes', () => {
-    const html = draw({
+    const html = render({
       ...{ userName: 'Anne Lise F', rating: 5, comment: 'Nydelig <b>tegnet</b>.' },
       ...{ addedAt: '2026-11-18T21:40:00+01:00', likesCount: 11, isLiked: true },
     });
@@ -115,11 +116,11 @@ describe('a review', () => {
   });
 
   it('A51 has nothing to like it by', () => {
-    expect(draw({ comment: 'Fin', likesCount: 3, isLiked: false })).not.toMatch(/<button|<a /);
+    expect(render({ comment: 'Fin', likesCount: 3, isLiked: false })).not.toMatch(/<button|<a /);
   });
 
   it('does without what it lacks', () => {
-    const html = draw({ addedAt: 'i går', likesCount: 0, userName: '' });
+    const html = render({ addedAt: 'i går', likesCount: 0, userName: '' });
     expect(textOf(html).trim()).toBe('Et medlem');
   });
 });

@@ -52,7 +52,7 @@ describe('days of the schedule', () => {
     expect(groupByDay([{ ...showing, startTime }]).map((day) => day.key)).toEqual([key]);
   });
 
-  it('S38 draws days and showings in order of time, however the records come', () => {
+  it('S38 renders days and showings in order of time, however the records come', () => {
     const starts = [
       '2026-11-21T15:00:00+01:00',
       '2026-11-20T20:30:00+01:00',
@@ -366,7 +366,7 @@ describe('a showing and its production', () => {
     expect(renderShowing({ href: null }, { records })).toContain('href="/fra-produksjonen"');
   });
 
-  it('draws a showing whose production is missing, without a link where no page shows it', () => {
+  it('renders a showing whose production is missing, without a link where no page shows it', () => {
     const html = renderShowing(
       { productionId: 'p-gone', href: null },
       { options: { link: undefined } },
@@ -375,7 +375,7 @@ describe('a showing and its production', () => {
     expect([...html.matchAll(/<a /g)]).toHaveLength(1);
   });
 
-  it('draws one that has nothing but a title and a time', () => {
+  it('renders one that has nothing but a title and a time', () => {
     const { id, productionId, title, startTime, href } = showing;
     const html = render({
       records: { production: [], event: [{ id, productionId, title, startTime, href }] },

@@ -49,7 +49,7 @@ describe('search', () => {
     ['b-1-1-1', 'h1'],
     ['b-1-1-2', 'h2'],
     [null, 'h2'],
-  ])('A87 where %s draws the h1, its heading is an %s', (heading, level) => {
+  ])('A87 where %s renders the h1, its heading is an %s', (heading, level) => {
     expect(render({ page: { heading } })).toMatch(new RegExp(`<${level}[^>]*>Søk</${level}>`));
   });
 });

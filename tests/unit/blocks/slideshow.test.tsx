@@ -89,11 +89,11 @@ describe('slideshow', () => {
     expect(titles('Vinterkonsert med Skarvøy skolekorps')).toContain('class="hero-title is-long"');
   });
 
-  it('draws no more slides than its limit', () => {
+  it('renders no more slides than its limit', () => {
     expect(titlesOf(render({ options: { limit: 2 } }))).toHaveLength(2);
   });
 
-  it('draws one slide without arrows, and without a link where it leads nowhere', () => {
+  it('renders one slide without arrows, and without a link where it leads nowhere', () => {
     const html = render({
       ...nothing,
       records: { production: [{ ...film, href: null }], article: [] },

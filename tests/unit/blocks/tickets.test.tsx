@@ -104,19 +104,19 @@ describe('when a ticket is for', () => {
 });
 
 describe('the code', () => {
-  it('S102 is drawn within its square, with the quiet border', () => {
-    const drawn = drawCode('GPTW-Z8V8-JKSE');
-    const starts = [...(drawn?.path.matchAll(/M(\d+) (\d+)h(\d+)/g) ?? [])].map((match) =>
+  it('S102 is rendered within its square, with the quiet border', () => {
+    const rendered = drawCode('GPTW-Z8V8-JKSE');
+    const starts = [...(rendered?.path.matchAll(/M(\d+) (\d+)h(\d+)/g) ?? [])].map((match) =>
       match.slice(1).map(Number),
     );
     expect(starts.length).toBeGreaterThan(50);
-    const size = drawn?.size ?? 0;
+    const size = rendered?.size ?? 0;
     for (const [x = 0, y = 0, length = 0] of starts) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(4);
       expect(Math.max(x + length, y + 1)).toBeLessThanOrEqual(size - 4);
     }
     // The corner that every code has: seven dark, then the next row's first one.
-    expect(drawn?.path).toMatch(/^M4 4h7v1h-7z/);
+    expect(rendered?.path).toMatch(/^M4 4h7v1h-7z/);
   });
 
   it('S102 is none where there is nothing to say, or too much', () => {
@@ -168,16 +168,16 @@ describe('the block as everybody gets it', () => {
     expect(html).toContain('href="/logg-inn?retur=%2F"');
   });
 
-  it('A28 draws nothing where there are no members, or no tickets to ask for', () => {
-    const draw = (other: object) =>
+  it('A28 renders nothing where there are no members, or no tickets to ask for', () => {
+    const render = (other: object) =>
       renderToString(<Tickets {...exampleProps(metadata, { site: { ...site, ...other } })} />);
-    expect(draw({ member: false })).toBe('');
-    expect(draw({ calls: [] })).toBe('');
+    expect(render({ member: false })).toBe('');
+    expect(render({ calls: [] })).toBe('');
   });
 });
 
 describe('a way to a shop', () => {
-  const draw = (href: string, service?: string) =>
+  const render = (href: string, service?: string) =>
     renderToStaticMarkup(
       <Link href={href} service={service}>
         Kjøp
@@ -185,15 +185,15 @@ describe('a way to a shop', () => {
     );
 
   it('S12 under the site’s own address is left to the browser, and says whose it is', () => {
-    const html = draw('/backends/shop/e-1', 'eBillett');
+    const html = render('/backends/shop/e-1', 'eBillett');
     expect(html).toContain('<a href="/backends/shop/e-1" data-native="">');
     expect(textOf(html)).toBe('Kjøp (hos eBillett)');
-    expect(textOf(draw('/backends/shop/e-1'))).toBe('Kjøp');
+    expect(textOf(render('/backends/shop/e-1'))).toBe('Kjøp');
   });
 
   it('S12 elsewhere says whose it is, and a page of the site is nobody’s', () => {
-    expect(textOf(draw('https://www.ebillett.example/e-1'))).toBe('Kjøp (hos ebillett.example)');
-    const own = draw('/kontakt', 'eBillett');
+    expect(textOf(render('https://www.ebillett.example/e-1'))).toBe('Kjøp (hos ebillett.example)');
+    const own = render('/kontakt', 'eBillett');
     expect([own.includes('data-native'), textOf(own)]).toEqual([false, 'Kjøp']);
   });
 });

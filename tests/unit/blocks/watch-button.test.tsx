@@ -39,7 +39,7 @@ describe('watch-button', () => {
     ['the site can’t add any', { site: { calls: ['movieInfo'] } }],
     ['the film has no number', { records: { production: [{ title: 'Uten nummer' }] } }],
     ['there is no film', { records: { production: [] } }],
-  ] satisfies [string, Overrides][])('draws nothing where %s', (_why, overrides) => {
+  ] satisfies [string, Overrides][])('renders nothing where %s', (_why, overrides) => {
     expect(render(overrides)).toBe('');
   });
 });

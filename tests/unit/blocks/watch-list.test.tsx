@@ -43,7 +43,7 @@ describe('watch-list', () => {
   it.each([
     ['A28 the site has no backend for members', { member: false }],
     ['the site can’t ask for the list', { calls: [] }],
-  ])('draws nothing where %s', (_why, site) => {
+  ])('renders nothing where %s', (_why, site) => {
     expect(render(site)).toBe('');
   });
 });
@@ -56,19 +56,19 @@ describe('a film of the list', () => {
   const hosts = ['www.kulturhus.example', 'kulturhus.example'];
   const own = (movie: object, productions = [knirk]) =>
     ownFilm({ movieId: 1, ...movie }, productions, hosts);
-  const draw = (movie: object, productions: (typeof knirk)[] = []) =>
+  const render = (movie: object, productions: (typeof knirk)[] = []) =>
     renderToStaticMarkup(
       <FilmCard film={own(movie, productions)} events={events} now={now} service="eBillett" />,
     );
 
   it('S105 has poster and title, which leads to it', () => {
-    const html = draw({ title: 'Knirk', poster: '/media/knirk.webp', link: '/knirk-3f' });
+    const html = render({ title: 'Knirk', poster: '/media/knirk.webp', link: '/knirk-3f' });
     expect(html).toContain('src="/media/knirk.webp"');
     expect(html).toContain('<a href="/knirk-3f">Knirk</a>');
   });
 
   it('says whose page it leads to outside the site', () => {
-    expect(draw({ title: 'Knirk', link: 'https://kino.example/knirk' })).toContain(
+    expect(render({ title: 'Knirk', link: 'https://kino.example/knirk' })).toContain(
       '(hos kino.example)',
     );
   });
@@ -76,7 +76,7 @@ describe('a film of the list', () => {
   it.each(['javascript:alert(1)', '//kino.example/knirk', 'knirk', '', ' /knirk'])(
     'takes %j for no address',
     (address) => {
-      const html = draw({ title: 'Knirk', poster: address, link: address });
+      const html = render({ title: 'Knirk', poster: address, link: address });
       expect(html).toContain('Knirk');
       expect(html).not.toMatch(/<a|<img/);
     },
@@ -110,7 +110,7 @@ describe('a film of the list', () => {
     const other = { id: 'p-annen', title: 'Annen', ediNumber: 'NOR2', href: '/en-annen' };
     const film = own(movie, [other, knirk]);
     expect(film).toMatchObject({ productionId: 'p-knirk', href: '/knirk-3f', title: 'Knirk' });
-    const html = draw(movie, [other, knirk]);
+    const html = render(movie, [other, knirk]);
     expect(html).toContain('<a href="/knirk-3f">Knirk</a>');
     expect(html).toContain('aria-label="Kjøp billett: Knirk,');
   });
@@ -122,7 +122,7 @@ describe('a film of the list', () => {
   });
 
   it('has a name where the backend knows none', () => {
-    expect(draw({})).toContain('Film uten tittel');
+    expect(render({})).toContain('Film uten tittel');
   });
 });
 

@@ -335,7 +335,7 @@ export const hostileFiles: readonly HostileFiles[] = [
     write: (size) => ({
       'redirects.json': `{"redirects":[${many(size, (i) => `{"from":"/a${i}","to":"/a${(i + 1) % size}"}`)}]}`,
     }),
-    codes: ['void-redirect'],
+    codes: ['ignored-redirect'],
   },
   {
     name: 'redirects of one address to nowhere',

@@ -48,7 +48,7 @@ describe('an odd file', () => {
       'pages/film.json:2:11 invalid-path',
     );
     expect(await codesOf(half('redirects.json', '/billetter'))).toEqual([
-      'redirects.json:4:15 void-redirect',
+      'redirects.json:4:15 ignored-redirect',
       'redirects.json:4:26 half-sign',
     ]);
     expect(await codesOf(half('site.json', '/om-lillevik'))).toEqual([

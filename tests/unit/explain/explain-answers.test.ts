@@ -119,7 +119,7 @@ describe('an answer explained', () => {
     expect(answer.nearest[0]).toBe('/sak/nytt-lys');
   });
 
-  it('tells malformed addresses, drafts and void redirects', () => {
+  it('tells malformed addresses, drafts and ignored redirects', () => {
     expect(answerTo('/a/../b', 'not-found').isMalformed).toBe(true);
     const draft = { name: 'soon', definition: pageOf({ path: '/snart' }) };
     expect(answerTo('/snart', 'not-found', {}, [draft]).drafts).toEqual(['soon']);
@@ -194,7 +194,7 @@ describe('the table of addresses', () => {
     ]);
   });
 
-  it('tells why a redirect is void or never asked', () => {
+  it('tells why a redirect is ignored or never asked', () => {
     const redirects = [
       { from: '/x', to: 'javascript:1', permanent: true },
       { from: '/y', to: '/kontakt', permanent: true },

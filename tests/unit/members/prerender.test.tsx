@@ -8,7 +8,7 @@ function Greeting() {
   return <p>{name ?? 'Logg inn'}</p>;
 }
 
-describe('an island drawn where there is no browser', () => {
+describe('an island rendered where there is no browser', () => {
   it('S183 shows a visitor, and needs no window, storage or database', () => {
     expect('window' in globalThis).toBe(false);
     expect(renderToString(<Greeting />)).toBe('<p>Logg inn</p>');

@@ -33,7 +33,7 @@ const Vote: BlockComponent = ({ options }) => {
   );
 };
 
-function draw(
+function renderVote(
   kind: 'static' | 'enhanced' | 'island',
   hydrate?: BlockMetadata['hydrate'],
   component = Vote,
@@ -57,7 +57,7 @@ function propsOf(html: string) {
 
 describe('a static block', () => {
   it('is a plain element, even where it says when to hydrate', () => {
-    const { html, islands } = draw('static', 'visible');
+    const { html, islands } = renderVote('static', 'visible');
     expect(html).toContain('<div class="block" id="b-1-1-2" data-block="vote"><label');
     expect(html).not.toContain('lerret-island');
     expect(islands).toEqual([]);
@@ -66,8 +66,8 @@ describe('a static block', () => {
 
 describe('an enhanced block', () => {
   it('names its code and when to start it, around the HTML that it has without', () => {
-    const { html, islands } = draw('enhanced', 'visible');
-    const inside = /data-block="vote">(.*?)<\/div>/.exec(draw('static').html)?.[1];
+    const { html, islands } = renderVote('enhanced', 'visible');
+    const inside = /data-block="vote">(.*?)<\/div>/.exec(renderVote('static').html)?.[1];
     expect(elementOf(html)).toBe(
       `<lerret-island class="block" id="b-1-1-2" name="vote" data-block="vote" hydrate="visible" code="/assets/vote-1.js">${inside}</lerret-island>`,
     );
@@ -75,11 +75,11 @@ describe('an enhanced block', () => {
   });
 
   it('B3.1 is a component of the page where it doesn’t say when', () => {
-    const { html } = draw('enhanced');
+    const { html } = renderVote('enhanced');
     expect(html).toContain('data-block="vote" code="/assets/vote-1.js">');
     expect(readPageMarks(html)?.components).toEqual(['/assets/vote-1.js']);
     for (const hydrate of ['interaction', 'visible', 'idle'] as const)
-      expect(readPageMarks(draw('enhanced', hydrate).html)?.components).toEqual([]);
+      expect(readPageMarks(renderVote('enhanced', hydrate).html)?.components).toEqual([]);
   });
 
   it('is a plain element where it has no code after all', () => {
@@ -96,15 +96,15 @@ describe('an enhanced block', () => {
 });
 
 describe('an island', () => {
-  it('is drawn for React to take over: with the marks and the ids that it will look for', () => {
-    const { html } = draw('island', 'interaction');
+  it('is rendered for React to take over: with the marks and the ids that it will look for', () => {
+    const { html } = renderVote('island', 'interaction');
     const inside = /code="[^"]*">(.*?)<\/lerret-island>/.exec(html)?.[1] ?? '';
     expect(inside).toContain('Svar: <!-- -->Hva vil du se?');
     expect(inside).toMatch(/for="([^"]*b-1-1-2[^"]*)">.*<input id="\1"/);
   });
 
   it('has what its component got right behind it', () => {
-    const { value } = propsOf(draw('island').html);
+    const { value } = propsOf(renderVote('island').html);
     expect(value).toEqual({
       id: 'b-1-1-2',
       records: { article: [{ title: nasty }] },
@@ -122,7 +122,7 @@ describe('an island', () => {
   });
 
   it('has nothing in its props that ends the script or looks like HTML', () => {
-    const { html } = draw('island');
+    const { html } = renderVote('island');
     const { text } = propsOf(html);
     expect(text).not.toContain('<');
     expect(text).toContain('\\u003c/script>\\u003clerret-island');
@@ -130,15 +130,15 @@ describe('an island', () => {
   });
 
   it('is right until midnight at the latest: the time goes to the browser with it', () => {
-    expect(draw('island').validUntil).toBe(startOfDay(NOW, 1));
-    expect(draw('enhanced').validUntil).toBe(null);
+    expect(renderVote('island').validUntil).toBe(startOfDay(NOW, 1));
+    expect(renderVote('enhanced').validUntil).toBe(null);
   });
 
   it('names itself and its page where it fails, like any block', () => {
     const fails: BlockComponent = () => {
       throw new TypeError('ingen svar');
     };
-    expect(() => draw('island', undefined, fails)).toThrow(/`vote` failed on \/: ingen svar/);
+    expect(() => renderVote('island', undefined, fails)).toThrow(/`vote` failed on \/: ingen svar/);
   });
 });
 

@@ -168,12 +168,12 @@ describe('B2 an external target is written verbatim, nothing passed on', () => {
 
 describe('S29 the redirect table is data', () => {
   it('may be empty', () => {
-    const { match, voids } = createMatcher(routes, []);
+    const { match, ignored } = createMatcher(routes, []);
     expect(outcome(match('/kontakt'))).toBe('/kontakt');
-    expect(voids.size).toBe(0);
+    expect(ignored.size).toBe(0);
   });
-  it('has no void entry among those of this table', () => {
-    expect([...site.voids]).toEqual([]);
+  it('has no ignored entry among those of this table', () => {
+    expect([...site.ignored]).toEqual([]);
   });
   it('lets the first of two equal sources win, in either case', () => {
     const rules = [permanent('/A', '/1'), permanent('/b', '/2'), permanent('/b/index.html', '/3')];

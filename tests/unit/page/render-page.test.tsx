@@ -52,12 +52,12 @@ describe('A87 exactly one h1 a page', () => {
     return render(siteOf({ ...parts, pages: { home: { meta, ...definition } } }), '/').html;
   };
 
-  it('is the page’s title where no block draws one', () => {
+  it('is the page’s title where no block renders one', () => {
     expect(headingOf(page({}))).toBe('Sidens navn');
     expect(headingOf(page({ sources, blocks: blocks('shown all') }))).toBe('Sidens navn');
   });
 
-  it('is the first block’s that says it draws one, in standard', () => {
+  it('is the first block’s that says it renders one, in standard', () => {
     const html = page({ sources, blocks: blocks('crumb', 'hero hi', 'hero all') });
     expect(headingOf(html)).toBe('Hei');
     expect(html).toContain('<h2>Saken</h2>');
@@ -69,7 +69,7 @@ describe('A87 exactly one h1 a page', () => {
     expect(headingOf(page({ blocks: [second, first] }))).toBe('Hei');
   });
 
-  it('is the page’s title where that block has nothing to draw', () => {
+  it('is the page’s title where that block has nothing to render', () => {
     const html = page({ sources: none, blocks: blocks('hero all', 'hero hi') });
     expect(headingOf(html)).toBe('Sidens navn');
     expect(html).toContain('<h2>Hei</h2>');
@@ -401,7 +401,7 @@ describe('A75 what isn’t found', () => {
     expect(page.html).toContain('href="/"');
   });
 
-  it('is drawn on the stage, from edge to edge, and leads to the search where there is one', () => {
+  it('is rendered on the stage, from edge to edge, and leads to the search where there is one', () => {
     const search = { path: '/sok' };
     const pages = { home: {}, search: { path: '/sok' } };
     const { html } = render(siteOf({ pages, config: { search } }), '/ukjent');
@@ -693,16 +693,16 @@ describe('a block with the same input on many pages', () => {
   const articles = [articleOf('a'), articleOf('b'), articleOf('c')];
   const all = { name: 'all', model: 'article', collection: true };
 
-  /** How often a block is drawn for three pages of one definition. */
+  /** How often a block is rendered for three pages of one definition. */
   function drawings(
     read: (page: { readonly path: string }) => unknown,
     data: string,
-  ): { drawn: number; html: string[] } {
-    let drawn = 0;
+  ): { rendered: number; html: string[] } {
+    let rendered = 0;
     const counting = registryWith(
       'counter',
       (props) => {
-        drawn++;
+        rendered++;
         return (
           <p>{`${JSON.stringify(props.records)} ${data === 'page' ? read(props.page) : ''}`}</p>
         );
@@ -722,21 +722,21 @@ describe('a block with the same input on many pages', () => {
     const html = articles.map(
       ({ slug }) => render(site, `/article/${slug}`, { blocks: counting }).html,
     );
-    return { drawn, html };
+    return { rendered, html };
   }
 
-  it('is drawn once', () => {
-    const { drawn, html } = drawings(() => '', 'all');
-    expect(drawn).toBe(1);
+  it('is rendered once', () => {
+    const { rendered, html } = drawings(() => '', 'all');
+    expect(rendered).toBe(1);
     for (const page of html) expect(page).toContain('Sak c');
   });
 
-  it('is drawn for each page where it shows the page or the page’s own record', () => {
+  it('is rendered for each page where it shows the page or the page’s own record', () => {
     const pages = drawings(({ path }) => path, 'page');
-    expect(pages.drawn).toBe(3);
+    expect(pages.rendered).toBe(3);
     expect(pages.html[1]).toContain('/article/b</p>');
     const records = drawings(() => '', 'own');
-    expect(records.drawn).toBe(3);
+    expect(records.rendered).toBe(3);
     expect(records.html[1]).toContain('Sak b');
     expect(records.html[1]).not.toContain('Sak a');
   });

@@ -17,7 +17,7 @@ const shown: BlockComponent = ({ records, options }) => (
   <pre>{JSON.stringify({ records, options })}</pre>
 );
 
-/** Draws the page's `h1` where it is asked to and has something to say. */
+/** Renders the page's `h1` where it is asked to and has something to say. */
 const hero: BlockComponent = ({ id, records, options, page }) => {
   const [first] = Object.values(records).flat();
   const text = first && 'title' in first ? String(first.title) : options.title;

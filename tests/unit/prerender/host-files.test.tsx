@@ -25,7 +25,7 @@ describe('_redirects', () => {
     expect(lines.some((line) => line.startsWith('/ut https://ute.example/'))).toBe(true);
   });
 
-  it('A3 leaves out void redirects', async () => {
+  it('A3 leaves out ignored redirects', async () => {
     expect(redirectsFile(await modelWith())).not.toContain('/rundt');
   });
 

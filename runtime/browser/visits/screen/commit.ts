@@ -130,7 +130,7 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutSty
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
-  // The page still shown must not be drawn with both. Without priority it would come after pictures.
+  // The page still shown must not be shown with both. Without priority it would come after pictures.
   link.media = 'not all';
   link.fetchPriority = 'high';
   const loaded = new Promise<void>((resolve, reject) => {

@@ -21,7 +21,7 @@ function chain(links: number): Rows {
   ]);
 }
 
-describe('S29 B2 a target that is neither internal nor http(s) is void', () => {
+describe('S29 B2 a target that is neither internal nor http(s) is ignored', () => {
   const targets = [
     '//ond.example',
     '//',
@@ -66,10 +66,10 @@ describe('S29 B2 a target that is neither internal nor http(s) is void', () => {
   ];
   for (const to of targets) {
     it(`${JSON.stringify(to)} leaves the page in place`, () => {
-      const { match, voids } = table([['/kontakt', to]]);
+      const { match, ignored } = table([['/kontakt', to]]);
       expect(outcome(match('/kontakt'))).toBe('/kontakt');
       expect(outcome(match('/KONTAKT'))).toBe('404 /404.html');
-      expect([...voids]).toEqual([[0, 'invalid-target']]);
+      expect([...ignored]).toEqual([[0, 'invalid-target']]);
     });
   }
   const valid = [
@@ -84,24 +84,24 @@ describe('S29 B2 a target that is neither internal nor http(s) is void', () => {
   ];
   for (const to of valid) {
     it(`${to} is valid`, () => {
-      const { match, voids } = table([['/a', to]]);
+      const { match, ignored } = table([['/a', to]]);
       expect(outcome(match('/a'))).toBe(`301 ${to}`);
-      expect(voids.size).toBe(0);
+      expect(ignored.size).toBe(0);
     });
   }
 });
 
-describe('S29 B2 a source that is no path is void', () => {
+describe('S29 B2 a source that is no path is ignored', () => {
   for (const from of ['', 'a', '//a', '/a//b', '/%', '/../a', 'https://lerret.example/a', '/\\a']) {
     it(JSON.stringify(from), () => {
-      const { match, voids } = table([[from, '/kontakt']]);
+      const { match, ignored } = table([[from, '/kontakt']]);
       expect(outcome(match(from))).toBe('404 /404.html');
-      expect([...voids]).toEqual([[0, 'invalid-source']]);
+      expect([...ignored]).toEqual([[0, 'invalid-source']]);
     });
   }
 });
 
-describe('A3 B2 a target equal to its source, slash and suffix ignored, is void', () => {
+describe('A3 B2 a target equal to its source, slash and suffix ignored, is ignored', () => {
   const rows: Rows = [
     ['/kontakt', '/kontakt'],
     ['/kontakt', '/kontakt/'],
@@ -114,38 +114,38 @@ describe('A3 B2 a target equal to its source, slash and suffix ignored, is void'
   ];
   for (const [from, to] of rows) {
     it(`${from} to ${to}`, () => {
-      const { match, voids } = table([[from, to]]);
+      const { match, ignored } = table([[from, to]]);
       expect(outcome(match('/kontakt'))).toBe('/kontakt');
-      expect([...voids]).toEqual([[0, 'target-is-source']]);
+      expect([...ignored]).toEqual([[0, 'target-is-source']]);
     });
   }
   it('the front page to itself', () => {
-    expect([...table([['/index.html', '/']]).voids]).toEqual([[0, 'target-is-source']]);
+    expect([...table([['/index.html', '/']]).ignored]).toEqual([[0, 'target-is-source']]);
   });
   it('another case is another address, where there is a page', () => {
-    const { match, voids } = table([['/Kontakt', '/kontakt']]);
+    const { match, ignored } = table([['/Kontakt', '/kontakt']]);
     expect(outcome(match('/Kontakt'))).toBe('301 /kontakt');
     expect(outcome(match('/KONTAKT'))).toBe('301 /kontakt');
     expect(outcome(match('/kontakt'))).toBe('/kontakt');
-    expect(voids.size).toBe(0);
+    expect(ignored.size).toBe(0);
   });
 });
 
-describe('A3 B2 a cycle makes every redirect that runs into it void', () => {
+describe('A3 B2 a cycle makes every redirect that runs into it ignored', () => {
   it('of two', () => {
-    const { match, voids } = table([
+    const { match, ignored } = table([
       ['/kontakt', '/b'],
       ['/b', '/kontakt/index.html'],
     ]);
     expect(outcome(match('/kontakt'))).toBe('/kontakt');
     expect(outcome(match('/b'))).toBe('404 /404.html');
-    expect([...voids]).toEqual([
+    expect([...ignored]).toEqual([
       [0, 'cycle'],
       [1, 'cycle'],
     ]);
   });
   it('with a way in', () => {
-    const { match, voids } = table([
+    const { match, ignored } = table([
       ['/inn', '/a'],
       ['/a', '/b'],
       ['/b', '/a'],
@@ -153,55 +153,55 @@ describe('A3 B2 a cycle makes every redirect that runs into it void', () => {
     ]);
     expect(outcome(match('/inn'))).toBe('404 /404.html');
     expect(outcome(match('/bra'))).toBe('301 /kontakt');
-    expect([...voids.keys()]).toEqual([0, 1, 2]);
+    expect([...ignored.keys()]).toEqual([0, 1, 2]);
   });
   it('through another case', () => {
-    const { match, voids } = table([['/Ukjent', '/ukjent']]);
+    const { match, ignored } = table([['/Ukjent', '/ukjent']]);
     expect(outcome(match('/Ukjent'))).toBe('404 /404.html');
     expect(outcome(match('/ukjent'))).toBe('404 /404.html');
-    expect([...voids]).toEqual([[0, 'cycle']]);
+    expect([...ignored]).toEqual([[0, 'cycle']]);
   });
   it('leaves the place to a later redirect of the same source', () => {
-    const { match, voids } = table([
+    const { match, ignored } = table([
       ['/a', '/b'],
       ['/b', '/a'],
       ['/a', '/kontakt'],
     ]);
     expect(outcome(match('/a'))).toBe('301 /kontakt');
     expect(outcome(match('/A'))).toBe('301 /kontakt');
-    expect([...voids.keys()]).toEqual([0, 1]);
+    expect([...ignored.keys()]).toEqual([0, 1]);
   });
 });
 
-describe('A3 B2 more than MAX_REDIRECTS links are void', () => {
+describe('A3 B2 more than MAX_REDIRECTS links are ignored', () => {
   it('as many as allowed are followed', () => {
-    const { match, voids } = table(chain(MAX_REDIRECTS));
+    const { match, ignored } = table(chain(MAX_REDIRECTS));
     expect(outcome(match('/0'))).toBe('301 /kontakt');
-    expect(voids.size).toBe(0);
+    expect(ignored.size).toBe(0);
   });
-  it('one more is void, the rest of the chain is not', () => {
-    const { match, voids } = table(chain(MAX_REDIRECTS + 1));
+  it('one more is ignored, the rest of the chain is not', () => {
+    const { match, ignored } = table(chain(MAX_REDIRECTS + 1));
     expect(outcome(match('/0'))).toBe('404 /404.html');
     expect(outcome(match('/1'))).toBe('301 /kontakt');
-    expect([...voids]).toEqual([[0, 'too-long']]);
+    expect([...ignored]).toEqual([[0, 'too-long']]);
   });
   it('an external end is the last link', () => {
     const rows: Rows = [...chain(MAX_REDIRECTS), ['/kontakt', 'https://ute.example']];
-    const { match, voids } = table(rows);
+    const { match, ignored } = table(rows);
     expect(outcome(match('/1'))).toBe('301 https://ute.example');
-    expect([...voids]).toEqual([[0, 'too-long']]);
+    expect([...ignored]).toEqual([[0, 'too-long']]);
   });
 });
 
-describe('B2 an entry that is void by itself is as if it were absent', () => {
+describe('B2 an entry that is ignored by itself is as if it were absent', () => {
   it('a chain that reaches its address ends there', () => {
-    const { match, voids } = table([
+    const { match, ignored } = table([
       ['/a', '/b'],
       ['/b', 'relativ'],
     ]);
     expect(outcome(match('/a'))).toBe('301 /b');
     expect(outcome(match('/b'))).toBe('404 /404.html');
-    expect([...voids]).toEqual([[1, 'invalid-target']]);
+    expect([...ignored]).toEqual([[1, 'invalid-target']]);
   });
   it('the next entry of its source counts', () => {
     const { match } = table([

@@ -15,8 +15,8 @@ export interface Placed {
   readonly input: BlockInput;
 }
 
-/** What was drawn for a page. */
-export interface DrawnBlocks {
+/** What was rendered for a page. */
+export interface RenderedBlocks {
   readonly blocks: ReadonlyMap<PageBlock, RenderedBlock>;
   /** The id of the block that drew the page's `h1`, or null where the page must (A87). */
   readonly heading: string | null;
@@ -25,7 +25,7 @@ export interface DrawnBlocks {
 /** A block as it stands in a document. */
 export interface BlockToWrap {
   readonly block: PageBlock;
-  readonly drawn: RenderedBlock | undefined;
+  readonly rendered: RenderedBlock | undefined;
   /** The address of its code in the browser; null: nothing of it runs there. */
   readonly code: string | null;
   /** When that starts; undefined: with the page. */
@@ -34,28 +34,28 @@ export interface BlockToWrap {
   readonly isForMembers: boolean;
 }
 
-/** Draws the blocks; the first that can draws the `h1`, on standard pages. */
-export function drawBlocks(
+/** Renders the blocks; the first that can renders the `h1`, on standard pages. */
+export function renderBlocks(
   session: RenderSession,
   page: Page,
   meta: Meta,
   placed: readonly Placed[],
   { searchIndex = null }: Pick<PageAssets, 'searchIndex'>,
-): DrawnBlocks {
-  const draw = (heading: string | null) => {
+): RenderedBlocks {
+  const render = (heading: string | null) => {
     const around = { path: page.path, params: page.params, title: meta.title, heading };
-    const drawn = placed.map(({ block, spans, input }) => {
+    const rendered = placed.map(({ block, spans, input }) => {
       const registered = session.blockOf(block, page.path);
-      const toDraw = { block, spans, input, page: around, registered, searchIndex };
-      return [block, session.draw(toDraw)] as const;
+      const toRender = { block, spans, input, page: around, registered, searchIndex };
+      return [block, session.render(toRender)] as const;
     });
-    return { blocks: new Map(drawn), heading };
+    return { blocks: new Map(rendered), heading };
   };
   const first = placed.find(({ block }) => session.blockOf(block, page.path).metadata.heading);
-  if (first === undefined || page.definition.pageType === 'ordinary') return draw(null);
-  const drawn = draw(blockId(first.block));
-  // It may have nothing to say here: a cover without record draws no h1.
-  return drawn.blocks.get(first.block)?.html.includes('<h1') ? drawn : draw(null);
+  if (first === undefined || page.definition.pageType === 'ordinary') return render(null);
+  const rendered = render(blockId(first.block));
+  // It may have nothing to say here: a cover without record renders no h1.
+  return rendered.blocks.get(first.block)?.html.includes('<h1') ? rendered : render(null);
 }
 
 /**
@@ -63,15 +63,15 @@ export function drawBlocks(
  * code and when to start it, with an island's props right behind it (DESIGN.md section 4).
  */
 export function blockElement(parts: BlockToWrap): string {
-  const { block, drawn, code, hydrate, isForMembers } = parts;
+  const { block, rendered, code, hydrate, isForMembers } = parts;
   const id = blockId(block);
   const name = block.component;
-  const html = drawn?.html ?? '';
+  const html = rendered?.html ?? '';
   const classes = isForMembers ? 'block for-members' : 'block';
   if (code === null) return `<div class="${classes}" id="${id}" data-block="${name}">${html}</div>`;
   const when = hydrate === undefined ? '' : ` hydrate="${hydrate}"`;
   const element = `<lerret-island class="${classes}" id="${id}" name="${name}" data-block="${name}"${when} code="${escapeHtml(code)}">${html}</lerret-island>`;
-  const props = drawn?.props ?? null;
+  const props = rendered?.props ?? null;
   return props === null ? element : element + propsScript(id, props);
 }
 

@@ -38,8 +38,8 @@ export function answerWords({ query, results, counts, kind, isGuess }: SearchAns
   return `${shown} på «${query}»`;
 }
 
-/** An answer as HTML, as servers draw it for who has no script. @param path Where the search page is. */
-export function drawAnswer(answer: SearchAnswer, path: string): string {
+/** An answer as HTML, as servers render it for who has no script. @param path Where the search page is. */
+export function renderAnswer(answer: SearchAnswer, path: string): string {
   return writeHtml(answerParts(answer, path));
 }
 
@@ -144,6 +144,6 @@ export function fillPage(html: string, answer: SearchAnswer, path: string, asked
     .replace(
       /(<[a-z]+[^>]* data-search-results="")([^>]*>)/,
       (_, start: string, end: string) =>
-        `${start} data-answers="${escapeHtml(asked)}"${end}${drawAnswer(answer, path)}`,
+        `${start} data-answers="${escapeHtml(asked)}"${end}${renderAnswer(answer, path)}`,
     );
 }

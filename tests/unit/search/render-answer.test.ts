@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../../../runtime/protocol/html.ts';
-import { drawAnswer, fillPage, type SearchAnswer } from '../../../runtime/search/index.ts';
+import { fillPage, renderAnswer, type SearchAnswer } from '../../../runtime/search/index.ts';
 
 const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
   query: 'jul',
@@ -34,7 +34,7 @@ const heading = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
 
 describe('an answer as HTML', () => {
   it('A44 lists what was found, with marks and kinds', () => {
-    const html = drawAnswer(answer(), '/sok');
+    const html = renderAnswer(answer(), '/sok');
     expect(html).toContain('<a href="/julegeita"><mark>Julegeita</mark> som rømte</a>');
     expect(html).toContain('<a href="/article/%C3%A5pent">Åpent</a>');
     expect(html).toContain('<p class="search-kind">Nyheter</p>');
@@ -56,17 +56,17 @@ describe('an answer as HTML', () => {
     ['none', answer(none), 'Ingen treff på «jul»'],
     ['too short', answer({ ...none, query: 'j' }), 'Skriv minst to bokstaver.'],
   ])('A46 says how much there is: %s', (_name, given, words) => {
-    expect(heading(drawAnswer(given, '/sok'))).toBe(words);
+    expect(heading(renderAnswer(given, '/sok'))).toBe(words);
   });
 
   it('A46 gives advice where nothing was found', () => {
-    expect(drawAnswer(answer(none), '/sok')).toContain('Prøv færre ord');
+    expect(renderAnswer(answer(none), '/sok')).toContain('Prøv færre ord');
     const elsewhere = answer({ kind: 'culture', results: [] });
-    expect(drawAnswer(elsewhere, '/sok')).toContain('Velg «Alt»');
+    expect(renderAnswer(elsewhere, '/sok')).toContain('Velg «Alt»');
   });
 
   it('links to each kind that there is, and says which is shown', () => {
-    const html = drawAnswer(answer({ kind: 'film', query: 'a&b "c"' }), '/sok');
+    const html = renderAnswer(answer({ kind: 'film', query: 'a&b "c"' }), '/sok');
     expect(html).toContain('<a href="/sok?q=a%26b+%22c%22">Alt <span>2</span></a>');
     expect(html).toContain(
       '<a href="/sok?q=a%26b+%22c%22&amp;type=film" aria-current="true">Film <span>1</span></a>',
@@ -76,7 +76,7 @@ describe('an answer as HTML', () => {
 
   it('has no such links where there is one kind only', () => {
     const one = answer({ counts: { film: 2, culture: 0, article: 0 } });
-    expect(drawAnswer(one, '/sok')).not.toContain('<nav');
+    expect(renderAnswer(one, '/sok')).not.toContain('<nav');
   });
 
   it('A44 no query, title or address gets out of its place', () => {
@@ -88,7 +88,7 @@ describe('an answer as HTML', () => {
       fc.property(text, text, fc.webPath(), (query, title, href) => {
         const pieces = [{ text: title, marked: true }];
         const results = [{ href, kind: 'film' as const, title: pieces, extract: pieces }];
-        const html = drawAnswer(answer({ query: `ab${query}`, results }), '/sok');
+        const html = renderAnswer(answer({ query: `ab${query}`, results }), '/sok');
         const tags = html.match(/<\/?[a-z0-9]+/g) ?? [];
         const own = /^<\/?(h2|h3|nav|ul|ol|li|a|p|span|mark)$/;
         expect(tags.filter((tag) => !own.test(tag))).toEqual([]);
@@ -108,7 +108,7 @@ describe('a page with its answer in it', () => {
     const html = fillPage(page, answer(), '/sok', '?q="&type=');
     expect(html).toContain('data-search-field="" value="jul"');
     expect(html).toContain(
-      `data-search-results="" data-answers="?q=&quot;&amp;type=" data-search-index="/i.json">${drawAnswer(answer(), '/sok')}</div><p>after</p>`,
+      `data-search-results="" data-answers="?q=&quot;&amp;type=" data-search-index="/i.json">${renderAnswer(answer(), '/sok')}</div><p>after</p>`,
     );
   });
 
