@@ -6,7 +6,7 @@ import type { Member } from './members/members.ts';
 import type { Route } from './route.ts';
 import { digestOf, isSameSecret } from './secrets.ts';
 import { findSetting } from './settings.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './state.ts';
 
 /** The name of the cookie that holds the session of a loyalty backend. */
 export function sessionCookie(backend: string): string {
@@ -24,8 +24,12 @@ interface Credentials {
 }
 
 /** Looks whether a call may be made by who makes it. */
-export function admit(route: Route, world: World, { headers, cookie }: Credentials): Admission {
-  const { db, clock } = world;
+export function admit(
+  route: Route,
+  state: SandboxState,
+  { headers, cookie }: Credentials,
+): Admission {
+  const { db, clock } = state;
   const backend = route.backend ?? '';
   const authorization = headers.get('authorization') ?? '';
   switch (route.access) {
@@ -34,7 +38,7 @@ export function admit(route: Route, world: World, { headers, cookie }: Credentia
     case 'basic':
       return isClient(db, authorization) ? somebody : unknown('Basic realm="platform"');
     case 'bearer':
-      return isToken(world, authorization) ? somebody : unknown('Bearer error="invalid_token"');
+      return isToken(state, authorization) ? somebody : unknown('Bearer error="invalid_token"');
     case 'session':
     case 'readers': {
       const member = memberOfKey(db, 'session', cookie(sessionCookie(backend)), clock());
@@ -86,7 +90,7 @@ export function isKnownClient(
   return isSameSecret(row === undefined ? '' : text(row, 'secret'), digestOf(secret));
 }
 
-function isToken({ db, clock }: World, authorization: string): boolean {
+function isToken({ db, clock }: SandboxState, authorization: string): boolean {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   const found = db.prepare('SELECT 1 FROM access_tokens WHERE digest = ? AND expires_at > ?');
   return token !== undefined && found.get(digestOf(token), clock()) !== undefined;

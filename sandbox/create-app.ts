@@ -9,23 +9,23 @@ import { namesOf } from './faults/read-fault.ts';
 import { faultOf, fieldsOf } from './fields.ts';
 import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './state.ts';
 
 /** The connection of an answer is there for what comes over the net. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /** The app that answers a table of routes, and nothing else. */
-export function createSandboxApp(routes: readonly Route[], world: World): SandboxApp {
+export function createSandboxApp(routes: readonly Route[], state: SandboxState): SandboxApp {
   const app: SandboxApp = new Hono();
   app.use(async (c, next) => {
-    const done = await log(c, world);
+    const done = await log(c, state);
     await next();
     done(c.res.status);
   });
   app.use(cors({ origin: (origin) => (isLocal(origin) ? origin : null), credentials: true }));
   for (const route of routes) {
     app.on(route.method, pathOf(route), async (c) => {
-      const fault = world.faults.take(namesOf(route));
+      const fault = state.faults.take(namesOf(route));
       const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing);
       // What is a member's, or asks who one is, is nobody's to keep.
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
@@ -38,7 +38,7 @@ export function createSandboxApp(routes: readonly Route[], world: World): Sandbo
   async function answerOf(route: Route, c: Context): Promise<Response> {
     const cookie = (name: string) => getCookie(c, name);
     const { headers } = c.req.raw;
-    const admission = admit(route, world, { headers, cookie });
+    const admission = admit(route, state, { headers, cookie });
     if (admission.kind === 'refused') return admission.answer;
     const { query = {}, body: description } = route;
     const text = description === undefined ? '' : await c.req.text();
@@ -60,7 +60,7 @@ export function createSandboxApp(routes: readonly Route[], world: World): Sandbo
     const isBehindSite = /^(\/[\w-]+)+$/.test(prefix);
     const basePath = isBehindSite ? prefix : `/${route.backend ?? ''}`;
     const asked: Asked = {
-      world,
+      state,
       headers,
       rawQuery: rawQueryOf(c),
       param: (name) => c.req.param(name) ?? '',
@@ -92,7 +92,10 @@ function rawQueryOf(c: Context): string {
 }
 
 /** Writes down what came; what tests and people ask of the sandbox itself isn't of interest. */
-async function log(c: Context, { requests, clock }: World): Promise<(status: number) => void> {
+async function log(
+  c: Context,
+  { requests, clock }: SandboxState,
+): Promise<(status: number) => void> {
   const { method, path, raw } = c.req;
   if (/^\/(_|openapi\.json$|$)/.test(path) || method === 'OPTIONS') return () => {};
   return requests.add({

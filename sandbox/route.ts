@@ -1,5 +1,5 @@
 import type { Member } from './members/members.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './state.ts';
 
 /** Who may make a call. */
 export type Access =
@@ -56,7 +56,7 @@ export interface AnswerDescription {
 
 /** A request whose access, parameters and body have been looked at. */
 export interface Asked {
-  readonly world: World;
+  readonly state: SandboxState;
   readonly headers: Headers;
   /** As it was sent, without the `?`. */
   readonly rawQuery: string;

@@ -9,7 +9,7 @@ import { allRoutes, backendRoutes } from './routes.ts';
 import { demoMember } from './seed/seed-demo-member.ts';
 import { seedSite } from './seed/seed-site.ts';
 import { findSetting, loyaltyBackends } from './settings.ts';
-import type { World } from './world.ts';
+import type { SandboxState } from './state.ts';
 
 export interface SandboxOptions {
   /** The site folder that it is seeded from. */
@@ -23,7 +23,7 @@ export interface SandboxOptions {
   /** How long tokens of the identity provider are good for, in seconds; 300 by default. */
   readonly tokenLife?: number;
   /** `switch`: a login gives a token only, and SwitchTokensDx the session, as at real backends; `login` by default. */
-  readonly sessions?: World['sessions'];
+  readonly sessions?: SandboxState['sessions'];
   /** The time that sessions, tokens and orders obey; the machine's by default. */
   readonly clock?: () => number;
   /** Where the secrets of programs are found; this process's environment by default. */
@@ -37,7 +37,7 @@ export interface Sandbox {
   /** Somebody who is a member already; null for a site whose partner has no backend. */
   readonly login: { readonly email: string; readonly password: string } | null;
   /** What it shares, for tests that look behind the answers. */
-  readonly world: World;
+  readonly state: SandboxState;
   /** Reads the site folder again, or another: content changes, what happened stays. */
   seed(site: string): Promise<void>;
   close(): Promise<void>;
@@ -56,19 +56,26 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const faults = createFaultList();
     const { sessions = 'login' } = options;
-    const world: World = { db, clock, tokenLife, sessions, faults, requests: createRequestLog() };
+    const state: SandboxState = {
+      db,
+      clock,
+      tokenLife,
+      sessions,
+      faults,
+      requests: createRequestLog(),
+    };
     const seed = (folder: string) => seedSite({ db, clock, environment }, folder);
     await seed(options.site);
     const loyalty = loyaltyBackends(db);
     const backends = backendRoutes(loyalty);
     faults.add((options.faults ?? []).map((one) => readFault(one, backends)));
-    const app = createSandboxApp(allRoutes(loyalty), world);
+    const app = createSandboxApp(allRoutes(loyalty), state);
     const { port, close } = await listen(app.fetch, options.port);
     const { email, password } = demoMember;
     return {
       address: `http://${HOST}:${port}`,
       login: findSetting(db, 'homeLoyalty') === null ? null : { email, password },
-      world,
+      state,
       seed,
       async close() {
         await close();

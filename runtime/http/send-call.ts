@@ -10,9 +10,9 @@ export interface Authorization {
   readonly isRenewable: boolean;
 }
 
-/** The world that calls are sent into. */
+/** The environment that calls are sent into. */
 export interface Sending {
-  /** The world's own unless told otherwise. */
+  /** The environment's own unless told otherwise. */
   readonly fetch?: typeof globalThis.fetch;
   /** What addresses that begin with a slash are below; in a browser, the page's unless told otherwise. */
   readonly origin?: string;

@@ -52,13 +52,13 @@ export function createMembers(environment: MemberOptions): Members {
   const { call, storage, log, forget, tellPage } = environment;
   const session: MemberSession = createSession({ storage, onChange });
   const calls = createMemberCalls({ call, session });
-  const world = { ...calls, session, log };
+  const ofSlices = { ...calls, session, log };
   // An answer 401 to a login says that the password is wrong.
   const userProfile = createUserProfile({ call, session });
-  const movie = createMovie(world);
-  const tickets = createTickets(world);
-  const reviews = createReviews(world);
-  const watchList = createWatchList(world, (movieId) => {
+  const movie = createMovie(ofSlices);
+  const tickets = createTickets(ofSlices);
+  const reviews = createReviews(ofSlices);
+  const watchList = createWatchList(ofSlices, (movieId) => {
     const { movieInfo } = movie.slice.getState();
     return movieInfo !== null && isSameId(movieInfo.movieId, movieId) ? movieInfo : null;
   });

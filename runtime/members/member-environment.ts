@@ -3,7 +3,7 @@ import type { OpenStorage, Profile } from '../protocol/profile.ts';
 import type { MemberCalls } from './member-calls.ts';
 import type { MemberSession } from './member-session.ts';
 
-/** The world that the slices live in. */
+/** The environment that the slices live in. */
 export interface MemberEnvironment {
   /** The request layer's. */
   readonly call: Requests['call'];
@@ -38,7 +38,7 @@ export type Log = (message: string, ...details: readonly unknown[]) => void;
 export const LOYALTY_PAGE_SIZE = 10;
 
 /** What a member's slice gets. */
-export interface SliceWorld extends MemberCalls {
+export interface SliceEnvironment extends MemberCalls {
   readonly session: MemberSession;
   readonly log: Log;
 }

@@ -1,7 +1,7 @@
 import { castDraft } from 'immer';
 import { createSlice, type MemberSlice } from './create-slice.ts';
 import { type Extra, type Id, readObject } from './json-reader.ts';
-import type { SliceWorld } from './member-environment.ts';
+import type { SliceEnvironment } from './member-environment.ts';
 import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
@@ -37,7 +37,7 @@ export interface Movie {
 }
 
 /** Makes the slice `movie`. */
-export function createMovie({ call, session, log }: SliceWorld): MemberSlice<MovieSlice> {
+export function createMovie({ call, session, log }: SliceEnvironment): MemberSlice<MovieSlice> {
   const { slice, change, reset } = createSlice('movie', initial);
   const slot = createRequestSlot(session.signal);
   let shown: string | null = null;

@@ -1,6 +1,6 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
 import { type Extra, type Id, listOf, readObject, readOnce } from './json-reader.ts';
-import type { SliceWorld } from './member-environment.ts';
+import type { SliceEnvironment } from './member-environment.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
@@ -36,7 +36,7 @@ interface Review {
 }
 
 /** Makes the slice `reviews`. */
-export function createReviews({ call, session, log }: SliceWorld): MemberSlice<ReviewsSlice> {
+export function createReviews({ call, session, log }: SliceEnvironment): MemberSlice<ReviewsSlice> {
   const { slice, change, reset } = createSlice('reviews', initial);
   const idOf = ({ id }: Review) => id;
   const read = readOnce(listOf(readReview, log), idOf);

@@ -1,6 +1,6 @@
 import { createSlice, type MemberSlice } from './create-slice.ts';
 import { type Extra, type Id, listOf, readObject } from './json-reader.ts';
-import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
+import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
@@ -51,7 +51,7 @@ export interface SeatGroup {
 }
 
 /** Makes the slice `tickets`. */
-export function createTickets({ call, session, log }: SliceWorld): MemberSlice<TicketsSlice> {
+export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
   const { slice, change, reset } = createSlice('tickets', initial);
   const read = listOf(readTicket, log);
   const { load, forget, ...list } = createPagedList<Ticket>({

@@ -1,7 +1,7 @@
 import { isToken, type Profile } from '../protocol/profile.ts';
 import { createSlice } from './create-slice.ts';
 import { readObject } from './json-reader.ts';
-import type { SliceWorld } from './member-environment.ts';
+import type { SliceEnvironment } from './member-environment.ts';
 import { type MemberError, RejectedAnswer } from './member-error.ts';
 import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
@@ -60,7 +60,7 @@ const initial: UserProfileState = {
 export function createUserProfile({
   call,
   session,
-}: Pick<SliceWorld, 'call' | 'session'>): UserProfileParts {
+}: Pick<SliceEnvironment, 'call' | 'session'>): UserProfileParts {
   const { slice, change, reset } = createSlice('userProfile', initial);
   // Of no member: who logs in is the next one, whatever another tab does meanwhile.
   const { signal: nobody } = new AbortController();

@@ -2,7 +2,7 @@ import { castDraft } from 'immer';
 import { ReadError } from '../http/index.ts';
 import { createSlice, type MemberSlice } from './create-slice.ts';
 import { type Id, isSameId, listOf, readOnce } from './json-reader.ts';
-import { LOYALTY_PAGE_SIZE, type SliceWorld } from './member-environment.ts';
+import { LOYALTY_PAGE_SIZE, type SliceEnvironment } from './member-environment.ts';
 import { RejectedAnswer } from './member-error.ts';
 import { type Movie, readMovie } from './movie.ts';
 import { createPagedList, type ListState, type PagedSlice } from './paged-list.ts';
@@ -36,7 +36,7 @@ const initial: WatchListState = { requested: [], items: [], loading: false, erro
  * @param findMovie Gives the movie of an id where the client knows it already, to be appended whole (A23).
  */
 export function createWatchList(
-  { call, switchToken, session, log }: SliceWorld,
+  { call, switchToken, session, log }: SliceEnvironment,
   findMovie: (movieId: Id) => Movie | null,
 ): MemberSlice<WatchListSlice> {
   const { slice, change, reset } = createSlice('watchList', initial);

@@ -1,33 +1,36 @@
 import { readPageMarks } from '../protocol/page-marks.ts';
 import type { PrecacheEntry } from '../protocol/worker-setup.ts';
+import { OFFLINE_PAGE, type WorkerEnvironment } from './environment.ts';
 import { cleanCopy, isStorable, stored } from './stored.ts';
-import { OFFLINE_PAGE, type World } from './world.ts';
 
 /**
  * Stores the shell and the offline page.
  * @throws Error when one of them isn't there as the build made it: the browser tries again later, and the worker
  * that was there before stays.
  */
-export async function storeShell(world: World): Promise<void> {
-  const store = await world.store('assets');
+export async function storeShell(environment: WorkerEnvironment): Promise<void> {
+  const store = await environment.store('assets');
   await Promise.all(
-    world.setup.precache.map(async ({ url, revision }) => {
-      const address = world.origin + url;
-      if (revision === null && (await stored(world, 'assets', address))) return;
-      await store.put(address, await fetchEntry(world, { url, revision }));
+    environment.setup.precache.map(async ({ url, revision }) => {
+      const address = environment.origin + url;
+      if (revision === null && (await stored(environment, 'assets', address))) return;
+      await store.put(address, await fetchEntry(environment, { url, revision }));
     }),
   );
 }
 
-async function fetchEntry(world: World, { url, revision }: PrecacheEntry): Promise<Response> {
+async function fetchEntry(
+  environment: WorkerEnvironment,
+  { url, revision }: PrecacheEntry,
+): Promise<Response> {
   // Of what has no hash in its name the browser may hold an older one.
-  const answer = await world.fetch(url, { cache: revision === null ? 'default' : 'reload' });
+  const answer = await environment.fetch(url, { cache: revision === null ? 'default' : 'reload' });
   if (isStorable(answer, url === OFFLINE_PAGE ? 'document' : 'asset')) {
     if (url !== OFFLINE_PAGE) return answer;
     // Hosts may answer it under another address. Of another build, it would name a stylesheet that isn't stored.
     const html = await answer.text();
     const marks = readPageMarks(html);
-    if (marks?.page === url && marks.build === world.setup.build)
+    if (marks?.page === url && marks.build === environment.setup.build)
       return cleanCopy(html, answer.headers, 200);
   }
   throw new Error(`${url} is not what the build made (${answer.status})`);

@@ -3,8 +3,8 @@
  * every cache of Lerret's, answers nothing and reloads nobody's tab.
  */
 
-import type { WorkerScope } from './world.ts';
-import { isOwnCache } from './world.ts';
+import type { WorkerScope } from './environment.ts';
+import { isOwnCache } from './environment.ts';
 
 declare const self: WorkerScope;
 

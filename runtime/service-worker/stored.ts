@@ -1,6 +1,6 @@
 import { FROM_WORKER } from '../protocol/worker-setup.ts';
+import type { StoreKind, WorkerEnvironment } from './environment.ts';
 import type { Route } from './route.ts';
-import type { StoreKind, World } from './world.ts';
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
@@ -9,12 +9,12 @@ type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
  * requests. Never rejects: storage that the browser has broken or taken away counts as empty.
  */
 export async function stored(
-  world: World,
+  environment: WorkerEnvironment,
   kind: StoreKind,
   address: string,
 ): Promise<Response | undefined> {
   try {
-    const store = await world.store(kind);
+    const store = await environment.store(kind);
     return await store.match(address, { ignoreVary: true });
   } catch {
     return undefined;

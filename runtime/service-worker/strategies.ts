@@ -1,19 +1,25 @@
 import { forgetDocument, keepDocument, storedDocument } from './documents.ts';
+import {
+  MAX_PICTURES,
+  NETWORK_LIMIT,
+  OFFLINE_PAGE,
+  type Strategy,
+  type WorkerEnvironment,
+} from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
-import { MAX_PICTURES, NETWORK_LIMIT, OFFLINE_PAGE, type Strategy, type World } from './world.ts';
 
 /** From the net; after three seconds, or without net, the stored one; else the offline page (B9). */
-export const answerDocument: Strategy = async ({ request, waitUntil }, world) => {
+export const answerDocument: Strategy = async ({ request, waitUntil }, environment) => {
   // However late the net answers, what it says is kept.
-  const asked = world.fetch(request).then(
-    (answer) => ({ answer, kept: take(world, answer).catch(() => {}) }),
+  const asked = environment.fetch(request).then(
+    (answer) => ({ answer, kept: take(environment, answer).catch(() => {}) }),
     () => null,
   );
   waitUntil(asked.then((got) => got?.kept));
-  const early = await Promise.race([asked, world.pause(NETWORK_LIMIT).then(() => null)]);
+  const early = await Promise.race([asked, environment.pause(NETWORK_LIMIT).then(() => null)]);
   if (early !== null) return early.answer;
-  const known = await storedDocument(world, request.url);
-  return known ?? (await asked)?.answer ?? offlineAnswer(world);
+  const known = await storedDocument(environment, request.url);
+  return known ?? (await asked)?.answer ?? offlineAnswer(environment);
 };
 
 /** Where the browser has thrown away what was stored. */
@@ -28,35 +34,36 @@ const BARE = `<!DOCTYPE html>
 `;
 
 /** Hashed files never change: the stored one, else the net's, which is kept (B9). */
-export const answerAsset: Strategy = async ({ request, waitUntil }, world) => {
-  const found = find(request, world);
+export const answerAsset: Strategy = async ({ request, waitUntil }, environment) => {
+  const found = find(request, environment);
   waitUntil(found.then(({ kept }) => kept));
   return (await found).answer;
 };
 
 /** The stored picture at once, which is renewed behind it: an author may have put another in its place. */
-export const answerPicture: Strategy = async ({ request, waitUntil }, world) => {
-  const renewed = world.fetch(request).then(
-    (answer) => ({ answer, kept: keep(request.url, answer, world).catch(() => {}) }),
+export const answerPicture: Strategy = async ({ request, waitUntil }, environment) => {
+  const renewed = environment.fetch(request).then(
+    (answer) => ({ answer, kept: keep(request.url, answer, environment).catch(() => {}) }),
     () => ({ answer: Response.error(), kept: null }),
   );
   waitUntil(renewed.then(({ kept }) => kept));
-  return (await stored(world, 'pictures', request.url)) ?? (await renewed).answer;
+  return (await stored(environment, 'pictures', request.url)) ?? (await renewed).answer;
 };
 
 /** Copies what it keeps before anybody reads the answer. */
-async function take(world: World, answer: Response): Promise<void> {
+async function take(environment: WorkerEnvironment, answer: Response): Promise<void> {
   // What isn't kept isn't copied either: it may be a file of any size.
-  if (isStorable(answer, 'document')) await keepDocument(world, answer.clone());
-  else if (answer.status === 404 || answer.status === 410) await forgetDocument(world, answer.url);
+  if (isStorable(answer, 'document')) await keepDocument(environment, answer.clone());
+  else if (answer.status === 404 || answer.status === 410)
+    await forgetDocument(environment, answer.url);
 }
 
 /**
  * The offline page: never an empty answer (B9). Its status says that it isn't the page that was asked for, its
  * page mark too.
  */
-async function offlineAnswer(world: World): Promise<Response> {
-  const page = await stored(world, 'assets', world.origin + OFFLINE_PAGE);
+async function offlineAnswer(environment: WorkerEnvironment): Promise<Response> {
+  const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
   const type = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   const answer = cleanCopy((await page?.text()) ?? BARE, page?.headers ?? type, 503);
   answer.headers.set('Cache-Control', 'no-store');
@@ -65,20 +72,20 @@ async function offlineAnswer(world: World): Promise<Response> {
 
 async function find(
   request: Request,
-  world: World,
+  environment: WorkerEnvironment,
 ): Promise<{ readonly answer: Response; readonly kept: Promise<void> | null }> {
-  const known = await stored(world, 'assets', request.url);
+  const known = await stored(environment, 'assets', request.url);
   if (known !== undefined) return { answer: known, kept: null };
-  const answer = await world.fetch(request).catch(() => Response.error());
+  const answer = await environment.fetch(request).catch(() => Response.error());
   if (!isStorable(answer, 'asset')) return { answer, kept: null };
   const copy = answer.clone();
-  const put = world.store('assets').then((store) => store.put(request.url, copy));
+  const put = environment.store('assets').then((store) => store.put(request.url, copy));
   // Where the browser has no room, the page goes on without.
   return { answer, kept: put.catch(() => {}) };
 }
 
-async function keep(url: string, answer: Response, world: World): Promise<void> {
+async function keep(url: string, answer: Response, environment: WorkerEnvironment): Promise<void> {
   if (!isStorable(answer, 'picture')) return;
   const copy = answer.clone();
-  await putBounded(await world.store('pictures'), url, copy, MAX_PICTURES);
+  await putBounded(await environment.store('pictures'), url, copy, MAX_PICTURES);
 }

@@ -1,18 +1,18 @@
 /** Entry file: the service worker (B9). The build writes `LERRET_WORKER` above it. */
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
 import { keepOpenPages } from './documents.ts';
-import { storeShell } from './install.ts';
-import { type Route, routeOf } from './route.ts';
-import { answerAsset, answerDocument, answerPicture } from './strategies.ts';
 import {
   cacheName,
   isOwnCache,
   NETWORK_LIMIT,
   type StoreKind,
   type Strategy,
+  type WorkerEnvironment,
   type WorkerScope,
-  type World,
-} from './world.ts';
+} from './environment.ts';
+import { storeShell } from './install.ts';
+import { type Route, routeOf } from './route.ts';
+import { answerAsset, answerDocument, answerPicture } from './strategies.ts';
 
 declare const self: WorkerScope;
 declare const LERRET_WORKER: WorkerSetup;
@@ -24,7 +24,7 @@ const strategies: Readonly<Record<Route, Strategy>> = {
   asset: answerAsset,
   picture: answerPicture,
 };
-const world: World = {
+const environment: WorkerEnvironment = {
   setup,
   origin: self.location.origin,
   store: (kind) => self.caches.open(cacheName(kind, setup.build)),
@@ -37,10 +37,10 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const route = routeOf(request, world.origin);
+  const route = routeOf(request, environment.origin);
   if (route === null) return;
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-  event.respondWith(strategies[route]({ request, waitUntil }, world));
+  event.respondWith(strategies[route]({ request, waitUntil }, environment));
 });
 
 // A page that hears of a new worker asks which build it is of, so that it reloads once for each.
@@ -50,8 +50,8 @@ self.addEventListener('message', ({ data, ports }) => {
 });
 
 async function install(): Promise<void> {
-  await storeShell(world);
-  await Promise.race([keepOpen(), world.pause(NETWORK_LIMIT)]);
+  await storeShell(environment);
+  await Promise.race([keepOpen(), environment.pause(NETWORK_LIMIT)]);
   await self.skipWaiting();
 }
 
@@ -68,7 +68,7 @@ async function activate(): Promise<void> {
 async function keepOpen(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await keepOpenPages(
-    world,
+    environment,
     open.map(({ url }) => url),
   );
 }

@@ -39,7 +39,7 @@ export const platformRoutes: readonly Route[] = [
     },
     answer: (asked) =>
       ofSite(asked, (siteId) => {
-        const { db, clock } = asked.world;
+        const { db, clock } = asked.state;
         const events = listEvents(db, siteId, clock).map((one) => one.record);
         return pageOf(events, asked, `/sites/${siteId}/events`);
       }),
@@ -101,8 +101,8 @@ export const runtimeRoutes: readonly Route[] = [
   },
 ];
 
-function answerBasicEvents({ world, rawQuery, param }: Asked): Response {
-  const { db, clock } = world;
+function answerBasicEvents({ state, rawQuery, param }: Asked): Response {
+  const { db, clock } = state;
   if (param('site') !== findSetting(db, 'eventsSite')) return refuse(404, 'No such site');
   // The commas that join are those that aren't encoded; a parsed query can't tell them any more.
   const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
@@ -120,8 +120,8 @@ function decoded(text: string): string {
   }
 }
 
-function listSites({ world }: Asked): readonly unknown[] {
-  const rows = world.db.prepare('SELECT * FROM sites ORDER BY id').all();
+function listSites({ state }: Asked): readonly unknown[] {
+  const rows = state.db.prepare('SELECT * FROM sites ORDER BY id').all();
   return rows.map((row) => ({
     id: text(row, 'id'),
     host: text(row, 'host'),
@@ -130,14 +130,14 @@ function listSites({ world }: Asked): readonly unknown[] {
   }));
 }
 
-function listRecords({ world }: Asked, name: 'block-data' | 'article', siteId: string) {
+function listRecords({ state }: Asked, name: 'block-data' | 'article', siteId: string) {
   const table = name === 'article' ? 'articles' : 'block_data';
-  const found = world.db.prepare(`SELECT content FROM ${table} WHERE site_id = ? ORDER BY place`);
+  const found = state.db.prepare(`SELECT content FROM ${table} WHERE site_id = ? ORDER BY place`);
   return found.all(siteId).map((row): unknown => JSON.parse(text(row, 'content')));
 }
 
 function ofSite(asked: Asked, answer: (siteId: string) => Response): Response {
   const siteId = asked.param('siteId');
-  const found = asked.world.db.prepare('SELECT 1 FROM sites WHERE id = ?').get(siteId);
+  const found = asked.state.db.prepare('SELECT 1 FROM sites WHERE id = ?').get(siteId);
   return found === undefined ? refuse(404, 'No such site') : answer(siteId);
 }

@@ -40,8 +40,8 @@ export const identityRoutes: readonly Route[] = [
   },
 ];
 
-function issueToken({ world, headers, field }: Asked): Response {
-  const { db, clock, tokenLife } = world;
+function issueToken({ state, headers, field }: Asked): Response {
+  const { db, clock, tokenLife } = state;
   if (field('grant_type') !== 'client_credentials') {
     return json({ error: 'unsupported_grant_type' }, 400);
   }

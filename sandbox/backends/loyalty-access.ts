@@ -118,24 +118,24 @@ export function loyaltyAccessRoutes(backend: string): readonly Route[] {
 }
 
 async function logIn(asked: Asked, backend: string): Promise<Response> {
-  const { world, field } = asked;
-  const member = findMember(world.db, backend, field('Email'));
+  const { state, field } = asked;
+  const member = findMember(state.db, backend, field('Email'));
   const isRight = await isPassword(field('Password'), member?.password ?? null);
   if (member === null || !isRight) return refuse(401, 'E-mail or password is wrong');
-  const marsToken = issueKey(world.db, 'token', member.id, world.clock());
+  const marsToken = issueKey(state.db, 'token', member.id, state.clock());
   const answer = { marsToken, UserName: member.userName, UserInfo: member.email };
   return json(answer, 200, sessionAtLogin(asked, member, marsToken));
 }
 
-function logOut({ world, headers, cookie }: Asked, backend: string): Response {
+function logOut({ state, headers, cookie }: Asked, backend: string): Response {
   const name = sessionCookie(backend);
   const [token, session] = [headers.get('token'), cookie(name)];
-  endLogin(world.db, backend, { ...(token && { token }), ...(session && { session }) });
+  endLogin(state.db, backend, { ...(token && { token }), ...(session && { session }) });
   return json({}, 200, { 'Set-Cookie': `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` });
 }
 
 async function createAccount(asked: Asked, backend: string): Promise<Response> {
-  const { db, clock } = asked.world;
+  const { db, clock } = asked.state;
   const [userName, email] = [asked.field('UserName').trim(), asked.field('Email').trim()];
   const password = await hashPassword(asked.field('Password'));
   if (findMember(db, backend, email) !== null) return refuse(409, 'The e-mail address is taken');
@@ -146,8 +146,8 @@ async function createAccount(asked: Asked, backend: string): Promise<Response> {
   return json(answer, 200, sessionAtLogin(asked, { id, ...member }, Token));
 }
 
-function forgetPassword({ world, field }: Asked, backend: string): Response {
-  const { db, clock } = world;
+function forgetPassword({ state, field }: Asked, backend: string): Response {
+  const { db, clock } = state;
   const member = findMember(db, backend, field('Email'));
   if (member !== null) {
     db.prepare('INSERT INTO password_resets (member_id, requested_at) VALUES (?, ?)').run(
@@ -160,7 +160,7 @@ function forgetPassword({ world, field }: Asked, backend: string): Response {
 
 /** A session right away, unless it comes by SwitchTokensDx alone, as at real backends. */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
-  return asked.world.sessions === 'switch' ? {} : openSession(asked, member, token);
+  return asked.state.sessions === 'switch' ? {} : openSession(asked, member, token);
 }
 
 /**
@@ -168,8 +168,8 @@ function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersIni
  *
  * @param token of the login
  */
-function openSession({ world, cookie }: Asked, member: Member, token: string): HeadersInit {
-  const { db, clock } = world;
+function openSession({ state, cookie }: Asked, member: Member, token: string): HeadersInit {
+  const { db, clock } = state;
   const name = sessionCookie(member.backend);
   const current = cookie(name);
   const isSame = memberOfKey(db, 'session', current, clock())?.id === member.id;

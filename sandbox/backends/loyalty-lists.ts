@@ -20,10 +20,10 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       query: partOfList(10),
       answers: { 200: { description: 'Tickets.', schema: listOf(ticket) }, ...loggedOut },
       answer: (asked) => {
-        const { world, query, publicPrefix } = asked;
+        const { state, query, publicPrefix } = asked;
         const skip = Number(query('skip'));
         const tickets = ticketsOf(
-          world.db,
+          state.db,
           asked.member().id,
           (code) => `${publicPrefix}/qr/${encodeURIComponent(code)}`,
         );
@@ -53,7 +53,7 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
       query: partOfList(10),
       answers: { 200: { description: 'Films.', schema: listOf(movie) }, ...loggedOut },
       answer: (asked) => {
-        const found = asked.world.db.prepare(`
+        const found = asked.state.db.prepare(`
           ${movies} JOIN watch_list ON watch_list.movie_id = movies.id
           WHERE watch_list.member_id = ?
           GROUP BY movies.id ORDER BY watch_list.place DESC LIMIT ? OFFSET ?`);
@@ -85,8 +85,8 @@ export function loyaltyListRoutes(backend: string): readonly Route[] {
   ];
 }
 
-function addToWatchList({ world, member, field }: Asked): Response {
-  const { db } = world;
+function addToWatchList({ state, member, field }: Asked): Response {
+  const { db } = state;
   const movieId = field('id');
   if (db.prepare('SELECT 1 FROM movies WHERE id = ?').get(movieId) === undefined) {
     return json(false);
@@ -101,9 +101,9 @@ function addToWatchList({ world, member, field }: Asked): Response {
   return json(true);
 }
 
-function answerCode({ world, param }: Asked): Response {
+function answerCode({ state, param }: Asked): Response {
   const code = param('code');
-  const found = world.db.prepare('SELECT 1 FROM tickets WHERE code = ?').get(code);
+  const found = state.db.prepare('SELECT 1 FROM tickets WHERE code = ?').get(code);
   if (found === undefined) return refuse(404, 'No such code');
   return new Response(qrPicture(code), { headers: { 'Content-Type': 'image/svg+xml' } });
 }

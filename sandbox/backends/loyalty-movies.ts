@@ -35,8 +35,8 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
         200: { description: 'The film.', schema: movie },
         404: { description: 'No film has that number.', schema: refusal },
       },
-      answer: ({ world, query }) => {
-        const found = world.db.prepare(`${movies} WHERE movies.edi = ? GROUP BY movies.id`);
+      answer: ({ state, query }) => {
+        const found = state.db.prepare(`${movies} WHERE movies.edi = ? GROUP BY movies.id`);
         const row = found.get(backend, query('edi'));
         return row === undefined ? refuse(404, 'No such film') : json(movieOf(row));
       },
@@ -83,8 +83,8 @@ export function movieOf(row: Row) {
 }
 
 /** S101, the names as the specification writes them. */
-function listReviews({ world, query, reader }: Asked, backend: string) {
-  const found = world.db.prepare(`
+function listReviews({ state, query, reader }: Asked, backend: string) {
+  const found = state.db.prepare(`
     SELECT reviews.*, members.user_name,
       (SELECT count(*) FROM likes WHERE likes.review_id = reviews.id) AS likes_count,
       EXISTS (SELECT 1 FROM likes WHERE likes.review_id = reviews.id AND likes.member_id = ?)

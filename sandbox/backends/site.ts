@@ -48,12 +48,12 @@ export const siteRoutes: readonly Route[] = [
   },
 ];
 
-async function signUp({ world, field, headers, basePath }: Asked): Promise<Response> {
+async function signUp({ state, field, headers, basePath }: Asked): Promise<Response> {
   const email = field('Email').trim();
-  world.db
+  state.db
     .prepare(`
       INSERT OR IGNORE INTO subscribers (email_key, email, subscribed_at) VALUES (?, ?, ?)`)
-    .run(keyOf(email), email, world.clock());
+    .run(keyOf(email), email, state.clock());
   // A form without script is answered by a page.
   if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: email });
   return htmlAnswer({
@@ -71,13 +71,13 @@ function wayBack(referer: string | null): Page['back'] {
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
 }
 
-function takeEvents({ world, body }: Asked): Response {
+function takeEvents({ state, body }: Asked): Response {
   const events = readEvents(body);
   if (events === null) return refuse(400, 'The body is wrong: no event, or one without a name');
-  const keep = world.db.prepare(
+  const keep = state.db.prepare(
     'INSERT INTO analytics_events (name, content, received_at) VALUES (?, ?, ?)',
   );
-  for (const { name, content } of events) keep.run(name, content, world.clock());
+  for (const { name, content } of events) keep.run(name, content, state.clock());
   return new Response(null, { status: 204 });
 }
 

@@ -57,8 +57,8 @@ export const ticketingRoutes: readonly Route[] = [
   },
 ];
 
-async function logIn({ world, query }: Asked): Promise<Response> {
-  const { db, clock } = world;
+async function logIn({ state, query }: Asked): Promise<Response> {
+  const { db, clock } = state;
   const home = findSetting(db, 'homeLoyalty') ?? '';
   const member = findMember(db, home, query('email'));
   const isRight = await isPassword(query('password'), member?.password ?? null);
@@ -70,8 +70,8 @@ async function logIn({ world, query }: Asked): Promise<Response> {
 }
 
 /** The member whose cookie the browser has sent, of the site's own loyalty backend. */
-function buyerOf({ world, cookie }: Asked): Member | null {
-  const { db, clock } = world;
+function buyerOf({ state, cookie }: Asked): Member | null {
+  const { db, clock } = state;
   const home = findSetting(db, 'homeLoyalty') ?? '';
   const session = cookie(sessionCookie(home));
   const ofSite = memberOfKey(db, 'session', session, clock());

@@ -30,7 +30,7 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   return described.slice(routes.length);
 }
 
-async function indexPage({ world }: Asked, routes: readonly Route[]): Promise<Response> {
+async function indexPage({ state }: Asked, routes: readonly Route[]): Promise<Response> {
   const backends = Map.groupBy(routes, ({ backend }) => backend ?? 'the sandbox itself');
   const sections = [...backends].map(
     ([name, list]) => html`<h2>${name}</h2>
@@ -48,7 +48,7 @@ async function indexPage({ world }: Asked, routes: readonly Route[]): Promise<Re
   </head>
   <body>
     <main>
-      <h1>Sandbox of ${findSetting(world.db, 'title') ?? 'a site'}</h1>
+      <h1>Sandbox of ${findSetting(state.db, 'title') ?? 'a site'}</h1>
       <p>A local stand-in for every backend: <a href="/openapi.json">OpenAPI</a>,
         <a href="/_requests">what came</a>, <a href="/_faults">faults</a>,
         <a href="/shop/">the ticket shop</a>.</p>

@@ -5,8 +5,8 @@ import type { Asked } from '../route.ts';
 import { findEvent } from '../shop/shown-event.ts';
 
 /** Lays changes over an event; what the site was built from stays, so that pages and backend differ. */
-export function changeEvent({ world, param, body }: Asked): Response {
-  const { db, clock } = world;
+export function changeEvent({ state, param, body }: Asked): Response {
+  const { db, clock } = state;
   const id = param('event');
   const row = db.prepare('SELECT content, changes FROM events WHERE id = ? AND is_listed').get(id);
   if (row === undefined) return refuse(404, 'No such event');

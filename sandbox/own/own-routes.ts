@@ -36,7 +36,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       name: 'requests',
       summary: 'What the sandbox got, the oldest first; not what it was asked about itself.',
       answers: { 200: { description: 'Requests.', schema: listOf(loggedRequest) } },
-      answer: ({ world }) => json(world.requests.list()),
+      answer: ({ state }) => json(state.requests.list()),
     },
     {
       ...shared,
@@ -45,8 +45,8 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       name: 'forget-requests',
       summary: 'Forgets what the sandbox got.',
       answers: { 204: { description: 'Forgotten.' } },
-      answer: ({ world }) => {
-        world.requests.forget();
+      answer: ({ state }) => {
+        state.requests.forget();
         return new Response(null, { status: 204 });
       },
     },
@@ -77,7 +77,7 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
       summary: 'Takes all faults away.',
       answers: faultList,
       answer: (asked) => {
-        asked.world.faults.clear();
+        asked.state.faults.clear();
         return json(listFaults(asked));
       },
     },
@@ -98,8 +98,8 @@ export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   ];
 }
 
-function listFaults({ world }: Asked): readonly string[] {
-  return world.faults.list().map(({ written }) => written);
+function listFaults({ state }: Asked): readonly string[] {
+  return state.faults.list().map(({ written }) => written);
 }
 
 function addFaults(asked: Asked, routes: readonly Route[]): Response {
@@ -107,7 +107,7 @@ function addFaults(asked: Asked, routes: readonly Route[]): Response {
   if (written === null) return refuse(400, 'Send a text, or a list of texts as JSON');
   try {
     const faults: readonly Fault[] = written.map((one) => readFault(one, routes));
-    asked.world.faults.add(faults);
+    asked.state.faults.add(faults);
     return json(listFaults(asked));
   } catch (error) {
     if (error instanceof UserError) return refuse(400, error.message);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
-import { contentNow } from '../world.ts';
+import { contentNow } from '../state.ts';
 import { type Html, htmlAnswer, TROUBLE, troubleBox } from './html-answer.ts';
 import { type Sale, saleOf } from './sale.ts';
 import { seatName, takenSeats } from './seats.ts';
@@ -21,10 +21,10 @@ export interface Trouble {
 
 /** The page on which seats of an event are chosen; where none are sold, it says why. */
 export function choosePage(asked: Asked, event: ShownEvent, trouble?: Trouble): Promise<Response> {
-  const sale = saleOf(event, contentNow(asked.world));
+  const sale = saleOf(event, contentNow(asked.state));
   const body = [aboutEvent(event)];
   if (sale === 'open') {
-    const taken = takenSeats(asked.world.db, event.id);
+    const taken = takenSeats(asked.state.db, event.id);
     body.push(troubleBox(trouble?.message), choiceForm(event, taken, trouble?.chosen ?? new Set()));
   } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
   return htmlAnswer({
@@ -37,9 +37,9 @@ export function choosePage(asked: Asked, event: ShownEvent, trouble?: Trouble): 
 }
 
 /** Back to the site, where the shop is asked for below one. */
-export function wayBack({ isBehindSite, world }: Asked) {
+export function wayBack({ isBehindSite, state }: Asked) {
   if (!isBehindSite) return undefined;
-  return { href: '/', label: `Tilbake til ${findSetting(world.db, 'title') ?? 'nettstedet'}` };
+  return { href: '/', label: `Tilbake til ${findSetting(state.db, 'title') ?? 'nettstedet'}` };
 }
 
 /** What, when and where. */

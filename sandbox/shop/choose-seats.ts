@@ -1,5 +1,5 @@
 import type { Asked } from '../route.ts';
-import { contentNow } from '../world.ts';
+import { contentNow } from '../state.ts';
 import { choosePage, MOST_SEATS, type Trouble } from './choose-page.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
@@ -10,7 +10,7 @@ import { type Answer, goTo, notFound } from './steps.ts';
 
 /** Answers for the event that is asked for; says so where there is none. */
 export function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): Answer {
-  const { db, clock } = asked.world;
+  const { db, clock } = asked.state;
   const event = findEvent(db, asked.param('event'), clock);
   if (event !== null) return answer(event);
   return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
@@ -18,11 +18,11 @@ export function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): 
 
 /** Holds the seats that were chosen, or the best ones, and leads on to the order; else says what is wrong. */
 export function hold(asked: Asked, event: ShownEvent): Answer {
-  const { world } = asked;
-  if (saleOf(event, contentNow(world)) !== 'open') return choosePage(asked, event);
+  const { state } = asked;
+  if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);
   const choice = seatsChosen(asked, event);
   if ('message' in choice) return choosePage(asked, event, choice);
-  const order = holdSeats(world.db, event, choice.seats, world.clock() + HOLD);
+  const order = holdSeats(state.db, event, choice.seats, state.clock() + HOLD);
   if (order !== null) return goTo(orderPath(asked, order));
   const message = 'Noen andre rakk å ta en av plassene. Velg en annen.';
   return choosePage(asked, event, { status: 409, message, chosen: choice.names });
@@ -41,7 +41,7 @@ function seatsChosen(asked: Asked, event: ShownEvent): Choice | Trouble {
     if (!Number.isInteger(count) || count < 1 || count > MOST_SEATS) {
       return trouble(`Velg fra 1 til ${MOST_SEATS} billetter.`);
     }
-    const seats = bestSeats(event, takenSeats(asked.world.db, event.id), count);
+    const seats = bestSeats(event, takenSeats(asked.state.db, event.id), count);
     if (seats.length < count) return trouble(`Det er bare ${seats.length} plasser igjen.`);
     return { seats, names };
   }

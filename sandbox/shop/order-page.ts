@@ -106,7 +106,7 @@ function loginForm(path: string, trouble: OrderTrouble | undefined): Html {
 
 function receipt(asked: Asked, page: OrderPage): Html {
   const { order, buyer } = page;
-  const profile = findSetting(asked.world.db, 'profilePath');
+  const profile = findSetting(asked.state.db, 'profilePath');
   const way =
     asked.isBehindSite && profile !== null
       ? html`<p><a class="button" href="${profile}">Se billettene dine</a></p>`

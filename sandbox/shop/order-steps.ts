@@ -11,7 +11,7 @@ export function withOrder(
   asked: Asked,
   answer: (order: Order, event: ShownEvent) => Answer,
 ): Answer {
-  const { db, clock } = asked.world;
+  const { db, clock } = asked.state;
   const order = findOrder(db, asked.param('order'), clock());
   if (order !== null) return answer(order, eventOfTicket(db, order.eventId));
   const why = 'Plassene holdes ikke av lenger. Gå tilbake til programmet og velg på nytt.';
@@ -30,7 +30,7 @@ export async function showOrder(
 
 /** Makes a ticket of an order, for who is logged in or has the address. */
 export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
-  const { db, clock } = asked.world;
+  const { db, clock } = asked.state;
   const buyer = await buyerOf(asked);
   const email = buyer?.email ?? asked.field('email').trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {

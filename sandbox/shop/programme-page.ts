@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
-import { contentNow } from '../world.ts';
+import { contentNow } from '../state.ts';
 import { wayBack } from './choose-page.ts';
 import { htmlAnswer } from './html-answer.ts';
 import { saleOf } from './sale.ts';
@@ -10,9 +10,9 @@ import { momentInWords } from './words.ts';
 
 /** What tickets are sold for, the next first. */
 export function programmePage(asked: Asked): Promise<Response> {
-  const { world } = asked;
-  const now = contentNow(world);
-  const events = listEvents(world.db, findSetting(world.db, 'siteId') ?? '', world.clock)
+  const { state } = asked;
+  const now = contentNow(state);
+  const events = listEvents(state.db, findSetting(state.db, 'siteId') ?? '', state.clock)
     .filter((event) => saleOf(event, now) === 'open')
     .sort((a, b) => a.startsAt - b.startsAt);
   const list = events.map(

@@ -126,7 +126,7 @@ export const shopRoutes: readonly Route[] = [
     answers: { 303: onward, 404: gone },
     answer: (asked) =>
       withOrder(asked, (order) => {
-        cancelOrder(asked.world.db, order.id);
+        cancelOrder(asked.state.db, order.id);
         return goTo(`${asked.basePath}/${encodeURIComponent(order.eventId)}`);
       }),
   },

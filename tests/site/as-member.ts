@@ -22,14 +22,14 @@ export async function fail(site: MemberSite, ...faults: readonly string[]): Prom
 
 /** From now on the sandbox answers well, and has got nothing. */
 export function mend({ sandbox }: MemberSite): void {
-  sandbox.world.requests.forget();
-  sandbox.world.faults.clear();
+  sandbox.state.requests.forget();
+  sandbox.state.faults.clear();
 }
 
 /** What the loyalty backend was asked, the oldest first; with names only those calls. */
 export function asked({ sandbox }: MemberSite, ...names: string[]): readonly LoggedRequest[] {
   const api = '/loyalty-118/api/';
-  return sandbox.world.requests
+  return sandbox.state.requests
     .list()
     .filter(({ path }) => path.startsWith(api))
     .filter(({ path }) => names.length === 0 || names.includes(path.slice(api.length)));
@@ -53,7 +53,7 @@ export async function logIn(
     KEY,
     JSON.stringify({ userName: UserName, email, token: marsToken }),
   ] as const);
-  site.sandbox.world.requests.forget();
+  site.sandbox.state.requests.forget();
   return marsToken;
 }
 

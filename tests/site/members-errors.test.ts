@@ -164,7 +164,7 @@ describe('forms whose call fails', () => {
       await page.waitForSelector('main form[aria-busy=false]');
       expect(await alert.count()).toBe(0);
       expect(await page.inputValue('main input[name=password]')).toBe(KARI.password);
-      site.sandbox.world.faults.clear();
+      site.sandbox.state.faults.clear();
       await page.click('main button[type=submit]');
       await page.waitForURL(`${site.address}/min-side`);
     });
@@ -240,7 +240,7 @@ async function expectAgain(page: Page, list: List, ...failing: readonly string[]
   expect(await block(page, name).getByRole('alert').count()).toBe(0);
   expect(asked(site, call)).toMatchObject([{ method: 'GET', query, body: '' }]);
   expect(asked(site, call)[0]?.headers.cookie).toMatch(/^loyalty-118-session=/);
-  site.sandbox.world.faults.clear();
+  site.sandbox.state.faults.clear();
   await fail(...failing);
   await clickTwice(again);
   await block(page, name).locator(item).first().waitFor();
@@ -298,7 +298,7 @@ describe('a film’s page', () => {
       const lines = logged(page);
       await logIn(page, site);
       const openButton = async ({ path }: { readonly path: string }) => {
-        site.sandbox.world.requests.forget();
+        site.sandbox.state.requests.forget();
         await openIsland(page, site.address + path, 'watch-button');
         await expect.poll(() => asked(site, 'GetWatchlistDx')).toMatchObject([{ status: 200 }]);
       };
@@ -307,7 +307,7 @@ describe('a film’s page', () => {
       const add = block(page, 'watch-button').getByRole('button', named);
       const status = block(page, 'watch-button').getByRole('status').first();
       for (const [count, fault] of quickly(['500', 'empty', 'garbage']).entries()) {
-        site.sandbox.world.faults.clear();
+        site.sandbox.state.faults.clear();
         await fail(`AddToWatchlistDx:${fault}`);
         await clickTwice(add);
         await expect.poll(() => lines.length).toBe(count + 1);
@@ -322,7 +322,7 @@ describe('a film’s page', () => {
         expect(JSON.parse(call?.body ?? '')).toEqual({ id: expect.any(String) });
         expect(lines[count]).toMatch(/^Adding to the watch list failed/);
       }
-      site.sandbox.world.faults.clear();
+      site.sandbox.state.faults.clear();
       await fail('AddToWatchlistDx:401', 'SwitchTokensDx:401');
       await add.click();
       const link = block(page, 'watch-button').getByRole('link');
@@ -351,7 +351,7 @@ describe('a film’s page', () => {
       const before = await block(page, 'ticket-list').innerHTML();
       await block(page, 'ticket-list').scrollIntoViewIfNeeded();
       await expect.poll(() => lines).toEqual(['Failed to fetch']);
-      const events = site.sandbox.world.requests
+      const events = site.sandbox.state.requests
         .list()
         .filter(({ path }) => path.startsWith('/runtime/'));
       expect(events).toMatchObject([

@@ -26,7 +26,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 
 const send = (page: Page) => page.click('main button[type=submit]');
 const calls = (name: string) =>
-  site.sandbox.world.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
+  site.sandbox.state.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
 
 /** What a form says went wrong with its last call, once it has an answer. */
 async function told(page: Page): Promise<string> {

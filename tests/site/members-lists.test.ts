@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 beforeEach(() => mend(site));
 
 const calls = (name: string) =>
-  site.sandbox.world.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
+  site.sandbox.state.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
 
 /** Opens pages for somebody logged in: a new member with an empty list, unless told otherwise. */
 async function asMember(use: (page: Page) => Promise<void>, member = newMember()): Promise<void> {
@@ -187,7 +187,7 @@ describe('adding to the watch list', () => {
         await told.waitFor();
         expect(await addButton(page).textContent()).toBe('Legg til i listen din');
         expect(await page.locator('[role=alert]:visible').count()).toBe(0);
-        site.sandbox.world.faults.clear();
+        site.sandbox.state.faults.clear();
         await addButton(page).click();
         await page.getByRole('button', { name: 'I listen din', exact: true }).waitFor();
         expect(await told.count()).toBe(0);
@@ -207,7 +207,7 @@ describe('the watch list', () => {
         const again = list.getByRole('button', { name: 'Hent på nytt' });
         await again.waitFor();
         expect(await list.textContent()).toBe('Filmer du vil seHent på nytt');
-        site.sandbox.world.faults.clear();
+        site.sandbox.state.faults.clear();
         await clickTwice(again);
         await expect.poll(() => list.getByRole('listitem').count()).toBe(3);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');

@@ -125,7 +125,7 @@ describe('logging out', () => {
       await block(page, 'login').getByRole('button', { name: 'Logg ut' }).click();
       await note(page).waitFor();
       expect(await storedProfile(page)).toBe(null);
-      site.sandbox.world.faults.clear();
+      site.sandbox.state.faults.clear();
       await untilLoaded(page, () => tryAgain(page));
       expect(asked(site, 'LogoutDx').at(-1)).toMatchObject({ status: 200, headers: { token } });
       await expectNobody(page, token);
@@ -149,11 +149,11 @@ describe('logging out', () => {
       await other.goto(`${site.address}/min-side`);
       await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(2);
       await untilLoaded(page, () => pressLogOut(page));
-      const { length } = site.sandbox.world.requests.list();
+      const { length } = site.sandbox.state.requests.list();
       await cell(other).getByRole('link', { name: 'Logg inn' }).waitFor();
-      site.sandbox.world.faults.clear();
+      site.sandbox.state.faults.clear();
       await other.waitForLoadState('networkidle');
-      const after = site.sandbox.world.requests.list().slice(length);
+      const after = site.sandbox.state.requests.list().slice(length);
       expect(after.filter(({ headers }) => headers.token !== undefined)).toEqual([]);
       await expectNobody(other, token);
       expect(await block(other, 'tickets').locator('h3').count()).toBe(0);
@@ -181,7 +181,7 @@ describe('logging out', () => {
         await tryAgain(page);
         await expect.poll(() => asked(site, 'LogoutDx').length).toBe(2);
         await note(page).getByRole('button', { name: 'Prøv igjen' }).waitFor();
-        site.sandbox.world.faults.clear();
+        site.sandbox.state.faults.clear();
         await untilLoaded(page, () => tryAgain(page));
         expect(await note(page).count()).toBe(0);
         await expectNobody(page, token);

@@ -81,13 +81,13 @@ describe('a backend whose session comes by SwitchTokensDx alone', () => {
       const ways = page.locator('main').getByRole('link', { name: /^Logg inn/ });
       expect(await ways.count()).toBe(0);
       // One that ends while the page is open.
-      strict.sandbox.world.db.prepare("DELETE FROM member_keys WHERE kind = 'session'").run();
+      strict.sandbox.state.db.prepare("DELETE FROM member_keys WHERE kind = 'session'").run();
       await reviews.getByRole('button', { name: 'Vis flere' }).click();
       await expect.poll(() => reviews.locator(ITEM).count()).toBe(40);
       expect(switches.most).toBe(1);
       // The browser itself tells of a 401 that was answered.
       expect(complaints.filter((one) => !/401|failed/.test(one))).toEqual([]);
-      strict.sandbox.world.db.prepare('DELETE FROM member_keys').run();
+      strict.sandbox.state.db.prepare('DELETE FROM member_keys').run();
       await openIsland(page, `${strict.address}/min-side`, 'tickets');
       const link = block(page, 'tickets').getByRole('link', { name: 'Logg inn' });
       await link.waitFor();
@@ -164,7 +164,7 @@ describe('a member with more than a page', () => {
       await fail(site, 'GetWatchlistDx:500');
       await list.getByRole('button', { name: 'Vis flere filmer' }).click();
       await expect.poll(() => asked(site, 'GetWatchlistDx').length).toBe(2);
-      site.sandbox.world.faults.clear();
+      site.sandbox.state.faults.clear();
       const more = list.getByRole('button', { name: 'Vis flere filmer' });
       await more.waitFor();
       expect(await list.locator(ITEM).count()).toBe(10);

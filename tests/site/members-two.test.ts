@@ -234,7 +234,7 @@ describe('two members, one after the other', () => {
       await fail(site, 'GetTicketsDx:slow-4000', 'GetWatchlistDx:slow-4000');
       await openOwn(page);
       await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(1);
-      site.sandbox.world.faults.clear();
+      site.sandbox.state.faults.clear();
       await Promise.all([
         page.waitForEvent('requestfinished', {
           predicate: (request) => request.url().includes('GetTicketsDx'),

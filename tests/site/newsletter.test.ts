@@ -106,9 +106,9 @@ describe('the newsletter and the sandbox', () => {
   beforeEach(() => mend(site));
 
   const subscribers = () =>
-    site.sandbox.world.db.prepare('SELECT email FROM subscribers ORDER BY email').all();
+    site.sandbox.state.db.prepare('SELECT email FROM subscribers ORDER BY email').all();
   const calls = () =>
-    site.sandbox.world.requests.list().filter(({ path }) => path === '/site/newsletter').length;
+    site.sandbox.state.requests.list().filter(({ path }) => path === '/site/newsletter').length;
   const state = (page: Page) => page.locator('form[data-call]').getAttribute('data-state');
   const hasFocus = (page: Page) =>
     field(page).evaluate((input) => input === document.activeElement);
@@ -137,7 +137,7 @@ describe('the newsletter and the sandbox', () => {
       await says(page, /Takk! Vi har fått påmeldingen for kari@epost\.example\./);
       expect(await state(page)).toBe('sent');
       expect(calls()).toBe(1);
-      expect(JSON.parse(site.sandbox.world.requests.list().at(-1)?.body ?? '')).toEqual({
+      expect(JSON.parse(site.sandbox.state.requests.list().at(-1)?.body ?? '')).toEqual({
         Email: EMAIL,
       });
       expect(await field(page).inputValue()).toBe('');

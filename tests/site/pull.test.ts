@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  sandbox.world.faults.clear();
+  sandbox.state.faults.clear();
   await forgetRequests();
 });
 
@@ -104,7 +104,7 @@ const pagesOf = (records: number) => Math.ceil(records / 20);
 function fault(text: string): void {
   const [target = '', status = ''] = text.split(':');
   const kind = { kind: 'status', status: Number(status) } as const;
-  sandbox.world.faults.add([{ written: text, target, fault: kind, isOnce: false }]);
+  sandbox.state.faults.add([{ written: text, target, fault: kind, isOnce: false }]);
 }
 
 describe('lerret pull', () => {
@@ -167,7 +167,7 @@ describe('lerret pull', () => {
 
   it('S211 S250 gets another token where the kept one is refused', async () => {
     await pullWell();
-    sandbox.world.db.prepare('DELETE FROM access_tokens').run();
+    sandbox.state.db.prepare('DELETE FROM access_tokens').run();
     await forgetRequests();
     await pullWell();
     const got = await requests();
@@ -275,7 +275,7 @@ describe('lerret pull that fails leaves what was pulled before, exits with 1 and
   });
 
   it('a backend that answers nothing, once its time is up', async () => {
-    sandbox.world.faults.add([
+    sandbox.state.faults.add([
       { written: 'article:never', target: 'article', fault: { kind: 'never' }, isOnce: false },
     ]);
     const { code, stderr } = await pull('--timeout', '0.3');

@@ -54,10 +54,10 @@ describe('serve --backends', () => {
         })),
       );
       expect(await page.evaluate(() => document.cookie)).toBe('');
-      site.sandbox.world.requests.forget();
+      site.sandbox.state.requests.forget();
       const tickets = await callFrom(page, 'loyalty-118/api/GetTicketsDx?skip=0&take=10');
       expect([tickets.status, JSON.parse(tickets.body).length]).toEqual([200, 4]);
-      expect(site.sandbox.world.requests.list()).toMatchObject([
+      expect(site.sandbox.state.requests.list()).toMatchObject([
         {
           method: 'GET',
           path: '/loyalty-118/api/GetTicketsDx',

@@ -78,7 +78,7 @@ describe('tickets that can’t be fetched', () => {
       await page.context().setOffline(false);
       await retry.waitFor({ state: 'detached' });
       // The token too: the watch list switches it for a new session (S198).
-      site.sandbox.world.db.prepare('DELETE FROM member_keys').run();
+      site.sandbox.state.db.prepare('DELETE FROM member_keys').run();
       await page.reload();
       const link = block(page).getByRole('link', { name: 'Logg inn' });
       await link.waitFor();

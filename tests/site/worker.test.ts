@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { NETWORK_LIMIT } from '../../runtime/service-worker/world.ts';
+import { NETWORK_LIMIT } from '../../runtime/service-worker/environment.ts';
 import { isFull } from '../runs.ts';
 import { temporaryFolder } from './folders.ts';
 import { buildHere } from './in-process.ts';

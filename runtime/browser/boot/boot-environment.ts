@@ -10,7 +10,7 @@ export type BootEnvironment = LoaderEnvironment &
     readonly navigation: Pick<Environment['navigation'], 'origin' | 'address'>;
   };
 
-/** The real world, as far as boot needs it. */
+/** The real environment, as far as boot needs it. */
 export function createBootEnvironment(): BootEnvironment {
   const { outerHTML: html, dataset } = document.documentElement;
   const { page = null, build = null } = dataset;

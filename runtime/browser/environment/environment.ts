@@ -1,7 +1,7 @@
 import type { LoadedPage } from '../loader/loader.ts';
 
 /**
- * The world around the browser runtime (B13): all that loader, queue, navigator and recovery touch. The page
+ * The environment of the browser runtime (B13): all that loader, queue, navigator and recovery touch. The page
  * passes the real one (`browser-environment.ts`), a test one of virtual time. Addresses within the site are
  * written from the root, `/kontakt?a=1#b`, never with a host. Times are milliseconds.
  */
@@ -51,7 +51,7 @@ export interface FetchInit {
 }
 
 export interface Clock {
-  /** Milliseconds since 1970; of the real world, also where the site fixes its clock. */
+  /** Milliseconds since 1970; of the real environment, also where the site fixes its clock. */
   now(): number;
   setTimeout(act: () => void, delay: number): number;
   clearTimeout(timer: number): void;

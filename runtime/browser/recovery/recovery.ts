@@ -8,7 +8,7 @@ import { createRecovery } from './create-recovery.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { completeForRecovery, type RecoveryEnvironment } from './recovery-environment.ts';
 
-/** The world with messages and full loads, of which there is one. */
+/** The environment with messages and full loads, of which there is one. */
 export interface Recovered {
   readonly env: IdleEnvironment & RecoveryEnvironment;
   readonly messages: Messages;

@@ -22,8 +22,8 @@ export function startVisits(
   queue: PrefetchQueue,
   options: SiteOptions,
 ): StartVisit {
-  const world = completeForVisits(env, createScreen(options, messages));
-  const navigator = createNavigator(world, loader, queue);
+  const environment = completeForVisits(env, createScreen(options, messages));
+  const navigator = createNavigator(environment, loader, queue);
   followMember(env);
   observeClicks((address, link) => {
     const followed = describeLink(link);
@@ -31,7 +31,7 @@ export function startVisits(
   });
   observeForms(navigator);
   observeSubmissions();
-  observeIntents(world, queue, document);
+  observeIntents(environment, queue, document);
   return (address) => navigator.visit(address);
 }
 

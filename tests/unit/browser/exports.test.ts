@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import * as browser from '../../../runtime/browser/index.ts';
-import { fakeWorld } from './fake-environment.ts';
+import { fakeEnvironment } from './fake-environment.ts';
 
 it('B13.1 gives the factories, and the constants of the contract', () => {
   const { createLoader, createPrefetchQueue, createNavigator, createRecovery, ...rest } = browser;
-  const { env } = fakeWorld();
+  const { env } = fakeEnvironment();
   const loader = createLoader(env);
   const queue = createPrefetchQueue(env, loader);
   const navigator = createNavigator(env, loader, queue);

@@ -18,8 +18,8 @@ export interface Committed {
   readonly arrival: Arrival;
 }
 
-/** The injected world of a scenario, with hands to turn it and eyes to see what happened. */
-export interface FakeWorld {
+/** The injected environment of a scenario, with hands to turn it and eyes to see what happened. */
+export interface FakeEnvironment {
   readonly env: Environment;
   readonly clock: VirtualClock;
   readonly server: FakeServer;
@@ -79,8 +79,10 @@ export interface FakeWorkers {
   reach(state: WorkerState, version?: string): Promise<void>;
 }
 
-/** A world in which `/` is shown, loaded but not idle, online. */
-export function fakeWorld(start: { page?: string | null; build?: string | null } = {}): FakeWorld {
+/** An environment in which `/` is shown, loaded but not idle, online. */
+export function fakeEnvironment(
+  start: { page?: string | null; build?: string | null } = {},
+): FakeEnvironment {
   const clock = virtualClock();
   const server = fakeServer(clock);
   const watchers = new Set<(change: Change) => void>();
@@ -92,14 +94,14 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
   let isIdle = false;
   const { page = '/', build = BUILD } = start;
   const storage = (act: () => string | null): string | null => {
-    if (world.isStorageBlocked) throw new DOMException('Access is denied', 'SecurityError');
+    if (fake.isStorageBlocked) throw new DOMException('Access is denied', 'SecurityError');
     return act();
   };
   const heard = <T>(set: Set<T>, act: T) => {
     set.add(act);
     return () => void set.delete(act);
   };
-  const shown = () => world.entries[world.entry] ?? { address: '/', state: null };
+  const shown = () => fake.entries[fake.entry] ?? { address: '/', state: null };
 
   const workers: FakeWorkers = {
     isSupported: true,
@@ -125,23 +127,23 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
   const env: Environment = {
     fetch: (address, init) => server.fetch(address, init),
     async importModule(address) {
-      world.imported.push(address);
-      if (world.brokenModules.has(address)) throw new TypeError(`Importing ${address} failed`);
+      fake.imported.push(address);
+      if (fake.brokenModules.has(address)) throw new TypeError(`Importing ${address} failed`);
       return {};
     },
     clock,
-    online: () => world.online,
-    connection: () => world.connection,
-    isVisible: () => world.isVisible,
-    isPrerendering: () => world.isPrerendering,
+    online: () => fake.online,
+    connection: () => fake.connection,
+    isVisible: () => fake.isVisible,
+    isPrerendering: () => fake.isPrerendering,
     whenLoaded: (act) => (isLoaded ? act() : void whenLoaded.push(act)),
     whenIdle: (act) => (isIdle ? act() : void whenIdle.push(act)),
     watch: (act) => heard(watchers, act),
     storage: {
-      getItem: (key) => storage(() => world.stored.get(key) ?? null),
+      getItem: (key) => storage(() => fake.stored.get(key) ?? null),
       setItem: (key, value) => {
         storage(() => {
-          world.stored.set(key, value);
+          fake.stored.set(key, value);
           return null;
         });
       },
@@ -151,17 +153,17 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
       address: () => shown().address,
       state: () => shown().state,
       push(address, state) {
-        world.entries.splice(world.entry + 1, Infinity, { address, state });
-        world.entry += 1;
+        fake.entries.splice(fake.entry + 1, Infinity, { address, state });
+        fake.entry += 1;
       },
       replace(address, state) {
-        world.entries[world.entry] = { address, state };
+        fake.entries[fake.entry] = { address, state };
       },
-      go: (delta) => void world.traverse(delta),
+      go: (delta) => void fake.traverse(delta),
       onTraverse: (act) => heard(traversers, act),
-      assign: (address) => void world.assigned.push(address),
-      stay: () => void world.stayed.push(world.assigned.at(-1) ?? ''),
-      hasUnsentInput: () => world.hasUnsentInput,
+      assign: (address) => void fake.assigned.push(address),
+      stay: () => void fake.stayed.push(fake.assigned.at(-1) ?? ''),
+      hasUnsentInput: () => fake.hasUnsentInput,
     },
     start: {
       address: page ?? '/',
@@ -171,24 +173,24 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
     },
     screen: {
       async commit(loaded, arrival) {
-        if (world.beforeCommit !== null) await world.beforeCommit;
+        if (fake.beforeCommit !== null) await fake.beforeCommit;
         if (arrival.signal.aborted) return false;
         arrival.enter();
-        world.committed.push({ page: loaded, arrival });
+        fake.committed.push({ page: loaded, arrival });
         return true;
       },
       setBusy(isBusy) {
-        world.isBusy = isBusy;
+        fake.isBusy = isBusy;
       },
       tell(message) {
-        world.message = message;
-        if (message !== null) world.messages.push(message);
+        fake.message = message;
+        if (message !== null) fake.messages.push(message);
       },
-      message: () => world.message,
+      message: () => fake.message,
       savePosition() {
-        world.savedPositions += 1;
+        fake.savedPositions += 1;
       },
-      restorePosition: ({ x, y }) => void world.restored.push({ x, y }),
+      restorePosition: ({ x, y }) => void fake.restored.push({ x, y }),
     },
     get workers() {
       if (!workers.isSupported) return null;
@@ -210,12 +212,12 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
           workers.registrations.map((one) => ({ unregister: unregister(one) })),
       };
     },
-    emit: (event, detail) => void world.emitted.push({ event, detail }),
+    emit: (event, detail) => void fake.emitted.push({ event, detail }),
     log: (message, ...details) =>
-      void world.logged.push([message, ...details.map(String)].join(' ')),
+      void fake.logged.push([message, ...details.map(String)].join(' ')),
   };
 
-  const world: FakeWorld = {
+  const fake: FakeEnvironment = {
     env,
     clock,
     server,
@@ -238,10 +240,10 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
       for (const act of whenIdle.splice(0)) act();
     },
     async traverse(delta, isAnimated = false) {
-      const entry = world.entry + delta;
-      const { address, state } = world.entries[entry] ?? {};
+      const entry = fake.entry + delta;
+      const { address, state } = fake.entries[entry] ?? {};
       if (address === undefined) return;
-      world.entry = entry;
+      fake.entry = entry;
       for (const act of [...traversers]) act({ address, state: state ?? null, isAnimated });
       await clock.settle();
     },
@@ -263,5 +265,5 @@ export function fakeWorld(start: { page?: string | null; build?: string | null }
     workers,
     listeners: () => watchers.size + traversers.size + workerWatchers.size,
   };
-  return world;
+  return fake;
 }

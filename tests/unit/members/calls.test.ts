@@ -3,7 +3,7 @@ import { createPublicRequests } from '../../../runtime/http/index.ts';
 import { publicEndpoints } from '../../../runtime/http/page-endpoints.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import sample from '../../../site-config/endpoints.json' with { type: 'json' };
-import { kari, memberWorld, settle } from './member-world.ts';
+import { kari, memberBench, settle } from './member-bench.ts';
 
 const endpoints: Endpoints = JSON.parse(JSON.stringify(sample));
 
@@ -37,7 +37,7 @@ function overHttp(partner: number, answers: Readonly<Record<string, unknown>> = 
     },
   });
   const site = `${open.partner}${open.eventsSiteSuffix}`;
-  const members = memberWorld(kari).members({
+  const members = memberBench(kari).members({
     call: requests.call,
     planEvents: async (ids) =>
       requests.split('events', { site }, 'keys', ids).map((keys) => ({ site, keys })),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createEvents } from '../../../runtime/members/events.ts';
-import { memberWorld, settle } from './member-world.ts';
+import { memberBench, settle } from './member-bench.ts';
 
-function begin(changes: Partial<ReturnType<typeof memberWorld>['environment']> = {}) {
-  const world = memberWorld();
-  const events = createEvents({ ...world.environment, ...changes });
-  return { ...world, events, state: events.getState };
+function begin(changes: Partial<ReturnType<typeof memberBench>['environment']> = {}) {
+  const bench = memberBench();
+  const events = createEvents({ ...bench.environment, ...changes });
+  return { ...bench, events, state: events.getState };
 }
 
 describe('the slice events', () => {

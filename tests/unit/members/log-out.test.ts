@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
-import { kari, memberWorld, ola, settle } from './member-world.ts';
+import { kari, memberBench, ola, settle } from './member-bench.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -10,9 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(stored: Parameters<typeof memberWorld>[0] = kari) {
-  const world = memberWorld(stored, true);
-  return { ...world, members: world.members() };
+function begin(stored: Parameters<typeof memberBench>[0] = kari) {
+  const bench = memberBench(stored, true);
+  return { ...bench, members: bench.members() };
 }
 
 describe('logging out', () => {
@@ -110,10 +110,10 @@ describe('logging out', () => {
   });
 
   it('A91 without the call says nothing, and is done at once', async () => {
-    const world = memberWorld(kari);
-    expect(await world.members().logOut()).toBe('unasked');
-    expect(world.values.size).toBe(0);
-    expect([world.untold, world.logged]).toEqual([[], []]);
+    const bench = memberBench(kari);
+    expect(await bench.members().logOut()).toBe('unasked');
+    expect(bench.values.size).toBe(0);
+    expect([bench.untold, bench.logged]).toEqual([[], []]);
   });
 
   it('A91 is one for a button that is pressed twice', async () => {
@@ -157,21 +157,21 @@ describe('logging out', () => {
   });
 
   it('A20 A91 after it nothing is asked for with the old token, by this tab or another', async () => {
-    const world = memberWorld(kari, true);
-    const [here, there] = [world.members(), world.members()];
+    const bench = memberBench(kari, true);
+    const [here, there] = [bench.members(), bench.members()];
     void there.tickets.load();
     void there.watchList.load();
     const farewell = here.logOut();
-    await world.last('logout').answer();
+    await bench.last('logout').answer();
     await farewell;
-    const sent = world.names().length;
+    const sent = bench.names().length;
     // The other tab was frozen: it hears of it by what it looks up itself.
-    await world.last('tickets').refuse(401);
-    await world.last('switchTokensDx').answer();
+    await bench.last('tickets').refuse(401);
+    await bench.last('switchTokensDx').answer();
     await settle();
-    expect(world.names().slice(sent)).toEqual([]);
+    expect(bench.names().slice(sent)).toEqual([]);
     void there.watchList.load();
-    expect(world.names().slice(sent)).toEqual(['watchlist']);
+    expect(bench.names().slice(sent)).toEqual(['watchlist']);
     expect(there.userProfile.getState().userProfile).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
 import type { Members } from '../../../runtime/members/create-members.ts';
-import { kari, memberWorld, ola, settle } from './member-world.ts';
+import { kari, memberBench, ola, settle } from './member-bench.ts';
 
-function begin(stored: Parameters<typeof memberWorld>[0] = kari) {
-  const world = memberWorld(stored);
-  const open = (name: string) => world.asked.filter((one) => one.name === name && one.isOpen());
-  return { ...world, members: world.members(), open };
+function begin(stored: Parameters<typeof memberBench>[0] = kari) {
+  const bench = memberBench(stored);
+  const open = (name: string) => bench.asked.filter((one) => one.name === name && one.isOpen());
+  return { ...bench, members: bench.members(), open };
 }
 
 /** What each slice asks for, and what it is then. */

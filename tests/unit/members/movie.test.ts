@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { kari, memberWorld } from './member-world.ts';
+import { kari, memberBench } from './member-bench.ts';
 
 const nord = { Title: 'Nordlysvakten', MovieId: 7, Edis: 'NOR1' };
 const fjord = { Title: 'Fjorden', MovieId: 8, Edis: 'NOR2' };
 
 function begin() {
-  const world = memberWorld(kari);
-  const { movie } = world.members();
-  return { ...world, movie, state: movie.getState };
+  const bench = memberBench(kari);
+  const { movie } = bench.members();
+  return { ...bench, movie, state: movie.getState };
 }
 
 describe('the slice movie', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Members } from '../../../runtime/members/create-members.ts';
-import { memberWorld, settle } from './member-world.ts';
+import { memberBench, settle } from './member-bench.ts';
 
 /** A list that a backend gives in pages of ten. */
 interface List {
@@ -19,9 +19,9 @@ type Backend = (skip: number, take: number) => unknown;
 
 /** Members over a backend that answers by itself. */
 function over({ name, call }: List, backend: Backend) {
-  const world = memberWorld();
+  const bench = memberBench();
   const pages: number[] = [];
-  const members: Members = world.members({
+  const members: Members = bench.members({
     async call(asked, { args, read }) {
       if (asked !== call) throw new Error(`Nobody answers ${asked}`);
       const skip = Number(args?.skip ?? 0);
@@ -31,7 +31,7 @@ function over({ name, call }: List, backend: Backend) {
   });
   const slice = members[name];
   const count = () => slice.getState().items.length;
-  return { ...world, slice, pages, count };
+  return { ...bench, slice, pages, count };
 }
 
 for (const list of lists) {
@@ -192,22 +192,22 @@ for (const list of lists) {
 
 describe('the pages of the watch list', () => {
   it('S198 A88 are each fetched after a switch of the token', async () => {
-    const world = memberWorld({ userName: 'Kari', email: 'k@post.example', token: 't' });
-    const { watchList } = world.members();
+    const bench = memberBench({ userName: 'Kari', email: 'k@post.example', token: 't' });
+    const { watchList } = bench.members();
     void watchList.load();
-    await world.last('switchTokensDx').answer();
-    await world.last('watchlist').answer(Array.from({ length: 10 }, (_, MovieId) => ({ MovieId })));
+    await bench.last('switchTokensDx').answer();
+    await bench.last('watchlist').answer(Array.from({ length: 10 }, (_, MovieId) => ({ MovieId })));
     void watchList.loadMore();
     expect(watchList.getState().loading).toBe(false);
-    await world.last('switchTokensDx').answer();
+    await bench.last('switchTokensDx').answer();
     expect(watchList.getState().loading).toBe(true);
-    expect(world.last('watchlist').options.args).toEqual({ skip: 10, take: 10 });
-    await world.last('watchlist').answer([{ MovieId: 'last' }]);
+    expect(bench.last('watchlist').options.args).toEqual({ skip: 10, take: 10 });
+    await bench.last('watchlist').answer([{ MovieId: 'last' }]);
     expect(watchList.getState().items).toHaveLength(11);
   });
 
   it('A23 A88 keep a film that was added between two of them, once', async () => {
-    const { last, members } = memberWorld();
+    const { last, members } = memberBench();
     const { watchList } = members();
     void watchList.load();
     await last('watchlist').answer(Array.from({ length: 10 }, (_, MovieId) => ({ MovieId })));
@@ -240,7 +240,7 @@ describe('adding to the watch list', () => {
     ['null\r\n', false],
     ['""', false],
   ])('S157 S158 A93 the answer %j confirms: %s', async (answer, isConfirmed) => {
-    const { last, members } = memberWorld();
+    const { last, members } = memberBench();
     const { watchList } = members();
     const outcome = watchList.add(7);
     expect(last('addMovieToWatchList').options.answer).toBe('text');
@@ -252,7 +252,7 @@ describe('adding to the watch list', () => {
   it.each(['<!doctype html>', '\n<html><body>Logg inn</body></html>'])(
     'A93 a page is no answer of the backend: %j',
     async (answer) => {
-      const { last, members, logged } = memberWorld();
+      const { last, members, logged } = memberBench();
       const outcome = members().watchList.add(7);
       await last('addMovieToWatchList').answer(answer);
       expect(await outcome).toBe('failed');

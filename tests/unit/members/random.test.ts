@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
 import type { Members } from '../../../runtime/members/create-members.ts';
 import { runs } from '../../runs.ts';
-import { type Asked, kari, memberWorld, ola, settle } from './member-world.ts';
+import { type Asked, kari, memberBench, ola, settle } from './member-bench.ts';
 
-type World = ReturnType<typeof memberWorld>;
+type Bench = ReturnType<typeof memberBench>;
 
 /** What may happen next; numbers choose among films, movies, or calls that wait. */
 type Step =
@@ -57,7 +57,7 @@ const owners = new WeakMap<Asked, string>();
 /** Who typed their name into the form of a login. */
 const typed = new WeakMap<Asked, Name>();
 
-function ownerOf({ storedProfile }: World): string {
+function ownerOf({ storedProfile }: Bench): string {
   const profile = storedProfile();
   return typeof profile === 'object' && profile !== null && 'userName' in profile
     ? String(profile.userName)
@@ -102,9 +102,9 @@ function goodAnswer(asked: Asked): unknown {
   }
 }
 
-async function take(world: World, members: Members, next: Step): Promise<void> {
+async function take(bench: Bench, members: Members, next: Step): Promise<void> {
   const { userProfile, watchList, movie, tickets, reviews, events } = members;
-  const before = world.asked.length;
+  const before = bench.asked.length;
   switch (next.do) {
     case 'loadTickets':
       void tickets.load();
@@ -147,10 +147,10 @@ async function take(world: World, members: Members, next: Step): Promise<void> {
       await members.logOut();
       break;
     case 'otherTab':
-      world.otherTab(next.as && profiles[next.as], { isTold: next.isTold });
+      bench.otherTab(next.as && profiles[next.as], { isTold: next.isTold });
       break;
     case 'answer': {
-      const open = world.asked.filter(({ isOpen }) => isOpen());
+      const open = bench.asked.filter(({ isOpen }) => isOpen());
       const chosen = open[next.which % Math.max(1, open.length)];
       if (chosen !== undefined) await answer(chosen, next.how);
       break;
@@ -159,8 +159,8 @@ async function take(world: World, members: Members, next: Step): Promise<void> {
       next satisfies never;
   }
   await settle();
-  for (const asked of world.asked.slice(before)) {
-    owners.set(asked, ownerOf(world));
+  for (const asked of bench.asked.slice(before)) {
+    owners.set(asked, ownerOf(bench));
     if ('as' in next && next.as !== null) typed.set(asked, next.as);
   }
 }
@@ -196,9 +196,9 @@ function ownersSeen({ tickets, watchList, movie, reviews }: Members): ReadonlySe
   return new Set(items.flatMap(({ extra }) => (extra === undefined ? [] : [extra.Owner])));
 }
 
-async function answerAll(world: World, how: How): Promise<void> {
+async function answerAll(bench: Bench, how: How): Promise<void> {
   for (;;) {
-    const open = world.asked.find(({ isOpen }) => isOpen());
+    const open = bench.asked.find(({ isOpen }) => isOpen());
     if (open === undefined) return;
     await answer(open, how);
   }
@@ -206,19 +206,19 @@ async function answerAll(world: World, how: How): Promise<void> {
 
 const often = { numRuns: runs(), endOnFailure: true } as const;
 
-/** Runs steps in a fresh world, and what must hold after each. */
+/** Runs steps in a fresh bench, and what must hold after each. */
 async function follow(
   steps: readonly Step[],
   start: Name | null,
-  holds: (world: World, members: Members) => void,
-): Promise<{ world: World; members: Members }> {
-  const world = memberWorld(start && profiles[start]);
-  const members = world.members();
+  holds: (bench: Bench, members: Members) => void,
+): Promise<{ bench: Bench; members: Members }> {
+  const bench = memberBench(start && profiles[start]);
+  const members = bench.members();
   for (const next of steps) {
-    await take(world, members, next);
-    holds(world, members);
+    await take(bench, members, next);
+    holds(bench, members);
   }
-  return { world, members };
+  return { bench, members };
 }
 
 const sequence = fc.array(step, { maxLength: 25 });
@@ -229,8 +229,8 @@ describe('random sequences of actions', () => {
     const ending = fc.constantFrom<How>('well', 'refused', 'garbage', 'expired', 'network', 'bug');
     await fc.assert(
       fc.asyncProperty(sequence, start, ending, async (steps, who, how) => {
-        const { world, members } = await follow(steps, who, () => {});
-        await answerAll(world, how);
+        const { bench, members } = await follow(steps, who, () => {});
+        await answerAll(bench, how);
         const { userProfile, watchList, movie, tickets, reviews } = members;
         for (const slice of [userProfile, watchList, movie, tickets, reviews])
           expect(slice.getState().loading).toBe(false);
@@ -243,9 +243,9 @@ describe('random sequences of actions', () => {
   it('A35 never leave loading or requested stuck once all is cancelled, though nothing is answered', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, start, async (steps, who) => {
-        const { world, members } = await follow(steps, who, () => {});
-        await take(world, members, { do: 'cancel' });
-        for (const movie of [0, 1, 2, 3]) await take(world, members, { do: 'cancelAdd', movie });
+        const { bench, members } = await follow(steps, who, () => {});
+        await take(bench, members, { do: 'cancel' });
+        for (const movie of [0, 1, 2, 3]) await take(bench, members, { do: 'cancelAdd', movie });
         const { userProfile, watchList, movie, tickets, reviews } = members;
         for (const slice of [userProfile, watchList, movie, tickets, reviews])
           expect(slice.getState().loading).toBe(false);
@@ -258,10 +258,10 @@ describe('random sequences of actions', () => {
   it('A20 S183 never show anything of a former member', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, start, async (steps, who) => {
-        await follow(steps, who, (world, members) => {
+        await follow(steps, who, (bench, members) => {
           // Another tab's change is known at the latest when something is asked.
           members.memberSignal();
-          const present = ownerOf(world);
+          const present = ownerOf(bench);
           for (const owner of ownersSeen(members)) expect(owner).toBe(present);
           expect(members.userProfile.getState().userProfile?.userName ?? 'nobody').toBe(present);
         });
@@ -273,16 +273,16 @@ describe('random sequences of actions', () => {
   it('S157 A23 never lose a confirmed movie while the same member is there, nor hold one twice', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (steps) => {
-        const world = memberWorld(kari);
-        const members = world.members();
+        const bench = memberBench(kari);
+        const members = bench.members();
         let confirmed: unknown[] = [];
         let listsAsked = 0;
         for (const next of steps.filter(
           (one) => !['otherTab', 'logOut', 'login', 'signUp'].includes(one.do),
         )) {
-          const waiting = world.asked.filter(({ isOpen }) => isOpen());
-          await take(world, members, next);
-          const lists = world.asked.filter((asked) => asked.name === 'watchlist').length;
+          const waiting = bench.asked.filter(({ isOpen }) => isOpen());
+          await take(bench, members, next);
+          const lists = bench.asked.filter((asked) => asked.name === 'watchlist').length;
           // A list asked for later is right: what was confirmed before may have been removed elsewhere.
           if (lists > listsAsked) confirmed = [];
           listsAsked = lists;
@@ -307,17 +307,17 @@ describe('random sequences of actions', () => {
     await fc.assert(
       fc.asyncProperty(sequence, start, async (steps, who) => {
         let shown = 0;
-        const { world, members } = await follow(steps, who, (_world, { events }) => {
+        const { bench, members } = await follow(steps, who, (_bench, { events }) => {
           const { items } = events.getState();
           expect(items.length).toBeGreaterThanOrEqual(shown);
           shown = items.length;
         });
-        const keys = world.asked
+        const keys = bench.asked
           .filter((asked) => asked.name === 'events')
           .flatMap(({ options }) => options.args?.keys ?? []);
         expect(new Set(keys).size).toBe(keys.length);
         expect(members.events.getState().requested).toEqual(keys);
-        await answerAll(world, 'well');
+        await answerAll(bench, 'well');
         const { items } = members.events.getState();
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
       }),
@@ -328,7 +328,7 @@ describe('random sequences of actions', () => {
   it('S248 never hold a review twice, nor reviews of two films', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, start, async (steps, who) => {
-        await follow(steps, who, (_world, { reviews }) => {
+        await follow(steps, who, (_bench, { reviews }) => {
           const ids = reviews.getState().items.map(({ id }) => String(id));
           expect(new Set(ids).size).toBe(ids.length);
           expect(new Set(ids.map((id) => id.split('-')[0])).size).toBeLessThan(2);
@@ -341,9 +341,9 @@ describe('random sequences of actions', () => {
   it('S90 S141 never hold another profile than the stored one', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, start, async (steps, who) => {
-        await follow(steps, who, (world, members) => {
+        await follow(steps, who, (bench, members) => {
           members.memberSignal();
-          expect(members.userProfile.getState().userProfile).toEqual(world.storedProfile());
+          expect(members.userProfile.getState().userProfile).toEqual(bench.storedProfile());
         });
       }),
       often,

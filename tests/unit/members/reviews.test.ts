@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { kari, memberWorld } from './member-world.ts';
+import { kari, memberBench } from './member-bench.ts';
 
 function begin() {
-  const world = memberWorld(kari);
-  const { reviews } = world.members();
+  const bench = memberBench(kari);
+  const { reviews } = bench.members();
   const ids = () => reviews.getState().items.map(({ id }) => id);
-  return { ...world, reviews, state: reviews.getState, ids };
+  return { ...bench, reviews, state: reviews.getState, ids };
 }
 
 /** Reviews as the backend writes them, numbered from `first`. */

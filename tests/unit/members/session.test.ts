@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Members } from '../../../runtime/members/create-members.ts';
-import { kari, memberWorld, ola, settle } from './member-world.ts';
+import { kari, memberBench, ola, settle } from './member-bench.ts';
 
 const loginAnswer = { marsToken: 't-ola', UserName: 'Ola', UserInfo: 'ola@post.example' };
 
 /** Fills all that a member has. */
-async function fill({ last }: ReturnType<typeof memberWorld>, members: Members) {
+async function fill({ last }: ReturnType<typeof memberBench>, members: Members) {
   void members.tickets.load();
   await last('tickets').answer([{ QrCode: 'A' }]);
   void members.reviews.load('NOR1');
@@ -26,31 +26,31 @@ function expectEmpty(members: Members) {
 
 describe('logging out', () => {
   it('A20 removes the profile and empties the slices', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
-    await fill(world, members);
+    const bench = memberBench(kari);
+    const members = bench.members();
+    await fill(bench, members);
     await members.logOut();
-    expect(world.values.size).toBe(0);
+    expect(bench.values.size).toBe(0);
     expectEmpty(members);
     expect(members.userProfile.getState()).toEqual(members.userProfile.getInitialState());
-    expect(world.count).toEqual({ told: 1, forgotten: 1 });
+    expect(bench.count).toEqual({ told: 1, forgotten: 1 });
   });
 
   it('A20 keeps live events, which are nobody’s, so that none is asked for twice', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
+    const bench = memberBench(kari);
+    const members = bench.members();
     void members.events.request(['e-1']);
     await settle();
-    await world.last('events').answer([{ id: 'e-1' }]);
+    await bench.last('events').answer([{ id: 'e-1' }]);
     await members.logOut();
     expect(members.events.getState().requested).toEqual(['e-1']);
     expect(members.events.getState().items).toEqual([{ id: 'e-1' }]);
   });
 
   it('A20 resolves when what was kept is gone', async () => {
-    const world = memberWorld(kari);
+    const bench = memberBench(kari);
     let finish: () => void = () => {};
-    const members = world.members({
+    const members = bench.members({
       forget: () =>
         new Promise((resolve) => {
           finish = resolve;
@@ -67,52 +67,52 @@ describe('logging out', () => {
   });
 
   it('A20 still logs out where what was kept can’t be removed', async () => {
-    const world = memberWorld(kari);
-    const members = world.members({ forget: () => Promise.reject(new Error('broken')) });
+    const bench = memberBench(kari);
+    const members = bench.members({ forget: () => Promise.reject(new Error('broken')) });
     await members.logOut();
     expect(members.userProfile.getState().userProfile).toBeNull();
-    expect(world.logged).toHaveLength(1);
+    expect(bench.logged).toHaveLength(1);
   });
 
   it('A20 drops a login that is under way', async () => {
-    const world = memberWorld();
-    const members = world.members();
+    const bench = memberBench();
+    const members = bench.members();
     const outcome = members.userProfile.login({ email: 'ola@post.example', password: 'x' });
     await members.logOut();
-    await world.last('login').answer(loginAnswer);
+    await bench.last('login').answer(loginAnswer);
     expect(await outcome).toBe('dropped');
     expect(members.userProfile.getState()).toEqual(members.userProfile.getInitialState());
-    expect(world.values.size).toBe(0);
+    expect(bench.values.size).toBe(0);
   });
 
   it('A20 empties what came by a cookie though no profile was stored', async () => {
-    const world = memberWorld();
-    const members = world.members();
+    const bench = memberBench();
+    const members = bench.members();
     void members.tickets.load();
-    await world.last('tickets').answer([{ QrCode: 'A' }]);
+    await bench.last('tickets').answer([{ QrCode: 'A' }]);
     await members.logOut();
     expectEmpty(members);
   });
 
   it('A20 S248 forgets which film’s reviews were shown, and that there were more', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
+    const bench = memberBench(kari);
+    const members = bench.members();
     void members.reviews.load('NOR1');
-    await world.last('reviews').answer(Array.from({ length: 20 }, (_, id) => ({ id })));
+    await bench.last('reviews').answer(Array.from({ length: 20 }, (_, id) => ({ id })));
     expect(members.reviews.hasMore()).toBe(true);
     await members.logOut();
     expect(members.reviews.hasMore()).toBe(false);
     expect(await members.reviews.loadMore()).toBe('dropped');
-    expect(world.names()).toEqual(['reviews']);
+    expect(bench.names()).toEqual(['reviews']);
   });
 
   it('A20 aborts what the member asked for, and drops its answer', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
+    const bench = memberBench(kari);
+    const members = bench.members();
     const outcome = members.tickets.load();
     await members.logOut();
-    expect(world.last('tickets').options.signal?.aborted).toBe(true);
-    await world.last('tickets').answer([{ QrCode: 'A' }]);
+    expect(bench.last('tickets').options.signal?.aborted).toBe(true);
+    await bench.last('tickets').answer([{ QrCode: 'A' }]);
     expect(await outcome).toBe('dropped');
     expectEmpty(members);
   });
@@ -120,129 +120,129 @@ describe('logging out', () => {
 
 describe('other tabs', () => {
   it('A20 log this one out', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
-    await fill(world, members);
-    world.otherTab(null);
+    const bench = memberBench(kari);
+    const members = bench.members();
+    await fill(bench, members);
+    bench.otherTab(null);
     expect(members.userProfile.getState().userProfile).toBeNull();
     expectEmpty(members);
-    expect(world.count).toEqual({ told: 1, forgotten: 1 });
+    expect(bench.count).toEqual({ told: 1, forgotten: 1 });
   });
 
   it('A20 log this one in', () => {
-    const world = memberWorld();
-    const members = world.members();
-    world.otherTab(kari);
+    const bench = memberBench();
+    const members = bench.members();
+    bench.otherTab(kari);
     expect(members.userProfile.getState().userProfile).toEqual(kari);
   });
 
   it('S183 bring another member, who sees nothing of the former one', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
-    await fill(world, members);
+    const bench = memberBench(kari);
+    const members = bench.members();
+    await fill(bench, members);
     const signal = members.memberSignal();
-    world.otherTab(ola);
+    bench.otherTab(ola);
     expect(members.userProfile.getState().userProfile).toEqual(ola);
     expectEmpty(members);
     expect(signal.aborted).toBe(true);
     expect(members.memberSignal().aborted).toBe(false);
-    expect(world.count.forgotten).toBe(1);
+    expect(bench.count.forgotten).toBe(1);
   });
 
   it('S183 are heard of at the next answer, before any event has come', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
+    const bench = memberBench(kari);
+    const members = bench.members();
     const outcome = members.tickets.load();
-    world.otherTab(ola, { isTold: false });
-    await world.last('tickets').answer([{ QrCode: 'A' }]);
+    bench.otherTab(ola, { isTold: false });
+    await bench.last('tickets').answer([{ QrCode: 'A' }]);
     expect(await outcome).toBe('dropped');
     expect(members.userProfile.getState().userProfile).toEqual(ola);
     expectEmpty(members);
   });
 
   it('S160 S183 don’t let a former member’s list begin after its token switch', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
+    const bench = memberBench(kari);
+    const members = bench.members();
     const outcome = members.watchList.load();
-    world.otherTab(ola, { isTold: false });
-    await world.last('switchTokensDx').answer();
+    bench.otherTab(ola, { isTold: false });
+    await bench.last('switchTokensDx').answer();
     expect(await outcome).toBe('dropped');
-    expect(world.names()).toEqual(['switchTokensDx']);
+    expect(bench.names()).toEqual(['switchTokensDx']);
     expectEmpty(members);
   });
 
   it('S183 that log the same member in anew change the token and empty nothing', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
-    await fill(world, members);
-    world.otherTab({ ...kari, token: 'newer' });
+    const bench = memberBench(kari);
+    const members = bench.members();
+    await fill(bench, members);
+    bench.otherTab({ ...kari, token: 'newer' });
     expect(members.userProfile.getState().userProfile?.token).toBe('newer');
     expect(members.tickets.getState().items).toHaveLength(1);
-    expect(world.count.forgotten).toBe(0);
+    expect(bench.count.forgotten).toBe(0);
   });
 
   it('S183 tell two members apart by their token where they have no names', async () => {
-    const world = memberWorld('{"token":"a"}');
-    const members = world.members();
-    await fill(world, members);
-    world.otherTab('{"token":"b"}');
+    const bench = memberBench('{"token":"a"}');
+    const members = bench.members();
+    await fill(bench, members);
+    bench.otherTab('{"token":"b"}');
     expectEmpty(members);
   });
 
   it('A74 that leave something damaged log this one out, and it is removed', () => {
-    const world = memberWorld(kari);
-    const members = world.members();
-    world.otherTab('{"tok');
+    const bench = memberBench(kari);
+    const members = bench.members();
+    bench.otherTab('{"tok');
     expect(members.userProfile.getState().userProfile).toBeNull();
-    expect(world.values.size).toBe(0);
+    expect(bench.values.size).toBe(0);
   });
 
   it('A20 don’t keep a login from landing that began here', async () => {
-    const world = memberWorld();
-    const members = world.members();
+    const bench = memberBench();
+    const members = bench.members();
     const outcome = members.userProfile.login({ email: 'ola@post.example', password: 'x' });
-    world.otherTab(kari);
+    bench.otherTab(kari);
     expect(members.userProfile.getState()).toMatchObject({ userProfile: kari, loading: true });
-    await world.last('login').answer(loginAnswer);
+    await bench.last('login').answer(loginAnswer);
     expect(await outcome).toBe('done');
     expect(members.userProfile.getState()).toMatchObject({ userProfile: ola, loading: false });
   });
 
   it('A20 are no longer heard of once it is stopped', () => {
-    const world = memberWorld(kari);
-    const members = world.members();
+    const bench = memberBench(kari);
+    const members = bench.members();
     members.stop();
-    world.otherTab(null);
+    bench.otherTab(null);
     expect(members.userProfile.getState().userProfile).toEqual(kari);
   });
 });
 
 describe('a second member', () => {
   it('S183 who logs in after the first sees nothing of what was there', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
-    await fill(world, members);
+    const bench = memberBench(kari);
+    const members = bench.members();
+    await fill(bench, members);
     const late = members.tickets.load();
     void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
-    await world.last('login').answer(loginAnswer);
+    await bench.last('login').answer(loginAnswer);
     expectEmpty(members);
-    await world.last('tickets').answer([{ QrCode: 'of Kari' }]);
+    await bench.last('tickets').answer([{ QrCode: 'of Kari' }]);
     expect(await late).toBe('dropped');
     expectEmpty(members);
-    expect(world.count.forgotten).toBe(1);
+    expect(bench.count.forgotten).toBe(1);
   });
 
   it('S183 gets own answers to what the first asked for, too', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
+    const bench = memberBench(kari);
+    const members = bench.members();
     void members.tickets.load();
-    world.otherTab(ola);
+    bench.otherTab(ola);
     const own = members.tickets.load();
-    expect(world.names()).toEqual(['tickets', 'tickets']);
+    expect(bench.names()).toEqual(['tickets', 'tickets']);
     expect(members.tickets.getState().loading).toBe(true);
-    await world.asked[0]?.answer([{ QrCode: 'of Kari' }]);
+    await bench.asked[0]?.answer([{ QrCode: 'of Kari' }]);
     expect(members.tickets.getState()).toEqual({ items: [], loading: true, error: null });
-    await world.asked[1]?.answer([{ QrCode: 'of Ola' }]);
+    await bench.asked[1]?.answer([{ QrCode: 'of Ola' }]);
     expect(await own).toBe('done');
     expect(members.tickets.getState().items).toEqual([{ qrCode: 'of Ola' }]);
   });
@@ -266,66 +266,66 @@ describe('storage', () => {
 
   for (const text of damaged)
     it(`A74 damaged to ${JSON.stringify(text)} means logged out, and logging in works`, async () => {
-      const world = memberWorld(text);
-      const members = world.members();
+      const bench = memberBench(text);
+      const members = bench.members();
       expect(members.userProfile.getState().userProfile).toBeNull();
-      expect(world.values.size).toBe(0);
-      expect(world.count.forgotten).toBe(1);
+      expect(bench.values.size).toBe(0);
+      expect(bench.count.forgotten).toBe(1);
       void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
-      await world.last('login').answer(loginAnswer);
-      expect(world.storedProfile()).toEqual(ola);
+      await bench.last('login').answer(loginAnswer);
+      expect(bench.storedProfile()).toEqual(ola);
     });
 
   it('A74 blocked means logged out; a login lasts as long as the page, and its list needs no token', async () => {
-    const world = memberWorld();
-    const members = world.members({
+    const bench = memberBench();
+    const members = bench.members({
       storage: () => {
         throw new DOMException('Access is denied for this document', 'SecurityError');
       },
     });
     expect(members.userProfile.getState().userProfile).toBeNull();
     void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
-    await world.last('login').answer(loginAnswer);
+    await bench.last('login').answer(loginAnswer);
     expect(members.userProfile.getState().userProfile).toEqual(ola);
     const outcome = members.watchList.load();
-    expect(world.names()).toEqual(['login', 'watchlist']);
-    await world.last('watchlist').answer([]);
+    expect(bench.names()).toEqual(['login', 'watchlist']);
+    await bench.last('watchlist').answer([]);
     expect(await outcome).toBe('done');
     await members.logOut();
     expect(members.userProfile.getState().userProfile).toBeNull();
   });
 
   it('A74 full lets a login last as long as the page, and no former member come back', async () => {
-    const world = memberWorld(kari);
-    const members = world.members({
+    const bench = memberBench(kari);
+    const members = bench.members({
       storage: () => ({
-        ...world.environment.storage(),
+        ...bench.environment.storage(),
         setItem() {
           throw new DOMException('Setting the value exceeded the quota', 'QuotaExceededError');
         },
       }),
     });
     void members.userProfile.login({ email: 'ola@post.example', password: 'x' });
-    await world.last('login').answer(loginAnswer);
+    await bench.last('login').answer(loginAnswer);
     expect(members.userProfile.getState().userProfile).toEqual(ola);
-    expect(world.values.size).toBe(0);
+    expect(bench.values.size).toBe(0);
     const outcome = members.tickets.load();
-    await world.last('tickets').answer([{ QrCode: 'of Ola' }]);
+    await bench.last('tickets').answer([{ QrCode: 'of Ola' }]);
     expect(await outcome).toBe('done');
   });
 
   it('A74 emptied by the browser while the page is open means logged out', async () => {
-    const world = memberWorld(kari);
-    const members = world.members();
-    world.values.clear();
+    const bench = memberBench(kari);
+    const members = bench.members();
+    bench.values.clear();
     void members.tickets.load();
     expect(members.userProfile.getState().userProfile).toBeNull();
   });
 
   it('A20 without a profile has what was kept removed; with one it stays', () => {
-    const without = memberWorld();
+    const without = memberBench();
     without.members();
-    const withOne = memberWorld(kari);
+    const withOne = memberBench(kari);
     withOne.members();
     expect([without.count.forgotten, withOne.count.forgotten]).toEqual([1, 0]);
   });

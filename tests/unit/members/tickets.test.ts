@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isLoginOver } from '../../../runtime/members/member-error.ts';
-import { kari, memberWorld, settle } from './member-world.ts';
+import { kari, memberBench, settle } from './member-bench.ts';
 
 function begin() {
-  const world = memberWorld(kari);
-  const { tickets } = world.members();
-  return { ...world, tickets, state: tickets.getState };
+  const bench = memberBench(kari);
+  const { tickets } = bench.members();
+  return { ...bench, tickets, state: tickets.getState };
 }
 
 describe('the slice tickets', () => {
@@ -112,8 +112,8 @@ describe('the slice tickets', () => {
   });
 
   it('S154 survives a request function that throws at once', async () => {
-    const world = memberWorld(kari);
-    const { tickets } = world.members({
+    const bench = memberBench(kari);
+    const { tickets } = bench.members({
       call: () => {
         throw new Error('at once');
       },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../runtime/http/index.ts';
-import { kari, memberWorld, ola, settle } from './member-world.ts';
+import { kari, memberBench, ola, settle } from './member-bench.ts';
 
 const credentials = { email: 'kari@post.example', password: 'hemmelig' };
 const account = { ...credentials, userName: 'Kari' };
 const loginAnswer = { marsToken: 't-kari', UserName: 'Kari', UserInfo: 'kari@post.example' };
 const signUpAnswer = { Token: 't-kari', UserName: 'Kari', ContactEmail: 'kari@post.example' };
 
-function begin(stored: Parameters<typeof memberWorld>[0] = null) {
-  const world = memberWorld(stored);
-  const members = world.members();
+function begin(stored: Parameters<typeof memberBench>[0] = null) {
+  const bench = memberBench(stored);
+  const members = bench.members();
   const { userProfile } = members;
-  return { ...world, members, userProfile, state: userProfile.getState };
+  return { ...bench, members, userProfile, state: userProfile.getState };
 }
 
 describe('the slice userProfile', () => {

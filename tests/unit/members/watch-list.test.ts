@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { kari, memberWorld, settle } from './member-world.ts';
+import { kari, memberBench, settle } from './member-bench.ts';
 
-function begin(stored: Parameters<typeof memberWorld>[0] = kari) {
-  const world = memberWorld(stored);
-  const members = world.members();
+function begin(stored: Parameters<typeof memberBench>[0] = kari) {
+  const bench = memberBench(stored);
+  const members = bench.members();
   const { watchList } = members;
-  return { ...world, members, watchList, state: watchList.getState };
+  return { ...bench, members, watchList, state: watchList.getState };
 }
 
 const nord = { MovieId: 7, Title: 'Nordlysvakten' };

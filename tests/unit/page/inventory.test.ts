@@ -8,7 +8,7 @@ import {
   MEMBER_DATABASE,
   SEARCH_KEY_STORED,
 } from '../../../runtime/protocol/storage-names.ts';
-import { cacheName } from '../../../runtime/service-worker/world.ts';
+import { cacheName } from '../../../runtime/service-worker/environment.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { siteOf } from './site-builder.ts';
 

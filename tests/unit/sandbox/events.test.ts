@@ -48,7 +48,7 @@ describe('what has become of events', () => {
   });
 
   it('at first is what the site was built from, whatever the event', async () => {
-    const all = sandbox.world.db.prepare('SELECT id, content FROM events ORDER BY id').all();
+    const all = sandbox.state.db.prepare('SELECT id, content FROM events ORDER BY id').all();
     const ids = all.map(({ id }) => String(id));
     expect(ids.length).toBeGreaterThan(200);
     const written = all.map(({ content }) => JSON.parse(String(content)));
@@ -61,7 +61,7 @@ describe('what has become of events', () => {
     expect(await availability()).toBe('available');
     const left = () =>
       Number(
-        sandbox.world.db
+        sandbox.state.db
           .prepare(`
           SELECT seat_rows * seats_in_row - (SELECT count(*) FROM seats WHERE event_id = 'e-1042')
             AS left FROM events JOIN halls ON halls.id = hall_id WHERE events.id = 'e-1042'`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   sandbox = await openSandbox({ faults: ['GetWatchlistDx:503'] });
   kari = await demoAsker(sandbox);
 });
-afterEach(() => sandbox.world.faults.clear());
+afterEach(() => sandbox.state.faults.clear());
 afterAll(() => sandbox.close());
 
 const set = (...faults: readonly string[]) => kari.send('/_faults', faults);
@@ -64,7 +64,7 @@ describe('a fault', () => {
 
   it('answers before anything is done', async () => {
     const before = await (await kari.get('/loyalty-118/api/GetWatchlistDx')).text();
-    const id = sandbox.world.db
+    const id = sandbox.state.db
       .prepare("SELECT id FROM movies WHERE object_class = 'movie' LIMIT 1")
       .get()?.id;
     for (const fault of ['500', 'garbage', 'empty']) {
@@ -106,7 +106,7 @@ describe('a fault', () => {
 
   it('may never answer, and the request is there', async () => {
     await set('GetTicketsDx:never');
-    sandbox.world.requests.forget();
+    sandbox.state.requests.forget();
     const leaving = new AbortController();
     const cookie = [...kari.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const init = { signal: leaving.signal, headers: { cookie } };
@@ -115,7 +115,7 @@ describe('a fault', () => {
     expect(isSettled).toBe(false);
     leaving.abort();
     await expect(asked).rejects.toThrow();
-    expect(sandbox.world.requests.list()[0]).toMatchObject({ path: tickets, status: null });
+    expect(sandbox.state.requests.list()[0]).toMatchObject({ path: tickets, status: null });
   });
 
   /** Asks the log until it names a path, as tests of another process do. */
@@ -141,13 +141,13 @@ describe('a fault', () => {
       const answer = await set(written);
       expect(answer.status).toBe(400);
       expect(await answer.text()).toContain(words);
-      expect(sandbox.world.faults.list()).toEqual([]);
+      expect(sandbox.state.faults.list()).toEqual([]);
     });
   }
 
   it('is taken as a text, as JSON or as it is', async () => {
     for (const body of ['"GetTicketsDx:500"', 'GetTicketsDx:500\n', '["GetTicketsDx:500"]']) {
-      sandbox.world.faults.clear();
+      sandbox.state.faults.clear();
       const answer = await kari.send('/_faults', body);
       expect(await answer.json()).toEqual(['GetTicketsDx:500']);
     }

@@ -68,7 +68,7 @@ describe('logging in', () => {
   it('keeps passwords and tokens as nobody can use them', async () => {
     const { token } = await signUp('Sverre');
     const kept = ['members', 'member_keys', 'clients'].map((table) =>
-      JSON.stringify(sandbox.world.db.prepare(`SELECT * FROM ${table}`).all()),
+      JSON.stringify(sandbox.state.db.prepare(`SELECT * FROM ${table}`).all()),
     );
     for (const text of kept) {
       expect(text).not.toContain(token);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
   });
 
   const resets = () =>
-    Number(sandbox.world.db.prepare('SELECT count(*) AS n FROM password_resets').get()?.n);
+    Number(sandbox.state.db.prepare('SELECT count(*) AS n FROM password_resets').get()?.n);
 });
 
 async function movieId(asker: Asker): Promise<string> {
@@ -241,7 +241,7 @@ describe('films', () => {
 
   it('S226 S227 S199 the watch list takes a film once, the latest first, ten at a time', async () => {
     const asker = await signUp('Frida');
-    const edis = sandbox.world.db
+    const edis = sandbox.state.db
       .prepare('SELECT id FROM movies WHERE edi IS NOT NULL ORDER BY id LIMIT 12')
       .all();
     const ids = edis.map(({ id }) => String(id));

@@ -11,14 +11,14 @@ import { askerOf, demoAsker, openSandbox, secondSite, temporaryFolder } from './
 const folder = temporaryFolder();
 
 /** Everything that a database holds, table by table. */
-function contentsOf({ world }: Pick<Sandbox, 'world'>): Record<string, unknown[]> {
-  const tables = world.db
+function contentsOf({ state }: Pick<Sandbox, 'state'>): Record<string, unknown[]> {
+  const tables = state.db
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .all();
   return Object.fromEntries(
     tables.map(({ name }) => [
       String(name),
-      world.db.prepare(`SELECT * FROM "${name}" ORDER BY 1, 2`).all(),
+      state.db.prepare(`SELECT * FROM "${name}" ORDER BY 1, 2`).all(),
     ]),
   );
 }
@@ -65,7 +65,7 @@ describe('a restart', () => {
       (await asker.get(`/runtime/sites/118-fyr/basic_events?keys=${ids}`)).json();
     await asker.submit('/shop/fe-2', { way: 'best', count: '2' });
     const sold = () =>
-      sandbox.world.db.prepare("SELECT count(*) AS n FROM seats WHERE event_id = 'fe-2'").get()?.n;
+      sandbox.state.db.prepare("SELECT count(*) AS n FROM seats WHERE event_id = 'fe-2'").get()?.n;
     const before = sold();
     edit(join(site, 'data/productions/alle.json'), 'Måkenes øy', 'Måkenes nye øy');
     edit(join(site, 'data/events/april.json'), '"2027-04-02T19:00"', '"2027-04-02T20:00"');

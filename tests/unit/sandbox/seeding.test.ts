@@ -29,8 +29,8 @@ async function withSandbox(site: string, use: (sandbox: Sandbox) => Promise<void
   }
 }
 
-function rowsOf({ world }: Sandbox, sql: string) {
-  return world.db.prepare(sql).all();
+function rowsOf({ state }: Sandbox, sql: string) {
+  return state.db.prepare(sql).all();
 }
 
 const shown = `SELECT id, movie_id, rating, comment, added_at FROM reviews ORDER BY id`;

@@ -105,7 +105,7 @@ describe('buying a ticket', () => {
     const wrong = await guest.submit(`${order}/logg-inn`, login);
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('E-postadressen eller passordet er feil.');
-    sandbox.world.requests.forget();
+    sandbox.state.requests.forget();
     const right = await guest.submit(`${order}/logg-inn`, {
       ...login,
       password: 'popkorn-i-pausen',
@@ -116,7 +116,7 @@ describe('buying a ticket', () => {
       expect.stringMatching(/^ticketing-session=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly/),
     ]);
     expect(await (await guest.get(order)).text()).toContain('Kari Nordmann');
-    const paths = sandbox.world.requests
+    const paths = sandbox.state.requests
       .list()
       .map(({ method, path, query }) => [method, path, query]);
     expect(paths).toContainEqual([
@@ -291,7 +291,7 @@ describe('the page of an event', () => {
 describe('the newsletter', () => {
   it('A47 takes an address once, as JSON or as a form, which is answered by a page', async () => {
     const count = () =>
-      Number(sandbox.world.db.prepare('SELECT count(*) AS n FROM subscribers').get()?.n);
+      Number(sandbox.state.db.prepare('SELECT count(*) AS n FROM subscribers').get()?.n);
     const json = await visitor().send('/site/newsletter', { Email: 'per@epost.example' });
     expect(await json.json()).toEqual({ Email: 'per@epost.example' });
     const form = new URLSearchParams({ Email: 'PER@epost.example', consent: 'yes' });
@@ -310,7 +310,7 @@ describe('analytics', () => {
     const beacon = { headers: { 'content-type': 'text/plain;charset=UTF-8' } };
     await visitor().send('/site/analytics', JSON.stringify(event), beacon);
     await visitor().send('/site/analytics', [{ name: 'VIEW_ITEM' }, { event: 'VIEW_ITEM' }]);
-    const kept = sandbox.world.db.prepare('SELECT name, content FROM analytics_events').all();
+    const kept = sandbox.state.db.prepare('SELECT name, content FROM analytics_events').all();
     expect(kept.map(({ name }) => name)).toEqual(['BUY_TICKET', 'VIEW_ITEM', 'VIEW_ITEM']);
     expect(JSON.parse(String(kept[0]?.content))).toEqual(event);
   });

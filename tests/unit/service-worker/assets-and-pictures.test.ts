@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_PICTURES } from '../../../runtime/service-worker/environment.ts';
 import { answerAsset, answerPicture } from '../../../runtime/service-worker/strategies.ts';
-import { MAX_PICTURES } from '../../../runtime/service-worker/world.ts';
-import { createMemoryWorld, html, picture, SHEET } from './memory-world.ts';
+import { createMemoryEnvironment, html, picture, SHEET } from './memory-environment.ts';
 
 describe('hashed files', () => {
   it('B9.5 come from the cache once they were seen: the net isn’t asked again', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     await memory.ask(answerAsset, SHEET);
     const answer = await memory.ask(answerAsset, SHEET);
     expect(await answer.text()).toBe('h1{color:red}');
@@ -13,7 +13,7 @@ describe('hashed files', () => {
   });
 
   it('B9.5 are not stored where they are missing, or a page stands in their place', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     memory.net.set('/assets/gone-0123456789.js', { text: 'Borte', status: 404, headers: html });
     memory.net.set('/assets/page-0123456789.js', { text: 'Hei', headers: html });
     expect((await memory.ask(answerAsset, '/assets/gone-0123456789.js')).status).toBe(404);
@@ -22,12 +22,12 @@ describe('hashed files', () => {
   });
 
   it('B9.5 are a network error without net, as without a worker', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     expect((await memory.ask(answerAsset, '/assets/new-0123456789.js')).type).toBe('error');
   });
 
   it('B9.5 come from the net where the browser’s storage is broken', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     memory.breakStorage();
     expect((await memory.ask(answerAsset, SHEET)).status).toBe(200);
   });
@@ -37,7 +37,7 @@ describe('pictures', () => {
   const file = (text: string) => ({ text, headers: picture });
 
   it('B9.5 come from the cache at once and are renewed behind it', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     memory.net.set('/media/a.webp', file('old'));
     await memory.ask(answerPicture, '/media/a.webp');
     memory.net.set('/media/a.webp', file('new'));
@@ -46,7 +46,7 @@ describe('pictures', () => {
   });
 
   it('B9.5 are there without net, if they were seen', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     memory.net.set('/media/a.webp', file('a'));
     await memory.ask(answerPicture, '/media/a.webp');
     memory.net.clear();
@@ -55,7 +55,7 @@ describe('pictures', () => {
   });
 
   it(`B9.5 are kept up to ${MAX_PICTURES}: the one seen longest ago leaves`, async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     const paths = Array.from({ length: MAX_PICTURES + 2 }, (_, index) => `/media/${index}.webp`);
     for (const path of paths) memory.net.set(path, file(path));
     const [first = '', ...others] = paths;

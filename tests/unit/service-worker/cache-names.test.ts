@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheName, isOwnCache } from '../../../runtime/service-worker/world.ts';
+import { cacheName, isOwnCache } from '../../../runtime/service-worker/environment.ts';
 
 describe('names of caches', () => {
   it('B9.5 name the build, so that two builds share none', () => {

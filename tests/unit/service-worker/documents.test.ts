@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_DOCUMENTS } from '../../../runtime/service-worker/environment.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
-import { MAX_DOCUMENTS } from '../../../runtime/service-worker/world.ts';
-import { code, createMemoryWorld, html, ORIGIN, pageOf, SHEET } from './memory-world.ts';
+import {
+  code,
+  createMemoryEnvironment,
+  html,
+  ORIGIN,
+  pageOf,
+  SHEET,
+} from './memory-environment.ts';
 
 const LOGIN = '/assets/login-0123456789.js';
 const REACT = '/assets/react-0123456789.js';
 const island = `<lerret-island name="login" code="${LOGIN}"></lerret-island>`;
 const later = `<lerret-island name="login" hydrate="visible" code="${LOGIN}"></lerret-island>`;
 
-/** A world that has seen a page, and is without net now. */
+/** A environment that has seen a page, and is without net now. */
 async function offlineAfter(path: string, file = pageOf(path)) {
-  const memory = createMemoryWorld();
+  const memory = createMemoryEnvironment();
   memory.net.set(path, file);
   await memory.ask(answerDocument, path);
   memory.net.clear();
@@ -87,7 +94,7 @@ describe('documents without net', () => {
   });
 
   it('B9.5 are the offline page at a malformed address', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     expect((await memory.ask(answerDocument, '/a//b%zz')).status).toBe(503);
   });
 
@@ -104,27 +111,27 @@ describe('a slow net', () => {
   it('B9.5 the stored page is answered after the limit, and the late one is kept', async () => {
     const memory = await offlineAfter('/kontakt');
     const { promise: late, resolve: arrive } = Promise.withResolvers<Response>();
-    const world = { ...memory.world, fetch: () => late };
+    const environment = { ...memory.environment, fetch: () => late };
     const work: Promise<unknown>[] = [];
     const request = new Request(`${ORIGIN}/kontakt`);
     const waitUntil = (one: Promise<unknown>) => void work.push(one);
-    const answering = answerDocument({ request, waitUntil }, world);
+    const answering = answerDocument({ request, waitUntil }, environment);
     memory.letTimePass();
     expect(await (await answering).text()).toContain('<h1>/kontakt');
     const fresh = pageOf('/kontakt');
     memory.net.set('/kontakt', { ...fresh, text: fresh.text.replace('<h1>', '<h1>Ny: ') });
-    arrive(await memory.world.fetch('/kontakt'));
+    arrive(await memory.environment.fetch('/kontakt'));
     await Promise.all(work);
     memory.net.clear();
     expect(await (await memory.ask(answerDocument, '/kontakt')).text()).toContain('<h1>Ny: ');
   });
 
   it('B9.5 is waited for where nothing is stored', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     const { promise: late, resolve: arrive } = Promise.withResolvers<Response>();
-    const world = { ...memory.world, fetch: () => late };
+    const environment = { ...memory.environment, fetch: () => late };
     const request = new Request(`${ORIGIN}/kontakt`);
-    const answering = answerDocument({ request, waitUntil: () => {} }, world);
+    const answering = answerDocument({ request, waitUntil: () => {} }, environment);
     memory.letTimePass();
     arrive(new Response('sen', { status: 200 }));
     expect(await (await answering).text()).toBe('sen');
@@ -133,7 +140,7 @@ describe('a slow net', () => {
 
 describe('what is kept of documents', () => {
   it('B9.5 a page of another build is passed on and not kept', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     memory.net.set('/kontakt', pageOf('/kontakt', { build: 'another' }));
     expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(200);
     expect(await memory.stored('pages')).toEqual([]);
@@ -170,7 +177,7 @@ describe('what is kept of documents', () => {
   });
 
   it(`B9.5 the last ${MAX_DOCUMENTS}, and the front page always`, async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     const paths = [
       '/',
       ...Array.from({ length: MAX_DOCUMENTS + 5 }, (_, index) => `/side-${index}`),
@@ -191,7 +198,7 @@ describe('what is kept of documents', () => {
 
 describe('never half a page', () => {
   it('B9.5 a document is kept when its stylesheet is, and not before', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     memory.net.set('/kontakt', pageOf('/kontakt'));
     memory.net.delete(SHEET);
     await memory.ask(answerDocument, '/kontakt');
@@ -203,7 +210,7 @@ describe('never half a page', () => {
   });
 
   it('B9.5 a page in the place of its stylesheet is no stylesheet', async () => {
-    const memory = createMemoryWorld();
+    const memory = createMemoryEnvironment();
     memory.net.set('/kontakt', pageOf('/kontakt'));
     memory.net.set(SHEET, pageOf('/404.html'));
     await memory.ask(answerDocument, '/kontakt');
@@ -211,7 +218,7 @@ describe('never half a page', () => {
   });
 
   it('B9.5 the code that hydrates with the page belongs to it, and what that imports', async () => {
-    const memory = createMemoryWorld({ imports: { [LOGIN]: [REACT] } });
+    const memory = createMemoryEnvironment({ imports: { [LOGIN]: [REACT] } });
     memory.net.set('/kontakt', pageOf('/kontakt', { islands: island }));
     memory.net.set(LOGIN, { text: '', headers: code });
     await memory.ask(answerDocument, '/kontakt');
@@ -230,7 +237,7 @@ describe('never half a page', () => {
 
   it('B9.5 a stored document whose stylesheet is gone is not answered', async () => {
     const memory = await offlineAfter('/kontakt');
-    await (await memory.world.store('assets')).delete(ORIGIN + SHEET);
+    await (await memory.environment.store('assets')).delete(ORIGIN + SHEET);
     expect((await memory.ask(answerDocument, '/kontakt')).status).toBe(503);
   });
 });

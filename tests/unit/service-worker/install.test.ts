@@ -2,18 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { keepOpenPages } from '../../../runtime/service-worker/documents.ts';
 import { storeShell } from '../../../runtime/service-worker/install.ts';
 import { answerDocument } from '../../../runtime/service-worker/strategies.ts';
-import { code, createMemoryWorld, html, ORIGIN, pageOf, picture, SHEET } from './memory-world.ts';
+import {
+  code,
+  createMemoryEnvironment,
+  html,
+  ORIGIN,
+  pageOf,
+  picture,
+  SHEET,
+} from './memory-environment.ts';
 
 const BOOT = '/assets/boot-0123456789.js';
 const OFFLINE = '/offline.html';
 
-function worldToInstall() {
+function environmentToInstall() {
   const precache = [
     { url: BOOT, revision: null },
     { url: SHEET, revision: null },
     { url: OFFLINE, revision: '0a' },
   ];
-  const memory = createMemoryWorld({ precache });
+  const memory = createMemoryEnvironment({ precache });
   memory.net.set(BOOT, { text: '', headers: code });
   memory.net.set(OFFLINE, pageOf(OFFLINE));
   return memory;
@@ -21,8 +29,8 @@ function worldToInstall() {
 
 describe('installing', () => {
   it('B9.5 stores the shell and the offline page, which is then the last fallback', async () => {
-    const memory = worldToInstall();
-    await storeShell(memory.world);
+    const memory = environmentToInstall();
+    await storeShell(memory.environment);
     expect((await memory.stored('assets')).toSorted()).toEqual([BOOT, SHEET, OFFLINE].toSorted());
     memory.net.clear();
     const answer = await memory.ask(answerDocument, '/kontakt');
@@ -31,17 +39,17 @@ describe('installing', () => {
   });
 
   it('B9.5 asks for hashed files once, for the offline page each time', async () => {
-    const memory = worldToInstall();
-    await storeShell(memory.world);
+    const memory = environmentToInstall();
+    await storeShell(memory.environment);
     memory.asked.length = 0;
-    await storeShell(memory.world);
+    await storeShell(memory.environment);
     expect(memory.asked).toEqual([OFFLINE]);
   });
 
   it('B9.5 takes the offline page from hosts that answer it under another address', async () => {
-    const memory = worldToInstall();
+    const memory = environmentToInstall();
     memory.net.set(OFFLINE, { ...pageOf(OFFLINE), endsAt: '/offline' });
-    await storeShell(memory.world);
+    await storeShell(memory.environment);
     expect(await memory.stored('assets')).toContain(OFFLINE);
   });
 
@@ -53,42 +61,42 @@ describe('installing', () => {
     ['the offline page is of another build', OFFLINE, pageOf(OFFLINE, { build: 'another' })],
   ] as const)
     it(`B9.5 fails where ${what}`, async () => {
-      const memory = worldToInstall();
+      const memory = environmentToInstall();
       memory.net.set(path, file);
-      await expect(storeShell(memory.world)).rejects.toThrow(path);
+      await expect(storeShell(memory.environment)).rejects.toThrow(path);
     });
 
   it('B9.5 keeps the pictures of a page that is open, as far as the browser has them', async () => {
-    const memory = worldToInstall();
+    const memory = environmentToInstall();
     const islands =
       '<img srcset="/media/a.webp 480w, /media/b.webp 960w" src="/media/a.webp?x&amp;y">';
     memory.net.set('/kontakt', pageOf('/kontakt', { islands }));
     memory.net.set('/media/b.webp', { text: 'b', headers: picture });
     memory.net.set('/media/a.webp', { text: 'Ikke her', status: 504, headers: html });
-    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt`]);
+    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
     expect(memory.asked).toContain('/media/a.webp?x&y');
     expect(await memory.stored('pictures')).toEqual(['/media/b.webp']);
   });
 
   it('B9.5 asks for no open page that it keeps already, and for one that it lost a part of', async () => {
-    const memory = worldToInstall();
+    const memory = environmentToInstall();
     memory.net.set('/kontakt', pageOf('/kontakt'));
-    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt`]);
+    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
     memory.asked.length = 0;
-    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt?a=1`]);
+    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt?a=1`]);
     expect(memory.asked).toEqual([]);
-    await (await memory.world.store('assets')).delete(ORIGIN + SHEET);
-    await keepOpenPages(memory.world, [`${ORIGIN}/kontakt`]);
+    await (await memory.environment.store('assets')).delete(ORIGIN + SHEET);
+    await keepOpenPages(memory.environment, [`${ORIGIN}/kontakt`]);
     expect(memory.asked).toContain('/kontakt');
     expect(await memory.stored('assets')).toContain(SHEET);
   });
 
   it('B9.5 keeps the pages that are open, of this build and this site only', async () => {
-    const memory = worldToInstall();
+    const memory = environmentToInstall();
     memory.net.set('/kontakt', pageOf('/kontakt'));
     memory.net.set('/sok', pageOf('/sok', { build: 'another' }));
     const open = ['/kontakt?a=1#b', '/kontakt', '/sok', '/uten-svar'].map((path) => ORIGIN + path);
-    await keepOpenPages(memory.world, [...open, 'https://billetter.example/', 'about:blank']);
+    await keepOpenPages(memory.environment, [...open, 'https://billetter.example/', 'about:blank']);
     expect(await memory.stored('pages')).toEqual(['/kontakt']);
     expect(memory.asked).not.toContain('/');
   });

@@ -23,13 +23,13 @@ describe('the download history', () => {
   });
 
   it('B6.1 says what, whether, status, how long and when', async () => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', { after: 120 });
-    world.server.answer('/b', { status: 503, after: 80 });
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', { after: 120 });
+    fake.server.answer('/b', { status: 503, after: 80 });
     prefetch('/a');
     prefetch('/b');
-    const began = world.clock.now();
-    await world.clock.advance(500);
+    const began = fake.clock.now();
+    await fake.clock.advance(500);
     expect(loader.history()).toEqual([
       { resource: '/b', succeeded: false, status: 503, ms: 80, at: began + 80, from: 'network' },
       { resource: '/a', succeeded: true, status: 200, ms: 120, at: began + 120, from: 'network' },
@@ -37,41 +37,41 @@ describe('the download history', () => {
   });
 
   it('B6.1 is in order of completion', async () => {
-    const { world, loader, prefetch } = loading();
+    const { fake, loader, prefetch } = loading();
     for (const [index, path] of ['/c', '/b', '/a'].entries()) {
-      world.server.answer(path, { after: 30 - index * 10 });
+      fake.server.answer(path, { after: 30 - index * 10 });
       prefetch(path);
     }
-    await world.clock.advance(30);
+    await fake.clock.advance(30);
     expect(loader.history().map(({ resource }) => resource)).toEqual(['/a', '/b', '/c']);
   });
 
   it('B6.1 an answer that a worker made itself is told', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { url: '' });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { url: '' });
     await visit('/a').ended;
     await visit('/b').ended;
     expect(loader.history().map(({ from }) => from)).toEqual(['worker', 'network']);
   });
 
   it('B6.1 so is one that it had stored, which has the address that was asked for', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { headers: { [FROM_WORKER]: 'true' } });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { headers: { [FROM_WORKER]: 'true' } });
     await visit('/a').ended;
     expect(loader.history().map(({ from }) => from)).toEqual(['worker']);
   });
 
   it('B6.1 names stylesheets and code too', async () => {
-    const { world, loader, visit } = loading();
+    const { fake, loader, visit } = loading();
     const html = documentOf('/a', {
       layout: '/assets/wide-2.css',
       components: ['/assets/a.js', '/assets/b.js'],
     });
-    world.server.answer('/a', { html });
-    world.server.answer('/assets/wide-2.css', { after: 5 });
-    world.brokenModules.add('/assets/b.js');
+    fake.server.answer('/a', { html });
+    fake.server.answer('/assets/wide-2.css', { after: 5 });
+    fake.brokenModules.add('/assets/b.js');
     visit('/a');
-    await world.clock.advance(5);
+    await fake.clock.advance(5);
     expect(
       loader.history().map(({ resource, succeeded, status }) => [resource, succeeded, status]),
     ).toEqual([
@@ -88,25 +88,25 @@ describe('the download history', () => {
     ['another type', { headers: { 'Content-Type': 'image/png' } }, 200],
     ["another page's mark", { html: documentOf('/b') }, 200],
   ] as const)('B6.1 %s has not succeeded', async (_name, answer, status) => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', answer);
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', answer);
     await prefetch('/a').ended;
     expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: false, status }]);
   });
 
   it('B6.1 neither has one that took longer than TIMEOUT', async () => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', { status: 'never' });
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', { status: 'never' });
     prefetch('/a');
-    await world.clock.advance(TIMEOUT);
+    await fake.clock.advance(TIMEOUT);
     expect(loader.history()).toMatchObject([{ succeeded: false, status: 0, ms: TIMEOUT }]);
   });
 
   it('B6.1 has an entry for every attempt', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { status: 503 }, {});
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { status: 503 }, {});
     visit('/a');
-    await world.clock.advance(RETRY_AFTER);
+    await fake.clock.advance(RETRY_AFTER);
     expect(loader.history().map(({ succeeded }) => succeeded)).toEqual([false, true]);
   });
 
@@ -119,28 +119,28 @@ describe('the download history', () => {
   });
 
   it('B6.1 has one for a fetch that others joined', async () => {
-    const { world, loader, visit, prefetch } = loading();
-    world.server.answer('/a', { after: 10 });
+    const { fake, loader, visit, prefetch } = loading();
+    fake.server.answer('/a', { after: 10 });
     prefetch('/a');
     visit('/a');
     visit('/a');
-    await world.clock.advance(10);
+    await fake.clock.advance(10);
     expect(loader.history()).toHaveLength(1);
   });
 
   it('B6.1 has none for an aborted one, now or when its time is up', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { status: 'never' });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { status: 'never' });
     const abort = new AbortController();
     visit('/a', { signal: abort.signal });
     abort.abort();
-    await world.clock.advance(2 * TIMEOUT);
+    await fake.clock.advance(2 * TIMEOUT);
     expect(loader.history()).toEqual([]);
-    expect(world.clock.waiting()).toBe(0);
+    expect(fake.clock.waiting()).toBe(0);
   });
 
   it('B6.1 has none for an aborted one that answers all the same', async () => {
-    const { world, loader, visit } = loading({}, ({ clock }) => ({
+    const { fake, loader, visit } = loading({}, ({ clock }) => ({
       fetch: () =>
         new Promise((resolve) => {
           clock.setTimeout(() => resolve(Response.json({})), 50);
@@ -149,29 +149,29 @@ describe('the download history', () => {
     const abort = new AbortController();
     const begun = visit('/a', { signal: abort.signal });
     abort.abort();
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     expect(begun.outcome?.kind).toBe('aborted');
     expect(loader.history()).toEqual([]);
   });
 
   it('S255 B6.1 the browser decides what appears online, where it says so', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { status: 'cut' });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { status: 'cut' });
     visit('/a');
-    await world.clock.advance(RETRY_AFTER);
+    await fake.clock.advance(RETRY_AFTER);
     expect(loader.appearsOnline()).toBe(true);
-    world.online = false;
+    fake.online = false;
     await visit('/b').ended;
     expect(loader.appearsOnline()).toBe(false);
   });
 
   it('S255 B6.1 else any success in the list does', async () => {
-    const { world, loader, prefetch } = loading();
-    world.online = undefined;
+    const { fake, loader, prefetch } = loading();
+    fake.online = undefined;
     await prefetch('/good').ended;
     for (let count = 1; count <= HISTORY; count++) {
       expect(loader.appearsOnline()).toBe(true);
-      world.server.answer(`/bad${count}`, { status: 'cut' });
+      fake.server.answer(`/bad${count}`, { status: 'cut' });
       await prefetch(`/bad${count}`).ended;
     }
     expect(loader.appearsOnline()).toBe(false);
@@ -180,8 +180,8 @@ describe('the download history', () => {
   });
 
   it('B6.1 an empty list counts as online', () => {
-    const { world, loader } = loading();
-    world.online = undefined;
+    const { fake, loader } = loading();
+    fake.online = undefined;
     expect(loader.history()).toEqual([]);
     expect(loader.appearsOnline()).toBe(true);
   });

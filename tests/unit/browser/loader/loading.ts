@@ -6,11 +6,11 @@ import type {
   LoadOptions,
   LoadOutcome,
 } from '../../../../runtime/browser/loader/loader.ts';
-import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
+import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 
-/** A loader in a world of virtual time, with what it told. */
+/** A loader in an environment of virtual time, with what it told. */
 export interface Loading {
-  readonly world: FakeWorld;
+  readonly fake: FakeEnvironment;
   readonly loader: Loader;
   readonly events: LoaderEvent[];
   /** Requests so far, in order. */
@@ -31,11 +31,11 @@ export interface Begun {
 
 /** `change` puts members of a scenario's own into the environment. */
 export function loading(
-  start: Parameters<typeof fakeWorld>[0] = {},
-  change: (world: FakeWorld) => Partial<Environment> = () => ({}),
+  start: Parameters<typeof fakeEnvironment>[0] = {},
+  change: (fake: FakeEnvironment) => Partial<Environment> = () => ({}),
 ): Loading {
-  const world = fakeWorld(start);
-  const loader = createLoader({ ...world.env, ...change(world) });
+  const fake = fakeEnvironment(start);
+  const loader = createLoader({ ...fake.env, ...change(fake) });
   const events: LoaderEvent[] = [];
   loader.watch((event) => void events.push(event));
 
@@ -61,8 +61,8 @@ export function loading(
   }
 
   return {
-    ...{ world, loader, events },
-    asked: () => world.server.requests.map(({ address }) => address),
+    ...{ fake, loader, events },
+    asked: () => fake.server.requests.map(({ address }) => address),
     visit: (path, options) => begin(path, { origin: 'visit', ...options }),
     prefetch: (path, options) => begin(path, { origin: 'prefetch', ...options }),
   };

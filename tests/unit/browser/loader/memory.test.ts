@@ -7,43 +7,43 @@ const paths = (count: number) => Array.from({ length: count }, (_, index) => `/p
 
 describe('memory', () => {
   it('B4.1 keeps layouts and components for the life of the document', async () => {
-    const { world, asked, visit } = loading();
+    const { fake, asked, visit } = loading();
     const html = documentOf('/a', { layout: '/assets/wide-2.css', components: ['/assets/a.js'] });
-    world.server.answer('/a', { html });
+    fake.server.answer('/a', { html });
     await visit('/a').ended;
-    await world.clock.advance(100 * DATA_MAX_AGE);
+    await fake.clock.advance(100 * DATA_MAX_AGE);
     await visit('/a').ended;
     expect(asked()).toEqual(['/a', '/assets/wide-2.css', '/a']);
-    expect(world.imported).toEqual(['/assets/a.js']);
+    expect(fake.imported).toEqual(['/assets/a.js']);
   });
 
   it('B4.1 a page is fresh for DATA_MAX_AGE, and served without a request', async () => {
-    const { world, asked, loader, visit } = loading();
+    const { fake, asked, loader, visit } = loading();
     await visit('/a').ended;
     expect(loader.memory('/a')).toBe('fresh');
-    await world.clock.advance(DATA_MAX_AGE);
+    await fake.clock.advance(DATA_MAX_AGE);
     expect(loader.memory('/a')).toBe('fresh');
     await visit('/a').ended;
     expect(asked()).toEqual(['/a']);
   });
 
   it('B4.1 an older one is fetched again by a click', async () => {
-    const { world, asked, loader, visit } = loading();
+    const { fake, asked, loader, visit } = loading();
     await visit('/a').ended;
-    await world.clock.advance(DATA_MAX_AGE + 1);
+    await fake.clock.advance(DATA_MAX_AGE + 1);
     expect(loader.memory('/a')).toBe('old');
     const again = visit('/a');
-    await world.clock.settle();
-    expect(again.page.at).toBe(world.clock.now());
+    await fake.clock.settle();
+    expect(again.page.at).toBe(fake.clock.now());
     expect(asked()).toEqual(['/a', '/a']);
     expect(loader.memory('/a')).toBe('fresh');
   });
 
   it('B4.1 back and forward use it whatever its age', async () => {
-    const { world, asked, visit } = loading();
+    const { fake, asked, visit } = loading();
     const first = visit('/a');
     await first.ended;
-    await world.clock.advance(1000 * DATA_MAX_AGE);
+    await fake.clock.advance(1000 * DATA_MAX_AGE);
     const back = visit('/a', { isBack: true });
     await back.ended;
     expect(asked()).toEqual(['/a']);
@@ -57,10 +57,10 @@ describe('memory', () => {
   });
 
   it('B4.1 an old page stays while a click cannot fetch it, for back and forward', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', {}, { status: 500 });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', {}, { status: 500 });
     await visit('/a').ended;
-    await world.clock.advance(DATA_MAX_AGE + 1);
+    await fake.clock.advance(DATA_MAX_AGE + 1);
     expect((await visit('/a').ended).kind).toBe('failed');
     expect(loader.memory('/a')).toBe('old');
     expect((await visit('/a', { isBack: true }).ended).kind).toBe('ready');
@@ -129,13 +129,13 @@ describe('memory', () => {
   });
 
   it('B4.1 the page in the document counts as in memory from the start', async () => {
-    const { world, asked, loader, visit } = loading({ page: '/kontakt' });
+    const { fake, asked, loader, visit } = loading({ page: '/kontakt' });
     expect(loader.memory('/kontakt')).toBe('fresh');
     expect(loader.state('/kontakt')).toEqual({ state: 'ready', origin: null });
     const begun = visit('/kontakt');
     await begun.ended;
     expect(begun.page).toMatchObject({
-      html: world.env.start.html,
+      html: fake.env.start.html,
       origin: null,
       path: '/kontakt',
     });
@@ -160,8 +160,8 @@ describe('memory', () => {
   });
 
   it('B4.1 it grows old like any other', async () => {
-    const { world, asked, loader, visit } = loading();
-    await world.clock.advance(DATA_MAX_AGE + 1);
+    const { fake, asked, loader, visit } = loading();
+    await fake.clock.advance(DATA_MAX_AGE + 1);
     expect(loader.memory('/')).toBe('old');
     await visit('/').ended;
     expect(asked()).toEqual(['/']);
@@ -176,10 +176,10 @@ describe('memory', () => {
   it.each(['private', 'no-store', 'no-cache, Private, max-age=0', 'max-age=60,no-store'])(
     'B4.1 signed-in data never enters this memory: %s',
     async (cacheControl) => {
-      const { world, asked, loader, visit } = loading();
-      world.server.answer('/min-side', { headers: { 'Cache-Control': cacheControl } });
+      const { fake, asked, loader, visit } = loading();
+      fake.server.answer('/min-side', { headers: { 'Cache-Control': cacheControl } });
       const begun = visit('/min-side');
-      await world.clock.settle();
+      await fake.clock.settle();
       expect(begun.outcome).toMatchObject({ kind: 'ready', page: { isPrivate: true } });
       expect(loader.memory('/min-side')).toBeNull();
       loader.shown(begun.page);
@@ -192,17 +192,17 @@ describe('memory', () => {
   it.each(['no-cache', 'public, max-age=600', 'max-age=0, must-revalidate'])(
     'B4.1 anonymous pages do: %s',
     async (cacheControl) => {
-      const { world, loader, visit } = loading();
-      world.server.answer('/a', { headers: { 'Cache-Control': cacheControl } });
+      const { fake, loader, visit } = loading();
+      fake.server.answer('/a', { headers: { 'Cache-Control': cacheControl } });
       await visit('/a').ended;
       expect(loader.memory('/a')).toBe('fresh');
     },
   );
 
   it('B4.1 a page that is fetched again takes the place of the older one', async () => {
-    const { world, loader, visit } = loading();
+    const { fake, loader, visit } = loading();
     for (const path of paths(MEMORY_PAGES)) await visit(path).ended;
-    await world.clock.advance(DATA_MAX_AGE + 1);
+    await fake.clock.advance(DATA_MAX_AGE + 1);
     await visit('/p49').ended;
     const kept = ['/', ...paths(MEMORY_PAGES)].filter((path) => loader.memory(path) !== null);
     expect(kept).toHaveLength(MEMORY_PAGES);

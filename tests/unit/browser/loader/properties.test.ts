@@ -22,7 +22,7 @@ describe('memory, whatever happens', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 160, maxLength: 220 }), async (steps) => {
         const scenario = loading();
-        const { world, loader, visit, prefetch } = scenario;
+        const { fake, loader, visit, prefetch } = scenario;
         let current = '/';
         const look = () => {
           const paths = kept(scenario);
@@ -32,7 +32,7 @@ describe('memory, whatever happens', () => {
         loader.watch(look);
         const aborts: AbortController[] = [];
         for (const { act, path, after, gap } of steps) {
-          world.server.answer(path, { after });
+          fake.server.answer(path, { after });
           const abort = new AbortController();
           if (act === 'prefetch') prefetch(path);
           else if (act === 'abort') aborts.pop()?.abort();
@@ -46,10 +46,10 @@ describe('memory, whatever happens', () => {
               look();
             });
           }
-          await world.clock.advance(gap);
+          await fake.clock.advance(gap);
           look();
         }
-        await world.clock.advance(1000);
+        await fake.clock.advance(1000);
         look();
       }),
       { numRuns: runs(12) },
@@ -99,12 +99,12 @@ describe('the history, whatever happens', () => {
   it('S255 B6.1 holds the last HISTORY results in order of completion', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const { world, loader, visit } = loading();
+        const { fake, loader, visit } = loading();
         const begun: { path: string; end: number; succeeds: boolean; abort: AbortController }[] =
           [];
         const look = () => {
           const ended = begun
-            .filter(({ end }) => end <= world.clock.now())
+            .filter(({ end }) => end <= fake.clock.now())
             .toSorted((a, b) => a.end - b.end);
           expect(loader.history().map(({ resource, succeeded }) => [resource, succeeded])).toEqual(
             ended.slice(-HISTORY).map(({ path, succeeds }) => [path, succeeds]),
@@ -113,20 +113,20 @@ describe('the history, whatever happens', () => {
         for (const [index, { answer, after, gap, aborts }] of steps.entries()) {
           const path = pathOf(index);
           const abort = new AbortController();
-          world.server.answer(path, { ...answer, after });
+          fake.server.answer(path, { ...answer, after });
           visit(path, { signal: abort.signal });
           const succeeds = Object.keys(answer).length === 0;
-          begun.push({ path, end: world.clock.now() + after, succeeds, abort });
-          await world.clock.settle();
+          begun.push({ path, end: fake.clock.now() + after, succeeds, abort });
+          await fake.clock.settle();
           const left = aborts === null ? undefined : begun[aborts];
-          if (left && left.end > world.clock.now()) {
+          if (left && left.end > fake.clock.now()) {
             left.abort.abort();
             left.end = Number.POSITIVE_INFINITY;
           }
-          await world.clock.advance(gap);
+          await fake.clock.advance(gap);
           look();
         }
-        await world.clock.advance(100);
+        await fake.clock.advance(100);
         look();
       }),
       { numRuns: runs(40) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
-import { fakeWorld } from '../fake-environment.ts';
+import { fakeEnvironment } from '../fake-environment.ts';
 import { ORIGIN } from '../fake-server.ts';
 
 /** Heads that no page has: what the answer is, and where it ended. */
@@ -13,7 +13,7 @@ const heads = [
 
 describe('an answer that its head refuses', () => {
   it.each(heads)('B3.5 is given up before its body comes: %s', async (_what, status, type, url) => {
-    const world = fakeWorld();
+    const fake = fakeEnvironment();
     let cancelled = 0;
     const body = new ReadableStream({
       cancel() {
@@ -22,7 +22,7 @@ describe('an answer that its head refuses', () => {
     });
     const answer = new Response(body, { status, headers: { 'Content-Type': type } });
     Object.defineProperty(answer, 'url', { value: url });
-    const loader = createLoader({ ...world.env, fetch: async () => answer });
+    const loader = createLoader({ ...fake.env, fetch: async () => answer });
     const outcome = await loader.load('/stor', { origin: 'prefetch' });
     expect(['failed', 'missing']).toContain(outcome.kind);
     expect(cancelled).toBe(1);

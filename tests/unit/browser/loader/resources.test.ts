@@ -9,17 +9,17 @@ const rich = (page: string) => documentOf(page, { layout: LAYOUT, components: CO
 
 describe('the order of fetching', () => {
   it('B3.1 gets the page first', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/kontakt', { html: rich('/kontakt'), after: 100 });
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/kontakt', { html: rich('/kontakt'), after: 100 });
     visit('/kontakt');
-    await world.clock.advance(99);
+    await fake.clock.advance(99);
     expect(asked()).toEqual(['/kontakt']);
-    expect(world.imported).toEqual([]);
+    expect(fake.imported).toEqual([]);
   });
 
   it('B3.1 starts the others together, layout before components', async () => {
     const order: string[] = [];
-    const { world, visit } = loading({}, ({ server }) => ({
+    const { fake, visit } = loading({}, ({ server }) => ({
       fetch(address, init) {
         order.push(address);
         return server.fetch(address, init);
@@ -28,64 +28,64 @@ describe('the order of fetching', () => {
         order.push(address);
       },
     }));
-    world.server.answer('/kontakt', { html: rich('/kontakt') });
-    world.server.answer(LAYOUT, { status: 'never' });
+    fake.server.answer('/kontakt', { html: rich('/kontakt') });
+    fake.server.answer(LAYOUT, { status: 'never' });
     visit('/kontakt');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(order).toEqual(['/kontakt', LAYOUT, ...CODE]);
   });
 
   it('B3.1 is ready when all of it is', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/kontakt', { html: rich('/kontakt') });
-    world.server.answer(LAYOUT, { after: 300 });
+    const { fake, visit } = loading();
+    fake.server.answer('/kontakt', { html: rich('/kontakt') });
+    fake.server.answer(LAYOUT, { after: 300 });
     const begun = visit('/kontakt');
-    await world.clock.advance(299);
+    await fake.clock.advance(299);
     expect(begun.outcome).toBeNull();
-    await world.clock.advance(1);
+    await fake.clock.advance(1);
     expect(begun.outcome?.kind).toBe('ready');
   });
 
   it('B3.1 waits for code too', async () => {
     const code = hand<void>();
-    const { world, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
-    world.server.answer('/kontakt', {
+    const { fake, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
+    fake.server.answer('/kontakt', {
       html: documentOf('/kontakt', { components: ['/assets/a.js'] }),
     });
     const begun = visit('/kontakt');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).toBeNull();
     expect(loader.resourceState('/assets/a.js')).toBe('loading');
     code.resolve();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome?.kind).toBe('ready');
   });
 
   it('B3.1 skips what is in memory', async () => {
-    const { world, asked, visit } = loading();
-    for (const page of ['/a', '/b']) world.server.answer(page, { html: rich(page) });
+    const { fake, asked, visit } = loading();
+    for (const page of ['/a', '/b']) fake.server.answer(page, { html: rich(page) });
     await visit('/a').ended;
     await visit('/b').ended;
     await visit('/a').ended;
     expect(asked()).toEqual(['/a', LAYOUT, '/b']);
-    expect(world.imported).toEqual(CODE);
+    expect(fake.imported).toEqual(CODE);
   });
 
   it('B3.1 skips what is under way: two pages with one layout fetch it once', async () => {
-    const { world, asked, visit, prefetch } = loading();
-    for (const page of ['/a', '/b']) world.server.answer(page, { html: rich(page) });
-    world.server.answer(LAYOUT, { after: 100 });
+    const { fake, asked, visit, prefetch } = loading();
+    for (const page of ['/a', '/b']) fake.server.answer(page, { html: rich(page) });
+    fake.server.answer(LAYOUT, { after: 100 });
     const begun = [prefetch('/a'), visit('/b')];
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     expect(asked()).toEqual(['/a', '/b', LAYOUT]);
     expect(begun.map(({ outcome }) => outcome?.kind)).toEqual(['ready', 'ready']);
   });
 
   it('B3.1 a second load of a path joins the first', async () => {
-    const { world, asked, visit, prefetch } = loading();
-    world.server.answer('/a', { after: 100 });
+    const { fake, asked, visit, prefetch } = loading();
+    fake.server.answer('/a', { after: 100 });
     const begun = [prefetch('/a'), prefetch('/a'), visit('/a'), visit('/a')];
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     expect(asked()).toEqual(['/a']);
     expect(begun.map(({ outcome }) => outcome?.kind)).toEqual(['ready', 'ready', 'ready', 'ready']);
   });
@@ -106,12 +106,12 @@ describe('the order of fetching', () => {
 
 describe('states', () => {
   it('B3.2 a page goes from idle through loading to ready', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { after: 10 });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { after: 10 });
     expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
     visit('/a');
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
-    await world.clock.advance(10);
+    await fake.clock.advance(10);
     expect(loader.state('/a')).toEqual({ state: 'ready', origin: 'visit' });
   });
 
@@ -119,21 +119,21 @@ describe('states', () => {
     ['failed', { status: 500 }],
     ['missing', { status: 404 }],
   ] as const)('B3.2 or to %s', async (state, answer) => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', answer);
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', answer);
     await prefetch('/a').ended;
     expect(loader.state('/a')).toEqual({ state, origin: 'prefetch' });
   });
 
   it('B3.2 a stylesheet goes from idle through loading to ready', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { html: rich('/a') });
-    world.server.answer(LAYOUT, { after: 10 });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
+    fake.server.answer(LAYOUT, { after: 10 });
     expect(loader.resourceState(LAYOUT)).toBe('idle');
     visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.resourceState(LAYOUT)).toBe('loading');
-    await world.clock.advance(10);
+    await fake.clock.advance(10);
     expect(loader.resourceState(LAYOUT)).toBe('ready');
   });
 
@@ -142,11 +142,11 @@ describe('states', () => {
     ['missing', { status: 404 }],
     ['missing', { headers: { 'Content-Type': 'text/html' } }],
   ] as const)('B3.2 or to %s, %o, and its page failed', async (state, answer) => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { html: rich('/a') });
-    world.server.answer(LAYOUT, answer);
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
+    fake.server.answer(LAYOUT, answer);
     const begun = visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.resourceState(LAYOUT)).toBe(state);
     expect(begun.outcome).toMatchObject({
       kind: 'failed',
@@ -156,11 +156,11 @@ describe('states', () => {
   });
 
   it('B3.2 code that cannot be imported failed, and so did its page', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { html: rich('/a') });
-    world.brokenModules.add('/assets/login-3.js');
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
+    fake.brokenModules.add('/assets/login-3.js');
     const begun = visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.resourceState('/assets/login-3.js')).toBe('failed');
     expect(loader.resourceState('/assets/search-4.js')).toBe('ready');
     expect(begun.outcome).toEqual({
@@ -170,86 +170,86 @@ describe('states', () => {
   });
 
   it('B3.2 is loading until what the page names is there', async () => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', { html: rich('/a') });
-    world.server.answer(LAYOUT, { after: 10 });
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
+    fake.server.answer(LAYOUT, { after: 10 });
     prefetch('/a');
-    await world.clock.advance(9);
+    await fake.clock.advance(9);
     expect(loader.state('/a').state).toBe('loading');
-    await world.clock.advance(1);
+    await fake.clock.advance(1);
     expect(loader.state('/a').state).toBe('ready');
   });
 
   it('B3.2 an aborted page is idle again, and its request aborted', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { status: 'never' });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { status: 'never' });
     const abort = new AbortController();
     const begun = visit('/a', { signal: abort.signal });
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).toEqual({ kind: 'aborted' });
     expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
-    expect(world.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
+    expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
   });
 
   it('B3.2 an aborted stylesheet is idle again, and so is its path', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { html: rich('/a') });
-    world.server.answer(LAYOUT, { status: 'never' });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
+    fake.server.answer(LAYOUT, { status: 'never' });
     const abort = new AbortController();
     visit('/a', { signal: abort.signal });
-    await world.clock.settle();
+    await fake.clock.settle();
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.resourceState(LAYOUT)).toBe('idle');
     expect(loader.state('/a').state).toBe('idle');
   });
 
   it('B3.2 aborted code is idle again, and ready where it comes all the same', async () => {
     const code = hand<void>();
-    const { world, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
-    world.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    const { fake, loader, visit } = loading({}, () => ({ importModule: () => code.promise }));
+    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
     const abort = new AbortController();
     const begun = visit('/a', { signal: abort.signal });
-    await world.clock.settle();
+    await fake.clock.settle();
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).toEqual({ kind: 'aborted' });
     expect(loader.resourceState('/assets/a.js')).toBe('idle');
     code.resolve();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.resourceState('/assets/a.js')).toBe('ready');
   });
 
   it('B3.2 the origin is the most urgent of those who wait', async () => {
-    const { world, loader, visit, prefetch } = loading();
-    world.server.answer('/a', { status: 'never' });
+    const { fake, loader, visit, prefetch } = loading();
+    fake.server.answer('/a', { status: 'never' });
     prefetch('/a', { origin: 'intent' });
     expect(loader.state('/a').origin).toBe('intent');
     const abort = new AbortController();
     visit('/a', { signal: abort.signal });
     expect(loader.state('/a').origin).toBe('visit');
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'intent' });
   });
 
   it('B3.2 one of several visits that leaves does not end what the others wait for', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', { after: 100 });
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { after: 100 });
     const abort = new AbortController();
     const left = visit('/a', { signal: abort.signal });
     const stays = visit('/a');
     abort.abort();
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     expect(left.outcome?.kind).toBe('aborted');
     expect(stays.outcome?.kind).toBe('ready');
   });
 
   it('B3.2 what was aborted before it began is not asked for', async () => {
-    const { world, asked, visit } = loading();
+    const { fake, asked, visit } = loading();
     const begun = visit('/a', { signal: AbortSignal.abort() });
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).toEqual({ kind: 'aborted' });
     expect(asked()).toEqual([]);
   });
@@ -257,33 +257,33 @@ describe('states', () => {
 
 describe('failures', () => {
   it('B3.3 is never final: the next visit tries again', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { status: 500 }, {});
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { status: 500 }, {});
     expect((await visit('/a').ended).kind).toBe('failed');
     expect((await visit('/a').ended).kind).toBe('ready');
     expect(loader.state('/a').state).toBe('ready');
   });
 
   it('B3.3 keeps the parts that are ready', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { html: rich('/a') });
-    world.server.answer(LAYOUT, { status: 500 }, {});
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
+    fake.server.answer(LAYOUT, { status: 500 }, {});
     await visit('/a').ended;
     const begun = visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome?.kind).toBe('ready');
     expect(asked()).toEqual(['/a', LAYOUT, LAYOUT]);
-    expect(world.imported).toEqual(CODE);
+    expect(fake.imported).toEqual(CODE);
   });
 
   it('B3.3 code that failed is imported again by the next visit', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
-    world.brokenModules.add('/assets/a.js');
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    fake.brokenModules.add('/assets/a.js');
     expect((await visit('/a').ended).kind).toBe('failed');
-    world.brokenModules.clear();
+    fake.brokenModules.clear();
     expect((await visit('/a').ended).kind).toBe('ready');
-    expect(world.imported).toEqual(['/assets/a.js', '/assets/a.js']);
+    expect(fake.imported).toEqual(['/assets/a.js', '/assets/a.js']);
   });
 
   it.each([
@@ -291,10 +291,10 @@ describe('failures', () => {
     ['410', { status: 410 }],
     ['200 with another type', { headers: { 'Content-Type': 'application/pdf' } }],
   ])('B3.4 %s is missing, and kept for prefetch', async (_name, answer) => {
-    const { world, asked, loader, prefetch } = loading();
-    world.server.answer('/a', answer, {});
+    const { fake, asked, loader, prefetch } = loading();
+    fake.server.answer('/a', answer, {});
     expect(await prefetch('/a').ended).toEqual({ kind: 'missing' });
-    await world.clock.advance(24 * 3_600_000);
+    await fake.clock.advance(24 * 3_600_000);
     expect(loader.state('/a').state).toBe('missing');
     expect(await prefetch('/a').ended).toEqual({ kind: 'missing' });
     expect(await prefetch('/a', { origin: 'intent' }).ended).toEqual({ kind: 'missing' });
@@ -302,8 +302,8 @@ describe('failures', () => {
   });
 
   it('B3.4 a visit asks again', async () => {
-    const { world, asked, loader, visit, prefetch } = loading();
-    world.server.answer('/a', { status: 404 }, {});
+    const { fake, asked, loader, visit, prefetch } = loading();
+    fake.server.answer('/a', { status: 404 }, {});
     await prefetch('/a').ended;
     expect((await visit('/a').ended).kind).toBe('ready');
     expect(asked()).toEqual(['/a', '/a']);
@@ -311,13 +311,13 @@ describe('failures', () => {
   });
 
   it('B3.4 is kept when the visit that asks again is aborted', async () => {
-    const { world, loader, visit, prefetch } = loading();
-    world.server.answer('/a', { status: 404 }, { status: 'never' });
+    const { fake, loader, visit, prefetch } = loading();
+    fake.server.answer('/a', { status: 404 }, { status: 'never' });
     await prefetch('/a').ended;
     const abort = new AbortController();
     visit('/a', { signal: abort.signal });
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.state('/a').state).toBe('missing');
   });
 
@@ -331,10 +331,10 @@ describe('failures', () => {
     ['an answer that ended on another origin', { url: 'https://andre.example/a' }],
     ['no content', { status: 204 }],
   ] as const)('B3.5 %s failed', async (_name, answer) => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', answer);
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', answer);
     const begun = prefetch('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).toMatchObject({
       kind: 'failed',
       reason: expect.stringMatching(/^\/a: ./),
@@ -356,43 +356,43 @@ describe('failures', () => {
   });
 
   it('B3.5 no answer for TIMEOUT failed, and its request is aborted', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', { status: 'never' });
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { status: 'never' });
     const begun = visit('/a');
-    await world.clock.advance(TIMEOUT - 1);
+    await fake.clock.advance(TIMEOUT - 1);
     expect(begun.outcome).toBeNull();
-    await world.clock.advance(1);
+    await fake.clock.advance(1);
     expect(begun.outcome).toEqual({ kind: 'failed', reason: '/a: time-out' });
-    expect(world.server.requests).toMatchObject([{ address: '/a', isAborted: true }]);
+    expect(fake.server.requests).toMatchObject([{ address: '/a', isAborted: true }]);
   });
 
   it('B3.5 a body that does not come for TIMEOUT failed too', async () => {
-    const { world, loader, visit } = loading({}, () => ({
+    const { fake, loader, visit } = loading({}, () => ({
       fetch: async () =>
         new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/html' } }),
     }));
     const begun = visit('/a');
-    await world.clock.advance(TIMEOUT);
+    await fake.clock.advance(TIMEOUT);
     expect(begun.outcome).toEqual({ kind: 'failed', reason: '/a: time-out' });
     expect(loader.history()).toMatchObject([{ status: 200, succeeded: false, ms: TIMEOUT }]);
   });
 
   it('B3.5 code that does not come for TIMEOUT failed, even though nothing can abort it', async () => {
-    const { world, loader, visit } = loading({}, () => ({
+    const { fake, loader, visit } = loading({}, () => ({
       importModule: () => hand<void>().promise,
     }));
-    world.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
     const begun = visit('/a');
-    await world.clock.advance(TIMEOUT);
+    await fake.clock.advance(TIMEOUT);
     expect(begun.outcome).toEqual({ kind: 'failed', reason: '/assets/a.js: time-out' });
     expect(loader.resourceState('/assets/a.js')).toBe('failed');
   });
 
   it('B3.5 an answer without address was made by a worker: the asked address counts', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { url: '' });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { url: '' });
     const begun = visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.page).toMatchObject({ path: '/a' });
     expect(loader.endOf('/a')).toEqual({ path: '/a', query: null });
   });
@@ -413,22 +413,22 @@ describe('failures', () => {
 describe('requests', () => {
   it('B3.6 are same-origin fetches with the credentials of the site', async () => {
     const seen: string[] = [];
-    const { world, visit } = loading({}, ({ server }) => ({
+    const { fake, visit } = loading({}, ({ server }) => ({
       fetch(address, init) {
         seen.push(init.credentials);
         return server.fetch(address, init);
       },
     }));
-    world.server.answer('/a', { html: rich('/a') });
+    fake.server.answer('/a', { html: rich('/a') });
     await visit('/a').ended;
     expect(seen).toEqual(['same-origin', 'same-origin']);
   });
 
   it('B3.6 say what they want: documents are told by it', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', { html: rich('/a') });
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
     await visit('/a').ended;
-    expect(world.server.requests.map(({ address, accept }) => [address, accept])).toEqual([
+    expect(fake.server.requests.map(({ address, accept }) => [address, accept])).toEqual([
       ['/a', 'text/html'],
       [LAYOUT, 'text/css'],
     ]);
@@ -439,31 +439,31 @@ describe('requests', () => {
     ['intent', 'high'],
     ['visit', 'high'],
   ] as const)('B3.6 of a %s have %s priority', async (origin, priority) => {
-    const { world, loader } = loading();
-    world.server.answer('/a', { html: rich('/a') });
+    const { fake, loader } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
     await loader.load('/a', { origin });
-    expect(world.server.requests.map((request) => request.priority)).toEqual([priority, priority]);
+    expect(fake.server.requests.map((request) => request.priority)).toEqual([priority, priority]);
   });
 
   it('B3.6 have high priority from when a visit joined a prefetch', async () => {
-    const { world, visit, prefetch } = loading();
-    world.server.answer('/a', { html: rich('/a'), after: 100 });
+    const { fake, visit, prefetch } = loading();
+    fake.server.answer('/a', { html: rich('/a'), after: 100 });
     prefetch('/a');
     visit('/a');
-    await world.clock.advance(100);
-    expect(world.server.requests).toMatchObject([
+    await fake.clock.advance(100);
+    expect(fake.server.requests).toMatchObject([
       { address: '/a', priority: 'low' },
       { address: LAYOUT, priority: 'high' },
     ]);
   });
 
   it('B3.6 of a prefetch stay low while a visit to another path loads', async () => {
-    const { world, visit, prefetch } = loading();
-    world.server.answer('/a', { html: rich('/a'), after: 100 });
-    world.server.answer('/b', { status: 'never' });
+    const { fake, visit, prefetch } = loading();
+    fake.server.answer('/a', { html: rich('/a'), after: 100 });
+    fake.server.answer('/b', { status: 'never' });
     prefetch('/a');
     visit('/b');
-    await world.clock.advance(100);
-    expect(world.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority: 'low' });
+    await fake.clock.advance(100);
+    expect(fake.server.requests.at(-1)).toMatchObject({ address: LAYOUT, priority: 'low' });
   });
 });

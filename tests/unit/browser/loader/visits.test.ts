@@ -8,8 +8,8 @@ const rich = (page: string) => documentOf(page, { layout: LAYOUT });
 
 describe('redirects', () => {
   it('B7.1 the answer decides: the page is the one where it ended', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
     const begun = visit('/gammel');
     await begun.ended;
     expect(begun.page.path).toBe('/ny');
@@ -18,17 +18,17 @@ describe('redirects', () => {
   });
 
   it('B7.1 an answer brings its own query, not its hash', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/gammel', { url: '/ny?fra=gammel#del', html: documentOf('/ny') });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/gammel', { url: '/ny?fra=gammel#del', html: documentOf('/ny') });
     await visit('/gammel').ended;
     expect(loader.endOf('/gammel')).toEqual({ path: '/ny', query: '?fra=gammel' });
   });
 
   it('B7.1 is not redirected where only slash, suffix or encoding differ', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { url: '/a/', html: documentOf('/a') });
-    world.server.answer('/b', { url: '/b/index.html', html: documentOf('/b') });
-    world.server.answer('/c/index.html', { html: documentOf('/c') });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { url: '/a/', html: documentOf('/a') });
+    fake.server.answer('/b', { url: '/b/index.html', html: documentOf('/b') });
+    fake.server.answer('/c/index.html', { html: documentOf('/c') });
     for (const path of ['/a', '/b', '/c/index.html', '/æ']) {
       expect((await visit(path).ended).kind).toBe('ready');
       expect(loader.endOf(path).query).toBeNull();
@@ -36,16 +36,16 @@ describe('redirects', () => {
   });
 
   it('B7.1 ended outside, a fetch only sees a network error', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/ut', { status: 'cut' });
+    const { fake, visit } = loading();
+    fake.server.answer('/ut', { status: 'cut' });
     const begun = visit('/ut');
-    await world.clock.advance(RETRY_AFTER);
+    await fake.clock.advance(RETRY_AFTER);
     expect(begun.outcome).toEqual({ kind: 'failed', reason: '/ut: network error' });
   });
 
   it('B5.1 what is known of a redirect is the key from then on', async () => {
-    const { world, asked, loader, visit, prefetch } = loading();
-    world.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
+    const { fake, asked, loader, visit, prefetch } = loading();
+    fake.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
     expect(loader.keyOf('/gammel')).toBe('/gammel');
     await prefetch('/gammel').ended;
     expect(loader.keyOf('/gammel')).toBe('/ny');
@@ -57,8 +57,8 @@ describe('redirects', () => {
   });
 
   it('B7.1 one page is shown under each address as that was asked for', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
     const pages = [];
     const ends = [];
     for (const path of ['/gammel', '/ny', '/gammel']) {
@@ -72,11 +72,11 @@ describe('redirects', () => {
   });
 
   it('B5.1 a redirect that turned about is followed the new way', async () => {
-    const { world, asked, loader, visit } = loading();
-    world.server.answer('/a', { url: '/b', html: documentOf('/b') }, {});
-    world.server.answer('/b', { url: '/a', html: documentOf('/a') });
+    const { fake, asked, loader, visit } = loading();
+    fake.server.answer('/a', { url: '/b', html: documentOf('/b') }, {});
+    fake.server.answer('/b', { url: '/a', html: documentOf('/a') });
     await visit('/a').ended;
-    await world.clock.advance(DATA_MAX_AGE + 1);
+    await fake.clock.advance(DATA_MAX_AGE + 1);
     const begun = visit('/b');
     await begun.ended;
     expect(begun.page.path).toBe('/a');
@@ -89,51 +89,51 @@ describe('redirects', () => {
 
 describe('a newer visit', () => {
   it('B7.2 aborts the one before, whose request ends', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', { after: 500 });
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { after: 500 });
     const abort = new AbortController();
     const old = visit('/a', { signal: abort.signal });
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     abort.abort();
     const newer = visit('/b');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(old.outcome).toEqual({ kind: 'aborted' });
     expect(newer.outcome?.kind).toBe('ready');
-    expect(world.server.requests).toMatchObject([{ isAborted: true }, { isAborted: false }]);
+    expect(fake.server.requests).toMatchObject([{ isAborted: true }, { isAborted: false }]);
   });
 
   it('B7.2 aborts its timers: nothing is retried', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { status: 503 });
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { status: 503 });
     const abort = new AbortController();
     const old = visit('/a', { signal: abort.signal });
-    await world.clock.advance(RETRY_AFTER - 1);
+    await fake.clock.advance(RETRY_AFTER - 1);
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(old.outcome).toEqual({ kind: 'aborted' });
-    expect(world.clock.waiting()).toBe(0);
-    await world.clock.advance(TIMEOUT);
+    expect(fake.clock.waiting()).toBe(0);
+    await fake.clock.advance(TIMEOUT);
     expect(asked()).toEqual(['/a']);
   });
 
   it('B7.2 aborts its retry too', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', { status: 503 }, { status: 'never' });
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { status: 503 }, { status: 'never' });
     const abort = new AbortController();
     const old = visit('/a', { signal: abort.signal });
-    await world.clock.advance(RETRY_AFTER);
+    await fake.clock.advance(RETRY_AFTER);
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(old.outcome).toEqual({ kind: 'aborted' });
-    expect(world.server.requests.map(({ isAborted }) => isAborted)).toEqual([false, true]);
+    expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([false, true]);
   });
 
   it('B7.2 of the same turn wins over one from memory', async () => {
-    const { world, visit } = loading();
+    const { fake, visit } = loading();
     const abort = new AbortController();
     const old = visit('/', { signal: abort.signal });
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(old.outcome).toEqual({ kind: 'aborted' });
   });
 });
@@ -148,23 +148,23 @@ describe('a failing visit', () => {
     ['503', { status: 503 }],
     ['504', { status: 504 }],
   ] as const)('B7.5 retries the page once, RETRY_AFTER after %s', async (_name, answer) => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', answer, {});
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', answer, {});
     const begun = visit('/a');
-    await world.clock.advance(RETRY_AFTER - 1);
+    await fake.clock.advance(RETRY_AFTER - 1);
     expect(asked()).toEqual(['/a']);
     expect(begun.outcome).toBeNull();
-    await world.clock.advance(1);
+    await fake.clock.advance(1);
     expect(asked()).toEqual(['/a', '/a']);
     expect(begun.outcome?.kind).toBe('ready');
     expect(begun.failures).toHaveLength(1);
   });
 
   it('B7.5 once only', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { status: 503 });
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { status: 503 });
     const begun = visit('/a');
-    await world.clock.advance(TIMEOUT);
+    await fake.clock.advance(TIMEOUT);
     expect(asked()).toEqual(['/a', '/a']);
     expect(begun.outcome).toMatchObject({ kind: 'failed' });
     expect(begun.failures).toEqual(['/a: 503 text/html; charset=utf-8']);
@@ -177,146 +177,146 @@ describe('a failing visit', () => {
     ['no page mark', { html: '<p>' }],
     ['missing', { status: 404 }],
   ])('B7.5 does not retry %s, and is told of it', async (_name, answer) => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', answer);
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', answer);
     const begun = visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).not.toBeNull();
     expect(begun.failures).toHaveLength(1);
-    await world.clock.advance(TIMEOUT);
+    await fake.clock.advance(TIMEOUT);
     expect(asked()).toEqual(['/a']);
   });
 
   it('B7.5 does not retry a time-out', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { status: 'never' });
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { status: 'never' });
     const begun = visit('/a');
-    await world.clock.advance(3 * TIMEOUT);
+    await fake.clock.advance(3 * TIMEOUT);
     expect(begun.failures).toEqual(['/a: time-out']);
     expect(asked()).toEqual(['/a']);
   });
 
   it('B7.5 retries the stylesheet', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { html: rich('/a') });
-    world.server.answer(LAYOUT, { status: 'cut' }, {});
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { html: rich('/a') });
+    fake.server.answer(LAYOUT, { status: 'cut' }, {});
     const begun = visit('/a');
-    await world.clock.advance(RETRY_AFTER);
+    await fake.clock.advance(RETRY_AFTER);
     expect(asked()).toEqual(['/a', LAYOUT, LAYOUT]);
     expect(begun.outcome?.kind).toBe('ready');
   });
 
   it('B7.5 retries page and stylesheet, each once', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { status: 503 }, { html: rich('/a') });
-    world.server.answer(LAYOUT, { status: 503 }, {});
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { status: 503 }, { html: rich('/a') });
+    fake.server.answer(LAYOUT, { status: 503 }, {});
     const begun = visit('/a');
-    await world.clock.advance(2 * RETRY_AFTER);
+    await fake.clock.advance(2 * RETRY_AFTER);
     expect(asked()).toEqual(['/a', '/a', LAYOUT, LAYOUT]);
     expect(begun.outcome?.kind).toBe('ready');
     expect(begun.failures.map((reason) => reason.split(':', 1)[0])).toEqual(['/a', LAYOUT]);
   });
 
   it('B7.5 does not retry an import', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
-    world.brokenModules.add('/assets/a.js');
+    const { fake, visit } = loading();
+    fake.server.answer('/a', { html: documentOf('/a', { components: ['/assets/a.js'] }) });
+    fake.brokenModules.add('/assets/a.js');
     const begun = visit('/a');
-    await world.clock.advance(TIMEOUT);
-    expect(world.imported).toEqual(['/assets/a.js']);
+    await fake.clock.advance(TIMEOUT);
+    expect(fake.imported).toEqual(['/assets/a.js']);
     expect(begun.failures).toEqual(['/assets/a.js: bundle loading error']);
   });
 
   it('B7.5 is told at the first failure, while other parts are still coming', async () => {
     const code = hand<void>();
-    const { world, visit } = loading({}, () => ({ importModule: () => code.promise }));
+    const { fake, visit } = loading({}, () => ({ importModule: () => code.promise }));
     const html = documentOf('/a', { layout: LAYOUT, components: ['/assets/a.js'] });
-    world.server.answer('/a', { html });
-    world.server.answer(LAYOUT, { status: 500, after: 20 });
+    fake.server.answer('/a', { html });
+    fake.server.answer(LAYOUT, { status: 500, after: 20 });
     const begun = visit('/a');
-    await world.clock.advance(20);
+    await fake.clock.advance(20);
     expect(begun.failures).toEqual([expect.stringContaining(LAYOUT)]);
     expect(begun.outcome).toBeNull();
     code.reject(new Error('gone'));
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).toEqual({ kind: 'failed', reason: begun.failures[0] });
   });
 
   it('B5.5 a prefetch is silent: no retry, nobody told', async () => {
-    const { world, asked, prefetch } = loading();
-    world.server.answer('/a', { status: 503 }, {});
+    const { fake, asked, prefetch } = loading();
+    fake.server.answer('/a', { status: 503 }, {});
     const begun = prefetch('/a');
-    await world.clock.advance(TIMEOUT);
+    await fake.clock.advance(TIMEOUT);
     expect(begun.outcome?.kind).toBe('failed');
     expect(begun.failures).toEqual([]);
     expect(asked()).toEqual(['/a']);
   });
 
   it('B7.5 is retried only while online', async () => {
-    const { world, asked, visit } = loading();
-    world.online = false;
-    world.server.answer('/a', { status: 'cut' });
+    const { fake, asked, visit } = loading();
+    fake.online = false;
+    fake.server.answer('/a', { status: 'cut' });
     const begun = visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome?.kind).toBe('failed');
-    await world.clock.advance(TIMEOUT);
+    await fake.clock.advance(TIMEOUT);
     expect(asked()).toEqual(['/a']);
   });
 
   it('B7.7 offline a visit is tried all the same: a worker may answer', async () => {
-    const { world, visit } = loading();
-    world.online = false;
-    world.server.answer('/a', { url: '' });
+    const { fake, visit } = loading();
+    fake.online = false;
+    fake.server.answer('/a', { url: '' });
     expect((await visit('/a').ended).kind).toBe('ready');
   });
 
   it('B7.7 never judges missing offline', async () => {
-    const { world, loader, visit } = loading();
-    world.online = false;
-    world.server.answer('/a', { status: 404 });
+    const { fake, loader, visit } = loading();
+    fake.online = false;
+    fake.server.answer('/a', { status: 404 });
     expect((await visit('/a').ended).kind).toBe('failed');
     expect(loader.state('/a').state).toBe('failed');
   });
 
   it('B7.7 offline an old page is better than none', async () => {
-    const { world, visit } = loading();
-    world.server.answer('/a', {}, { status: 'cut' });
+    const { fake, visit } = loading();
+    fake.server.answer('/a', {}, { status: 'cut' });
     const first = visit('/a');
     await first.ended;
-    await world.clock.advance(DATA_MAX_AGE + 1);
-    world.online = false;
+    await fake.clock.advance(DATA_MAX_AGE + 1);
+    fake.online = false;
     const again = visit('/a');
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(again.page).toBe(first.page);
   });
 });
 
 describe('a visit to what is prefetched', () => {
   it('B5.9 joins what is under way', async () => {
-    const { world, asked, visit, prefetch } = loading();
-    world.server.answer('/a', { after: 100 });
+    const { fake, asked, visit, prefetch } = loading();
+    fake.server.answer('/a', { after: 100 });
     prefetch('/a');
-    await world.clock.advance(90);
+    await fake.clock.advance(90);
     const begun = visit('/a');
-    await world.clock.advance(10);
+    await fake.clock.advance(10);
     expect(begun.outcome?.kind).toBe('ready');
     expect(begun.page.origin).toBe('prefetch');
     expect(asked()).toEqual(['/a']);
   });
 
   it('B5.9 should it fail, fails as a visit: told, and retried with high priority', async () => {
-    const { world, visit, prefetch } = loading();
-    world.server.answer('/a', { status: 503, after: 100 }, {});
+    const { fake, visit, prefetch } = loading();
+    fake.server.answer('/a', { status: 503, after: 100 }, {});
     const idle = prefetch('/a');
-    await world.clock.advance(50);
+    await fake.clock.advance(50);
     const begun = visit('/a');
-    await world.clock.advance(50);
+    await fake.clock.advance(50);
     expect(begun.failures).toHaveLength(1);
     expect(idle.outcome?.kind).toBe('failed');
-    await world.clock.advance(RETRY_AFTER);
+    await fake.clock.advance(RETRY_AFTER);
     expect(begun.outcome?.kind).toBe('ready');
     expect(begun.page.origin).toBe('visit');
-    expect(world.server.requests.map(({ priority }) => priority)).toEqual(['low', 'high']);
+    expect(fake.server.requests.map(({ priority }) => priority)).toEqual(['low', 'high']);
     expect(idle.failures).toEqual([]);
   });
 
@@ -330,42 +330,42 @@ describe('a visit to what is prefetched', () => {
   });
 
   it('B5.9 when it is aborted, the prefetch goes on to its end', async () => {
-    const { world, loader, visit, prefetch } = loading();
-    world.server.answer('/a', { html: rich('/a'), after: 100 });
+    const { fake, loader, visit, prefetch } = loading();
+    fake.server.answer('/a', { html: rich('/a'), after: 100 });
     const idle = prefetch('/a');
     const abort = new AbortController();
     const begun = visit('/a', { signal: abort.signal });
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome?.kind).toBe('aborted');
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'prefetch' });
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     expect(idle.outcome?.kind).toBe('ready');
     expect(loader.memory('/a')).toBe('fresh');
     expect(loader.resourceState(LAYOUT)).toBe('ready');
   });
 
   it('B5.9 a press that joins a visit keeps its fetch, should the visit be aborted', async () => {
-    const { world, loader, visit, prefetch } = loading();
-    world.server.answer('/a', { after: 100 });
+    const { fake, loader, visit, prefetch } = loading();
+    fake.server.answer('/a', { after: 100 });
     const abort = new AbortController();
     visit('/a', { signal: abort.signal });
     prefetch('/a', { origin: 'intent' });
     abort.abort();
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     expect(loader.memory('/a')).toBe('fresh');
   });
 
   it('B3.2 a prefetch that nobody waits for any more is aborted like a visit', async () => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', { html: rich('/a'), after: 100 });
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', { html: rich('/a'), after: 100 });
     const abort = new AbortController();
     const begun = prefetch('/a', { signal: abort.signal });
     abort.abort();
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(begun.outcome).toEqual({ kind: 'aborted' });
     expect(loader.state('/a')).toEqual({ state: 'idle', origin: null });
-    expect(world.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
+    expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([true]);
   });
 });
 
@@ -373,8 +373,8 @@ describe('another build', () => {
   const other = (page: string) => documentOf(page, { build: 'build-2', layout: '/assets/new.css' });
 
   it('B8.1 is told as soon as the page is read, and nothing that it names is loaded', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { html: other('/a') });
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { html: other('/a') });
     const begun = visit('/a');
     await begun.ended;
     expect(begun.outcome).toMatchObject({ kind: 'stale', page: { marks: { build: 'build-2' } } });
@@ -383,8 +383,8 @@ describe('another build', () => {
   });
 
   it('B8.1 is loaded where it is accepted, because a guard stands', async () => {
-    const { world, asked, visit } = loading();
-    world.server.answer('/a', { html: other('/a') });
+    const { fake, asked, visit } = loading();
+    fake.server.answer('/a', { html: other('/a') });
     await visit('/a').ended;
     const begun = visit('/a', { acceptStale: true });
     await begun.ended;
@@ -396,14 +396,14 @@ describe('another build', () => {
     ['the answer', {}, null],
     ['the document', { build: null }, 'build-2'],
   ])('B8.1 an id missing in %s: the same build', async (_name, start, build) => {
-    const { world, visit } = loading(start);
-    world.server.answer('/a', { html: documentOf('/a', { build }) });
+    const { fake, visit } = loading(start);
+    fake.server.answer('/a', { html: documentOf('/a', { build }) });
     expect((await visit('/a').ended).kind).toBe('ready');
   });
 
   it('B5.6 a prefetch drops the answer', async () => {
-    const { world, loader, prefetch } = loading();
-    world.server.answer('/a', { html: other('/a') });
+    const { fake, loader, prefetch } = loading();
+    fake.server.answer('/a', { html: other('/a') });
     expect((await prefetch('/a').ended).kind).toBe('stale');
     expect(loader.memory('/a')).toBeNull();
     expect(loader.resourceState('/assets/new.css')).toBe('idle');
@@ -412,11 +412,11 @@ describe('another build', () => {
 
 describe('what the loader tells', () => {
   it('B5.3 a visit that loads: from its begin to its end', async () => {
-    const { world, loader, events, visit } = loading();
-    world.server.answer('/a', { after: 100 });
+    const { fake, loader, events, visit } = loading();
+    fake.server.answer('/a', { after: 100 });
     visit('/a');
     expect(loader.isVisiting()).toBe(true);
-    await world.clock.advance(100);
+    await fake.clock.advance(100);
     expect(loader.isVisiting()).toBe(false);
     expect(events).toMatchObject([
       { kind: 'visited', path: '/a', outcome: { kind: 'ready', page: { path: '/a' } } },
@@ -432,14 +432,14 @@ describe('what the loader tells', () => {
   });
 
   it('B5.3 the end of an aborted one too', async () => {
-    const { world, loader, events, visit } = loading();
-    world.server.answer('/a', { status: 'never' });
+    const { fake, loader, events, visit } = loading();
+    fake.server.answer('/a', { status: 'never' });
     const abort = new AbortController();
     visit('/a', { signal: abort.signal });
     abort.abort();
     visit('/b');
     expect(loader.isVisiting()).toBe(true);
-    await world.clock.settle();
+    await fake.clock.settle();
     expect(loader.isVisiting()).toBe(false);
     expect(events.map(({ path, outcome }) => [path, outcome.kind])).toEqual([
       ['/a', 'aborted'],
@@ -448,21 +448,21 @@ describe('what the loader tells', () => {
   });
 
   it('B5.3 a visit waits for its retry', async () => {
-    const { world, loader, visit } = loading();
-    world.server.answer('/a', { status: 503 }, {});
+    const { fake, loader, visit } = loading();
+    fake.server.answer('/a', { status: 503 }, {});
     visit('/a');
-    await world.clock.advance(RETRY_AFTER - 1);
+    await fake.clock.advance(RETRY_AFTER - 1);
     expect(loader.isVisiting()).toBe(true);
     expect(loader.state('/a')).toEqual({ state: 'loading', origin: 'visit' });
   });
 
   it('B5.3 prefetches are none', async () => {
-    const { world, loader, events, prefetch } = loading();
-    world.server.answer('/a', { after: 10 });
+    const { fake, loader, events, prefetch } = loading();
+    fake.server.answer('/a', { after: 10 });
     prefetch('/a');
     prefetch('/b', { origin: 'intent' });
     expect(loader.isVisiting()).toBe(false);
-    await world.clock.advance(10);
+    await fake.clock.advance(10);
     expect(events.map(({ kind, path }) => [kind, path])).toEqual([
       ['prefetched', '/b'],
       ['prefetched', '/a'],

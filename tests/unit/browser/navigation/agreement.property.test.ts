@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { siteAddress } from '../../../../runtime/browser/address.ts';
 import { placeOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { runs } from '../../../runs.ts';
-import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
+import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, type FakeAnswer, ORIGIN } from '../fake-server.ts';
 import { slowHistory, type Visitor, visitor } from './visitor.ts';
 
@@ -54,14 +54,14 @@ const place = (one: string) => placeOf(ORIGIN, one);
 const hash = (one: string) => siteAddress(ORIGIN, one)?.hash;
 
 /** Takes a step. @returns the address that it asks for, where it asks for one. */
-async function take(one: Visitor, { world }: Visitor, next: Step): Promise<string | null> {
+async function take(one: Visitor, { fake }: Visitor, next: Step): Promise<string | null> {
   switch (next.kind) {
     case 'visit':
       await one.visit(next.address);
       return next.address;
     case 'traverse': {
-      const target = world.entries[world.entry + next.delta]?.address ?? null;
-      await world.traverse(next.delta);
+      const target = fake.entries[fake.entry + next.delta]?.address ?? null;
+      await fake.traverse(next.delta);
       return target;
     }
     case 'jump': {
@@ -69,9 +69,9 @@ async function take(one: Visitor, { world }: Visitor, next: Step): Promise<strin
       // As browsers do it: the same address again replaces the entry.
       const isNew = target !== one.address();
       const entry = { address: target, state: null };
-      if (isNew) world.entries.splice(world.entry + 1, Infinity, entry);
-      else world.entries[world.entry] = entry;
-      await world.traverse(isNew ? 1 : 0);
+      if (isNew) fake.entries.splice(fake.entry + 1, Infinity, entry);
+      else fake.entries[fake.entry] = entry;
+      await fake.traverse(isNew ? 1 : 0);
       return target;
     }
     case 'offline':
@@ -81,8 +81,8 @@ async function take(one: Visitor, { world }: Visitor, next: Step): Promise<strin
       await one.goOnline();
       return null;
     case 'left and restored':
-      world.change('left');
-      world.change('restored');
+      fake.change('left');
+      fake.change('restored');
       await one.wait(0);
       return null;
     case 'wait':
@@ -93,33 +93,33 @@ async function take(one: Visitor, { world }: Visitor, next: Step): Promise<strin
   }
 }
 
-function expectAgreement({ world, navigator, address: browser, page }: Visitor): void {
+function expectAgreement({ fake, navigator, address: browser, page }: Visitor): void {
   expect(navigator.shown()).toBe(browser());
   expect(siteAddress(ORIGIN, browser())?.path).toBe(page());
-  const indexes = world.entries.map(({ state }) => state?.index ?? Number.NaN);
+  const indexes = fake.entries.map(({ state }) => state?.index ?? Number.NaN);
   expect(indexes).toEqual(indexes.map((_, at) => at));
 }
 
-function worldOfAnswers(): FakeWorld {
-  const world = fakeWorld();
-  for (const [path, answers] of Object.entries(ANSWERS)) world.server.answer(path, ...answers);
-  return world;
+function fakeOfAnswers(): FakeEnvironment {
+  const fake = fakeEnvironment();
+  for (const [path, answers] of Object.entries(ANSWERS)) fake.server.answer(path, ...answers);
+  return fake;
 }
 
 describe.each([
-  ['at once', (world: FakeWorld) => world.env],
+  ['at once', (fake: FakeEnvironment) => fake.env],
   ['in a later turn', slowHistory],
 ])('a history that moves %s', (_, historyOf) => {
   it('B7.2 B7.4 ends with address and page in agreement, and what was asked for last has won', async () => {
     const ends = { shown: 0, left: 0, told: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
-        const world = worldOfAnswers();
-        const one = visitor(world, historyOf(world));
+        const fake = fakeOfAnswers();
+        const one = visitor(fake, historyOf(fake));
         let asked = '/';
         for (const next of steps) {
           // A full load ends the document, and with it the story.
-          if (world.assigned.length > 0) break;
+          if (fake.assigned.length > 0) break;
           const wasRestored = next.kind === 'left and restored';
           asked = (await take(one, one, next)) ?? asked;
           if (wasRestored) asked = one.address();
@@ -127,17 +127,17 @@ describe.each([
         }
         await one.wait(60_000);
 
-        expect([world.isBusy, world.clock.waiting()]).toEqual([false, 0]);
-        if (world.assigned.length > 0) {
+        expect([fake.isBusy, fake.clock.waiting()]).toEqual([false, 0]);
+        if (fake.assigned.length > 0) {
           ends.left += 1;
-          expect(world.assigned).toHaveLength(1);
+          expect(fake.assigned).toHaveLength(1);
           const isJump = place(asked) === place(one.navigator.shown());
-          expect(place(world.assigned[0] ?? '')).toBe(place(asked));
+          expect(place(fake.assigned[0] ?? '')).toBe(place(asked));
           if (isJump) expect(hash(asked)).not.toBe('');
           return;
         }
         expectAgreement(one);
-        if (world.message) {
+        if (fake.message) {
           ends.told += 1;
           expect(one.navigator.state()).toBe('offline');
           return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
-import { fakeWorld } from '../fake-environment.ts';
+import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, type FakeAnswer } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
 
@@ -11,44 +11,44 @@ const WITH_PARTS = documentOf('/sok', {
 
 describe('the forced load', () => {
   it('B7.5 comes FORCE_DELAY after the first failure, to the millisecond', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     await wait(1);
-    expect([world.assigned, page()]).toEqual([['/feil'], '/']);
+    expect([fake.assigned, page()]).toEqual([['/feil'], '/']);
   });
 
   it('B7.5 counts from the failure, not from the click', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 500, after: 700 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 500, after: 700 });
     await visit('/feil');
     await wait(700 + FORCE_DELAY - 1);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     await wait(1);
-    expect(world.assigned).toEqual(['/feil']);
+    expect(fake.assigned).toEqual(['/feil']);
   });
 
   it('B7.5 counts from the first failure, not from that of the retry', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 503 }, { status: 503, after: 300 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 503 }, { status: 503, after: 300 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
-    expect([world.server.requests.length, world.assigned]).toEqual([2, []]);
+    expect([fake.server.requests.length, fake.assigned]).toEqual([2, []]);
     await wait(1);
-    expect(world.assigned).toEqual(['/feil']);
+    expect(fake.assigned).toEqual(['/feil']);
   });
 
   it('B7.5 does not wait for a retry that is still under way, and aborts it', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 503 }, { after: 5000 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 503 }, { after: 5000 });
     await visit('/feil');
     await wait(FORCE_DELAY);
-    expect(world.assigned).toEqual(['/feil']);
-    expect(world.server.requests[1]?.isAborted).toBe(true);
+    expect(fake.assigned).toEqual(['/feil']);
+    expect(fake.server.requests[1]?.isAborted).toBe(true);
     await wait(20_000);
-    expect([world.assigned, world.committed]).toEqual([['/feil'], []]);
+    expect([fake.assigned, fake.committed]).toEqual([['/feil'], []]);
   });
 
   it.each<[string, FakeAnswer]>([
@@ -62,133 +62,133 @@ describe('the forced load', () => {
     ['another page', { html: documentOf('/logg-inn') }],
     ['no text', { html: '' }],
   ])('B7.5 counts as a failure of the page: %s', async (_, answer) => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', answer);
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', answer);
     await visit('/feil?a=1#b');
     await wait(FORCE_DELAY - 1);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     await wait(1);
-    expect(world.assigned).toEqual(['/feil?a=1#b']);
+    expect(fake.assigned).toEqual(['/feil?a=1#b']);
   });
 
   it('B7.5 comes after a time-out', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 'never' });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 'never' });
     await visit('/feil');
     await wait(10_000 + FORCE_DELAY - 1);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     await wait(1);
-    expect([world.assigned, world.server.requests.length]).toEqual([['/feil'], 1]);
+    expect([fake.assigned, fake.server.requests.length]).toEqual([['/feil'], 1]);
   });
 
   it('B7.5 comes when the layout fails', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/sok', { html: WITH_PARTS });
-    world.server.answer('/assets/wide-1.css', { status: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/sok', { html: WITH_PARTS });
+    fake.server.answer('/assets/wide-1.css', { status: 500 });
     await visit('/sok');
     await wait(FORCE_DELAY);
-    expect([world.assigned, page()]).toEqual([['/sok'], '/']);
+    expect([fake.assigned, page()]).toEqual([['/sok'], '/']);
   });
 
   it('B7.5 comes when a component fails, which is not tried again', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/sok', { html: WITH_PARTS });
-    world.brokenModules.add('/assets/search.js');
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/sok', { html: WITH_PARTS });
+    fake.brokenModules.add('/assets/search.js');
     await visit('/sok');
     await wait(FORCE_DELAY);
-    expect([world.assigned, page()]).toEqual([['/sok'], '/']);
-    expect(world.imported).toEqual(['/assets/search.js']);
+    expect([fake.assigned, page()]).toEqual([['/sok'], '/']);
+    expect(fake.imported).toEqual(['/assets/search.js']);
   });
 
   it('B7.5 comes once when two resources fail, counted from the first', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/sok', { html: WITH_PARTS });
-    world.server.answer('/assets/wide-1.css', { status: 500, after: 600 });
-    world.brokenModules.add('/assets/search.js');
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/sok', { html: WITH_PARTS });
+    fake.server.answer('/assets/wide-1.css', { status: 500, after: 600 });
+    fake.brokenModules.add('/assets/search.js');
     await visit('/sok');
     await wait(FORCE_DELAY - 1);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     await wait(20_000);
-    expect(world.assigned).toEqual(['/sok']);
+    expect(fake.assigned).toEqual(['/sok']);
   });
 
   it('B7.5 comes when the page’s stylesheet can’t be put in', async () => {
-    const world = fakeWorld();
-    const screen = { ...world.env.screen, commit: () => Promise.reject(new Error('no style')) };
-    const { visit, wait, address, told } = visitor(world, { ...world.env, screen });
+    const fake = fakeEnvironment();
+    const screen = { ...fake.env.screen, commit: () => Promise.reject(new Error('no style')) };
+    const { visit, wait, address, told } = visitor(fake, { ...fake.env, screen });
     await visit('/kontakt');
     await wait(FORCE_DELAY - 1);
-    expect([world.assigned, address()]).toEqual([[], '/']);
+    expect([fake.assigned, address()]).toEqual([[], '/']);
     await wait(1);
-    expect(world.assigned).toEqual(['/kontakt']);
+    expect(fake.assigned).toEqual(['/kontakt']);
     expect(told('lerret:visit-failed')).toEqual([
       { address: '/kontakt', reason: 'Error: no style' },
     ]);
   });
 
   it('B7.5 comes when the screen does not show the page', async () => {
-    const world = fakeWorld();
-    const screen = { ...world.env.screen, commit: async () => false };
-    const { visit, wait } = visitor(world, { ...world.env, screen });
+    const fake = fakeEnvironment();
+    const screen = { ...fake.env.screen, commit: async () => false };
+    const { visit, wait } = visitor(fake, { ...fake.env, screen });
     await visit('/kontakt');
     await wait(FORCE_DELAY);
-    expect(world.assigned).toEqual(['/kontakt']);
+    expect(fake.assigned).toEqual(['/kontakt']);
   });
 
   it('B7.5 loads the whole requested address, as it was written', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/fors%C3%B8k/index.html', { status: 500 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/fors%C3%B8k/index.html', { status: 500 });
     await visit('/fors%C3%B8k/index.html?q=a%20b&c#d%C3%A6l');
     await wait(FORCE_DELAY);
-    expect(world.assigned).toEqual(['/fors%C3%B8k/index.html?q=a%20b&c#d%C3%A6l']);
+    expect(fake.assigned).toEqual(['/fors%C3%B8k/index.html?q=a%20b&c#d%C3%A6l']);
   });
 
   it('B7.5 loads the requested address, not the one where redirects ended', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/gammel', { status: 500, url: '/ny' });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/gammel', { status: 500, url: '/ny' });
     await visit('/gammel?a=1');
     await wait(FORCE_DELAY);
-    expect(world.assigned).toEqual(['/gammel?a=1']);
+    expect(fake.assigned).toEqual(['/gammel?a=1']);
   });
 
   it('B7.5 saves the scroll position before it loads', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
-    const before = world.savedPositions;
+    const before = fake.savedPositions;
     await wait(FORCE_DELAY);
-    expect(world.savedPositions).toBe(before + 1);
+    expect(fake.savedPositions).toBe(before + 1);
   });
 
   it('B7.5 logs once, and tells once that the visit failed', async () => {
-    const { world, visit, wait, told } = visitor();
-    world.server.answer('/feil', { status: 503 });
+    const { fake, visit, wait, told } = visitor();
+    fake.server.answer('/feil', { status: 503 });
     await visit('/feil?a=1');
     expect(told('lerret:visit-failed')).toEqual([]);
     await wait(20_000);
-    expect(world.logged).toHaveLength(1);
-    expect(world.logged[0]).toContain('/feil?a=1');
+    expect(fake.logged).toHaveLength(1);
+    expect(fake.logged[0]).toContain('/feil?a=1');
     expect(told('lerret:visit-failed')).toEqual([
       { address: '/feil?a=1', reason: expect.stringContaining('503') },
     ]);
   });
 
   it('B7.5 tells that the visit failed as soon as nothing fixes it, before the page goes', async () => {
-    const { world, visit, wait, told } = visitor();
-    world.server.answer('/feil', { status: 503 });
+    const { fake, visit, wait, told } = visitor();
+    fake.server.answer('/feil', { status: 503 });
     await visit('/feil');
     await wait(RETRY_AFTER - 1);
     expect(told('lerret:visit-failed')).toHaveLength(0);
     await wait(1);
-    expect([told('lerret:visit-failed').length, world.assigned.length]).toEqual([1, 0]);
+    expect([told('lerret:visit-failed').length, fake.assigned.length]).toEqual([1, 0]);
   });
 
   it('B7.5 logs once, and tells once, when a retry hangs', async () => {
-    const { world, visit, wait, told } = visitor();
-    world.server.answer('/feil', { status: 503 }, { status: 'never' });
+    const { fake, visit, wait, told } = visitor();
+    fake.server.answer('/feil', { status: 503 }, { status: 'never' });
     await visit('/feil');
     await wait(30_000);
-    expect([world.logged.length, told('lerret:visit-failed').length]).toEqual([1, 1]);
+    expect([fake.logged.length, told('lerret:visit-failed').length]).toEqual([1, 1]);
   });
 });
 
@@ -196,182 +196,182 @@ describe('the retry', () => {
   it.each([408, 425, 429, 502, 503, 504, 'cut'] as const)(
     'B7.5 tries once more after RETRY_AFTER, and shows the page: %s',
     async (status) => {
-      const { world, visit, wait, page, told, navigator } = visitor();
-      world.server.answer('/feil', { status }, {});
+      const { fake, visit, wait, page, told, navigator } = visitor();
+      fake.server.answer('/feil', { status }, {});
       await visit('/feil');
       await wait(RETRY_AFTER - 1);
-      expect([world.server.requests.length, navigator.state()]).toEqual([1, 'failing']);
+      expect([fake.server.requests.length, navigator.state()]).toEqual([1, 'failing']);
       await wait(1);
-      expect([world.server.requests.length, page(), navigator.state()]).toEqual([
+      expect([fake.server.requests.length, page(), navigator.state()]).toEqual([
         2,
         '/feil',
         'idle',
       ]);
       await wait(20_000);
-      expect([world.assigned, told('lerret:visit-failed')]).toEqual([[], []]);
+      expect([fake.assigned, told('lerret:visit-failed')]).toEqual([[], []]);
     },
   );
 
   it.each([400, 403, 404, 410, 500, 501, 505] as const)(
     'B7.5 does not try again: %s',
     async (status) => {
-      const { world, visit, wait } = visitor();
-      world.server.answer('/feil', { status }, {});
+      const { fake, visit, wait } = visitor();
+      fake.server.answer('/feil', { status }, {});
       await visit('/feil');
       await wait(20_000);
-      expect([world.server.requests.length, world.assigned]).toEqual([1, ['/feil']]);
+      expect([fake.server.requests.length, fake.assigned]).toEqual([1, ['/feil']]);
     },
   );
 
   it('B7.5 tries only once more', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 503 }, { status: 503 }, {});
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 503 }, { status: 503 }, {});
     await visit('/feil');
     await wait(20_000);
-    expect([world.server.requests.length, world.assigned]).toEqual([2, ['/feil']]);
+    expect([fake.server.requests.length, fake.assigned]).toEqual([2, ['/feil']]);
   });
 
   it('B7.5 cancels the forced load where all becomes ready at the last moment', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 503 }, { after: FORCE_DELAY - RETRY_AFTER - 1 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 503 }, { after: FORCE_DELAY - RETRY_AFTER - 1 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
     expect(page()).toBe('/feil');
     await wait(20_000);
-    expect([world.assigned, world.clock.waiting()]).toEqual([[], 0]);
+    expect([fake.assigned, fake.clock.waiting()]).toEqual([[], 0]);
   });
 
   it('B7.5 cancels the forced load also while the page waits to be shown', async () => {
-    const { world, visit, wait, page } = visitor();
+    const { fake, visit, wait, page } = visitor();
     let go = () => {};
-    world.beforeCommit = new Promise((resolve) => {
+    fake.beforeCommit = new Promise((resolve) => {
       go = resolve;
     });
-    world.server.answer('/feil', { status: 503 }, {});
+    fake.server.answer('/feil', { status: 503 }, {});
     await visit('/feil');
     await wait(20_000);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     go();
     await wait(0);
     expect(page()).toBe('/feil');
   });
 
   it('B7.5 starts FORCE_DELAY anew where all became ready, and the page then can’t be shown', async () => {
-    const world = fakeWorld();
+    const fake = fakeEnvironment();
     let fail = (_: Error) => {};
     const shown = new Promise<boolean>((_, reject) => {
       fail = reject;
     });
-    const screen = { ...world.env.screen, commit: () => shown };
-    const { visit, wait, navigator } = visitor(world, { ...world.env, screen });
-    world.server.answer('/feil', { status: 503 }, {});
+    const screen = { ...fake.env.screen, commit: () => shown };
+    const { visit, wait, navigator } = visitor(fake, { ...fake.env, screen });
+    fake.server.answer('/feil', { status: 503 }, {});
     await visit('/feil');
     await wait(RETRY_AFTER);
     expect(navigator.state()).toBe('loading');
     await wait(5000);
     fail(new Error('no style'));
     await wait(FORCE_DELAY - 1);
-    expect([world.assigned, navigator.state()]).toEqual([[], 'failing']);
+    expect([fake.assigned, navigator.state()]).toEqual([[], 'failing']);
     await wait(1);
-    expect(world.assigned).toEqual(['/feil']);
+    expect(fake.assigned).toEqual(['/feil']);
   });
 
   it('B7.5 tries the layout again, too', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/sok', { html: WITH_PARTS });
-    world.server.answer('/assets/wide-1.css', { status: 502 }, {});
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/sok', { html: WITH_PARTS });
+    fake.server.answer('/assets/wide-1.css', { status: 502 }, {});
     await visit('/sok');
     await wait(RETRY_AFTER);
-    expect([page(), world.server.requests.length]).toEqual(['/sok', 3]);
+    expect([page(), fake.server.requests.length]).toEqual(['/sok', 3]);
   });
 
   it('B7.5 retries for a visit that joined a prefetch', async () => {
-    const { world, queue, visit, wait, page } = visitor();
-    world.server.answer('/kontakt', { status: 503, after: 100 }, {});
+    const { fake, queue, visit, wait, page } = visitor();
+    fake.server.answer('/kontakt', { status: 503, after: 100 }, {});
     queue.press('/kontakt');
     await visit('/kontakt');
     await wait(100 + RETRY_AFTER);
-    expect([page(), world.server.requests.length]).toEqual(['/kontakt', 2]);
+    expect([page(), fake.server.requests.length]).toEqual(['/kontakt', 2]);
   });
 });
 
 describe('what cancels it', () => {
   it('B7.5 is cancelled by a newer visit', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
     await visit('/om');
     await wait(20_000);
-    expect([world.assigned, page()]).toEqual([[], '/om']);
+    expect([fake.assigned, page()]).toEqual([[], '/om']);
   });
 
   it('B7.5 is cancelled by a newer visit during the retry’s wait, which then asks for nothing', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 503 }, {});
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 503 }, {});
     await visit('/feil');
     await wait(RETRY_AFTER - 1);
     await visit('/om');
     await wait(20_000);
-    expect(world.server.requests.map(({ address }) => address)).toEqual(['/feil', '/om']);
+    expect(fake.server.requests.map(({ address }) => address)).toEqual(['/feil', '/om']);
   });
 
   it('B7.5 is cancelled by going back', async () => {
-    const { world, visit, wait, back, page } = visitor();
+    const { fake, visit, wait, back, page } = visitor();
     await visit('/om');
-    world.server.answer('/feil', { status: 500 });
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
     await back();
     await wait(20_000);
-    expect([world.assigned, page()]).toEqual([[], '/']);
+    expect([fake.assigned, page()]).toEqual([[], '/']);
   });
 
   it('B7.5 is cancelled by going forward', async () => {
-    const { world, visit, wait, back, forward, page } = visitor();
+    const { fake, visit, wait, back, forward, page } = visitor();
     await visit('/om');
     await back();
-    world.server.answer('/feil', { status: 500 });
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
     await forward();
     await wait(20_000);
-    expect([world.assigned, page()]).toEqual([[], '/om']);
+    expect([fake.assigned, page()]).toEqual([[], '/om']);
   });
 
   it('B7.5 is cancelled by a visit that fails itself: only that one is forced', async () => {
-    const { world, visit, wait } = visitor();
-    for (const address of ['/a', '/b']) world.server.answer(address, { status: 500 });
+    const { fake, visit, wait } = visitor();
+    for (const address of ['/a', '/b']) fake.server.answer(address, { status: 500 });
     await visit('/a');
     await wait(600);
     await visit('/b');
     await wait(FORCE_DELAY - 1);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     await wait(1);
-    expect(world.assigned).toEqual(['/b']);
+    expect(fake.assigned).toEqual(['/b']);
   });
 
   it.each(['/feil', '/feil/', '/feil/index.html'])(
     'B7.5 is left alone by a second click on the same target while it fails: %s',
     async (again) => {
-      const { world, visit, wait } = visitor();
-      world.server.answer('/feil', { status: 500 });
+      const { fake, visit, wait } = visitor();
+      fake.server.answer('/feil', { status: 500 });
       await visit('/feil');
       await wait(FORCE_DELAY - 1);
       await visit(again);
-      expect([world.server.requests.length, world.assigned]).toEqual([1, []]);
+      expect([fake.server.requests.length, fake.assigned]).toEqual([1, []]);
       await wait(1);
-      expect(world.assigned).toEqual(['/feil']);
+      expect(fake.assigned).toEqual(['/feil']);
     },
   );
 
   it('B7.5 is left alone by a second click on the same target while it loads', async () => {
-    const { world, visit, wait, addresses, told } = visitor();
-    world.server.answer('/sen', { after: 500 });
+    const { fake, visit, wait, addresses, told } = visitor();
+    fake.server.answer('/sen', { after: 500 });
     await visit('/sen?a=1#b');
     await wait(400);
     await visit('/sen?a=1#b');
-    expect(world.server.requests.map(({ isAborted }) => isAborted)).toEqual([false]);
+    expect(fake.server.requests.map(({ isAborted }) => isAborted)).toEqual([false]);
     await wait(100);
     expect([addresses(), told('lerret:commit').length]).toEqual([['/', '/sen?a=1#b'], 1]);
   });
@@ -380,24 +380,24 @@ describe('what cancels it', () => {
     ['another query', '/feil?a=2'],
     ['another hash', '/feil?a=1#c'],
   ])('B7.5 is cancelled by a click on %s: that is another target', async (_, other) => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil?a=1');
     await wait(FORCE_DELAY - 1);
     await visit(other);
     await wait(FORCE_DELAY - 1);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     await wait(1);
-    expect(world.assigned).toEqual([other]);
+    expect(fake.assigned).toEqual([other]);
   });
 
   it('B7.5 lets a click on the same target begin anew once the visit is over', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 500 }, {});
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 500 }, {});
     await visit('/feil');
     await wait(FORCE_DELAY);
     await visit('/feil');
-    expect([page(), world.assigned]).toEqual(['/feil', ['/feil']]);
+    expect([page(), fake.assigned]).toEqual(['/feil', ['/feil']]);
   });
 });
 
@@ -408,47 +408,47 @@ describe('guards', () => {
     ['/kontakt', '/kontakt/index.html'],
     ['/', '/index.html'],
   ])('B7.6 never forces the address one is on: %s asks for %s', async (here, address) => {
-    const { world, visit, wait, page } = visitor(fakeWorld({ page: here }));
+    const { fake, visit, wait, page } = visitor(fakeEnvironment({ page: here }));
     await wait(300_001);
-    for (const one of [here, `${here}/index.html`]) world.server.answer(one, { status: 500 });
-    world.server.answer('/index.html', { status: 500 });
+    for (const one of [here, `${here}/index.html`]) fake.server.answer(one, { status: 500 });
+    fake.server.answer('/index.html', { status: 500 });
     await visit(address);
     await wait(FORCE_DELAY - 1);
-    expect(world.message).toBeNull();
+    expect(fake.message).toBeNull();
     await wait(1);
-    expect([world.assigned, world.message?.kind, page()]).toEqual([[], 'not-loaded', here]);
+    expect([fake.assigned, fake.message?.kind, page()]).toEqual([[], 'not-loaded', here]);
   });
 
   it('B7.6 does not force an address again within FORCE_GUARD, and says so with a button', async () => {
-    const { world, visit, wait, page, navigator } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, page, navigator } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY);
     await visit('/feil');
     await wait(FORCE_DELAY);
-    expect([world.assigned, world.message?.kind]).toEqual([['/feil'], 'not-loaded']);
+    expect([fake.assigned, fake.message?.kind]).toEqual([['/feil'], 'not-loaded']);
     expect([page(), navigator.state(), navigator.shown()]).toEqual(['/', 'idle', '/']);
   });
 
   it('B7.6 forces it again after FORCE_GUARD', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY);
     await wait(10_000 - FORCE_DELAY);
     await visit('/feil');
     await wait(FORCE_DELAY);
-    expect([world.assigned, world.message]).toEqual([['/feil', '/feil'], null]);
+    expect([fake.assigned, fake.message]).toEqual([['/feil', '/feil'], null]);
   });
 
   it('B7.6 remembers a forced load in the documents that follow', async () => {
-    const world = fakeWorld();
-    const before = visitor(world);
-    world.server.answer('/feil', { status: 500 });
+    const fake = fakeEnvironment();
+    const before = visitor(fake);
+    fake.server.answer('/feil', { status: 500 });
     await before.visit('/feil');
     await before.wait(FORCE_DELAY);
-    const next = fakeWorld();
-    for (const [key, value] of world.stored) next.stored.set(key, value);
+    const next = fakeEnvironment();
+    for (const [key, value] of fake.stored) next.stored.set(key, value);
     next.server.answer('/feil', { status: 500 });
     const { visit, wait } = visitor(next);
     await visit('/feil');
@@ -457,18 +457,18 @@ describe('guards', () => {
   });
 
   it('B7.6 gives a button that tries again', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     for (let n = 0; n < 2; n++) {
       await visit('/feil?a=1#b');
       await wait(FORCE_DELAY);
     }
-    world.server.answer('/feil', {});
-    const { message } = world;
+    fake.server.answer('/feil', {});
+    const { message } = fake;
     if (message?.kind !== 'not-loaded') throw new Error('no button');
     message.retry();
     await wait(0);
-    expect([page(), world.message, world.entries.at(-1)?.address]).toEqual([
+    expect([page(), fake.message, fake.entries.at(-1)?.address]).toEqual([
       '/feil',
       null,
       '/feil?a=1#b',
@@ -476,39 +476,39 @@ describe('guards', () => {
   });
 
   it('B7.6 takes the message away when another visit begins', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     for (let n = 0; n < 2; n++) {
       await visit('/feil');
       await wait(FORCE_DELAY);
     }
-    world.server.answer('/sen', { after: 500 });
+    fake.server.answer('/sen', { after: 500 });
     await visit('/sen');
-    expect(world.message).toBeNull();
+    expect(fake.message).toBeNull();
   });
 
   it('B7.6 leaves messages that are no visit’s', async () => {
-    const { world, visit } = visitor();
-    world.env.screen.tell({ kind: 'offline-ready' });
+    const { fake, visit } = visitor();
+    fake.env.screen.tell({ kind: 'offline-ready' });
     await visit('/kontakt');
-    expect(world.message).toEqual({ kind: 'offline-ready' });
+    expect(fake.message).toEqual({ kind: 'offline-ready' });
   });
 
   it('B7.6 forces another address also where storage is blocked', async () => {
-    const { world, visit, wait } = visitor();
-    world.isStorageBlocked = true;
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait } = visitor();
+    fake.isStorageBlocked = true;
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY);
-    expect(world.assigned).toEqual(['/feil']);
+    expect(fake.assigned).toEqual(['/feil']);
   });
 
   it('B7.6 reloads nothing where storage is blocked', async () => {
-    const { world, visit, wait } = visitor();
-    world.isStorageBlocked = true;
+    const { fake, visit, wait } = visitor();
+    fake.isStorageBlocked = true;
     await wait(300_001);
-    world.server.answer('/', { html: documentOf('/', { build: 'build-2' }) });
+    fake.server.answer('/', { html: documentOf('/', { build: 'build-2' }) });
     await visit('/');
-    expect([world.assigned, world.committed.length]).toEqual([[], 1]);
+    expect([fake.assigned, fake.committed.length]).toEqual([[], 1]);
   });
 });

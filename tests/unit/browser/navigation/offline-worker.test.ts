@@ -12,30 +12,30 @@ const offlinePage = {
 
 describe('a worker that answers for want of the net, while the browser says that it is there', () => {
   it('B7.7 stays, with the address unchanged and a message, at once', async () => {
-    const { world, visit, wait, addresses, page, told } = visitor();
-    world.server.answer('/kontakt', offlinePage);
+    const { fake, visit, wait, addresses, page, told } = visitor();
+    fake.server.answer('/kontakt', offlinePage);
     await visit('/kontakt');
-    expect(world.message).toEqual({ kind: 'offline' });
+    expect(fake.message).toEqual({ kind: 'offline' });
     expect([addresses(), page()]).toEqual([['/'], '/']);
     await wait(60_000);
-    expect([world.assigned, world.isBusy, world.clock.waiting()]).toEqual([[], false, 0]);
+    expect([fake.assigned, fake.isBusy, fake.clock.waiting()]).toEqual([[], false, 0]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
-    expect(world.server.requests).toHaveLength(1);
+    expect(fake.server.requests).toHaveLength(1);
   });
 
   it('B7.7 tries once more when the net returns', async () => {
-    const { world, visit, goOnline, page } = visitor();
-    world.server.answer('/kontakt', offlinePage, {});
+    const { fake, visit, goOnline, page } = visitor();
+    fake.server.answer('/kontakt', offlinePage, {});
     await visit('/kontakt');
     await goOnline();
-    expect([page(), world.message]).toEqual(['/kontakt', null]);
+    expect([page(), fake.message]).toEqual(['/kontakt', null]);
   });
 
   it('B7.5 forces the load where the net itself says 503', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/kontakt', { status: 503 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/kontakt', { status: 503 });
     await visit('/kontakt');
     await wait(1000);
-    expect(world.assigned).toEqual(['/kontakt']);
+    expect(fake.assigned).toEqual(['/kontakt']);
   });
 });

@@ -1,240 +1,240 @@
 import { describe, expect, it } from 'vitest';
 import { FORCE_DELAY, RETRY_AFTER } from '../../../../runtime/browser/constants.ts';
-import { fakeWorld } from '../fake-environment.ts';
+import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
 
 describe('offline', () => {
   it('B7.7 stays, with the address unchanged and a message, at once', async () => {
-    const { world, visit, goOffline, addresses, page, navigator } = visitor();
+    const { fake, visit, goOffline, addresses, page, navigator } = visitor();
     goOffline();
     await visit('/kontakt');
-    expect(world.message).toEqual({ kind: 'offline' });
+    expect(fake.message).toEqual({ kind: 'offline' });
     expect([addresses(), page(), navigator.shown()]).toEqual([['/'], '/', '/']);
     expect(navigator.state()).toBe('offline');
   });
 
   it('B7.7 forces nothing, however long it lasts', async () => {
-    const { world, visit, wait, goOffline, told } = visitor();
+    const { fake, visit, wait, goOffline, told } = visitor();
     goOffline();
     await visit('/kontakt');
     await wait(60_000);
-    expect([world.assigned, world.isBusy, world.clock.waiting()]).toEqual([[], false, 0]);
+    expect([fake.assigned, fake.isBusy, fake.clock.waiting()]).toEqual([[], false, 0]);
     expect(told('lerret:visit-failed')).toHaveLength(1);
-    expect(world.logged).toEqual([]);
+    expect(fake.logged).toEqual([]);
   });
 
   it('B7.7 forces nothing where the net goes before the forced load', async () => {
-    const { world, visit, wait, goOffline } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, goOffline } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(FORCE_DELAY - 1);
     goOffline();
     await wait(1);
-    expect([world.assigned, world.message]).toEqual([[], { kind: 'offline' }]);
+    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
   });
 
   it('B7.7 says so where the net goes before the retry', async () => {
-    const { world, visit, wait, goOffline } = visitor();
-    world.server.answer('/feil', { status: 503 });
+    const { fake, visit, wait, goOffline } = visitor();
+    fake.server.answer('/feil', { status: 503 });
     await visit('/feil');
     goOffline();
     await wait(250);
-    expect([world.assigned, world.message]).toEqual([[], { kind: 'offline' }]);
+    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
     await wait(60_000);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
   });
 
   it('B7.7 forces the load where the net is back in time', async () => {
-    const { world, visit, wait, goOffline, goOnline } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, goOffline, goOnline } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     goOffline();
     await wait(FORCE_DELAY - 1);
     await goOnline();
     await wait(1);
-    expect([world.assigned, world.message]).toEqual([['/feil'], null]);
+    expect([fake.assigned, fake.message]).toEqual([['/feil'], null]);
   });
 
   it('B7.7 shows what is in memory', async () => {
-    const { world, visit, goOffline, page } = visitor();
+    const { fake, visit, goOffline, page } = visitor();
     await visit('/kontakt');
     goOffline();
     await visit('/');
-    expect([page(), world.message]).toEqual(['/', null]);
+    expect([page(), fake.message]).toEqual(['/', null]);
   });
 
   it('B7.7 shows an old page of memory rather than none', async () => {
-    const { world, visit, wait, goOffline, page } = visitor();
+    const { fake, visit, wait, goOffline, page } = visitor();
     await visit('/kontakt');
     await wait(300_001);
     goOffline();
     await visit('/');
-    expect([page(), world.message]).toEqual(['/', null]);
+    expect([page(), fake.message]).toEqual(['/', null]);
   });
 
   it('B7.7 shows what a worker answers', async () => {
-    const { world, visit, page } = visitor();
-    world.online = false;
-    world.server.answer('/kontakt', { url: '' });
+    const { fake, visit, page } = visitor();
+    fake.online = false;
+    fake.server.answer('/kontakt', { url: '' });
     await visit('/kontakt');
-    expect([page(), world.message]).toEqual(['/kontakt', null]);
+    expect([page(), fake.message]).toEqual(['/kontakt', null]);
   });
 
   it('B7.7 says so when the page came from a worker and what it names did not', async () => {
-    const { world, visit, wait } = visitor();
-    world.online = false;
+    const { fake, visit, wait } = visitor();
+    fake.online = false;
     const html = documentOf('/sok', { layout: '/assets/wide-1.css' });
-    world.server.answer('/sok', { url: '', html });
-    world.server.answer('/assets/wide-1.css', { status: 'cut' });
+    fake.server.answer('/sok', { url: '', html });
+    fake.server.answer('/assets/wide-1.css', { status: 'cut' });
     await visit('/sok');
     await wait(FORCE_DELAY);
-    expect([world.assigned, world.message]).toEqual([[], { kind: 'offline' }]);
+    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
   });
 
   it.each([404, 410, 200])('B7.7 never judges a page missing: %s', async (status) => {
-    const { world, visit, wait, loader } = visitor();
-    world.online = false;
-    world.workers.controller = 'activated';
-    world.workers.registrations = [{ refuses: false }];
+    const { fake, visit, wait, loader } = visitor();
+    fake.online = false;
+    fake.workers.controller = 'activated';
+    fake.workers.registrations = [{ refuses: false }];
     const headers = { 'Content-Type': 'text/plain' };
-    world.server.answer('/kontakt', { status, url: '', headers });
+    fake.server.answer('/kontakt', { status, url: '', headers });
     await visit('/kontakt');
     await wait(60_000);
-    expect([world.assigned, world.message]).toEqual([[], { kind: 'offline' }]);
-    expect([loader.state('/kontakt').state, world.workers.unregistered]).toEqual(['failed', 0]);
+    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
+    expect([loader.state('/kontakt').state, fake.workers.unregistered]).toEqual(['failed', 0]);
   });
 
   it('B7.7 never judges a page missing where the last downloads say that there is no net', async () => {
-    const { world, visit, wait } = visitor();
-    world.online = undefined;
-    world.workers.controller = 'activated';
-    world.workers.registrations = [{ refuses: false }];
-    world.server.answer('/kontakt', { status: 404 });
+    const { fake, visit, wait } = visitor();
+    fake.online = undefined;
+    fake.workers.controller = 'activated';
+    fake.workers.registrations = [{ refuses: false }];
+    fake.server.answer('/kontakt', { status: 404 });
     await visit('/kontakt');
     await wait(60_000);
-    expect([world.assigned, world.message]).toEqual([[], { kind: 'offline' }]);
-    expect(world.workers.unregistered).toBe(0);
+    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
+    expect(fake.workers.unregistered).toBe(0);
   });
 
   it('B7.7 judges by the last downloads where the browser does not say', async () => {
-    const { world, visit, wait } = visitor();
-    world.online = undefined;
-    world.server.isCutOff = true;
+    const { fake, visit, wait } = visitor();
+    fake.online = undefined;
+    fake.server.isCutOff = true;
     await visit('/kontakt');
     await wait(60_000);
-    expect([world.assigned, world.message]).toEqual([[], { kind: 'offline' }]);
+    expect([fake.assigned, fake.message]).toEqual([[], { kind: 'offline' }]);
   });
 
   it('B7.7 takes one success of the last five for a net, where the browser does not say', async () => {
-    const { world, visit, wait } = visitor();
-    world.online = undefined;
+    const { fake, visit, wait } = visitor();
+    fake.online = undefined;
     await visit('/om');
-    world.server.isCutOff = true;
+    fake.server.isCutOff = true;
     await visit('/kontakt');
     await wait(FORCE_DELAY);
-    expect([world.assigned, world.message]).toEqual([['/kontakt'], null]);
+    expect([fake.assigned, fake.message]).toEqual([['/kontakt'], null]);
   });
 });
 
 describe('the net returns', () => {
   it('B7.7 tries once more, and shows the page', async () => {
-    const { world, visit, goOffline, goOnline, addresses, page, navigator } = visitor();
+    const { fake, visit, goOffline, goOnline, addresses, page, navigator } = visitor();
     goOffline();
     await visit('/kontakt?a=1#b');
     await goOnline();
     expect([page(), addresses()]).toEqual(['/kontakt', ['/', '/kontakt?a=1#b']]);
-    expect([world.message, navigator.state()]).toEqual([null, 'idle']);
+    expect([fake.message, navigator.state()]).toEqual([null, 'idle']);
   });
 
   it('B7.7 tries when the net has had time to lead anywhere', async () => {
-    const { world, visit, wait, goOffline, page } = visitor();
+    const { fake, visit, wait, goOffline, page } = visitor();
     goOffline();
     await visit('/kontakt');
-    const before = world.server.requests.length;
-    world.online = true;
-    world.change('online');
+    const before = fake.server.requests.length;
+    fake.online = true;
+    fake.change('online');
     await wait(RETRY_AFTER - 1);
-    expect(world.server.requests).toHaveLength(before);
-    world.server.isCutOff = false;
+    expect(fake.server.requests).toHaveLength(before);
+    fake.server.isCutOff = false;
     await wait(1);
     expect(page()).toBe('/kontakt');
   });
 
   it('B7.7 tries nothing where the window was left for another runtime', async () => {
-    const { world, visit, wait, goOffline, navigator } = visitor();
+    const { fake, visit, wait, goOffline, navigator } = visitor();
     goOffline();
     await visit('/kontakt');
-    const before = world.server.requests.length;
-    world.online = true;
-    world.change('online');
+    const before = fake.server.requests.length;
+    fake.online = true;
+    fake.change('online');
     navigator.stop();
     await wait(RETRY_AFTER);
-    expect(world.server.requests).toHaveLength(before);
+    expect(fake.server.requests).toHaveLength(before);
   });
 
   it('B7.7 makes one new try, also where the browser says it twice', async () => {
-    const { world, visit, wait, goOffline, goOnline } = visitor();
+    const { fake, visit, wait, goOffline, goOnline } = visitor();
     goOffline();
     await visit('/kontakt');
-    const before = world.server.requests.length;
-    world.server.answer('/kontakt', { after: 500 });
+    const before = fake.server.requests.length;
+    fake.server.answer('/kontakt', { after: 500 });
     await goOnline();
     await goOnline();
     await wait(500);
     await goOnline();
-    expect(world.server.requests).toHaveLength(before + 1);
+    expect(fake.server.requests).toHaveLength(before + 1);
   });
 
   it('B7.7 forces the load where the new try fails with net', async () => {
-    const { world, visit, wait, goOffline, goOnline } = visitor();
-    world.server.answer('/kontakt', { status: 500 });
+    const { fake, visit, wait, goOffline, goOnline } = visitor();
+    fake.server.answer('/kontakt', { status: 500 });
     goOffline();
     await visit('/kontakt');
     await goOnline();
     await wait(FORCE_DELAY - 1);
-    expect([world.assigned, world.message]).toEqual([[], null]);
+    expect([fake.assigned, fake.message]).toEqual([[], null]);
     await wait(1);
-    expect(world.assigned).toEqual(['/kontakt']);
+    expect(fake.assigned).toEqual(['/kontakt']);
   });
 
   it('B7.7 tries nothing where the message was closed', async () => {
-    const { world, visit, goOffline, goOnline, page, navigator } = visitor();
+    const { fake, visit, goOffline, goOnline, page, navigator } = visitor();
     goOffline();
     await visit('/kontakt');
-    world.message = null;
+    fake.message = null;
     expect(navigator.state()).toBe('idle');
     await goOnline();
     expect(page()).toBe('/');
   });
 
   it('B7.7 tries nothing where another visit was made', async () => {
-    const { world, visit, goOffline, goOnline, page } = visitor();
+    const { fake, visit, goOffline, goOnline, page } = visitor();
     await visit('/om');
     goOffline();
     await visit('/kontakt');
     await visit('/');
-    expect(world.message).toBeNull();
+    expect(fake.message).toBeNull();
     await goOnline();
     expect(page()).toBe('/');
   });
 
   it('B7.7 tries nothing where another message is up', async () => {
-    const { world, visit, goOffline, goOnline, page } = visitor();
+    const { fake, visit, goOffline, goOnline, page } = visitor();
     goOffline();
     await visit('/kontakt');
-    world.env.screen.tell({ kind: 'update-waiting' });
+    fake.env.screen.tell({ kind: 'update-waiting' });
     await goOnline();
-    expect([page(), world.message]).toEqual(['/', { kind: 'update-waiting' }]);
+    expect([page(), fake.message]).toEqual(['/', { kind: 'update-waiting' }]);
   });
 
   it('B7.7 tries nothing of an older visit where somebody else says that there is no net', async () => {
-    const { world, visit, goOffline, goOnline, page } = visitor();
+    const { fake, visit, goOffline, goOnline, page } = visitor();
     await visit('/om');
     goOffline();
     await visit('/kontakt');
     await visit('/');
-    world.env.screen.tell({ kind: 'offline' });
+    fake.env.screen.tell({ kind: 'offline' });
     await goOnline();
     expect(page()).toBe('/');
   });
@@ -248,31 +248,31 @@ describe('the net returns', () => {
   });
 
   it('B7.7 says so again where the net is gone again', async () => {
-    const { world, visit, goOffline, goOnline, page, wait } = visitor();
+    const { fake, visit, goOffline, goOnline, page, wait } = visitor();
     goOffline();
     await visit('/kontakt');
-    world.server.answer('/kontakt', { status: 'cut' }, {});
+    fake.server.answer('/kontakt', { status: 'cut' }, {});
     await goOnline();
     goOffline();
     await wait(FORCE_DELAY);
-    expect([page(), world.message, world.assigned]).toEqual(['/', { kind: 'offline' }, []]);
+    expect([page(), fake.message, fake.assigned]).toEqual(['/', { kind: 'offline' }, []]);
     await goOnline();
     expect(page()).toBe('/kontakt');
   });
 
   it('B7.7 has nothing to try where nothing failed', async () => {
-    const { world, goOffline, goOnline } = visitor();
+    const { fake, goOffline, goOnline } = visitor();
     goOffline();
     await goOnline();
-    expect([world.server.requests, world.messages]).toEqual([[], []]);
+    expect([fake.server.requests, fake.messages]).toEqual([[], []]);
   });
 
   it('B7.7 remembers which link was followed', async () => {
-    const { world, navigator, goOffline, goOnline, wait } = visitor(fakeWorld());
+    const { fake, navigator, goOffline, goOnline, wait } = visitor(fakeEnvironment());
     goOffline();
     navigator.visit('/kontakt', { followed: { href: '/kontakt', nth: 1 } });
     await wait(0);
     await goOnline();
-    expect(world.entries[0]?.state?.followed).toEqual({ href: '/kontakt', nth: 1 });
+    expect(fake.entries[0]?.state?.followed).toEqual({ href: '/kontakt', nth: 1 });
   });
 });

@@ -6,11 +6,11 @@ import { createLoader } from '../../../../runtime/browser/loader/create-loader.t
 import type { Loader } from '../../../../runtime/browser/loader/loader.ts';
 import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
 import type { Navigator } from '../../../../runtime/browser/visits/navigator.ts';
-import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
+import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 
-/** Somebody on the page of a fake world, with the real loader, queue and navigator. */
+/** Somebody on the page of a fake environment, with the real loader, queue and navigator. */
 export interface Visitor {
-  readonly world: FakeWorld;
+  readonly fake: FakeEnvironment;
   readonly loader: Loader;
   readonly queue: PrefetchQueue;
   readonly navigator: Navigator;
@@ -33,40 +33,43 @@ export interface Visitor {
   goOnline(): Promise<void>;
 }
 
-export function visitor(world: FakeWorld = fakeWorld(), env: Environment = world.env): Visitor {
+export function visitor(
+  fake: FakeEnvironment = fakeEnvironment(),
+  env: Environment = fake.env,
+): Visitor {
   const loader = createLoader(env);
   const queue = createPrefetchQueue(env, loader);
   const navigator = createNavigator(env, loader, queue);
-  const first = world.env.start.page ?? '';
+  const first = fake.env.start.page ?? '';
   return {
-    ...{ world, loader, queue, navigator },
+    ...{ fake, loader, queue, navigator },
     async visit(address) {
       navigator.visit(address);
-      await world.clock.settle();
+      await fake.clock.settle();
     },
-    wait: (ms) => world.clock.advance(ms),
-    back: (isAnimated) => world.traverse(-1, isAnimated),
-    forward: () => world.traverse(1),
-    page: () => world.committed.at(-1)?.page.path ?? first,
-    address: () => world.env.navigation.address(),
-    addresses: () => world.entries.map(({ address }) => address),
-    told: (event) => world.emitted.filter((one) => one.event === event).map((one) => one.detail),
+    wait: (ms) => fake.clock.advance(ms),
+    back: (isAnimated) => fake.traverse(-1, isAnimated),
+    forward: () => fake.traverse(1),
+    page: () => fake.committed.at(-1)?.page.path ?? first,
+    address: () => fake.env.navigation.address(),
+    addresses: () => fake.entries.map(({ address }) => address),
+    told: (event) => fake.emitted.filter((one) => one.event === event).map((one) => one.detail),
     goOffline() {
-      world.online = false;
-      world.server.isCutOff = true;
-      world.change('offline');
+      fake.online = false;
+      fake.server.isCutOff = true;
+      fake.change('offline');
     },
     async goOnline() {
-      world.online = true;
-      world.server.isCutOff = false;
-      world.change('online');
-      await world.clock.advance(RETRY_AFTER);
+      fake.online = true;
+      fake.server.isCutOff = false;
+      fake.change('online');
+      await fake.clock.advance(RETRY_AFTER);
     },
   };
 }
 
-/** The world with a history that goes back and forward in a later turn, as browsers' do. */
-export function slowHistory({ env, clock }: FakeWorld): Environment {
+/** The environment with a history that goes back and forward in a later turn, as browsers' do. */
+export function slowHistory({ env, clock }: FakeEnvironment): Environment {
   const go = (delta: number) => void clock.setTimeout(() => env.navigation.go(delta), 5);
   return { ...env, navigation: { ...env.navigation, go } };
 }

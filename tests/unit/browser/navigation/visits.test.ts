@@ -3,15 +3,15 @@ import { FORCE_DELAY, SLOW_AFTER, TIMEOUT } from '../../../../runtime/browser/co
 import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import { createNavigator } from '../../../../runtime/browser/visits/create-navigator.ts';
-import { fakeWorld } from '../fake-environment.ts';
+import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { visitor } from './visitor.ts';
 
 describe('addresses', () => {
   it('B7.1 asks for no redirect where the link names the final target', async () => {
-    const { world, visit, addresses } = visitor();
+    const { fake, visit, addresses } = visitor();
     await visit('/kontakt');
-    expect(world.server.requests.map(({ address }) => address)).toEqual(['/kontakt']);
+    expect(fake.server.requests.map(({ address }) => address)).toEqual(['/kontakt']);
     expect(addresses()).toEqual(['/', '/kontakt']);
   });
 
@@ -24,8 +24,8 @@ describe('addresses', () => {
     ['its letters encoded', '/gammel', '/fors%C3%B8k', '/forsøk', '/fors%C3%B8k'],
   ])('B7.1 shows the final address of a redirect inside the site: %s', async (...row) => {
     const [, asked, ended, page, address] = row;
-    const { world, visit, addresses, told, navigator } = visitor();
-    world.server.answer('/gammel', { url: ended, html: documentOf(page) });
+    const { fake, visit, addresses, told, navigator } = visitor();
+    fake.server.answer('/gammel', { url: ended, html: documentOf(page) });
     await visit(asked);
     expect(addresses()).toEqual(['/', address]);
     expect(navigator.shown()).toBe(address);
@@ -33,14 +33,14 @@ describe('addresses', () => {
   });
 
   it('B7.1 shows the final address from memory too, and its own address for who asks for that', async () => {
-    const { world, visit, address } = visitor();
-    world.server.answer('/gammel', { url: '/ny?b=2', html: documentOf('/ny') });
+    const { fake, visit, address } = visitor();
+    fake.server.answer('/gammel', { url: '/ny?b=2', html: documentOf('/ny') });
     await visit('/gammel');
     await visit('/ny?c=3');
     expect(address()).toBe('/ny?c=3');
     await visit('/gammel#del');
     expect(address()).toBe('/ny?b=2#del');
-    expect(world.server.requests.filter(({ address: a }) => !a.endsWith('.css'))).toHaveLength(1);
+    expect(fake.server.requests.filter(({ address: a }) => !a.endsWith('.css'))).toHaveLength(1);
   });
 
   it('B7.1 shows the address as it was asked for where nothing redirected', async () => {
@@ -52,20 +52,20 @@ describe('addresses', () => {
   });
 
   it('B7.1 brings the browser to the server where the answer ended outside the site', async () => {
-    const { world, visit, wait } = visitor();
+    const { fake, visit, wait } = visitor();
     // What a fetch sees of a redirect to elsewhere.
-    world.server.answer('/billett', { status: 'cut' });
+    fake.server.answer('/billett', { status: 'cut' });
     await visit('/billett?id=4');
     await wait(1000);
-    expect(world.assigned).toEqual(['/billett?id=4']);
+    expect(fake.assigned).toEqual(['/billett?id=4']);
   });
 
   it('B7.1 takes an answer that ended on another origin for a failure', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/billett', { url: 'https://billett.example/4' });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/billett', { url: 'https://billett.example/4' });
     await visit('/billett');
     await wait(1000);
-    expect([page(), world.assigned]).toEqual(['/', ['/billett']]);
+    expect([page(), fake.assigned]).toEqual(['/', ['/billett']]);
   });
 
   it.each([
@@ -76,156 +76,156 @@ describe('addresses', () => {
     '/a%ZZ',
     '/a//b',
   ])('B7.1 leaves other origins and malformed addresses to the browser: %s', async (address) => {
-    const { world, visit, addresses } = visitor();
+    const { fake, visit, addresses } = visitor();
     await visit(address);
-    expect(world.assigned).toEqual([address]);
-    expect([world.server.requests, addresses()]).toEqual([[], ['/']]);
+    expect(fake.assigned).toEqual([address]);
+    expect([fake.server.requests, addresses()]).toEqual([[], ['/']]);
   });
 
   it('B7.1 takes an address with the site’s own origin for one of the site', async () => {
-    const { world, visit, address } = visitor();
+    const { fake, visit, address } = visitor();
     await visit(`${ORIGIN}/kontakt?a=1`);
-    expect([address(), world.assigned]).toEqual(['/kontakt?a=1', []]);
+    expect([address(), fake.assigned]).toEqual(['/kontakt?a=1', []]);
   });
 
   it('B5.10 takes another query on the same path for a visit, from memory', async () => {
-    const { world, visit, addresses, told } = visitor(fakeWorld({ page: '/sok' }));
+    const { fake, visit, addresses, told } = visitor(fakeEnvironment({ page: '/sok' }));
     await visit('/sok?q=a');
-    expect(world.server.requests).toEqual([]);
+    expect(fake.server.requests).toEqual([]);
     expect(addresses()).toEqual(['/sok', '/sok?q=a']);
     expect(told('lerret:commit')).toEqual([{ path: '/sok', address: '/sok?q=a', kind: 'visit' }]);
   });
 
   it('B10.3 replaces the entry for the same address, at the top', async () => {
-    const { world, visit, addresses, back } = visitor();
+    const { fake, visit, addresses, back } = visitor();
     await visit('/kontakt');
     await visit('/kontakt');
     expect(addresses()).toEqual(['/', '/kontakt']);
-    expect(world.committed.at(-1)?.arrival).toMatchObject({ kind: 'replace', state: null });
-    expect(world.entries.at(-1)?.state).toEqual({ index: 1, x: 0, y: 0 });
+    expect(fake.committed.at(-1)?.arrival).toMatchObject({ kind: 'replace', state: null });
+    expect(fake.entries.at(-1)?.state).toEqual({ index: 1, x: 0, y: 0 });
     await back();
-    expect(world.committed).toHaveLength(3);
+    expect(fake.committed).toHaveLength(3);
   });
 
   it('B10.3 leaves another hash of the page shown to the browser', async () => {
-    const { world, visit, addresses } = visitor();
+    const { fake, visit, addresses } = visitor();
     await visit('/kontakt?a=1');
     await visit('/kontakt/?a=1#post');
-    expect(world.assigned).toEqual(['/kontakt?a=1#post']);
+    expect(fake.assigned).toEqual(['/kontakt?a=1#post']);
     expect(addresses()).toEqual(['/', '/kontakt?a=1']);
-    expect(world.committed).toHaveLength(1);
+    expect(fake.committed).toHaveLength(1);
   });
 
   it('B10.3 visits the page without its hash anew', async () => {
-    const { world, visit, addresses } = visitor();
+    const { fake, visit, addresses } = visitor();
     await visit('/kontakt#post');
     await visit('/kontakt');
     expect(addresses()).toEqual(['/', '/kontakt#post', '/kontakt']);
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
   });
 });
 
 describe('newer visits', () => {
   it('B7.2 aborts the older one, which is shown nowhere', async () => {
-    const { world, visit, wait, addresses, told } = visitor();
-    world.server.answer('/sen', { after: 500 });
+    const { fake, visit, wait, addresses, told } = visitor();
+    fake.server.answer('/sen', { after: 500 });
     await visit('/sen');
     await visit('/rask');
-    expect(world.server.requests[0]).toMatchObject({ address: '/sen', isAborted: true });
+    expect(fake.server.requests[0]).toMatchObject({ address: '/sen', isAborted: true });
     await wait(20_000);
     expect(addresses()).toEqual(['/', '/rask']);
     expect(told('lerret:commit')).toHaveLength(1);
   });
 
   it('B7.2 tells of no failure of the older one, nor of its net', async () => {
-    const { world, visit, wait, told, goOffline } = visitor();
-    world.server.answer('/sen', { after: 500 });
+    const { fake, visit, wait, told, goOffline } = visitor();
+    fake.server.answer('/sen', { after: 500 });
     await visit('/om');
     await visit('/sen');
     goOffline();
     await visit('/');
     await wait(20_000);
-    expect([told('lerret:visit-failed'), world.messages, world.logged]).toEqual([[], [], []]);
+    expect([told('lerret:visit-failed'), fake.messages, fake.logged]).toEqual([[], [], []]);
   });
 
   it('B7.2 ends the older one’s timers: its forced load', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(999);
     await visit('/kontakt');
     await wait(20_000);
-    expect([world.assigned, page()]).toEqual([[], '/kontakt']);
+    expect([fake.assigned, page()]).toEqual([[], '/kontakt']);
   });
 
   it('B7.2 ends the older one’s timers: its progress sign', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/sen', { after: 5000 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/sen', { after: 5000 });
     await visit('/sen');
     await wait(SLOW_AFTER - 1);
     await visit('/kontakt');
     await wait(20_000);
-    expect(world.isBusy).toBe(false);
-    expect(world.clock.waiting()).toBe(0);
+    expect(fake.isBusy).toBe(false);
+    expect(fake.clock.waiting()).toBe(0);
   });
 
   it('B7.2 shows the last of ten fast clicks, and nothing of the others', async () => {
-    const { world, navigator, wait, addresses } = visitor();
+    const { fake, navigator, wait, addresses } = visitor();
     for (let n = 1; n <= 10; n++) {
-      world.server.answer(`/${n}`, { after: 1000 - 90 * n });
+      fake.server.answer(`/${n}`, { after: 1000 - 90 * n });
       navigator.visit(`/${n}`);
       await wait(20);
     }
     await wait(20_000);
     expect(addresses()).toEqual(['/', '/10']);
-    expect(world.committed.map(({ page }) => page.path)).toEqual(['/10']);
+    expect(fake.committed.map(({ page }) => page.path)).toEqual(['/10']);
   });
 
   it('B7.2 shows the last of ten clicks in one turn', async () => {
-    const { world, navigator, wait, addresses } = visitor();
+    const { fake, navigator, wait, addresses } = visitor();
     for (let n = 1; n <= 10; n++) navigator.visit(`/${n}`);
     await wait(20_000);
     expect(addresses()).toEqual(['/', '/10']);
-    expect(world.clock.waiting()).toBe(0);
+    expect(fake.clock.waiting()).toBe(0);
   });
 
   it('B7.2 wins over an older one whose page is about to be shown', async () => {
-    const { world, visit, wait, addresses, told } = visitor();
+    const { fake, visit, wait, addresses, told } = visitor();
     let go = () => {};
-    world.beforeCommit = new Promise((resolve) => {
+    fake.beforeCommit = new Promise((resolve) => {
       go = resolve;
     });
     await visit('/forst');
-    world.beforeCommit = null;
+    fake.beforeCommit = null;
     await visit('/sist');
     go();
     await wait(20_000);
     expect([addresses(), told('lerret:visit-failed')]).toEqual([['/', '/sist'], []]);
-    expect(world.committed.map(({ page }) => page.path)).toEqual(['/sist']);
+    expect(fake.committed.map(({ page }) => page.path)).toEqual(['/sist']);
   });
 
   it('B7.2 aborts what still moves of a page that was shown', async () => {
-    const { world, visit } = visitor();
+    const { fake, visit } = visitor();
     await visit('/forst');
-    expect(world.committed[0]?.arrival.signal.aborted).toBe(false);
+    expect(fake.committed[0]?.arrival.signal.aborted).toBe(false);
     await visit('/sist');
-    expect(world.committed[0]?.arrival.signal.aborted).toBe(true);
+    expect(fake.committed[0]?.arrival.signal.aborted).toBe(true);
   });
 
   it('B7.2 goes on with a fetch that both want: another hash of the page that is loading', async () => {
-    const { world, visit, wait, addresses } = visitor();
-    world.server.answer('/sen', { after: 500 });
+    const { fake, visit, wait, addresses } = visitor();
+    fake.server.answer('/sen', { after: 500 });
     await visit('/sen');
     await wait(400);
     await visit('/sen#del');
     await wait(100);
     expect(addresses()).toEqual(['/', '/sen#del']);
-    expect(world.server.requests.filter(({ address }) => address === '/sen')).toHaveLength(1);
+    expect(fake.server.requests.filter(({ address }) => address === '/sen')).toHaveLength(1);
   });
 
   it('B7.2 wins when it asks again for the page that is shown', async () => {
-    const { world, visit, wait, addresses, page } = visitor();
-    world.server.answer('/sen', { after: 500 });
+    const { fake, visit, wait, addresses, page } = visitor();
+    fake.server.answer('/sen', { after: 500 });
     await visit('/sen');
     await visit('/');
     await wait(20_000);
@@ -233,90 +233,90 @@ describe('newer visits', () => {
   });
 
   it('B7.2 wins when it goes to a hash of the page that is shown', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/sen', { after: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/sen', { after: 500 });
     await visit('/sen');
     await visit('/#del');
     await wait(20_000);
-    expect([world.assigned, page()]).toEqual([['/#del'], '/']);
+    expect([fake.assigned, page()]).toEqual([['/#del'], '/']);
   });
 
   it('B7.2 wins when it leads out of the site', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/sen', { after: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/sen', { after: 500 });
     await visit('/sen');
     await visit('https://billett.example/');
     await wait(20_000);
-    expect([world.assigned, page()]).toEqual([['https://billett.example/'], '/']);
+    expect([fake.assigned, page()]).toEqual([['https://billett.example/'], '/']);
   });
 
   it('B7.2 gives up a full load that is under way to somewhere else', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(1000);
     await visit('/feil#del');
-    expect(world.stayed).toEqual([]);
+    expect(fake.stayed).toEqual([]);
     await visit('/kontakt');
-    expect([world.stayed, page()]).toEqual([['/feil'], '/kontakt']);
+    expect([fake.stayed, page()]).toEqual([['/feil'], '/kontakt']);
     await visit('/om');
-    expect(world.stayed).toHaveLength(1);
+    expect(fake.stayed).toHaveLength(1);
   });
 
   it('B7.2 gives up nothing once a full load may have become a download', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/plakat', { status: 500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/plakat', { status: 500 });
     await visit('/plakat');
     await wait(FORCE_DELAY + TIMEOUT - 1);
-    expect(world.assigned).toEqual(['/plakat']);
+    expect(fake.assigned).toEqual(['/plakat']);
     await wait(1);
     await visit('/kontakt');
-    expect([world.stayed, page()]).toEqual([[], '/kontakt']);
+    expect([fake.stayed, page()]).toEqual([[], '/kontakt']);
     await visit('https://billett.example/');
     await wait(TIMEOUT - 1);
     await visit('/om');
-    expect([world.stayed, page()]).toEqual([['https://billett.example/'], '/om']);
+    expect([fake.stayed, page()]).toEqual([['https://billett.example/'], '/om']);
   });
 
   it('B7.2 gives up such a load when the visitor goes back', async () => {
-    const { world, visit, wait, back, page } = visitor();
+    const { fake, visit, wait, back, page } = visitor();
     await visit('/kontakt');
-    world.server.answer('/feil', { status: 500 });
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     await wait(1000);
     await back();
-    expect([world.stayed, page()]).toEqual([['/feil'], '/']);
+    expect([fake.stayed, page()]).toEqual([['/feil'], '/']);
   });
 
   it('B7.2 takes a jump within the page for no full load', async () => {
-    const { world, visit } = visitor();
+    const { fake, visit } = visitor();
     await visit('/#del');
-    world.entries.push({ address: '/#del', state: null });
-    await world.traverse(1);
+    fake.entries.push({ address: '/#del', state: null });
+    await fake.traverse(1);
     await visit('/kontakt');
-    expect(world.stayed).toEqual([]);
+    expect(fake.stayed).toEqual([]);
   });
 
-  it('B7.2 needs no world that can give up full loads', async () => {
-    const world = fakeWorld();
-    const { stay: _, ...navigation } = world.env.navigation;
-    const { visit, page } = visitor(world, { ...world.env, navigation });
+  it('B7.2 needs no fake that can give up full loads', async () => {
+    const fake = fakeEnvironment();
+    const { stay: _, ...navigation } = fake.env.navigation;
+    const { visit, page } = visitor(fake, { ...fake.env, navigation });
     await visit('https://billett.example/');
     await visit('/kontakt');
     expect(page()).toBe('/kontakt');
   });
 
   it('B7.2 takes a path that waits for its prefetch out of the queue', async () => {
-    const { world, queue, visit } = visitor();
+    const { fake, queue, visit } = visitor();
     queue.enqueue('/kontakt');
     queue.enqueue('/om');
     await visit('/kontakt?a=1');
     expect(queue.queue()).toEqual([{ path: '/om', count: 1 }]);
-    expect(world.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
+    expect(fake.server.requests[0]).toMatchObject({ address: '/kontakt', priority: 'high' });
   });
 
   it('B7.2 tells the queue of every visit, also of one from memory and of the way back', async () => {
-    const { env } = fakeWorld();
+    const { env } = fakeEnvironment();
     const loader = createLoader(env);
     const taken: string[] = [];
     const queue = {
@@ -330,50 +330,50 @@ describe('newer visits', () => {
   });
 
   it('B7.2 leaves a prefetch under way alone when the visit that joined it is aborted', async () => {
-    const { world, queue, visit, wait, loader } = visitor();
-    world.server.answer('/kontakt', { after: 500 });
+    const { fake, queue, visit, wait, loader } = visitor();
+    fake.server.answer('/kontakt', { after: 500 });
     queue.press('/kontakt');
     await visit('/kontakt');
     await visit('/om');
     await wait(500);
     expect(loader.memory('/kontakt')).toBe('fresh');
-    expect(world.server.requests.filter(({ isAborted }) => isAborted)).toEqual([]);
+    expect(fake.server.requests.filter(({ isAborted }) => isAborted)).toEqual([]);
   });
 
   it('B7.2 stops for good, with its listeners and timers', async () => {
-    const { world, navigator, queue, visit, wait, page } = visitor();
-    world.server.answer('/feil', { status: 500 });
+    const { fake, navigator, queue, visit, wait, page } = visitor();
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     navigator.stop();
     queue.stop();
     await wait(20_000);
-    await world.traverse(-1);
-    expect([page(), world.assigned]).toEqual(['/', []]);
-    expect([world.listeners(), world.clock.waiting()]).toEqual([0, 0]);
+    await fake.traverse(-1);
+    expect([page(), fake.assigned]).toEqual(['/', []]);
+    expect([fake.listeners(), fake.clock.waiting()]).toEqual([0, 0]);
   });
 });
 
 describe('slow visits', () => {
   it('B7.3 shows the progress sign after SLOW_AFTER, to the millisecond, and takes it away', async () => {
-    const { world, visit, wait, page } = visitor();
-    world.server.answer('/sen', { after: 1500 });
+    const { fake, visit, wait, page } = visitor();
+    fake.server.answer('/sen', { after: 1500 });
     await visit('/sen');
     await wait(SLOW_AFTER - 1);
-    expect(world.isBusy).toBe(false);
+    expect(fake.isBusy).toBe(false);
     await wait(1);
-    expect(world.isBusy).toBe(true);
+    expect(fake.isBusy).toBe(true);
     await wait(499);
-    expect(world.isBusy).toBe(true);
+    expect(fake.isBusy).toBe(true);
     await wait(1);
-    expect([world.isBusy, page()]).toEqual([false, '/sen']);
+    expect([fake.isBusy, page()]).toEqual([false, '/sen']);
   });
 
   it('B7.3 shows no progress sign for a visit with a result before', async () => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/sen', { after: SLOW_AFTER - 1 });
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/sen', { after: SLOW_AFTER - 1 });
     const seen: boolean[] = [];
-    const { setBusy } = world.env.screen;
-    world.env.screen.setBusy = (isBusy) => {
+    const { setBusy } = fake.env.screen;
+    fake.env.screen.setBusy = (isBusy) => {
       seen.push(isBusy);
       setBusy(isBusy);
     };
@@ -383,84 +383,84 @@ describe('slow visits', () => {
   });
 
   it('B7.3 counts from the start of the visit, also where a page waits to be shown', async () => {
-    const { world, visit, wait } = visitor();
+    const { fake, visit, wait } = visitor();
     let go = () => {};
-    world.beforeCommit = new Promise((resolve) => {
+    fake.beforeCommit = new Promise((resolve) => {
       go = resolve;
     });
     await visit('/kontakt');
     await wait(SLOW_AFTER);
-    expect(world.isBusy).toBe(true);
+    expect(fake.isBusy).toBe(true);
     go();
     await wait(0);
-    expect(world.isBusy).toBe(false);
+    expect(fake.isBusy).toBe(false);
   });
 
   it.each([
     ['a full load', { status: 500, after: 800 }, 1800],
     ['a time-out and a full load', { status: 'never' } as const, 11_000],
   ])('B7.3 takes the progress sign away at the end: %s', async (_, answer, end) => {
-    const { world, visit, wait } = visitor();
-    world.server.answer('/feil', answer);
+    const { fake, visit, wait } = visitor();
+    fake.server.answer('/feil', answer);
     await visit('/feil');
     await wait(end - 1);
-    expect([world.isBusy, world.assigned]).toEqual([true, []]);
+    expect([fake.isBusy, fake.assigned]).toEqual([true, []]);
     await wait(1);
-    expect([world.isBusy, world.assigned]).toEqual([false, ['/feil']]);
+    expect([fake.isBusy, fake.assigned]).toEqual([false, ['/feil']]);
   });
 
   it('B7.3 lets nothing else depend on it: a slow page is waited for', async () => {
-    const { world, visit, wait, page, navigator } = visitor();
-    world.server.answer('/sen', { after: 9000 });
+    const { fake, visit, wait, page, navigator } = visitor();
+    fake.server.answer('/sen', { after: 9000 });
     await visit('/sen');
     await wait(8999);
-    expect([world.assigned, world.message, navigator.state()]).toEqual([[], null, 'loading']);
+    expect([fake.assigned, fake.message, navigator.state()]).toEqual([[], null, 'loading']);
     await wait(1);
     expect(page()).toBe('/sen');
   });
 
   it('B7.3 starts anew with a newer visit', async () => {
-    const { world, visit, wait } = visitor();
-    for (const slow of ['/a', '/b']) world.server.answer(slow, { after: 5000 });
+    const { fake, visit, wait } = visitor();
+    for (const slow of ['/a', '/b']) fake.server.answer(slow, { after: 5000 });
     await visit('/a');
     await wait(SLOW_AFTER);
     await visit('/b');
-    expect(world.isBusy).toBe(false);
+    expect(fake.isBusy).toBe(false);
     await wait(SLOW_AFTER - 1);
-    expect(world.isBusy).toBe(false);
+    expect(fake.isBusy).toBe(false);
     await wait(1);
-    expect(world.isBusy).toBe(true);
+    expect(fake.isBusy).toBe(true);
   });
 });
 
 describe('arriving', () => {
   it('B7.4 changes address and entry together with the page, not before', async () => {
-    const { world, visit, wait, addresses, navigator } = visitor();
-    world.server.answer('/sen', { after: 300 });
+    const { fake, visit, wait, addresses, navigator } = visitor();
+    fake.server.answer('/sen', { after: 300 });
     await visit('/sen?a=1#b');
     await wait(299);
     expect([addresses(), navigator.shown()]).toEqual([['/'], '/']);
     await wait(1);
     expect([addresses(), navigator.shown()]).toEqual([['/', '/sen?a=1#b'], '/sen?a=1#b']);
-    expect(world.entry).toBe(1);
+    expect(fake.entry).toBe(1);
   });
 
   it('B7.4 keeps the address until layout and code are there too', async () => {
-    const { world, visit, wait, address } = visitor();
+    const { fake, visit, wait, address } = visitor();
     const html = documentOf('/sok', { layout: '/assets/wide-1.css', components: ['/assets/s.js'] });
-    world.server.answer('/sok', { html });
-    world.server.answer('/assets/wide-1.css', { after: 400 });
+    fake.server.answer('/sok', { html });
+    fake.server.answer('/assets/wide-1.css', { after: 400 });
     await visit('/sok');
     await wait(399);
-    expect([address(), world.imported]).toEqual(['/', ['/assets/s.js']]);
+    expect([address(), fake.imported]).toEqual(['/', ['/assets/s.js']]);
     await wait(1);
     expect(address()).toBe('/sok');
   });
 
   it('B7.4 keeps the address until the page is shown', async () => {
-    const { world, visit, wait, address, told, navigator } = visitor();
+    const { fake, visit, wait, address, told, navigator } = visitor();
     let go = () => {};
-    world.beforeCommit = new Promise((resolve) => {
+    fake.beforeCommit = new Promise((resolve) => {
       go = resolve;
     });
     await visit('/kontakt');
@@ -471,9 +471,9 @@ describe('arriving', () => {
   });
 
   it('B7.4 arrives at the top or the hash, with nothing of another entry', async () => {
-    const { world, visit } = visitor();
+    const { fake, visit } = visitor();
     await visit('/kontakt#post');
-    expect(world.committed[0]?.arrival).toMatchObject({
+    expect(fake.committed[0]?.arrival).toMatchObject({
       kind: 'visit',
       hash: '#post',
       state: null,
@@ -504,9 +504,9 @@ describe('arriving', () => {
   });
 
   it('B5.7 tells the queue that another page is shown, whose links in view have an allowance of their own', async () => {
-    const { world, queue, visit, wait } = visitor();
-    world.load();
-    world.idle();
+    const { fake, queue, visit, wait } = visitor();
+    fake.load();
+    fake.idle();
     for (let n = 1; n <= 20; n++) queue.enqueueInView(`/${n}`);
     await wait(0);
     expect(queue.enqueueInView('/21')).toBe(false);
@@ -515,32 +515,32 @@ describe('arriving', () => {
   });
 
   it('B7.4 loads in full where the browser takes no more entries, and keeps the page till then', async () => {
-    const world = fakeWorld();
+    const fake = fakeEnvironment();
     const push = () => {
       throw new DOMException('100 writes in 30 seconds', 'SecurityError');
     };
-    const navigation = { ...world.env.navigation, push };
-    const { visit, wait, address, page } = visitor(world, { ...world.env, navigation });
+    const navigation = { ...fake.env.navigation, push };
+    const { visit, wait, address, page } = visitor(fake, { ...fake.env, navigation });
     await visit('/kontakt');
     await wait(1000);
-    expect([world.assigned, address(), page()]).toEqual([['/kontakt'], '/', '/']);
+    expect([fake.assigned, address(), page()]).toEqual([['/kontakt'], '/', '/']);
   });
 
   it('B10.1 saves the position before every visit', async () => {
-    const { world, visit } = visitor();
+    const { fake, visit } = visitor();
     await visit('/a');
-    expect(world.savedPositions).toBe(1);
+    expect(fake.savedPositions).toBe(1);
     await visit('/b');
     await visit('https://billett.example/');
-    expect(world.savedPositions).toBe(3);
+    expect(fake.savedPositions).toBe(3);
   });
 
   it('B10.4 remembers in the entry that is left which link was followed', async () => {
-    const { world, navigator, wait } = visitor();
+    const { fake, navigator, wait } = visitor();
     const followed = { href: '/kontakt', nth: 2 };
     navigator.visit('/kontakt', { followed });
     await wait(0);
-    expect(world.entries.map(({ state }) => state)).toEqual([
+    expect(fake.entries.map(({ state }) => state)).toEqual([
       { index: 0, x: 0, y: 0, followed },
       { index: 1, x: 0, y: 0, from: '/' },
     ]);

@@ -2,11 +2,11 @@ import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-pre
 import type { PrefetchQueue } from '../../../../runtime/browser/idle/prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
 import type { Loader } from '../../../../runtime/browser/loader/loader.ts';
-import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
+import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 
 /** A page with its loader and queue, in virtual time. */
 export interface Browsing {
-  readonly world: FakeWorld;
+  readonly fake: FakeEnvironment;
   readonly loader: Loader;
   readonly queue: PrefetchQueue;
   /** The document is loaded, the browser idle; what that sets going settles. */
@@ -22,15 +22,15 @@ export interface Browsing {
 }
 
 /** The front page, on which nothing is idle yet; `/x`, `/y`, … are pages that answer at once. */
-export function browsing(world = fakeWorld()): Browsing {
-  const loader = createLoader(world.env);
-  const queue = createPrefetchQueue(world.env, loader);
-  const { clock, server } = world;
+export function browsing(fake = fakeEnvironment()): Browsing {
+  const loader = createLoader(fake.env);
+  const queue = createPrefetchQueue(fake.env, loader);
+  const { clock, server } = fake;
   return {
-    ...{ world, loader, queue },
+    ...{ fake, loader, queue },
     async open() {
-      world.load();
-      world.idle();
+      fake.load();
+      fake.idle();
       await clock.settle();
     },
     settle: () => clock.settle(),
@@ -43,7 +43,7 @@ export function browsing(world = fakeWorld()): Browsing {
       queue.take(path);
       const outcome = await loader.load(path, { origin: 'visit' });
       if (outcome.kind === 'ready') {
-        world.env.navigation.push(path, { index: world.entries.length, x: 0, y: 0 });
+        fake.env.navigation.push(path, { index: fake.entries.length, x: 0, y: 0 });
         loader.shown(outcome.page);
         queue.pageShown();
       }
@@ -53,8 +53,8 @@ export function browsing(world = fakeWorld()): Browsing {
 }
 
 /** The same, loaded and idle. */
-export async function openPage(world?: FakeWorld): Promise<Browsing> {
-  const page = browsing(world);
+export async function openPage(fake?: FakeEnvironment): Promise<Browsing> {
+  const page = browsing(fake);
   await page.open();
   return page;
 }

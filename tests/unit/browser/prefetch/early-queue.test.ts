@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createEarlyQueue } from '../../../../runtime/browser/boot/early-queue.ts';
 import { createPrefetchQueue } from '../../../../runtime/browser/idle/create-prefetch-queue.ts';
 import { createLoader } from '../../../../runtime/browser/loader/create-loader.ts';
-import { fakeWorld } from '../fake-environment.ts';
+import { fakeEnvironment } from '../fake-environment.ts';
 
 describe('before the queue is there', () => {
   it('B5.1 paths are counted, the most often enqueued first, then the first', () => {
-    const early = createEarlyQueue(fakeWorld().env);
+    const early = createEarlyQueue(fakeEnvironment().env);
     for (const path of ['/a', '/b?x=1', '/c', '/b#y', '/c/']) {
       expect(early.enqueue(path)).toBe(true);
     }
@@ -20,24 +20,24 @@ describe('before the queue is there', () => {
   it.each(['https://andre.example/a', 'mailto:a@b.no', '/%', '/a//b', '/', '/?q=1'])(
     'B5.1 %s is refused',
     (address) => {
-      const early = createEarlyQueue(fakeWorld().env);
+      const early = createEarlyQueue(fakeEnvironment().env);
       expect(early.enqueue(address)).toBe(false);
       expect(early.queue()).toEqual([]);
     },
   );
 
   it('B5.1 all are refused while the visitor saves data', () => {
-    const world = fakeWorld();
-    const early = createEarlyQueue(world.env);
-    world.connection = { saveData: true, effectiveType: '4g' };
+    const fake = fakeEnvironment();
+    const early = createEarlyQueue(fake.env);
+    fake.connection = { saveData: true, effectiveType: '4g' };
     expect(early.enqueue('/a')).toBe(false);
   });
 
   it('B5.2 the queue goes on with what waits, counts and order kept', async () => {
-    const world = fakeWorld();
-    const early = createEarlyQueue(world.env);
+    const fake = fakeEnvironment();
+    const early = createEarlyQueue(fake.env);
     for (const path of ['/a', '/b', '/c', '/b']) early.enqueue(path);
-    const queue = createPrefetchQueue(world.env, createLoader(world.env), early.counts);
+    const queue = createPrefetchQueue(fake.env, createLoader(fake.env), early.counts);
     queue.enqueue('/c');
     queue.enqueue('/c');
     expect(queue.queue()).toEqual([
@@ -45,9 +45,9 @@ describe('before the queue is there', () => {
       { path: '/b', count: 2 },
       { path: '/a', count: 1 },
     ]);
-    world.load();
-    world.idle();
-    await world.clock.settle();
-    expect(world.server.requests.map(({ address }) => address)).toEqual(['/c', '/b', '/a']);
+    fake.load();
+    fake.idle();
+    await fake.clock.settle();
+    expect(fake.server.requests.map(({ address }) => address)).toEqual(['/c', '/b', '/a']);
   });
 });

@@ -26,9 +26,9 @@ describe('what prefetching was good for', () => {
   });
 
   it('counts fetches begun, succeeded and failed, and bytes nobody has used yet', async () => {
-    const { queue, world, slow, settle } = await openPage();
-    world.server.answer('/feil', { status: 500 });
-    world.server.answer('/borte', { status: 404 });
+    const { queue, fake, slow, settle } = await openPage();
+    fake.server.answer('/feil', { status: 500 });
+    fake.server.answer('/borte', { status: 404 });
     slow(100, '/treg');
     for (const path of ['/a', '/på', '/feil', '/borte', '/treg']) queue.enqueue(path);
     await settle();
@@ -66,8 +66,8 @@ describe('what prefetching was good for', () => {
   });
 
   it('counts pages found through a redirect once, too', async () => {
-    const { queue, world, visit, settle } = await openPage();
-    world.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
+    const { queue, fake, visit, settle } = await openPage();
+    fake.server.answer('/gammel', { url: '/ny?a=1', html: documentOf('/ny') });
     queue.enqueue('/gammel');
     await settle();
     await visit('/gammel');
@@ -86,8 +86,8 @@ describe('what prefetching was good for', () => {
   });
 
   it('counts a visit whose joined prefetch failed, and that fetched itself, as a miss', async () => {
-    const { queue, world, visit, settle, advance } = await openPage();
-    world.server.answer('/a', { status: 503, after: 50 }, {});
+    const { queue, fake, visit, settle, advance } = await openPage();
+    fake.server.answer('/a', { status: 503, after: 50 }, {});
     queue.enqueue('/a');
     await settle();
     const visited = visit('/a');
@@ -134,9 +134,9 @@ describe('what prefetching was good for', () => {
   });
 
   it('counts the dropped answer of another build as failed and wasted', async () => {
-    const { queue, world, settle } = await openPage();
+    const { queue, fake, settle } = await openPage();
     const html = documentOf('/a', { build: 'build-22' });
-    world.server.answer('/a', { html });
+    fake.server.answer('/a', { html });
     queue.enqueue('/a');
     await settle();
     expect(queue.stats()).toEqual({

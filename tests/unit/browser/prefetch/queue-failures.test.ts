@@ -17,34 +17,34 @@ const FAILURES: readonly [string, FakeAnswer][] = [
 
 describe('a prefetch that fails', () => {
   it.each(FAILURES)('B5.5 is silent and not tried again: %s', async (_what, answer) => {
-    const { queue, world, advance, fetched } = await openPage();
-    world.server.answer('/a', answer);
+    const { queue, fake, advance, fetched } = await openPage();
+    fake.server.answer('/a', answer);
     queue.enqueue('/a');
     await advance(TIMEOUT);
     await advance(60_000);
     expect(fetched()).toEqual(['/a']);
     expect(queue.queue()).toEqual([]);
     expect(queue.state('/a')).toBe('failed');
-    expect(world.logged).toEqual([]);
-    expect(world.messages).toEqual([]);
-    expect(world.emitted).toEqual([]);
-    expect(world.assigned).toEqual([]);
+    expect(fake.logged).toEqual([]);
+    expect(fake.messages).toEqual([]);
+    expect(fake.emitted).toEqual([]);
+    expect(fake.assigned).toEqual([]);
   });
 
   it('B5.5 starts from one when it is enqueued later', async () => {
-    const { queue, world, settle } = await openPage();
-    world.server.answer('/a', { status: 500 });
+    const { queue, fake, settle } = await openPage();
+    fake.server.answer('/a', { status: 500 });
     for (const address of ['/a', '/a', '/a']) queue.enqueue(address);
     await settle();
-    world.isVisible = false;
+    fake.isVisible = false;
     expect(queue.enqueue('/a')).toBe(true);
     expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
   });
 
   it('B5.5 may be enqueued again where the document came and its layout did not', async () => {
-    const { queue, world, settle, fetched } = await openPage();
-    world.server.answer('/a', { html: documentOf('/a', { layout: '/ny.css' }) });
-    world.server.answer('/ny.css', { status: 500 }, {});
+    const { queue, fake, settle, fetched } = await openPage();
+    fake.server.answer('/a', { html: documentOf('/a', { layout: '/ny.css' }) });
+    fake.server.answer('/ny.css', { status: 500 }, {});
     queue.enqueue('/a');
     await settle();
     expect(queue.state('/a')).toBe('failed');
@@ -55,16 +55,16 @@ describe('a prefetch that fails', () => {
   });
 
   it('B5.5 makes room for the next', async () => {
-    const { queue, world, settle, fetched } = await openPage();
-    for (const address of ['/a', '/b']) world.server.answer(address, { status: 'cut' });
+    const { queue, fake, settle, fetched } = await openPage();
+    for (const address of ['/a', '/b']) fake.server.answer(address, { status: 'cut' });
     for (const address of ['/a', '/b', '/c']) queue.enqueue(address);
     await settle();
     expect(fetched()).toEqual(['/a', '/b', '/c']);
   });
 
   it('B5.5 is refused after the allowed failures until a visit succeeds', async () => {
-    const { queue, world, visit, settle, advance } = await openPage();
-    world.server.answer('/a', { status: 500 });
+    const { queue, fake, visit, settle, advance } = await openPage();
+    fake.server.answer('/a', { status: 500 });
     for (let time = 0; time < MAX_PREFETCH_FAILS; time++) {
       queue.enqueue('/a');
       await settle();
@@ -72,7 +72,7 @@ describe('a prefetch that fails', () => {
     expect(queue.enqueue('/a')).toBe(false);
     await visit('/a');
     expect(queue.enqueue('/a')).toBe(false);
-    world.server.answer('/a', {}, { status: 500 });
+    fake.server.answer('/a', {}, { status: 500 });
     await visit('/a');
     await visit('/b');
     await advance(400_000);
@@ -84,9 +84,9 @@ describe('a prefetch that fails', () => {
   });
 
   it('B5.5 counts failures of each path for itself', async () => {
-    const { queue, world, settle } = await openPage();
+    const { queue, fake, settle } = await openPage();
     for (const address of ['/a', '/b']) {
-      world.server.answer(address, { status: 500 });
+      fake.server.answer(address, { status: 500 });
       queue.enqueue(address);
     }
     await settle();
@@ -94,8 +94,8 @@ describe('a prefetch that fails', () => {
   });
 
   it('B5.5 counts what may not be kept as failed, since every rest would fetch it again', async () => {
-    const { queue, world, settle, fetched } = await openPage();
-    world.server.answer('/min-side', { headers: { 'Cache-Control': 'private, no-store' } });
+    const { queue, fake, settle, fetched } = await openPage();
+    fake.server.answer('/min-side', { headers: { 'Cache-Control': 'private, no-store' } });
     for (let time = 0; time < 5; time++) {
       queue.prefetchSoon('/min-side');
       await settle();
@@ -104,15 +104,15 @@ describe('a prefetch that fails', () => {
   });
 
   it('B5.5 remembers a missing page as such, and refuses it until a visit finds it', async () => {
-    const { queue, world, visit, settle, advance, fetched } = await openPage();
-    world.server.answer('/a', { status: 404 }, {});
+    const { queue, fake, visit, settle, advance, fetched } = await openPage();
+    fake.server.answer('/a', { status: 404 }, {});
     queue.enqueue('/a');
     await settle();
     expect(queue.state('/a')).toBe('missing');
     await advance(3_600_000);
     expect(queue.enqueue('/a')).toBe(false);
     expect(fetched()).toEqual(['/a']);
-    expect(world.logged).toEqual([]);
+    expect(fake.logged).toEqual([]);
     await visit('/a');
     await visit('/b');
     await advance(400_000);
@@ -124,16 +124,16 @@ describe('a prefetch that another build answers', () => {
   const stale = { html: documentOf('/a', { build: 'build-2' }) };
 
   it('B5.6 drops the answer', async () => {
-    const { queue, world, loader, settle } = await openPage();
-    world.server.answer('/a', stale);
+    const { queue, fake, loader, settle } = await openPage();
+    fake.server.answer('/a', stale);
     queue.enqueue('/a');
     await settle();
     expect(loader.memory('/a')).toBeNull();
   });
 
   it('B5.6 empties the queue, ends prefetching, and has the next visit be a full load', async () => {
-    const { queue, world, slow, advance, fetched } = await openPage();
-    world.server.answer('/a', { ...stale, after: 50 });
+    const { queue, fake, slow, advance, fetched } = await openPage();
+    fake.server.answer('/a', { ...stale, after: 50 });
     slow(100, '/b', '/c');
     for (const address of ['/a', '/b', '/c', '/d']) queue.enqueue(address);
     await advance(49);
@@ -151,13 +151,13 @@ describe('a prefetch that another build answers', () => {
   });
 
   it('B5.6 ends it also after a press, before the page is idle', async () => {
-    const { queue, world, advance, fetched } = browsing();
-    world.server.answer('/a', stale);
+    const { queue, fake, advance, fetched } = browsing();
+    fake.server.answer('/a', stale);
     queue.press('/a');
     await advance(0);
     expect(queue.hasEnded()).toBe(true);
-    world.load();
-    world.idle();
+    fake.load();
+    fake.idle();
     await advance(60_000);
     expect(queue.enqueue('/b')).toBe(false);
     expect(fetched()).toEqual(['/a']);
@@ -165,8 +165,8 @@ describe('a prefetch that another build answers', () => {
 
   it('B5.6 stays ended when the queue is stopped, and a stopped one does not end', async () => {
     const [ended, stopped] = [await openPage(), await openPage()];
-    for (const { queue, world, settle } of [ended, stopped]) {
-      world.server.answer('/a', { ...stale, after: 50 });
+    for (const { queue, fake, settle } of [ended, stopped]) {
+      fake.server.answer('/a', { ...stale, after: 50 });
       queue.enqueue('/a');
       await settle();
     }
@@ -181,8 +181,8 @@ describe('a prefetch that another build answers', () => {
     ['the same build', 'build-1'],
     ['no build id', null],
   ])('B5.6 goes on after an answer of %s', async (_what, build) => {
-    const { queue, world, settle } = await openPage();
-    world.server.answer('/a', { html: documentOf('/a', { build }) });
+    const { queue, fake, settle } = await openPage();
+    fake.server.answer('/a', { html: documentOf('/a', { build }) });
     queue.enqueue('/a');
     await settle();
     expect(queue.hasEnded()).toBe(false);

@@ -71,7 +71,7 @@ describe('the order of the prefetch queue', () => {
   });
 
   it('B5.2 removes the count when the fetch starts', async () => {
-    const { queue, slow, settle, advance, world } = await openPage();
+    const { queue, slow, settle, advance, fake } = await openPage();
     slow(100, '/a');
     for (const address of ['/a', '/a', '/a']) queue.enqueue(address);
     expect(queue.queue()).toEqual([{ path: '/a', count: 3 }]);
@@ -79,7 +79,7 @@ describe('the order of the prefetch queue', () => {
     await settle();
     expect(queue.queue()).toEqual([]);
     expect(queue.state('/a')).toBe('loading');
-    world.server.answer('/a', { status: 'cut' });
+    fake.server.answer('/a', { status: 'cut' });
     await advance(100);
     expect(queue.queue()).toEqual([]);
   });

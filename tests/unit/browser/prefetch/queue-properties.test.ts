@@ -48,7 +48,7 @@ describe('the order for any sequence', () => {
   });
 });
 
-/** What visitor, page and world may do. */
+/** What visitor, page and server may do. */
 type Step =
   | { readonly do: 'enqueue' | 'view' | 'prefetchSoon' | 'press' | 'visit'; readonly path: string }
   | { readonly do: 'wait'; readonly ms: number }
@@ -68,7 +68,7 @@ const anyAnswer: fc.Arbitrary<FakeAnswer> = fc.record(
 const anyAnswers = fc.array(anyAnswer, { minLength: PATHS.length, maxLength: PATHS.length });
 
 async function take(browser: Browsing, step: Step): Promise<boolean | null> {
-  const { world, queue } = browser;
+  const { fake, queue } = browser;
   switch (step.do) {
     case 'enqueue':
       return queue.enqueue(step.path);
@@ -86,14 +86,14 @@ async function take(browser: Browsing, step: Step): Promise<boolean | null> {
       return null;
     case 'online':
     case 'offline':
-      world.online = step.do === 'online';
+      fake.online = step.do === 'online';
       break;
     case 'hidden':
     case 'visible':
-      world.isVisible = step.do === 'visible';
+      fake.isVisible = step.do === 'visible';
       break;
   }
-  world.change(step.do);
+  fake.change(step.do);
   return null;
 }
 
@@ -105,7 +105,7 @@ async function live(
 ): Promise<Browsing> {
   const browser = browsing();
   answers.forEach((answer, index) => {
-    browser.world.server.answer(PATHS[index] ?? '', answer);
+    browser.fake.server.answer(PATHS[index] ?? '', answer);
   });
   await browser.open();
   for (const step of steps) {
@@ -114,10 +114,10 @@ async function live(
     await browser.settle();
     look(browser, step, null);
   }
-  browser.world.online = true;
-  browser.world.isVisible = true;
-  browser.world.change('online');
-  browser.world.change('visible');
+  browser.fake.online = true;
+  browser.fake.isVisible = true;
+  browser.fake.change('online');
+  browser.fake.change('visible');
   await browser.advance(60_000);
   return browser;
 }
@@ -150,7 +150,7 @@ describe('the queue for any sequence', () => {
     await fc.assert(
       fc.asyncProperty(anyAnswers, steps, async (answers, taken) => {
         await live(answers, taken, (browser, step, isTaken) => {
-          if (step.do !== 'press' || isTaken !== true || !browser.world.online) return;
+          if (step.do !== 'press' || isTaken !== true || !browser.fake.online) return;
           expect(browser.queue.state(step.path)).toBe('loading');
         });
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_MAX_AGE, MAX_PREFETCH_FAILS } from '../../../../runtime/browser/constants.ts';
-import { fakeWorld } from '../fake-environment.ts';
+import { fakeEnvironment } from '../fake-environment.ts';
 import { documentOf, ORIGIN } from '../fake-server.ts';
 import { browsing, openPage } from './browsing.ts';
 
@@ -31,13 +31,13 @@ describe('what the prefetch queue takes', () => {
   });
 
   it('B5.1 uses the redirected key once an answer has told it', async () => {
-    const { queue, world, open, visit } = browsing();
+    const { queue, fake, open, visit } = browsing();
     await open();
-    world.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
+    fake.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
     await visit('/gammel');
     await visit('/andre');
-    await world.clock.advance(DATA_MAX_AGE + 1);
-    world.isVisible = false;
+    await fake.clock.advance(DATA_MAX_AGE + 1);
+    fake.isVisible = false;
     expect(queue.enqueue('/gammel')).toBe(true);
     expect(queue.enqueue('/ny')).toBe(true);
     expect(queue.queue()).toEqual([{ path: '/ny', count: 2 }]);
@@ -110,8 +110,8 @@ describe('what the prefetch queue takes', () => {
     ['410', { status: 410 }],
     ['200 with another type', { headers: { 'Content-Type': 'application/pdf' } }],
   ])('B5.1 refuses what is known missing: %s', async (_what, answer) => {
-    const { queue, world, settle, fetched } = await openPage();
-    world.server.answer('/borte', answer);
+    const { queue, fake, settle, fetched } = await openPage();
+    fake.server.answer('/borte', answer);
     queue.enqueue('/borte');
     await settle();
     expect(queue.state('/borte')).toBe('missing');
@@ -126,8 +126,8 @@ describe('what the prefetch queue takes', () => {
     ['2g', { saveData: false, effectiveType: '2g' }],
     ['slow-2g', { saveData: false, effectiveType: 'slow-2g' }],
   ])('B5.1 refuses everything with %s', (_what, connection) => {
-    const { queue, world } = browsing();
-    world.connection = connection;
+    const { queue, fake } = browsing();
+    fake.connection = connection;
     expect(queue.enqueue('/kontakt')).toBe(false);
     expect(queue.enqueueInView('/kontakt')).toBe(false);
     expect(queue.prefetchSoon('/kontakt')).toBe(false);
@@ -135,8 +135,8 @@ describe('what the prefetch queue takes', () => {
   });
 
   it.each(['3g', '4g', ''])('B5.1 takes a path on a net of kind "%s"', (effectiveType) => {
-    const { queue, world } = browsing();
-    world.connection = { saveData: false, effectiveType };
+    const { queue, fake } = browsing();
+    fake.connection = { saveData: false, effectiveType };
     expect(queue.enqueue('/kontakt')).toBe(true);
   });
 
@@ -153,13 +153,13 @@ describe('what the prefetch queue takes', () => {
   });
 
   it('B5.1 takes paths also in a document that is no page of ours', () => {
-    const { queue } = browsing(fakeWorld({ page: null, build: null }));
+    const { queue } = browsing(fakeEnvironment({ page: null, build: null }));
     expect(queue.enqueue('/kontakt')).toBe(true);
   });
 
   it('B5.1 refuses a path after so many failures', async () => {
-    const { queue, world, settle, fetched } = await openPage();
-    world.server.answer('/feil', { status: 500 });
+    const { queue, fake, settle, fetched } = await openPage();
+    fake.server.answer('/feil', { status: 500 });
     for (let time = 0; time < MAX_PREFETCH_FAILS; time++) {
       expect(queue.enqueue('/feil')).toBe(true);
       await settle();
@@ -171,15 +171,15 @@ describe('what the prefetch queue takes', () => {
   });
 
   it('B5.1 takes nothing after it was stopped', async () => {
-    const { queue, world, advance, fetched } = browsing();
-    world.load();
+    const { queue, fake, advance, fetched } = browsing();
+    fake.load();
     queue.enqueue('/kontakt');
     queue.stop();
     expect(queue.enqueue('/andre')).toBe(false);
     expect(queue.press('/andre')).toBe(false);
-    expect(world.listeners()).toBe(0);
-    expect(world.clock.waiting()).toBe(0);
-    world.idle();
+    expect(fake.listeners()).toBe(0);
+    expect(fake.clock.waiting()).toBe(0);
+    fake.idle();
     await advance(10_000);
     expect(queue.queue()).toEqual([]);
     expect(fetched()).toEqual([]);

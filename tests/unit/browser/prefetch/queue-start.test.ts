@@ -4,33 +4,33 @@ import { browsing, openPage } from './browsing.ts';
 
 describe('when the prefetch queue starts', () => {
   it('B5.3 starts nothing before the page is loaded, however long that takes', async () => {
-    const { queue, world, advance, fetched } = browsing();
+    const { queue, fake, advance, fetched } = browsing();
     queue.enqueue('/a');
-    world.idle();
+    fake.idle();
     await advance(60_000);
     expect(fetched()).toEqual([]);
     expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
-    world.load();
+    fake.load();
     await advance(0);
     expect(fetched()).toEqual(['/a']);
   });
 
   it('B5.3 starts when the loaded page is idle', async () => {
-    const { queue, world, settle, fetched } = browsing();
+    const { queue, fake, settle, fetched } = browsing();
     queue.enqueue('/a');
-    world.load();
+    fake.load();
     await settle();
     expect(fetched()).toEqual([]);
-    world.idle();
+    fake.idle();
     await settle();
     expect(fetched()).toEqual(['/a']);
   });
 
   it('B5.3 waits for idleness no longer than its limit after the load', async () => {
-    const { queue, world, advance, fetched } = browsing();
+    const { queue, fake, advance, fetched } = browsing();
     queue.enqueue('/a');
     await advance(5000);
-    world.load();
+    fake.load();
     await advance(IDLE_LIMIT - 1);
     expect(fetched()).toEqual([]);
     await advance(1);
@@ -46,10 +46,10 @@ describe('when the prefetch queue starts', () => {
   });
 
   it('B5.3 asks with low priority', async () => {
-    const { queue, world, settle } = await openPage();
+    const { queue, fake, settle } = await openPage();
     queue.enqueue('/a');
     await settle();
-    expect(world.server.requests).toMatchObject([{ address: '/a', priority: 'low' }]);
+    expect(fake.server.requests).toMatchObject([{ address: '/a', priority: 'low' }]);
   });
 
   it('B5.3 starts nothing while a visit is loading, and goes on after it', async () => {
@@ -68,11 +68,11 @@ describe('when the prefetch queue starts', () => {
   });
 
   it('B5.3 goes on after a visit that failed', async () => {
-    const { queue, world, visit, fetched } = await openPage();
-    world.server.answer('/feil', { status: 500 });
-    world.isVisible = false;
+    const { queue, fake, visit, fetched } = await openPage();
+    fake.server.answer('/feil', { status: 500 });
+    fake.isVisible = false;
     queue.enqueue('/a');
-    world.isVisible = true;
+    fake.isVisible = true;
     await visit('/feil');
     expect(fetched()).toEqual(['/feil', '/a']);
   });
@@ -93,11 +93,11 @@ describe('when the prefetch queue starts', () => {
   });
 
   it('B5.3 counts a path as under way until what its document names is there too', async () => {
-    const { queue, world, settle, advance, fetched } = await openPage();
+    const { queue, fake, settle, advance, fetched } = await openPage();
     for (const path of ['/a', '/b']) {
       const html = `<html data-page="${path}"><link rel="stylesheet" href="/ny${path}.css">`;
-      world.server.answer(path, { html });
-      world.server.answer(`/ny${path}.css`, { after: 100 });
+      fake.server.answer(path, { html });
+      fake.server.answer(`/ny${path}.css`, { after: 100 });
     }
     for (const address of ['/a', '/b', '/c']) queue.enqueue(address);
     await settle();
@@ -107,14 +107,14 @@ describe('when the prefetch queue starts', () => {
   });
 
   it('B5.3 stops nothing under way for a better one', async () => {
-    const { queue, slow, settle, advance, world } = await openPage();
+    const { queue, slow, settle, advance, fake } = await openPage();
     slow(100, '/a', '/b', '/c');
     queue.enqueue('/a');
     queue.enqueue('/b');
     await settle();
     queue.prefetchSoon('/c');
     await advance(100);
-    expect(world.server.requests.map(({ address, isAborted }) => [address, isAborted])).toEqual([
+    expect(fake.server.requests.map(({ address, isAborted }) => [address, isAborted])).toEqual([
       ['/a', false],
       ['/b', false],
       ['/c', false],
@@ -125,9 +125,9 @@ describe('when the prefetch queue starts', () => {
 
 describe('when the prefetch queue waits', () => {
   it('B5.4 waits while offline, with its counts, and goes on with the net', async () => {
-    const { queue, world, advance, fetched } = await openPage();
-    world.online = false;
-    world.change('offline');
+    const { queue, fake, advance, fetched } = await openPage();
+    fake.online = false;
+    fake.change('offline');
     for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
     await advance(60_000);
     expect(fetched()).toEqual([]);
@@ -135,16 +135,16 @@ describe('when the prefetch queue waits', () => {
       { path: '/b', count: 2 },
       { path: '/a', count: 1 },
     ]);
-    world.online = true;
-    world.change('online');
+    fake.online = true;
+    fake.change('online');
     await advance(0);
     expect(fetched()).toEqual(['/b', '/a']);
   });
 
   it('B5.4 judges the net by the download history where the browser says nothing', async () => {
-    const { queue, world, visit, settle, fetched } = await openPage();
-    world.online = undefined;
-    world.server.answer('/feil', { status: 500 });
+    const { queue, fake, visit, settle, fetched } = await openPage();
+    fake.online = undefined;
+    fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
     queue.enqueue('/a');
     await settle();
@@ -154,25 +154,25 @@ describe('when the prefetch queue waits', () => {
   });
 
   it('B5.4 waits while hidden, with its counts, and goes on when it is seen', async () => {
-    const { queue, world, advance, fetched } = await openPage();
-    world.isVisible = false;
-    world.change('hidden');
+    const { queue, fake, advance, fetched } = await openPage();
+    fake.isVisible = false;
+    fake.change('hidden');
     for (const address of ['/a', '/b', '/b']) expect(queue.enqueue(address)).toBe(true);
     await advance(60_000);
     expect(fetched()).toEqual([]);
-    world.isVisible = true;
-    world.change('visible');
+    fake.isVisible = true;
+    fake.change('visible');
     await advance(0);
     expect(fetched()).toEqual(['/b', '/a']);
   });
 
   it('B5.4 lets what is under way end when the page is hidden', async () => {
-    const { queue, world, slow, settle, advance } = await openPage();
+    const { queue, fake, slow, settle, advance } = await openPage();
     slow(100, '/a');
     queue.enqueue('/a');
     await settle();
-    world.isVisible = false;
-    world.change('hidden');
+    fake.isVisible = false;
+    fake.change('hidden');
     await advance(100);
     expect(queue.state('/a')).toBe('ready');
   });
@@ -181,13 +181,13 @@ describe('when the prefetch queue waits', () => {
     ['data saving is switched on', { saveData: true, effectiveType: '4g' }],
     ['the net becomes a slow one', { saveData: false, effectiveType: 'slow-2g' }],
   ])('B5.4 drops what waits when %s', async (_when, connection) => {
-    const { queue, world, open, advance, fetched } = browsing();
+    const { queue, fake, open, advance, fetched } = browsing();
     queue.enqueue('/a');
     queue.prefetchSoon('/b');
-    world.connection = connection;
-    world.change('saving');
-    world.connection = { saveData: false, effectiveType: '4g' };
-    world.change('saving');
+    fake.connection = connection;
+    fake.change('saving');
+    fake.connection = { saveData: false, effectiveType: '4g' };
+    fake.change('saving');
     expect(queue.queue()).toEqual([]);
     expect(queue.state('/a')).toBe('idle');
     await open();
@@ -198,12 +198,12 @@ describe('when the prefetch queue waits', () => {
   });
 
   it('B5.4 lets what is under way end when data saving is switched on', async () => {
-    const { queue, world, slow, settle, advance } = await openPage();
+    const { queue, fake, slow, settle, advance } = await openPage();
     slow(100, '/a');
     queue.enqueue('/a');
     await settle();
-    world.connection = { saveData: true, effectiveType: '4g' };
-    world.change('saving');
+    fake.connection = { saveData: true, effectiveType: '4g' };
+    fake.change('saving');
     await advance(100);
     expect(queue.state('/a')).toBe('ready');
   });
@@ -211,8 +211,8 @@ describe('when the prefetch queue waits', () => {
 
 describe('a page that the browser renders ahead', () => {
   it('B12.1 starts no prefetch, nor for a press, until it is shown', async () => {
-    const { queue, world, open, advance, fetched } = browsing();
-    world.isPrerendering = true;
+    const { queue, fake, open, advance, fetched } = browsing();
+    fake.isPrerendering = true;
     await open();
     queue.enqueue('/a');
     queue.prefetchSoon('/b');
@@ -220,21 +220,21 @@ describe('a page that the browser renders ahead', () => {
     await advance(60_000);
     expect(fetched()).toEqual([]);
     expect(queue.queue()).toHaveLength(3);
-    world.isPrerendering = false;
-    world.change('activated');
+    fake.isPrerendering = false;
+    fake.change('activated');
     await advance(0);
     expect(fetched()).toEqual(['/b', '/a', '/c']);
   });
 
   it('B12.1 goes on after the back-forward cache gave the page back', async () => {
-    const { queue, world, advance, fetched } = await openPage();
-    world.isVisible = false;
-    world.change('left');
+    const { queue, fake, advance, fetched } = await openPage();
+    fake.isVisible = false;
+    fake.change('left');
     queue.enqueue('/a');
     await advance(60_000);
     expect(fetched()).toEqual([]);
-    world.isVisible = true;
-    world.change('restored');
+    fake.isVisible = true;
+    fake.change('restored');
     await advance(0);
     expect(fetched()).toEqual(['/a']);
   });

@@ -93,12 +93,12 @@ describe('a rest on a link', () => {
   });
 
   it('B5.7 waits for load and idle, net and sight like the others', async () => {
-    const { queue, world, advance, fetched } = browsing();
+    const { queue, fake, advance, fetched } = browsing();
     queue.prefetchSoon('/a');
     await advance(60_000);
-    world.isVisible = false;
-    world.load();
-    world.idle();
+    fake.isVisible = false;
+    fake.load();
+    fake.idle();
     await advance(60_000);
     expect(fetched()).toEqual([]);
   });
@@ -154,8 +154,8 @@ describe('a press on a link', () => {
     ['data saving', SAVING],
     ['a slow net', { saveData: false, effectiveType: '2g' }],
   ])('B5.7 starts also with %s', async (_what, connection) => {
-    const { queue, world, settle, fetched } = await openPage();
-    world.connection = connection;
+    const { queue, fake, settle, fetched } = await openPage();
+    fake.connection = connection;
     expect(queue.prefetchSoon('/a')).toBe(false);
     expect(queue.press('/a')).toBe(true);
     await settle();
@@ -184,13 +184,13 @@ describe('a press on a link', () => {
   });
 
   it('B5.7 waits where there is no net, and is refused there with data saving', async () => {
-    const { queue, world, settle, fetched } = await openPage();
-    world.online = false;
+    const { queue, fake, settle, fetched } = await openPage();
+    fake.online = false;
     expect(queue.press('/a')).toBe(true);
     await settle();
     expect(fetched()).toEqual([]);
     expect(queue.queue()).toEqual([{ path: '/a', count: 1 }]);
-    world.connection = SAVING;
+    fake.connection = SAVING;
     expect(queue.press('/b')).toBe(false);
   });
 });

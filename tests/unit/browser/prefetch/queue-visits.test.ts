@@ -4,7 +4,7 @@ import { openPage } from './browsing.ts';
 
 describe('a visit and the prefetch queue', () => {
   it('B5.9 takes a waiting path out and starts at once with high priority', async () => {
-    const { queue, world, slow, visit, settle, fetched } = await openPage();
+    const { queue, fake, slow, visit, settle, fetched } = await openPage();
     slow(100, '/a', '/b', '/c');
     for (const path of ['/a', '/b', '/c', '/d']) queue.enqueue(path);
     await settle();
@@ -12,27 +12,27 @@ describe('a visit and the prefetch queue', () => {
     expect(queue.queue()).toEqual([{ path: '/d', count: 1 }]);
     await settle();
     expect(fetched()).toEqual(['/a', '/b', '/c']);
-    expect(world.server.requests[2]).toMatchObject({ address: '/c', priority: 'high' });
+    expect(fake.server.requests[2]).toMatchObject({ address: '/c', priority: 'high' });
   });
 
   it('B5.9 takes the path out also by an address that redirects to it', async () => {
-    const { queue, world, visit, settle, advance, fetched } = await openPage();
-    world.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
+    const { queue, fake, visit, settle, advance, fetched } = await openPage();
+    fake.server.answer('/gammel', { url: '/ny', html: documentOf('/ny') });
     await visit('/gammel');
     await visit('/annen');
     await advance(400_000);
-    world.isVisible = false;
+    fake.isVisible = false;
     queue.enqueue('/ny');
     queue.take('/gammel');
     expect(queue.queue()).toEqual([]);
-    world.isVisible = true;
+    fake.isVisible = true;
     await settle();
     expect(fetched()).toEqual(['/gammel', '/annen']);
   });
 
   it('B5.9 lets nothing wait that a visit is loading', async () => {
-    const { queue, world, loader, slow, settle } = await openPage();
-    world.isVisible = false;
+    const { queue, fake, loader, slow, settle } = await openPage();
+    fake.isVisible = false;
     slow(100, '/a');
     queue.enqueue('/a');
     void loader.load('/a', { origin: 'visit' });
@@ -42,14 +42,14 @@ describe('a visit and the prefetch queue', () => {
   });
 
   it('B5.9 drops a waiting path that a visit brought without taking it out', async () => {
-    const { queue, world, loader, settle, fetched } = await openPage();
-    world.isVisible = false;
+    const { queue, fake, loader, settle, fetched } = await openPage();
+    fake.isVisible = false;
     queue.enqueue('/a');
     await loader.load('/a', { origin: 'visit' });
     expect(queue.queue()).toEqual([]);
     expect(queue.state('/a')).toBe('ready');
-    world.isVisible = true;
-    world.change('visible');
+    fake.isVisible = true;
+    fake.change('visible');
     await settle();
     expect(fetched()).toEqual(['/a']);
   });
@@ -67,8 +67,8 @@ describe('a visit and the prefetch queue', () => {
   });
 
   it('B5.9 fails as a visit where the prefetch that it joined fails', async () => {
-    const { queue, world, loader, settle, advance, fetched } = await openPage();
-    world.server.answer('/a', { status: 503, after: 100 });
+    const { queue, fake, loader, settle, advance, fetched } = await openPage();
+    fake.server.answer('/a', { status: 503, after: 100 });
     queue.enqueue('/a');
     await settle();
     queue.take('/a');
@@ -87,27 +87,27 @@ describe('a visit and the prefetch queue', () => {
   });
 
   it('B5.9 never awaits a prefetch that has not started', async () => {
-    const { queue, world, slow, visit, settle, advance } = await openPage();
+    const { queue, fake, slow, visit, settle, advance } = await openPage();
     slow(60_000, '/a', '/b');
     for (const path of ['/a', '/b', '/c']) queue.enqueue(path);
     await settle();
     void visit('/c');
     await advance(0);
-    expect(world.entries.at(-1)?.address).toBe('/c');
+    expect(fake.entries.at(-1)?.address).toBe('/c');
   });
 
   it('B5.9 leaves the other waiting paths their counts', async () => {
-    const { queue, world, visit } = await openPage();
-    world.isVisible = false;
+    const { queue, fake, visit } = await openPage();
+    fake.isVisible = false;
     for (const path of ['/a', '/b', '/b']) queue.enqueue(path);
     await visit('/a');
     expect(queue.queue()).toEqual([{ path: '/b', count: 2 }]);
   });
 
   it('B5.9 leaves a page to prefetching whose layout an aborted visit did not wait for', async () => {
-    const { queue, world, loader, settle, fetched } = await openPage();
-    world.server.answer('/a', { html: documentOf('/a', { layout: '/ny.css' }) });
-    world.server.answer('/ny.css', { after: 100 });
+    const { queue, fake, loader, settle, fetched } = await openPage();
+    fake.server.answer('/a', { html: documentOf('/a', { layout: '/ny.css' }) });
+    fake.server.answer('/ny.css', { after: 100 });
     const controller = new AbortController();
     const visited = loader.load('/a', { origin: 'visit', signal: controller.signal });
     await settle();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReloadCause } from '../../../../runtime/browser/boot/handles.ts';
 import { FORCE_GUARD } from '../../../../runtime/browser/constants.ts';
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
-import { type FakeWorld, fakeWorld } from '../fake-environment.ts';
+import { type FakeEnvironment, fakeEnvironment } from '../fake-environment.ts';
 
 const causes: readonly ReloadCause[] = [
   'forced-load',
@@ -13,15 +13,15 @@ const causes: readonly ReloadCause[] = [
 const KEY = 'lerret:reloads';
 
 /** What the browser makes of a full load: another document, with the same session storage. */
-function nextDocument(world: FakeWorld): FakeWorld {
-  const next = fakeWorld();
-  for (const [key, value] of world.stored) next.stored.set(key, value);
+function nextDocument(fake: FakeEnvironment): FakeEnvironment {
+  const next = fakeEnvironment();
+  for (const [key, value] of fake.stored) next.stored.set(key, value);
   return next;
 }
 
 describe('forced loads', () => {
   it('B7.6 loads the whole address, with query and hash', () => {
-    const { env, assigned } = fakeWorld();
+    const { env, assigned } = fakeEnvironment();
     expect(reloadsOf(env).load('forced-load', '/sok?q=a%20b#treff')).toBe('done');
     expect(assigned).toEqual(['/sok?q=a%20b#treff']);
   });
@@ -36,9 +36,9 @@ describe('forced loads', () => {
     ['its encoding', '/kaf%C3%A9', '/kafé'],
     ['slash, suffix and hash, with one query', '/kontakt/index.html?a=1#b', '/kontakt/?a=1#c'],
   ])('B7.6 never goes to the address one is on: %s', (_, address, shown) => {
-    const world = fakeWorld({ page: shown });
-    expect(reloadsOf(world.env).load('forced-load', address)).toBe('here');
-    expect(world.assigned).toEqual([]);
+    const fake = fakeEnvironment({ page: shown });
+    expect(reloadsOf(fake.env).load('forced-load', address)).toBe('here');
+    expect(fake.assigned).toEqual([]);
   });
 
   it.each([
@@ -47,73 +47,73 @@ describe('forced loads', () => {
     ['no query', '/sok', '/sok?q=a'],
     ['another case', '/Kontakt', '/kontakt'],
   ])('B7.6 goes to another address: %s', (_, address, shown) => {
-    const world = fakeWorld({ page: shown });
-    expect(reloadsOf(world.env).load('forced-load', address)).toBe('done');
+    const fake = fakeEnvironment({ page: shown });
+    expect(reloadsOf(fake.env).load('forced-load', address)).toBe('done');
   });
 
   it('B7.6 takes the page that is shown for where one is, also while the browser shows another address', () => {
-    const world = fakeWorld({ page: '/kontakt' });
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment({ page: '/kontakt' });
+    const reloads = reloadsOf(fake.env);
     expect(reloads.load('forced-load', '/kontakt', '', '/')).toBe('done');
     expect(reloads.load('forced-load', '/', '', '/')).toBe('here');
   });
 
   it('B7.6 does not go to the same address within FORCE_GUARD, to the millisecond', async () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
     reloads.load('forced-load', '/kontakt');
-    await world.clock.advance(FORCE_GUARD - 1);
+    await fake.clock.advance(FORCE_GUARD - 1);
     expect(reloads.load('forced-load', '/kontakt')).toBe('again');
-    await world.clock.advance(1);
+    await fake.clock.advance(1);
     expect(reloads.load('forced-load', '/kontakt')).toBe('done');
-    expect(world.assigned).toEqual(['/kontakt', '/kontakt']);
+    expect(fake.assigned).toEqual(['/kontakt', '/kontakt']);
   });
 
   it('B7.6 counts FORCE_GUARD from the last load that was done, not from one refused', async () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
     reloads.load('forced-load', '/kontakt');
-    await world.clock.advance(FORCE_GUARD - 1);
+    await fake.clock.advance(FORCE_GUARD - 1);
     reloads.load('forced-load', '/kontakt');
-    await world.clock.advance(1);
+    await fake.clock.advance(1);
     expect(reloads.allows('forced-load', '/kontakt')).toBe(true);
   });
 
   it('B7.6 knows the same address by its slash, suffix and hash', () => {
-    const reloads = reloadsOf(fakeWorld().env);
+    const reloads = reloadsOf(fakeEnvironment().env);
     reloads.load('forced-load', '/kontakt');
     expect(reloads.load('forced-load', '/kontakt/index.html#post')).toBe('again');
   });
 
   it('B7.6 minds forced loads only: each cause has its own limit', () => {
-    const world = fakeWorld();
-    for (const cause of causes) reloadsOf(world.env).load(cause, '/kontakt');
-    expect(world.assigned).toHaveLength(causes.length);
+    const fake = fakeEnvironment();
+    for (const cause of causes) reloadsOf(fake.env).load(cause, '/kontakt');
+    expect(fake.assigned).toHaveLength(causes.length);
   });
 
   it('B7.6 goes to other addresses meanwhile', () => {
-    const world = fakeWorld();
-    for (const address of ['/a', '/b', '/a?x=1']) reloadsOf(world.env).load('forced-load', address);
-    expect(world.assigned).toEqual(['/a', '/b', '/a?x=1']);
+    const fake = fakeEnvironment();
+    for (const address of ['/a', '/b', '/a?x=1']) reloadsOf(fake.env).load('forced-load', address);
+    expect(fake.assigned).toEqual(['/a', '/b', '/a?x=1']);
   });
 
   it('B7.6 keeps the guard in session storage, for the documents that follow', async () => {
-    const world = fakeWorld();
-    reloadsOf(world.env).load('forced-load', '/kontakt');
-    const next = nextDocument(world);
+    const fake = fakeEnvironment();
+    reloadsOf(fake.env).load('forced-load', '/kontakt');
+    const next = nextDocument(fake);
     expect(reloadsOf(next.env).load('forced-load', '/kontakt')).toBe('again');
     await next.clock.advance(FORCE_GUARD);
     expect(reloadsOf(next.env).load('forced-load', '/kontakt')).toBe('done');
   });
 
   it('B7.6 writes the guard before it loads', () => {
-    const world = fakeWorld();
+    const fake = fakeEnvironment();
     let atLoad: string | undefined;
-    const { navigation } = world.env;
+    const { navigation } = fake.env;
     const assign = () => {
-      atLoad = world.stored.get(KEY);
+      atLoad = fake.stored.get(KEY);
     };
-    reloadsOf({ ...world.env, navigation: { ...navigation, assign } }).load(
+    reloadsOf({ ...fake.env, navigation: { ...navigation, assign } }).load(
       'forced-load',
       '/kontakt',
     );
@@ -121,37 +121,37 @@ describe('forced loads', () => {
   });
 
   it('B7.6 goes to another address also where storage is blocked', () => {
-    const world = fakeWorld();
-    world.isStorageBlocked = true;
-    expect(reloadsOf(world.env).load('forced-load', '/kontakt')).toBe('done');
+    const fake = fakeEnvironment();
+    fake.isStorageBlocked = true;
+    expect(reloadsOf(fake.env).load('forced-load', '/kontakt')).toBe('done');
   });
 
   it('B7.6 holds FORCE_GUARD within the document where storage is blocked', () => {
-    const world = fakeWorld();
-    world.isStorageBlocked = true;
-    reloadsOf(world.env).load('forced-load', '/kontakt');
-    expect(reloadsOf(world.env).load('forced-load', '/kontakt')).toBe('again');
+    const fake = fakeEnvironment();
+    fake.isStorageBlocked = true;
+    reloadsOf(fake.env).load('forced-load', '/kontakt');
+    expect(reloadsOf(fake.env).load('forced-load', '/kontakt')).toBe('again');
   });
 
   it.each(['unknown-page', 'stale-deploy', 'new-worker'] as const)(
     'B7.6 does not reload where storage is blocked: %s',
     (cause) => {
-      const world = fakeWorld();
-      world.isStorageBlocked = true;
-      expect(reloadsOf(world.env).load(cause, '/', 'v')).toBe('storage');
-      expect(world.assigned).toEqual([]);
+      const fake = fakeEnvironment();
+      fake.isStorageBlocked = true;
+      expect(reloadsOf(fake.env).load(cause, '/', 'v')).toBe('storage');
+      expect(fake.assigned).toEqual([]);
     },
   );
 
   it('B7.6 does not reload where storage is full: it reads, but no guard can be written', () => {
-    const world = fakeWorld();
+    const fake = fakeEnvironment();
     const storage = {
       getItem: () => null,
       setItem() {
         throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
       },
     };
-    const reloads = reloadsOf({ ...world.env, storage });
+    const reloads = reloadsOf({ ...fake.env, storage });
     expect(reloads.load('stale-deploy', '/', 'build-2')).toBe('storage');
     expect(reloads.load('stale-deploy', '/kontakt', 'build-2')).toBe('done');
   });
@@ -162,27 +162,27 @@ describe('forced loads', () => {
     ['null', 'null'],
     ['other things', '[null,1,"x",{},{"address":1},[]]'],
   ])('B7.6 takes damaged storage for an empty one: %s', (_, value) => {
-    const world = fakeWorld();
-    world.stored.set(KEY, value);
-    expect(reloadsOf(world.env).records()).toEqual([]);
-    expect(reloadsOf(world.env).load('forced-load', '/kontakt')).toBe('done');
-    expect(reloadsOf(nextDocument(world).env).records()).toHaveLength(1);
+    const fake = fakeEnvironment();
+    fake.stored.set(KEY, value);
+    expect(reloadsOf(fake.env).records()).toEqual([]);
+    expect(reloadsOf(fake.env).load('forced-load', '/kontakt')).toBe('done');
+    expect(reloadsOf(nextDocument(fake).env).records()).toHaveLength(1);
   });
 
   it('B7.6 minds no unsent input: the visitor asked for the address', () => {
-    const world = fakeWorld();
-    world.hasUnsentInput = true;
-    expect(reloadsOf(world.env).load('forced-load', '/kontakt')).toBe('done');
+    const fake = fakeEnvironment();
+    fake.hasUnsentInput = true;
+    expect(reloadsOf(fake.env).load('forced-load', '/kontakt')).toBe('done');
   });
 });
 
 describe('stale deploys', () => {
   it('B8.1 happens once per build id and address, however long ago', async () => {
-    const world = fakeWorld();
+    const fake = fakeEnvironment();
     const load = (address: string, version: string) =>
-      reloadsOf(world.env).load('stale-deploy', address, version);
+      reloadsOf(fake.env).load('stale-deploy', address, version);
     expect(load('/a', 'build-2')).toBe('done');
-    await world.clock.advance(86_400_000);
+    await fake.clock.advance(86_400_000);
     expect(load('/a', 'build-2')).toBe('again');
     expect(load('/a/', 'build-2')).toBe('again');
     expect(load('/b', 'build-2')).toBe('done');
@@ -190,53 +190,53 @@ describe('stale deploys', () => {
   });
 
   it('B8.1 remembers in session storage, for the documents that follow', () => {
-    const world = fakeWorld();
-    reloadsOf(world.env).load('stale-deploy', '/a', 'build-2');
-    const next = nextDocument(world);
+    const fake = fakeEnvironment();
+    reloadsOf(fake.env).load('stale-deploy', '/a', 'build-2');
+    const next = nextDocument(fake);
     expect(reloadsOf(next.env).load('stale-deploy', '/a', 'build-2')).toBe('again');
   });
 
   it('B8.1 may reload the address that is shown', () => {
-    const world = fakeWorld();
-    expect(reloadsOf(world.env).load('stale-deploy', '/', 'build-2')).toBe('done');
-    expect(world.assigned).toEqual(['/']);
+    const fake = fakeEnvironment();
+    expect(reloadsOf(fake.env).load('stale-deploy', '/', 'build-2')).toBe('done');
+    expect(fake.assigned).toEqual(['/']);
   });
 
   it('B8.1 has FORCE_GUARD for its limit where the build is unknown', async () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
     expect(reloads.load('stale-deploy', '/a')).toBe('done');
     expect(reloads.load('stale-deploy', '/a')).toBe('again');
-    await world.clock.advance(FORCE_GUARD);
+    await fake.clock.advance(FORCE_GUARD);
     expect(reloads.load('stale-deploy', '/a')).toBe('done');
   });
 });
 
 describe('workers', () => {
   it('B9.2 reloads once per worker version and session, wherever the visitor is', async () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
     expect(reloads.load('new-worker', '/', 'w2')).toBe('done');
-    await world.clock.advance(86_400_000);
+    await fake.clock.advance(86_400_000);
     expect(reloads.load('new-worker', '/kontakt', 'w2')).toBe('again');
-    expect(reloadsOf(nextDocument(world).env).load('new-worker', '/', 'w2')).toBe('again');
+    expect(reloadsOf(nextDocument(fake).env).load('new-worker', '/', 'w2')).toBe('again');
     expect(reloads.load('new-worker', '/', 'w3')).toBe('done');
   });
 
   it('B9.2 does not reload while there is unsent input, and remembers that it was wanted', () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
     expect(reloads.postponed()).toBeNull();
-    world.hasUnsentInput = true;
+    fake.hasUnsentInput = true;
     expect(reloads.load('new-worker', '/', 'w2')).toBe('unsent-input');
-    expect(world.assigned).toEqual([]);
+    expect(fake.assigned).toEqual([]);
     expect(reloads.postponed()).toEqual({ cause: 'new-worker', version: 'w2' });
   });
 
   it('B9.2 minds no unsent input on the next visit, which then counts as that version’s load', () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
-    world.hasUnsentInput = true;
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
+    fake.hasUnsentInput = true;
     reloads.load('new-worker', '/', 'w2');
     expect(reloads.load('new-worker', '/kontakt', 'w2', '/')).toBe('done');
     expect(reloads.postponed()).toBeNull();
@@ -244,21 +244,21 @@ describe('workers', () => {
   });
 
   it('B9.4 reloads an unknown page once per address, however long ago', async () => {
-    const world = fakeWorld({ page: '/ny' });
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment({ page: '/ny' });
+    const reloads = reloadsOf(fake.env);
     expect(reloads.load('unknown-page', '/ny')).toBe('done');
-    await world.clock.advance(86_400_000);
+    await fake.clock.advance(86_400_000);
     expect(reloads.load('unknown-page', '/ny')).toBe('again');
     expect(reloads.load('unknown-page', '/nyere')).toBe('done');
-    expect(reloadsOf(nextDocument(world).env).load('unknown-page', '/ny')).toBe('again');
+    expect(reloadsOf(nextDocument(fake).env).load('unknown-page', '/ny')).toBe('again');
   });
 });
 
 describe('records', () => {
   it('B7.6 tells what was done, and what was not and why', () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
-    const at = world.clock.now();
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
+    const at = fake.clock.now();
     reloads.load('forced-load', '/a');
     reloads.load('forced-load', '/a');
     reloads.load('stale-deploy', '/b', 'build-2');
@@ -270,18 +270,18 @@ describe('records', () => {
   });
 
   it('B7.6 tells in the document that follows', () => {
-    const world = fakeWorld();
-    reloadsOf(world.env).load('forced-load', '/a');
-    const { records } = reloadsOf(nextDocument(world).env);
+    const fake = fakeEnvironment();
+    reloadsOf(fake.env).load('forced-load', '/a');
+    const { records } = reloadsOf(nextDocument(fake).env);
     expect(records().map(({ cause, address, done }) => ({ cause, address, done }))).toEqual([
       { cause: 'forced-load', address: '/a', done: true },
     ]);
   });
 
   it.each([false, true])('B7.6 keeps the last 20; storage blocked: %s', (isBlocked) => {
-    const world = fakeWorld();
-    world.isStorageBlocked = isBlocked;
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    fake.isStorageBlocked = isBlocked;
+    const reloads = reloadsOf(fake.env);
     for (let n = 1; n <= 25; n++) reloads.load('forced-load', `/${n}`);
     expect(reloads.records().map(({ address }) => address)).toEqual(
       Array.from({ length: 20 }, (_, n) => `/${n + 6}`),
@@ -291,9 +291,9 @@ describe('records', () => {
   it.each([false, true])(
     'B7.6 forgets what was refused before any guard; storage blocked: %s',
     (isBlocked) => {
-      const world = fakeWorld();
-      world.isStorageBlocked = isBlocked;
-      const reloads = reloadsOf(world.env);
+      const fake = fakeEnvironment();
+      fake.isStorageBlocked = isBlocked;
+      const reloads = reloadsOf(fake.env);
       reloads.load('forced-load', '/a');
       for (let n = 1; n <= 50; n++) expect(reloads.load('forced-load', '/a')).toBe('again');
       expect(reloads.records()).toHaveLength(20);
@@ -302,36 +302,36 @@ describe('records', () => {
   );
 
   it('B7.6 writes down what was kept aside once storage opens again', () => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
     reloads.load('forced-load', '/a');
-    world.isStorageBlocked = true;
+    fake.isStorageBlocked = true;
     reloads.load('forced-load', '/b');
     expect(reloads.records().map(({ address }) => address)).toEqual(['/b']);
-    world.isStorageBlocked = false;
+    fake.isStorageBlocked = false;
     reloads.load('forced-load', '/c');
-    const { records } = reloadsOf(nextDocument(world).env);
+    const { records } = reloadsOf(nextDocument(fake).env);
     expect(records().map(({ address }) => address)).toEqual(['/a', '/b', '/c']);
   });
 
   it('B7.6 gives copies', () => {
-    const { env } = fakeWorld();
+    const { env } = fakeEnvironment();
     reloadsOf(env).load('forced-load', '/a');
     reloadsOf(env).records().pop();
     expect(reloadsOf(env).records()).toHaveLength(1);
   });
 
-  it('B7.6 is one place in a world: a guard holds for whoever asks', () => {
-    const { env } = fakeWorld();
+  it('B7.6 is one place in a environment: a guard holds for whoever asks', () => {
+    const { env } = fakeEnvironment();
     expect(reloadsOf(env)).toBe(reloadsOf(env));
-    expect(reloadsOf(fakeWorld().env)).not.toBe(reloadsOf(env));
+    expect(reloadsOf(fakeEnvironment().env)).not.toBe(reloadsOf(env));
   });
 
   it.each(causes)('B7.6 asks without recording or loading: %s', (cause) => {
-    const world = fakeWorld();
-    const reloads = reloadsOf(world.env);
+    const fake = fakeEnvironment();
+    const reloads = reloadsOf(fake.env);
     expect(reloads.allows(cause, '/kontakt', 'v')).toBe(true);
-    expect([reloads.records(), world.assigned]).toEqual([[], []]);
+    expect([reloads.records(), fake.assigned]).toEqual([[], []]);
     reloads.load(cause, '/kontakt', 'v');
     expect(reloads.allows(cause, '/kontakt', 'v')).toBe(false);
   });

@@ -5,7 +5,7 @@ import type { RequestLog } from './request-log.ts';
 import { findSetting } from './settings.ts';
 
 /** What everything in a sandbox shares. */
-export interface World {
+export interface SandboxState {
   readonly db: DatabaseSync;
   /** The machine's time in milliseconds since 1970: sessions, tokens and orders obey it. */
   readonly clock: () => number;
@@ -18,7 +18,7 @@ export interface World {
 }
 
 /** Content time in milliseconds since 1970: the site's fixed clock where it has one. Showings and tickets obey it. */
-export function contentNow({ db, clock }: Pick<World, 'db' | 'clock'>): number {
+export function contentNow({ db, clock }: Pick<SandboxState, 'db' | 'clock'>): number {
   const fixed = findSetting(db, 'clock');
   return (fixed === null ? null : instantOf(fixed)) ?? clock();
 }

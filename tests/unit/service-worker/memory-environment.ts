@@ -1,5 +1,9 @@
 import type { WorkerSetup } from '../../../runtime/protocol/worker-setup.ts';
-import type { StoreKind, Strategy, World } from '../../../runtime/service-worker/world.ts';
+import type {
+  StoreKind,
+  Strategy,
+  WorkerEnvironment,
+} from '../../../runtime/service-worker/environment.ts';
 
 export const ORIGIN = 'https://grend.example';
 const BUILD = '0a1b2c3d4e';
@@ -84,9 +88,9 @@ export function pageOf(
   return { text, headers: html };
 }
 
-/** A world whose net and caches lie in memory. */
-export interface MemoryWorld {
-  readonly world: World;
+/** A environment whose net and caches lie in memory. */
+export interface MemoryEnvironment {
+  readonly environment: WorkerEnvironment;
   /** By path; changed by the test. */
   readonly net: Map<string, NetFile>;
   /** What was asked of the net. */
@@ -101,7 +105,7 @@ export interface MemoryWorld {
   breakStorage(): void;
 }
 
-export function createMemoryWorld(setup: Partial<WorkerSetup> = {}): MemoryWorld {
+export function createMemoryEnvironment(setup: Partial<WorkerSetup> = {}): MemoryEnvironment {
   const net = new Map<string, NetFile>([[SHEET, { text: 'h1{color:red}', headers: css }]]);
   const asked: string[] = [];
   const caches = new Map<StoreKind, MemoryCache>();
@@ -115,7 +119,7 @@ export function createMemoryWorld(setup: Partial<WorkerSetup> = {}): MemoryWorld
     return cache;
   }
 
-  const world: World = {
+  const environment: WorkerEnvironment = {
     setup: { build: BUILD, precache: [], imports: {}, ...setup },
     origin: ORIGIN,
     store: open,
@@ -131,7 +135,7 @@ export function createMemoryWorld(setup: Partial<WorkerSetup> = {}): MemoryWorld
   };
 
   return {
-    world,
+    environment,
     net,
     asked,
     letTimePass() {
@@ -144,7 +148,7 @@ export function createMemoryWorld(setup: Partial<WorkerSetup> = {}): MemoryWorld
     async ask(strategy, path) {
       const work: Promise<unknown>[] = [];
       const request = new Request(ORIGIN + path);
-      const answer = await strategy({ request, waitUntil: (one) => work.push(one) }, world);
+      const answer = await strategy({ request, waitUntil: (one) => work.push(one) }, environment);
       await Promise.all(work);
       return answer;
     },

@@ -28,7 +28,7 @@ export async function settle(): Promise<void> {
  *
  * @param knowsLogOut Has the site the call `logout`?
  */
-export function memberWorld(stored: Profile | string | null = null, knowsLogOut = false) {
+export function memberBench(stored: Profile | string | null = null, knowsLogOut = false) {
   const values = new Map<string, string>();
   if (stored !== null)
     values.set(PROFILE_KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));

@@ -1,7 +1,7 @@
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
 
 /** What strategies work with; `worker.ts` passes the real one. */
-export interface World {
+export interface WorkerEnvironment {
   readonly setup: WorkerSetup;
   /** `https://host` */
   readonly origin: string;
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** How a kind of request is answered. Never rejects. */
-export type Strategy = (asked: Asked, world: World) => Promise<Response>;
+export type Strategy = (asked: Asked, environment: WorkerEnvironment) => Promise<Response>;
 
 /** The parts of a service worker's global scope that are used here: the types of the DOM don't describe it. */
 export interface WorkerScope {
