@@ -7,17 +7,17 @@ import { propsAsArgs } from './block/props-as-args.ts';
 import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts';
 import { judgeInDark } from './dark-contrast.ts';
 import { docs } from './docs/index.ts';
+import { faultMenu, withFault } from './faults.tsx';
 import { frame } from './frame.tsx';
 import { globalTypes, initialGlobals } from './globals/toolbar.ts';
 import './globals/globals.css';
-import { rehearsal, rehearseMenu } from './rehearsal.tsx';
 
 document.documentElement.lang = 'nb';
 
 const preview: Preview = {
-  globalTypes: { ...globalTypes, rehearse: rehearseMenu },
+  globalTypes: { ...globalTypes, fault: faultMenu },
   initialGlobals,
-  decorators: [rehearsal, frame],
+  decorators: [withFault, frame],
   argTypesEnhancers: [blockControls],
   argsEnhancers: [propsAsArgs],
   beforeEach: collectConsoleErrors,
@@ -36,7 +36,7 @@ const preview: Preview = {
         ]),
       ),
     },
-    options: { storySort: { order: ['Foundations', 'Pages', 'Shell', 'Blocks', 'Rehearsal'] } },
+    options: { storySort: { order: ['Foundations', 'Pages', 'Shell', 'Blocks', 'Faults'] } },
   },
 };
 

@@ -1,10 +1,10 @@
 import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { rehearsedCall } from '../.storybook/rehearsal-calls.ts';
 import { type CallArguments, CallError, type Requests } from '../runtime/http/index.ts';
 import { createMembers, type Members } from '../runtime/members/create-members.ts';
 import { MembersContext } from '../runtime/members/react.ts';
 import { PROFILE_KEY } from '../runtime/protocol/profile.ts';
+import { faultyCall } from './faults/faulty-calls.ts';
 
 /** What the backend of a story answers, by the name of the call; one that isn't named never answers. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -42,8 +42,8 @@ export class Pages {
 /** Who is logged in. */
 export const kari = { userName: 'Kari Nordmann', email: 'kari@epost.example', token: 't' };
 
-/** The slices of somebody logged in, or of a visitor, over a backend that answers at once, or as it is rehearsed. */
-function fakeMembers({ answers, isMember, rehearse }: Standing): Members {
+/** The slices of somebody logged in, or of a visitor, over a backend that answers at once, or with a fault. */
+function fakeMembers({ answers, isMember, fault }: Standing): Members {
   const kept = new Map(isMember ? [[PROFILE_KEY, JSON.stringify(kari)]] : []);
   const call: Requests['call'] = async (name, { args, read }) => {
     const answer = answers[name];
@@ -62,7 +62,7 @@ function fakeMembers({ answers, isMember, rehearse }: Standing): Members {
     return read(answer);
   };
   return createMembers({
-    call: rehearsedCall(rehearse, (name) => answers[name]) ?? call,
+    call: faultyCall(fault, (name) => answers[name]) ?? call,
     planEvents: async () => [],
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
@@ -82,8 +82,8 @@ function fakeMembers({ answers, isMember, rehearse }: Standing): Members {
 interface Standing {
   readonly answers: Answers;
   readonly isMember: boolean;
-  /** The toolbar's row. */
-  readonly rehearse: unknown;
+  /** The toolbar's choice. */
+  readonly fault: unknown;
 }
 
 interface AsProps extends Standing {
@@ -98,7 +98,7 @@ function As({ children, ...standing }: AsProps): ReactElement {
 /** Renders a story for a member, or a visitor, of its own. */
 export function withMembers(answers: Answers, isMember = true): Decorator {
   return (Story, { globals }) => (
-    <As answers={answers} isMember={isMember} rehearse={globals.rehearse}>
+    <As answers={answers} isMember={isMember} fault={globals.fault}>
       <Story />
     </As>
   );

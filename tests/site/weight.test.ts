@@ -54,6 +54,15 @@ function atIdle(): string[] {
   return [idle, ...staticImports(output, idle)].filter((file) => !start.includes(file));
 }
 
+/** The same on a page with `?lerret-debug`. */
+function withDebug(): string[] {
+  const debug = everyImport(output, bootOf(documentOf('/'))).filter((file) =>
+    /\/debug-\w+\.js$/.test(file),
+  );
+  expect(debug).toHaveLength(1);
+  return [...atIdle(), ...debug];
+}
+
 /** What comes with the first sign of the visitor, beside those. */
 function withSign(): string[] {
   const before = [...atStart(), ...atIdle()];
@@ -92,15 +101,18 @@ describe('sizes on the real build', () => {
       expect(worker).toContain(`"/${file}"`);
   });
 
-  it('nothing else is fetched by a page that nobody touches', async () => {
+  it.each([
+    ['a page that nobody touches', '/kontakt', atIdle],
+    ['one with ?lerret-debug, but one chunk', '/kontakt?lerret-debug', withDebug],
+  ])('nothing else is fetched by %s', async (_, path, later) => {
     await withPage({ viewport: { width: 1440, height: 900 } }, async (page) => {
       const asked = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (pathname.endsWith('.js') && pathname !== '/sw.js') asked.add(pathname.slice(1));
       });
-      const all = [...atStart(), ...atIdle()].sort();
-      await page.goto(`${address}/kontakt`);
+      const all = [...atStart(), ...later()].sort();
+      await page.goto(address + path);
       await expect.poll(() => [...asked].sort()).toEqual(expect.arrayContaining(all));
       await page.waitForLoadState('networkidle');
       expect([...asked].sort()).toEqual(all);

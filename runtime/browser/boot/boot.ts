@@ -10,41 +10,34 @@ import { createBootEnvironment } from './boot-environment.ts';
 import { createEarlyQueue, NO_STATS } from './early-queue.ts';
 import { readReloads } from './handles.ts';
 
-function boot(): void {
-  const env = createBootEnvironment();
-  const loader = createLoader(env);
-  const early = createEarlyQueue(env);
+const env = createBootEnvironment();
+const loader = createLoader(env);
+const early = createEarlyQueue(env);
 
-  let idle: Promise<(address: string) => void> | undefined;
-  function startIdle() {
-    idle ??= import('../idle/idle.ts').then(({ start }) => start(env, loader, early));
-    return idle;
-  }
-
-  window.lerret = {
-    enqueue: early.enqueue,
-    navigate(path) {
-      startIdle().then(
-        (visit) => visit(path),
-        () => {
-          location.href = path;
-        },
-      );
-    },
-    queue: early.queue,
-    history: loader.history,
-    reloads: () => readReloads(() => sessionStorage),
-    prefetchStats: () => NO_STATS,
-  };
-
-  defineIslands(env);
-
-  whenIdle(() => {
-    startIdle().catch((error: unknown) => env.log('bundle loading error', 'idle', error));
-  });
+let idle: Promise<(address: string) => void> | undefined;
+function startIdle() {
+  idle ??= import('../idle/idle.ts').then(({ start }) => start(env, loader, early));
+  return idle;
 }
 
-// What is rehearsed is there before anybody asks for anything.
-if (location.search.includes('&rehearse='))
-  import('../debug/rehearsal/rehearse.ts').then(boot, boot);
-else boot();
+window.lerret = {
+  enqueue: early.enqueue,
+  navigate(path) {
+    startIdle().then(
+      (visit) => visit(path),
+      () => {
+        location.href = path;
+      },
+    );
+  },
+  queue: early.queue,
+  history: loader.history,
+  reloads: () => readReloads(() => sessionStorage),
+  prefetchStats: () => NO_STATS,
+};
+
+defineIslands(env);
+
+whenIdle(() => {
+  startIdle().catch((error: unknown) => env.log('bundle loading error', 'idle', error));
+});

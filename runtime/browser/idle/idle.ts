@@ -64,7 +64,7 @@ export function start(
   }
 
   if (location.search.includes('lerret-debug')) {
-    void import('../debug/overlay.ts').then(({ showOverlay }) => showOverlay());
+    void import('../debug.ts').then(({ showOverlay }) => showOverlay());
   }
   const analyse = once('analytics', async () =>
     (await import('../analytics/start.ts')).startAnalytics(env, options),

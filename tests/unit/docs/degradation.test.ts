@@ -1,24 +1,26 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROWS } from '../../../runtime/browser/debug/rehearsal/rows.ts';
+import { FAULTS } from '../../../stories/faults/faults.ts';
 import { root } from './examples.ts';
 
 const text = readFileSync(join(root, 'docs/degradation.md'), 'utf8');
 const pictures = join(root, 'docs/images/degradation');
 
 describe('docs/degradation.md', () => {
-  it('tells of every row what happens and what must be seen, in their order', () => {
-    const [, table = ''] = text.split('\n## The rows\n');
+  it('tells of every fault what happens and what must be seen, in their order', () => {
+    const [, table = ''] = text.split('\n## The faults\n');
     const [told = ''] = table.split('\n## ');
-    const lines = ROWS.map(({ name, en, seen }) => `| [\`${name}\`](#${name}) | ${en} | ${seen} |`);
+    const lines = FAULTS.map(
+      ({ name, en, seen }) => `| [\`${name}\`](#${name}) | ${en} | ${seen} |`,
+    );
     expect(told.split('\n').filter((line) => line.startsWith('| [`'))).toEqual(lines);
   });
 
-  it.each(ROWS.map(({ name }) => [name]))('shows %s', (name) => {
+  it.each(FAULTS.map(({ name }) => [name]))('shows %s', (name) => {
     const [, section = ''] = text.split(`\n### ${name}\n`);
     const [own = ''] = section.split('\n### ');
-    const { nb, says } = ROWS.find((row) => row.name === name) ?? { nb: '', says: null };
+    const { nb, says } = FAULTS.find((fault) => fault.name === name) ?? { nb: '', says: null };
     expect(own).toContain(nb);
     if (says !== null) expect(own).toContain(`“${says}”`);
     expect(own).toContain(`(images/degradation/${name}.webp)`);

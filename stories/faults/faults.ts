@@ -1,8 +1,8 @@
-import type { Asked, Fault } from './faulty-fetch.ts';
+import type { Asked, BadAnswer } from './faulty-fetch.ts';
 
-/** What a row makes happen. */
-export type Play =
-  | { readonly on: 'answers'; readonly of: Asked; readonly fault: Fault }
+/** What a fault does to a document, or to a story. */
+export type Effect =
+  | { readonly on: 'answers'; readonly of: Asked; readonly bad: BadAnswer }
   /** Code of islands isn't there. */
   | { readonly on: 'code' }
   /** There is no net; what the service worker kept is there. */
@@ -17,23 +17,23 @@ export type Play =
   | { readonly on: 'unknown-page' }
   | { readonly on: 'storage'; readonly is: 'blocked' | 'full' };
 
-/** Something that goes wrong, for rehearsing it. */
-export interface Row {
+/** Something that goes wrong on purpose: stories and tests inject it. */
+export interface Fault {
   /** Permanent: links and pictures are named by it. */
   readonly name: string;
   /** What happens, for staff and for developers. */
   readonly nb: string;
   readonly en: string;
-  readonly play: Play;
+  readonly effect: Effect;
   /** What must be seen. */
   readonly seen: string;
   /** Words that a visitor then reads; null where the page says nothing of it. */
   readonly says: string | null;
-  /** Where it can be played: also on a block that stands alone, or only on a page with the whole runtime. */
+  /** Where it can be injected: also on a block that stands alone, or only on a page with the whole runtime. */
   readonly where: 'block' | 'page';
 }
 
-const answers = (of: Asked, fault: Fault): Play => ({ on: 'answers', of, fault });
+const answers = (of: Asked, bad: BadAnswer): Effect => ({ on: 'answers', of, bad });
 
 /** The page's calls go wrong. */
 const calls = [
@@ -41,7 +41,7 @@ const calls = [
     name: 'unauthorized',
     nb: 'Innloggingen er over (401 hver gang)',
     en: 'The login is over (401 each time)',
-    play: answers('call', { kind: 'status', status: 401 }),
+    effect: answers('call', { kind: 'status', status: 401 }),
     seen: 'Lists of the member give a link to the login page, with the way back.',
     says: 'Logg inn på nytt for å hente billettene.',
     where: 'block',
@@ -50,7 +50,7 @@ const calls = [
     name: 'unauthorized-once',
     nb: 'Avvist første gang, godtatt andre gang (401 én gang)',
     en: 'Refused once, good after that (401 once)',
-    play: answers('call', { kind: 'status', status: 401, isOnce: true }),
+    effect: answers('call', { kind: 'status', status: 401, isOnce: true }),
     seen: 'The form says what to do and keeps what was typed; sent again, it works.',
     says: 'E-postadressen eller passordet stemmer ikke.',
     where: 'block',
@@ -59,7 +59,7 @@ const calls = [
     name: 'refused',
     nb: 'Avvist med et svar (400)',
     en: 'Refused with an answer (400)',
-    play: answers('call', { kind: 'status', status: 400, body: '{"message":"Bad request"}' }),
+    effect: answers('call', { kind: 'status', status: 400, body: '{"message":"Bad request"}' }),
     seen: 'The form says what to do in our words, never in the answer’s, and keeps what was typed.',
     says: 'Kontoen kunne ikke opprettes.',
     where: 'block',
@@ -68,7 +68,7 @@ const calls = [
     name: 'too-many',
     nb: 'For mange forsøk (429)',
     en: 'Too many attempts (429)',
-    play: answers('call', { kind: 'status', status: 429 }),
+    effect: answers('call', { kind: 'status', status: 429 }),
     seen: 'The form says how long to wait.',
     says: 'Det ble for mange forsøk. Vent noen minutter, og prøv igjen.',
     where: 'block',
@@ -77,7 +77,7 @@ const calls = [
     name: 'server-error',
     nb: 'Feil hos tjenesten (500)',
     en: 'The backend fails (500)',
-    play: answers('call', { kind: 'status', status: 500 }),
+    effect: answers('call', { kind: 'status', status: 500 }),
     seen: 'Lists say nothing of the failure and can be fetched again; the rest of the page stands.',
     says: 'Hent på nytt',
     where: 'block',
@@ -86,7 +86,7 @@ const calls = [
     name: 'empty-answer',
     nb: 'Tomt svar',
     en: 'An empty answer',
-    play: answers('call', { kind: 'body', body: '' }),
+    effect: answers('call', { kind: 'body', body: '' }),
     seen: 'No list is taken for an empty one: it can be fetched again.',
     says: 'Hent på nytt',
     where: 'block',
@@ -95,7 +95,7 @@ const calls = [
     name: 'malformed-answer',
     nb: 'Uleselig svar',
     en: 'Malformed JSON',
-    play: answers('call', { kind: 'body', body: '[{"title": ' }),
+    effect: answers('call', { kind: 'body', body: '[{"title": ' }),
     seen: 'The form says that it is our fault, and keeps what was typed.',
     says: 'Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.',
     where: 'block',
@@ -104,7 +104,7 @@ const calls = [
     name: 'slow',
     nb: 'Svaret kommer etter fire sekunder',
     en: 'Answers after four seconds',
-    play: answers('call', { kind: 'late', ms: 4000 }),
+    effect: answers('call', { kind: 'late', ms: 4000 }),
     seen: 'Room of the right size, then the list; nothing moves.',
     says: null,
     where: 'block',
@@ -113,7 +113,7 @@ const calls = [
     name: 'slow-for-ever',
     nb: 'Svaret kommer aldri',
     en: 'Never answers',
-    play: answers('call', { kind: 'never' }),
+    effect: answers('call', { kind: 'never' }),
     seen: 'After eight seconds the form says that it takes long, and can be called off.',
     says: 'Dette tar lengre tid enn vanlig.',
     where: 'block',
@@ -122,12 +122,12 @@ const calls = [
     name: 'network-failure',
     nb: 'Forbindelsen brytes',
     en: 'The connection breaks',
-    play: answers('call', { kind: 'cut' }),
+    effect: answers('call', { kind: 'cut' }),
     seen: 'The form asks whether there is net, and keeps what was typed.',
     says: 'Vi fikk ikke kontakt.',
     where: 'block',
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly Fault[];
 
 /** What pages are made of goes wrong. */
 const pages = [
@@ -135,7 +135,7 @@ const pages = [
     name: 'chunk-missing',
     nb: 'Koden til blokkene mangler',
     en: 'The code of blocks is missing',
-    play: { on: 'code' },
+    effect: { on: 'code' },
     seen: 'Each block stays as the document has it, and links lead on.',
     says: null,
     where: 'block',
@@ -144,7 +144,7 @@ const pages = [
     name: 'page-fails',
     nb: 'Neste side kan ikke hentes (500)',
     en: 'The next page fails (500)',
-    play: answers('page', { kind: 'status', status: 500 }),
+    effect: answers('page', { kind: 'status', status: 500 }),
     seen: 'After a second the browser loads the page in full, and there it is.',
     says: null,
     where: 'page',
@@ -153,7 +153,7 @@ const pages = [
     name: 'page-fails-again',
     nb: 'Neste side kan heller ikke lastes på nytt',
     en: 'The next page fails, right after a full load',
-    play: { on: 'guard' },
+    effect: { on: 'guard' },
     seen: 'The page stays; a message says so and can try again.',
     says: 'Siden kunne ikke lastes.',
     where: 'page',
@@ -162,7 +162,7 @@ const pages = [
     name: 'page-missing',
     nb: 'Neste side finnes ikke (404)',
     en: 'The next page is missing (404)',
-    play: answers('page', { kind: 'status', status: 404 }),
+    effect: answers('page', { kind: 'status', status: 404 }),
     seen: 'The browser asks for it itself: the server’s answer is what counts.',
     says: null,
     where: 'page',
@@ -171,7 +171,7 @@ const pages = [
     name: 'page-slow',
     nb: 'Neste side kommer etter fem sekunder',
     en: 'The next page takes five seconds',
-    play: answers('page', { kind: 'late', ms: 5000 }),
+    effect: answers('page', { kind: 'late', ms: 5000 }),
     seen: 'After a second there is a sign of progress; the page can be used meanwhile.',
     says: null,
     where: 'page',
@@ -180,7 +180,7 @@ const pages = [
     name: 'layout-fails',
     nb: 'Stilarket til neste side mangler (500)',
     en: 'The next page’s stylesheet fails (500)',
-    play: answers('layout', { kind: 'status', status: 500 }),
+    effect: answers('layout', { kind: 'status', status: 500 }),
     seen: 'After a second the browser loads the page in full: never a page without its style.',
     says: null,
     where: 'page',
@@ -189,12 +189,12 @@ const pages = [
     name: 'offline',
     nb: 'Uten nett',
     en: 'Offline',
-    play: { on: 'net' },
+    effect: { on: 'net' },
     seen: 'The page stays, its address too; a message says that the next one needs net.',
     says: 'Siden kan ikke åpnes uten nett.',
     where: 'block',
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly Fault[];
 
 /** The site, or the browser, is another one than the page was made for. */
 const around = [
@@ -202,7 +202,7 @@ const around = [
     name: 'new-build',
     nb: 'Nettstedet er publisert på nytt',
     en: 'Another build of the site is out',
-    play: { on: 'build' },
+    effect: { on: 'build' },
     seen: 'The next page is loaded in full, at once.',
     says: null,
     where: 'page',
@@ -211,7 +211,7 @@ const around = [
     name: 'new-worker',
     nb: 'En ny service worker er installert',
     en: 'A new service worker is installed',
-    play: { on: 'worker', when: 'soon' },
+    effect: { on: 'worker', when: 'soon' },
     seen: 'The page reloads, once.',
     says: null,
     where: 'page',
@@ -220,7 +220,7 @@ const around = [
     name: 'new-worker-while-writing',
     nb: 'En ny service worker mens noe skrives',
     en: 'A new service worker while something is typed',
-    play: { on: 'worker', when: 'typed' },
+    effect: { on: 'worker', when: 'typed' },
     seen: 'The page doesn’t reload, what was typed stays, and the next visit is a full load.',
     says: 'Nettstedet er oppdatert. Neste side du åpner, er ny.',
     where: 'page',
@@ -229,7 +229,7 @@ const around = [
     name: 'unknown-page',
     nb: 'En gammel service worker kjenner ikke siden',
     en: 'An old service worker doesn’t know the page',
-    play: { on: 'unknown-page' },
+    effect: { on: 'unknown-page' },
     seen: 'The workers are removed and the page is loaded again, once.',
     says: null,
     where: 'page',
@@ -238,7 +238,7 @@ const around = [
     name: 'storage-blocked',
     nb: 'Nettleseren lagrer ingenting',
     en: 'Storage is blocked',
-    play: { on: 'storage', is: 'blocked' },
+    effect: { on: 'storage', is: 'blocked' },
     seen: 'Whoever logs in is logged in until the page is left; nothing breaks.',
     says: null,
     where: 'page',
@@ -247,19 +247,19 @@ const around = [
     name: 'storage-full',
     nb: 'Lageret i nettleseren er fullt',
     en: 'Storage is full',
-    play: { on: 'storage', is: 'full' },
+    effect: { on: 'storage', is: 'full' },
     seen: 'Tickets are shown, though they can’t be kept for when there is no net.',
     says: null,
     where: 'page',
   },
-] as const satisfies readonly Row[];
+] as const satisfies readonly Fault[];
 
 /** All that goes wrong, in the order in which it is offered. */
-export const ROWS = [...calls, ...pages, ...around] as const satisfies readonly Row[];
+export const FAULTS = [...calls, ...pages, ...around] as const satisfies readonly Fault[];
 
-export type RowName = (typeof ROWS)[number]['name'];
+export type FaultName = (typeof FAULTS)[number]['name'];
 
 /** @returns null where there is none of that name. */
-export function findRow(name: string): Row | null {
-  return ROWS.find((row) => row.name === name) ?? null;
+export function findFault(name: string): Fault | null {
+  return FAULTS.find((fault) => fault.name === name) ?? null;
 }

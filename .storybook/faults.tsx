@@ -1,48 +1,50 @@
-/** The toolbar's switch for what goes wrong: the rows of the rehearsal, on a story. */
+/** The toolbar's switch for what goes wrong: the faults, on a story. */
 import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GlobalTypes } from 'storybook/internal/types';
-import { faultyFetch } from '../runtime/browser/debug/rehearsal/faulty-fetch.ts';
-import { findRow, ROWS, type Row, type RowName } from '../runtime/browser/debug/rehearsal/rows.ts';
 import type { Message } from '../runtime/browser/environment/environment.ts';
 import { createMessages } from '../runtime/browser/recovery/messages.ts';
 import shell from '../runtime/page/shell/shell.css?inline';
-import { faultOf } from './rehearsal-calls.ts';
+import { FAULTS, type Fault, type FaultName, findFault } from '../stories/faults/faults.ts';
+import { badAnswerOf } from '../stories/faults/faulty-calls.ts';
+import { faultyFetch } from '../stories/faults/faulty-fetch.ts';
 
-/** What the runtime says at the window's edge, where a row makes it say something. */
-const told: Partial<Record<RowName, Message>> = {
+/** What the runtime says at the window's edge, where a fault makes it say something. */
+const told: Partial<Record<FaultName, Message>> = {
   offline: { kind: 'offline' },
   'page-fails-again': { kind: 'not-loaded', retry() {} },
   'new-worker-while-writing': { kind: 'update-waiting' },
 };
 
-/** Rows that end in a full load show nothing that a story could: they are rehearsed on a page. */
-const rows: readonly Row[] = ROWS.filter(({ where, name }) => where === 'block' || name in told);
+/** Faults that end in a full load show nothing that a story could: tests inject them into a page. */
+const shown: readonly Fault[] = FAULTS.filter(
+  ({ where, name }) => where === 'block' || name in told,
+);
 
-export const rehearseMenu: GlobalTypes[string] = {
+export const faultMenu: GlobalTypes[string] = {
   description: 'What goes wrong',
   toolbar: {
-    title: 'Rehearse',
+    title: 'Fault',
     icon: 'alert',
     dynamicTitle: true,
     items: [
-      { value: '', title: 'Rehearse: nothing' },
-      ...rows.map(({ name, en, nb }) => ({ value: name, title: en, right: nb })),
+      { value: '', title: 'Fault: none' },
+      ...shown.map(({ name, en, nb }) => ({ value: name, title: en, right: nb })),
     ],
   },
 };
 
-/** Plays the toolbar's row on a story, from its beginning. */
-export const rehearsal: Decorator = (Story, { globals }) => {
-  const row = findRow(String(globals.rehearse ?? ''));
-  const story = <Story key={row?.name} />;
-  return row === null ? story : <Rehearsed row={row}>{story}</Rehearsed>;
+/** Injects the toolbar's fault into a story, from its beginning. */
+export const withFault: Decorator = (Story, { globals }) => {
+  const fault = findFault(String(globals.fault ?? ''));
+  const story = <Story key={fault?.name} />;
+  return fault === null ? story : <Faulty fault={fault}>{story}</Faulty>;
 };
 
-function Rehearsed({ row, children }: { row: Row; children: ReactNode }): ReactElement {
-  useEffect(() => goWrong(row), [row]);
-  if (row.play.on !== 'code') return <>{children}</>;
+function Faulty({ fault, children }: { fault: Fault; children: ReactNode }): ReactElement {
+  useEffect(() => inject(fault), [fault]);
+  if (fault.effect.on !== 'code') return <>{children}</>;
   // As the document has it, and nothing takes it over.
   const html = renderToStaticMarkup(children);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the story's own.
@@ -50,13 +52,13 @@ function Rehearsed({ row, children }: { row: Row; children: ReactNode }): ReactE
 }
 
 /** @returns what makes it good again */
-function goWrong({ name, play }: Row): () => void {
+function inject({ name, effect }: Fault): () => void {
   const { fetch } = window;
-  const fault = faultOf(play);
-  if (fault !== null) window.fetch = faultyFetch(fetch.bind(window), 'call', fault);
-  const isOffline = play.on === 'net';
+  const bad = badAnswerOf(effect);
+  if (bad !== null) window.fetch = faultyFetch(fetch.bind(window), 'call', bad);
+  const isOffline = effect.on === 'net';
   if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  const message = Object.entries(told).find(([row]) => row === name)?.[1];
+  const message = Object.entries(told).find(([fault]) => fault === name)?.[1];
   const untell = message === undefined ? () => {} : tell(message);
   return () => {
     window.fetch = fetch;

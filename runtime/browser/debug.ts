@@ -1,12 +1,8 @@
-import { rehearsalMenu } from './rehearsal/menu.ts';
-import { rehearsed } from './rehearsal/rehearse.ts';
-
 const STYLE = `
 #lerret-debug{position:fixed;inset:auto .5rem .5rem auto;z-index:99;max-width:min(30rem,calc(100vw - 1rem));
 max-height:60vh;overflow:auto;padding:.75rem 1rem;border:1px solid #666;border-radius:.5rem;background:#111;color:#eee;
 font:12px/1.5 ui-monospace,monospace}
 #lerret-debug summary{cursor:pointer}
-#lerret-debug select{max-width:100%;font:inherit}
 #lerret-debug table{border-collapse:collapse;margin:.25rem 0 .75rem;font:inherit}
 #lerret-debug :is(td,th){padding:0 .75rem 0 0;text-align:left;vertical-align:top;font-weight:400}
 `;
@@ -14,7 +10,7 @@ const REFRESH = 500;
 
 /**
  * Shows developers what the runtime does, on pages opened with `?lerret-debug`: prefetching's figures, what
- * waits, the last downloads, full loads; and the switch that makes things go wrong. It stays while pages change.
+ * waits, the last downloads, full loads. It stays while pages change.
  */
 export function showOverlay(): void {
   const sheet = new CSSStyleSheet();
@@ -22,12 +18,11 @@ export function showOverlay(): void {
   document.adoptedStyleSheets.push(sheet);
   const overlay = document.createElement('details');
   overlay.id = 'lerret-debug';
-  // Who rehearses looks at the page.
-  overlay.open = rehearsed === null;
+  overlay.open = true;
   const summary = document.createElement('summary');
-  summary.textContent = rehearsed === null ? 'Lerret' : `Lerret: ${rehearsed.name}`;
+  summary.textContent = 'Lerret';
   const body = document.createElement('div');
-  overlay.append(summary, rehearsalMenu(), body);
+  overlay.append(summary, body);
   document.body.append(overlay);
   const draw = () => {
     if (overlay.open) body.replaceChildren(...sections());

@@ -2,7 +2,7 @@
 const SOON = 3000;
 
 /** A worker as far as the runtime looks at one. It says of itself that it is new, each time another. */
-class RehearsedWorker extends EventTarget {
+class InjectedWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
   onstatechange: (() => void) | null = null;
 
@@ -13,14 +13,14 @@ class RehearsedWorker extends EventTarget {
   }
 
   postMessage(_question: unknown, [port]: readonly MessagePort[]): void {
-    port?.postMessage(`rehearsed-${Date.now()}`);
+    port?.postMessage(`injected-${Date.now()}`);
   }
 }
 
 /** A new worker is installed, and takes over at once; the browser's own stays what it is. */
 export function installWorker(when: 'soon' | 'typed'): void {
   // It is the next document that must find the browser's workers again.
-  withoutRehearsal();
+  withoutFault();
   const { serviceWorker } = navigator;
   pretendControlled();
   const register = serviceWorker.register.bind(serviceWorker);
@@ -34,13 +34,13 @@ export function installWorker(when: 'soon' | 'typed'): void {
 
 /** The document is the 404 page of a worker that doesn't know its address. */
 export function asUnknownPage(): void {
-  withoutRehearsal();
+  withoutFault();
   pretendControlled();
   document.documentElement.dataset.page = '/404.html';
 }
 
 function install(registration: ServiceWorkerRegistration): void {
-  const worker = new RehearsedWorker();
+  const worker = new InjectedWorker();
   Object.defineProperty(registration, 'installing', { configurable: true, value: worker });
   registration.dispatchEvent(new Event('updatefound'));
   worker.enter('installed');
@@ -53,8 +53,7 @@ function pretendControlled(): void {
   Object.defineProperty(navigator.serviceWorker, 'controller', { configurable: true, value });
 }
 
-/** Takes the row out of the address: the document that is loaded next is none of a rehearsal. */
-function withoutRehearsal(): void {
-  const address = location.href.replace(/&rehearse=[^&#]*/, '');
-  history.replaceState(history.state, '', address);
+/** Takes the fault out of the address: the document that is loaded next has none. */
+function withoutFault(): void {
+  history.replaceState(history.state, '', location.pathname + location.hash);
 }

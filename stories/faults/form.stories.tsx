@@ -1,15 +1,15 @@
-/** What the toolbar's `Rehearse` does to a form: what was typed stays, and words say what to do. */
+/** What the toolbar's `Fault` does to a form: what was typed stays, and words say what to do. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import metadata from '../../blocks/login/block.json' with { type: 'json' };
 import Login from '../../blocks/login/login.island.tsx';
-import { findRow, type RowName } from '../../runtime/browser/debug/rehearsal/rows.ts';
 import { exampleProps } from '../example-props.ts';
 import { withMembers } from '../fake-members.tsx';
 import { memberSite } from '../member-site.ts';
+import { type FaultName, findFault } from './faults.ts';
 
 const meta: Meta<typeof Login> = {
-  title: 'Rehearsal/Form',
+  title: 'Faults/Form',
   component: Login,
   args: exampleProps(metadata, { site: memberSite }),
   decorators: [withMembers({ login: {} }, false)],
@@ -22,10 +22,10 @@ const PASSWORD = 'popkorn-i-pausen';
 /** Longer than it takes until a form says that it is slow. */
 const PATIENT = { timeout: 20_000 };
 
-/** The form sent while a row is rehearsed. `words`: where the row's own are another form's, or none. */
-function sent(rehearse: RowName, words = findRow(rehearse)?.says ?? ''): Story {
+/** The form sent with a fault. `words`: where the fault's own are another form's, or none. */
+function sent(fault: FaultName, words = findFault(fault)?.says ?? ''): Story {
   return {
-    globals: { rehearse },
+    globals: { fault },
     async play({ canvasElement }) {
       const canvas = within(canvasElement);
       await userEvent.type(canvas.getByLabelText('E-postadresse'), 'kari@epost.example');

@@ -2,7 +2,7 @@
 export type Asked = 'call' | 'page' | 'layout';
 
 /** What comes instead of a good answer. */
-export type Fault =
+export type BadAnswer =
   /** This status, with this body; `isOnce`: asked again at the same address, the answer is good. */
   | {
       readonly kind: 'status';
@@ -21,31 +21,31 @@ export type Fault =
 
 type Fetch = typeof globalThis.fetch;
 
-/** @returns `fetch`, but for what is `asked`: that goes wrong as `fault` says. */
-export function faultyFetch(fetch: Fetch, asked: Asked, fault: Fault): Fetch {
+/** @returns `fetch`, but for what is `asked`: that goes wrong as `bad` says. */
+export function faultyFetch(fetch: Fetch, asked: Asked, bad: BadAnswer): Fetch {
   const answered = new Set<string>();
   return async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     if (askedBy(request) !== asked) return fetch(input, init);
     const { url, signal } = request;
-    switch (fault.kind) {
+    switch (bad.kind) {
       case 'status': {
-        const { status, body = '', isOnce } = fault;
+        const { status, body = '', isOnce } = bad;
         if (isOnce && answered.has(url)) return fetch(input, init);
         answered.add(url);
         return answer(asked, url, status, body);
       }
       case 'body':
-        return answer(asked, url, 200, fault.body);
+        return answer(asked, url, 200, bad.body);
       case 'late':
-        await unlessAborted(signal, (resolve) => setTimeout(resolve, fault.ms));
+        await unlessAborted(signal, (resolve) => setTimeout(resolve, bad.ms));
         return fetch(input, init);
       case 'never':
         return unlessAborted(signal, () => {});
       case 'cut':
         throw new TypeError('Failed to fetch');
       default:
-        return fault satisfies never;
+        return bad satisfies never;
     }
   };
 }

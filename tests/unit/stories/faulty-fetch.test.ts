@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { FAULTS, findFault } from '../../../stories/faults/faults.ts';
 import {
   type Asked,
   askedBy,
-  type Fault,
+  type BadAnswer,
   faultyFetch,
-} from '../../../../runtime/browser/debug/rehearsal/faulty-fetch.ts';
-import { findRow, ROWS } from '../../../../runtime/browser/debug/rehearsal/rows.ts';
+} from '../../../stories/faults/faulty-fetch.ts';
 
 const ORIGIN = 'https://kino.example';
 const ACCEPT = { call: 'application/json', page: 'text/html', layout: 'text/css' } as const;
@@ -16,7 +16,7 @@ const request = (asked: Asked, path = '/x', signal?: AbortSignal) =>
   new Request(ORIGIN + path, { headers: { accept: ACCEPT[asked] }, ...(signal && { signal }) });
 
 /** What a call is answered, where calls go wrong. */
-const answer = (fault: Fault) => faultyFetch(good, 'call', fault)(request('call'));
+const answer = (bad: BadAnswer) => faultyFetch(good, 'call', bad)(request('call'));
 
 describe('what a request is for', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('a faulty fetch', () => {
     expect(response.url).toBe(`${ORIGIN}/x`);
   });
 
-  it('is refused once an address, where that is what is rehearsed', async () => {
+  it('is refused once an address, where the fault is of the first time', async () => {
     const fetch = faultyFetch(good, 'call', { kind: 'status', status: 401, isOnce: true });
     const paths = ['/a', '/b', '/a', '/b', '/a'];
     const statuses: number[] = [];
@@ -64,12 +64,12 @@ describe('a faulty fetch', () => {
     await expect(answer({ kind: 'cut' })).rejects.toThrow(TypeError);
   });
 
-  it.each<[string, Fault]>([
+  it.each<[string, BadAnswer]>([
     ['never answers', { kind: 'never' }],
     ['answers late', { kind: 'late', ms: 1e6 }],
-  ])('%s, and can be given up', async (_, fault) => {
+  ])('%s, and can be given up', async (_, bad) => {
     const controller = new AbortController();
-    const fetch = faultyFetch(good, 'call', fault);
+    const fetch = faultyFetch(good, 'call', bad);
     const asked = fetch(request('call', '/x', controller.signal));
     controller.abort();
     await expect(asked).rejects.toThrow(/abort/i);
@@ -81,15 +81,15 @@ describe('a faulty fetch', () => {
   });
 });
 
-describe('the rows', () => {
+describe('the faults', () => {
   it('have names of their own, of letters that an address takes', () => {
-    const names = ROWS.map(({ name }) => name);
+    const names = FAULTS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^[a-z-]+$/.test(name))).toEqual([]);
-    expect(names.map((name) => findRow(name)?.name)).toEqual(names);
+    expect(names.map((name) => findFault(name)?.name)).toEqual(names);
   });
 
   it('are none for another name', () => {
-    expect(['', 'weather', 'toString'].map(findRow)).toEqual([null, null, null]);
+    expect(['', 'weather', 'toString'].map(findFault)).toEqual([null, null, null]);
   });
 });

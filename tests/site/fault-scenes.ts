@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { RowName } from '../../runtime/browser/debug/rehearsal/rows.ts';
+import type { FaultName } from '../../stories/faults/faults.ts';
 import { block, KARI, send } from './as-member.ts';
 import { follow, isMarked, mark } from './runtime-page.ts';
 import { films } from './sample.ts';
 
-/** Where a row is looked at, what a visitor does there, and what is to be seen beside the row's own words. */
+/** Where a fault is looked at, what a visitor does there, and what is to be seen beside the fault's own words. */
 export interface Scene {
   readonly path: string;
   readonly isMember?: boolean;
-  /** Words in place of the row's own. */
+  /** Words in place of the fault's own. */
   readonly says?: string;
   /** Visited before: the service worker is there. */
   readonly isSecondVisit?: boolean;
@@ -19,7 +19,7 @@ export interface Scene {
   readonly shows?: (page: Page) => Promise<unknown>;
   /** After the picture. */
   readonly after?: (page: Page) => Promise<unknown>;
-  /** What works once nothing is rehearsed any more. */
+  /** What works once there is no fault any more. */
   readonly mended: (page: Page) => Promise<unknown>;
 }
 
@@ -73,7 +73,7 @@ async function visits(page: Page, path: string): Promise<void> {
 
 const visitsProgramme = (page: Page) => visits(page, '/kinoprogram');
 
-export const scenes: Readonly<Record<RowName, Scene>> = {
+export const scenes: Readonly<Record<FaultName, Scene>> = {
   unauthorized: {
     path: '/min-side',
     isMember: true,
@@ -262,7 +262,7 @@ export const scenes: Readonly<Record<RowName, Scene>> = {
     path: '/kontakt',
     isSecondVisit: true,
     async shows(page) {
-      await page.waitForURL((url) => !url.search.includes('rehearse'));
+      await page.waitForURL((url) => !url.search.includes('fault'));
       await page.waitForFunction(() => document.documentElement.dataset.page === '/kontakt');
       await hasReloaded(page, 'unknown-page');
     },
@@ -293,8 +293,8 @@ const hasReviews = async (page: Page) => {
   await block(page, 'reviews').locator('li:not([aria-hidden] li)').first().waitFor();
 };
 
-/** Rows that look otherwise elsewhere: the name of the picture's place, and what is seen there. */
-export const moreScenes: readonly (readonly [row: RowName, place: string, scene: Scene])[] = [
+/** Faults that look otherwise elsewhere: the name of the picture's place, and what is seen there. */
+export const moreScenes: readonly (readonly [fault: FaultName, place: string, scene: Scene])[] = [
   [
     'unauthorized',
     'film',

@@ -1,12 +1,12 @@
-/** What the toolbar's `Rehearse` does to a list of the member's. */
+/** What the toolbar's `Fault` does to a list of the member's. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import metadata from '../../blocks/watch-list/block.json' with { type: 'json' };
 import WatchList from '../../blocks/watch-list/watch-list.island.tsx';
-import type { RowName } from '../../runtime/browser/debug/rehearsal/rows.ts';
 import { exampleProps } from '../example-props.ts';
 import { withMembers } from '../fake-members.tsx';
 import { memberSite } from '../member-site.ts';
+import type { FaultName } from './faults.ts';
 
 const film = {
   MovieId: 'm-1',
@@ -16,7 +16,7 @@ const film = {
 };
 
 const meta: Meta<typeof WatchList> = {
-  title: 'Rehearsal/List',
+  title: 'Faults/List',
   component: WatchList,
   args: exampleProps(metadata, {
     site: { ...memberSite, calls: ['watchlist', 'switchTokensDx'] },
@@ -29,9 +29,9 @@ type Story = StoryObj<typeof WatchList>;
 
 const AGAIN = 'Hent på nytt';
 
-function fetched(rehearse: RowName, role: 'link' | 'button', name: string): Story {
+function fetched(fault: FaultName, role: 'link' | 'button', name: string): Story {
   return {
-    globals: { rehearse },
+    globals: { fault },
     async play({ canvasElement }) {
       const canvas = within(canvasElement);
       const shown = await canvas.findByRole(role, { name });
@@ -45,7 +45,7 @@ export const EmptyAnswer = fetched('empty-answer', 'button', AGAIN);
 
 /** Without its code it is what the build drew: for somebody who isn't logged in. */
 export const ChunkMissing: Story = {
-  globals: { rehearse: 'chunk-missing' },
+  globals: { fault: 'chunk-missing' },
   async play({ canvasElement }) {
     await expect(within(canvasElement).queryByText(film.MovieTitle)).toBeNull();
   },
@@ -53,7 +53,7 @@ export const ChunkMissing: Story = {
 
 /** The net is gone: the runtime says so at the window's edge. */
 export const Offline: Story = {
-  globals: { rehearse: 'offline' },
+  globals: { fault: 'offline' },
   async play({ canvasElement }) {
     await within(canvasElement).findByRole('button', { name: AGAIN });
     const body = within(canvasElement.ownerDocument.body);

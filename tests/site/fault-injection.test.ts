@@ -2,33 +2,49 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { build, type InlineConfig, mergeConfig } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findRow, ROWS, type RowName } from '../../runtime/browser/debug/rehearsal/rows.ts';
+import { filesOf } from '../../runtime/prerender/bundle-store.ts';
 import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
+import { FAULTS, type FaultName, findFault } from '../../stories/faults/faults.ts';
+import { production } from '../../vite.config.ts';
 import { isFull } from '../runs.ts';
 import { block, logIn, mend } from './as-member.ts';
 import { withPage } from './browser.ts';
+import { moreScenes, type Scene, scenes } from './fault-scenes.ts';
+import { ROOT } from './lerret.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
-import { moreScenes, type Scene, scenes } from './rehearsal-scenes.ts';
 import { untilVisitsRun } from './runtime-page.ts';
 import { out } from './served.ts';
 
-/** Where pictures of all rows are written to (docs/degradation.md); unset, none are taken. */
-const pictures = process.env.REHEARSAL_PICTURES;
+/** Where pictures of all faults are written to (docs/degradation.md); unset, none are taken. */
+const pictures = process.env.FAULT_PICTURES;
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 let site: MemberSite;
+let injection: string;
 beforeAll(async () => {
   site = await serveWithSandbox(out);
+  injection = await bundleInjection();
 });
 afterAll(() => site.stop());
 beforeEach(() => mend(site));
 
-/** The browser runs, the overlay is there, and links are followed by script. */
-async function isReady(page: Page): Promise<void> {
-  await page.locator('#lerret-debug summary').waitFor();
-  await untilVisitsRun(page);
+/** The script that injects the fault of a document's address. */
+async function bundleInjection(): Promise<string> {
+  const own: InlineConfig = {
+    root: ROOT,
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(ROOT, 'stories/faults/inject-fault.ts'),
+        output: { format: 'iife', entryFileNames: 'inject-fault.js' },
+      },
+    },
+  };
+  const files = filesOf(await build(mergeConfig(production, own)));
+  return Buffer.from(files.get('inject-fault.js') ?? []).toString();
 }
 
 async function register(page: Page, address: string): Promise<void> {
@@ -59,9 +75,6 @@ async function answerQuestion(page: Page): Promise<void> {
 async function takePicture(page: Page, name: string, shown: string | undefined): Promise<void> {
   if (pictures === undefined) return;
   mkdirSync(pictures, { recursive: true });
-  await page.evaluate(() =>
-    document.querySelector('#lerret-debug')?.toggleAttribute('hidden', true),
-  );
   if (shown !== undefined)
     await block(page, shown).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const png = await page.screenshot({ animations: 'disabled' });
@@ -70,37 +83,38 @@ async function takePicture(page: Page, name: string, shown: string | undefined):
     .toFile(join(pictures, `${name}.webp`));
 }
 
-/** Every row where it is looked at: the name of its picture, and of the row. */
-const played: readonly (readonly [picture: string, name: RowName, scene: Scene])[] = [
-  ...ROWS.map(({ name }) => [name, name, scenes[name]] as const),
+/** Every fault where it is looked at: the name of its picture, and of the fault. */
+const injected: readonly (readonly [picture: string, name: FaultName, scene: Scene])[] = [
+  ...FAULTS.map(({ name }) => [name, name, scenes[name]] as const),
   ...moreScenes.map(([name, place, scene]) => [`${name}-${place}`, name, scene] as const),
 ];
 
-const kindOf = (name: RowName) => {
-  const play = findRow(name)?.play;
-  return play?.on === 'answers' ? play.of : play?.on;
+const kindOf = (name: FaultName) => {
+  const effect = findFault(name)?.effect;
+  return effect?.on === 'answers' ? effect.of : effect?.on;
 };
-/** What becomes of calls, code and the net stories show (stories/rehearsal); layouts are asked for as pages are. */
+/** What becomes of calls, code and the net stories show (stories/faults); layouts are asked for as pages are. */
 const SHOWN_ELSEWHERE = ['call', 'code', 'net', 'layout'];
-/** One row for each other kind of what goes wrong. */
-const oneOfEach = played.filter(
+/** One for each other kind of what goes wrong. */
+const oneOfEach = injected.filter(
   ([, name], index) =>
     !SHOWN_ELSEWHERE.includes(kindOf(name) ?? '') &&
-    played.findIndex(([, other]) => kindOf(other) === kindOf(name)) === index,
+    injected.findIndex(([, other]) => kindOf(other) === kindOf(name)) === index,
 );
 
-describe('what is rehearsed', () => {
-  it.each(isFull ? played : oneOfEach)(
+describe('a page with a fault', () => {
+  it.each(isFull ? injected : oneOfEach)(
     '%s shows what it says, and is over without it in the address',
     async (picture, name, scene) => {
-      const says = scene.says ?? findRow(name)?.says;
+      const says = scene.says ?? findFault(name)?.says;
       await withPage(PHONE, async (page) => {
         if (scene.isSecondVisit) await register(page, site.address + scene.path);
         // Elsewhere the question stands at the edge, as for most: it must not hide what is said.
         if (scene.block !== undefined) await answerQuestion(page);
         if (scene.isMember) await logIn(page, site);
-        await page.goto(`${site.address}${scene.path}?lerret-debug&rehearse=${name}`);
-        await isReady(page);
+        await page.addInitScript({ content: injection });
+        await page.goto(`${site.address}${scene.path}?fault=${name}`);
+        await untilVisitsRun(page);
         await scene.act?.(page);
         if (says) await isRead(page, says);
         await scene.shows?.(page);
@@ -110,26 +124,10 @@ describe('what is rehearsed', () => {
         await scene.after?.(page);
         // That it ends with the document goes one way for all.
         if (!isFull && name !== oneOfEach[0]?.[1]) return;
-        await page.goto(`${site.address}${scene.path}?lerret-debug`);
-        await isReady(page);
-        expect(await page.locator('#lerret-debug select').inputValue()).toBe('nothing');
+        await page.goto(`${site.address}${scene.path}`);
+        await untilVisitsRun(page);
         await scene.mended(page);
       });
     },
   );
-
-  it('is chosen in the overlay, and left there; a name that it does not know is nothing', async () => {
-    await withPage(PHONE, async (page) => {
-      await page.goto(`${site.address}/kontakt?lerret-debug&rehearse=weather`);
-      await isReady(page);
-      const summary = page.locator('#lerret-debug summary');
-      expect(await summary.textContent()).toBe('Lerret');
-      await page.locator('#lerret-debug select').selectOption('page-slow');
-      await page.waitForURL(`${site.address}/kontakt?lerret-debug&rehearse=page-slow`);
-      await expect.poll(() => summary.textContent()).toBe('Lerret: page-slow');
-      await summary.click();
-      await page.locator('#lerret-debug select').selectOption('nothing');
-      await page.waitForURL(`${site.address}/kontakt?lerret-debug`);
-    });
-  });
 });

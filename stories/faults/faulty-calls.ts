@@ -1,0 +1,36 @@
+import { createPublicRequests, type Requests } from '../../runtime/http/index.ts';
+import { type Effect, findFault } from './faults.ts';
+import { type BadAnswer, faultyFetch } from './faulty-fetch.ts';
+
+/**
+ * The calls of a story's stand-in backend, made through the real request layer, with what the fault does to their answers.
+ *
+ * @param fault The toolbar's choice, a fault's name
+ * @param answerTo What the stand-in backend has for a call of a name; a text is sent as it is, anything else as JSON.
+ * @returns null where no fault of calls is chosen
+ */
+export function faultyCall(
+  fault: unknown,
+  answerTo: (name: string) => unknown,
+): Requests['call'] | null {
+  const bad = badAnswerOf(findFault(String(fault))?.effect);
+  if (bad === null) return null;
+  const good: typeof fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const answer = answerTo(pathname.slice(1));
+    return typeof answer === 'string' ? new Response(answer) : Response.json(answer ?? null);
+  };
+  const faulty = faultyFetch(good, 'call', bad);
+  return (name, options) => {
+    const calls = { [name]: { backend: 'story', method: 'POST', path: `/${name}` } } as const;
+    const backends = { story: { baseUrl: location.origin } };
+    const endpoints = { partner: 243, eventsSiteSuffix: '', backends, calls };
+    return createPublicRequests({ endpoints, fetch: faulty }).call(name, options);
+  };
+}
+
+/** What an effect does to calls; null where it leaves them alone. */
+export function badAnswerOf(effect: Effect | undefined): BadAnswer | null {
+  if (effect?.on === 'net') return { kind: 'cut' };
+  return effect?.on === 'answers' && effect.of === 'call' ? effect.bad : null;
+}
