@@ -21,7 +21,7 @@ export async function fail(site: MemberSite, ...faults: readonly string[]): Prom
 }
 
 /** From now on the sandbox answers well, and has got nothing. */
-export function mend({ sandbox }: MemberSite): void {
+export function clearFaults({ sandbox }: MemberSite): void {
   sandbox.state.requests.forget();
   sandbox.state.faults.clear();
 }

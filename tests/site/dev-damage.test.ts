@@ -78,17 +78,20 @@ async function problems(): Promise<string> {
 const patience = { timeout: 20_000, interval: 100 };
 
 describe('lerret dev while the site folder is damaged', () => {
-  it.each(rows)('%s: says so, shows what was, and what is once mended', async (what, act, told) => {
-    act();
-    await expect.poll(problems, patience).toContain(told);
-    expect((await fetch(`${dev.ready}/kontakt`)).status).toBe(200);
+  it.each(rows)(
+    '%s: says so, shows what was, and what is once recovered',
+    async (what, act, told) => {
+      act();
+      await expect.poll(problems, patience).toContain(told);
+      expect((await fetch(`${dev.ready}/kontakt`)).status).toBe(200);
 
-    if (existsSync(away)) renameSync(away, site);
-    rmSync(added, { force: true });
-    rmSync(file, { force: true, recursive: true });
-    writeFileSync(file, good.replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(what)}`));
-    const shown = async () => (await fetch(`${dev.ready}/kontakt`)).text();
-    await expect.poll(shown, patience).toContain(`<title>${what}`);
-    await expect.poll(problems, patience).toContain('data: []');
-  });
+      if (existsSync(away)) renameSync(away, site);
+      rmSync(added, { force: true });
+      rmSync(file, { force: true, recursive: true });
+      writeFileSync(file, good.replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(what)}`));
+      const shown = async () => (await fetch(`${dev.ready}/kontakt`)).text();
+      await expect.poll(shown, patience).toContain(`<title>${what}`);
+      await expect.poll(problems, patience).toContain('data: []');
+    },
+  );
 });

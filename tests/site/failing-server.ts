@@ -43,7 +43,7 @@ export interface FailingServer {
   /** Adds a rule; the latest one that fits is used. @returns takes it away. */
   fail(path: Rule['path'], fault: Fault, more?: Pick<Rule, 'times' | 'when'>): () => void;
   /** Takes all rules away, and the net is there again. */
-  mend(): void;
+  recover(): void;
   /** From now on another output is served: a deploy. */
   deploy(out: string): void;
   /** Without net: every connection is cut, also those that are open. */
@@ -154,7 +154,7 @@ export async function startFailingServer(out: string): Promise<FailingServer> {
         rules = rules.filter((rule) => rule !== added);
       };
     },
-    mend() {
+    recover() {
       rules = [];
       isOnline = true;
     },

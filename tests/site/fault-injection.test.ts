@@ -9,7 +9,7 @@ import { CONSENT_KEY } from '../../runtime/protocol/storage-names.ts';
 import { FAULTS, type FaultName, findFault } from '../../stories/faults/faults.ts';
 import { production } from '../../vite.config.ts';
 import { isFull } from '../runs.ts';
-import { block, logIn, mend } from './as-member.ts';
+import { block, clearFaults, logIn } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { moreScenes, type Scene, scenes } from './fault-scenes.ts';
 import { ROOT } from './lerret.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   injection = await bundleInjection();
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 /** The script that injects the fault of a document's address. */
 async function bundleInjection(): Promise<string> {
@@ -126,7 +126,7 @@ describe('a page with a fault', () => {
         if (!isFull && name !== oneOfEach[0]?.[1]) return;
         await page.goto(`${site.address}${scene.path}`);
         await untilVisitsRun(page);
-        await scene.mended(page);
+        await scene.recovered(page);
       });
     },
   );

@@ -20,7 +20,7 @@ export interface Scene {
   /** After the picture. */
   readonly after?: (page: Page) => Promise<unknown>;
   /** What works once there is no fault any more. */
-  readonly mended: (page: Page) => Promise<unknown>;
+  readonly recovered: (page: Page) => Promise<unknown>;
 }
 
 const film = films.find(({ id }) => id === 'p-nordlysvakten') ?? { path: '' };
@@ -82,7 +82,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       const link = block(page, 'tickets').getByRole('link', { name: 'Logg inn' });
       expect(await link.getAttribute('href')).toBe('/logg-inn?retur=%2Fmin-side');
     },
-    mended: hasTickets,
+    recovered: hasTickets,
   },
   'unauthorized-once': {
     path: '/logg-inn',
@@ -91,7 +91,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
     shows: (page) => keeps(page, KARI),
     after: (page) =>
       page.click('main button[type=submit]').then(() => page.waitForURL(/\/min-side$/)),
-    mended: (page) => page.getByText('Kari Nordmann').first().waitFor(),
+    recovered: (page) => page.getByText('Kari Nordmann').first().waitFor(),
   },
   refused: {
     path: '/opprett-konto',
@@ -101,14 +101,15 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       await keeps(page, account);
       expect(await page.textContent('main')).not.toContain('Bad request');
     },
-    mended: (page) => sendForm(page, 'signup', account).then(() => page.waitForURL(/\/min-side$/)),
+    recovered: (page) =>
+      sendForm(page, 'signup', account).then(() => page.waitForURL(/\/min-side$/)),
   },
   'too-many': {
     path: '/glemt-passord',
     block: 'reset',
     act: (page) => sendForm(page, 'reset', { email: KARI.email }),
     shows: (page) => keeps(page, { email: KARI.email }),
-    mended: (page) =>
+    recovered: (page) =>
       sendForm(page, 'reset', { email: KARI.email }).then(() =>
         page.locator('main .form-done').waitFor(),
       ),
@@ -121,7 +122,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       await block(page, 'watch-list').getByRole('button', { name: AGAIN }).waitFor();
       expect(await page.locator('main').getByRole('alert').count()).toBe(0);
     },
-    mended: hasTickets,
+    recovered: hasTickets,
   },
   'empty-answer': {
     path: film.path,
@@ -129,14 +130,14 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
     block: 'reviews',
     act: (page) => block(page, 'reviews').scrollIntoViewIfNeeded(),
     shows: (page) => block(page, 'reviews').getByRole('button', { name: AGAIN }).waitFor(),
-    mended: (page) => hasReviews(page),
+    recovered: (page) => hasReviews(page),
   },
   'malformed-answer': {
     path: '/logg-inn',
     block: 'login',
     act: (page) => sendForm(page, 'login', KARI),
     shows: (page) => keeps(page, KARI),
-    mended: logsIn,
+    recovered: logsIn,
   },
   slow: {
     path: '/min-side',
@@ -144,7 +145,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
     block: 'tickets',
     shows: (page) => page.getByText('Henter billettene').waitFor(),
     after: hasTickets,
-    mended: hasTickets,
+    recovered: hasTickets,
   },
   'slow-for-ever': {
     path: '/logg-inn',
@@ -156,7 +157,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       await page.waitForSelector('main form[aria-busy=false]');
       await keeps(page, KARI);
     },
-    mended: logsIn,
+    recovered: logsIn,
   },
   'network-failure': {
     path: '/nyhetsbrev-pa-e-post',
@@ -166,7 +167,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       expect(await block(page, 'newsletter').getByLabel('E-postadresse').inputValue()).toBe(
         KARI.email,
       ),
-    mended: (page) =>
+    recovered: (page) =>
       sendNewsletter(page).then(() => page.getByText('Takk! Vi har fått påmeldingen').waitFor()),
   },
   'chunk-missing': {
@@ -176,13 +177,13 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       expect(await page.locator('lerret-island[data-state=hydrated]').count()).toBe(0);
     },
     after: visitsProgramme,
-    mended: (page) => page.waitForSelector('lerret-island[data-state=hydrated]'),
+    recovered: (page) => page.waitForSelector('lerret-island[data-state=hydrated]'),
   },
   'page-fails': {
     path: '/kontakt',
     act: toProgramme,
     shows: (page) => isLoadedInFull(page, '/kinoprogram'),
-    mended: visitsContact,
+    recovered: visitsContact,
   },
   'page-fails-again': {
     path: '/kontakt',
@@ -192,14 +193,14 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       expect(new URL(page.url()).pathname).toBe('/kontakt');
       expect(await isMarked(page)).toBe(true);
     },
-    mended: visitsProgramme,
+    recovered: visitsProgramme,
   },
   'page-missing': {
     path: '/kontakt',
     isSecondVisit: true,
     act: toProgramme,
     shows: (page) => isLoadedInFull(page, '/kinoprogram'),
-    mended: visitsContact,
+    recovered: visitsContact,
   },
   'page-slow': {
     path: '/kontakt',
@@ -210,13 +211,13 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       expect(await isMarked(page)).toBe(true);
       expect(await page.locator('[aria-busy=true]').count()).toBe(0);
     },
-    mended: visitsContact,
+    recovered: visitsContact,
   },
   'layout-fails': {
     path: '/kontakt',
     act: (page) => go(page, '/'),
     shows: (page) => isLoadedInFull(page, '/'),
-    mended: visitsContact,
+    recovered: visitsContact,
   },
   offline: {
     path: '/kontakt',
@@ -226,13 +227,13 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       expect(new URL(page.url()).pathname).toBe('/kontakt');
       expect(await isMarked(page)).toBe(true);
     },
-    mended: visitsProgramme,
+    recovered: visitsProgramme,
   },
   'new-build': {
     path: '/kontakt',
     act: toProgramme,
     shows: (page) => isLoadedInFull(page, '/kinoprogram'),
-    mended: visitsContact,
+    recovered: visitsContact,
   },
   'new-worker': {
     path: '/kontakt',
@@ -242,7 +243,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       await isLoadedInFull(page, '/kontakt');
       await hasReloaded(page, 'new-worker');
     },
-    mended: visitsProgramme,
+    recovered: visitsProgramme,
   },
   'new-worker-while-writing': {
     path: '/logg-inn',
@@ -256,7 +257,7 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       expect(await isMarked(page)).toBe(true);
       await keeps(page, { email: KARI.email });
     },
-    mended: logsIn,
+    recovered: logsIn,
   },
   'unknown-page': {
     path: '/kontakt',
@@ -266,21 +267,21 @@ export const scenes: Readonly<Record<FaultName, Scene>> = {
       await page.waitForFunction(() => document.documentElement.dataset.page === '/kontakt');
       await hasReloaded(page, 'unknown-page');
     },
-    mended: visitsProgramme,
+    recovered: visitsProgramme,
   },
   'storage-blocked': {
     path: '/logg-inn',
     act: logsIn,
     // Nothing was stored: the document knows who it is.
     shows: hasTickets,
-    mended: (page) => page.waitForFunction(() => localStorage.length === 0),
+    recovered: (page) => page.waitForFunction(() => localStorage.length === 0),
   },
   'storage-full': {
     path: '/min-side',
     isMember: true,
     block: 'tickets',
     shows: hasTickets,
-    mended: hasTickets,
+    recovered: hasTickets,
   },
 };
 
@@ -304,7 +305,7 @@ export const moreScenes: readonly (readonly [fault: FaultName, place: string, sc
       block: 'reviews',
       says: 'Logg inn igjen for å lese hva andre mener.',
       act: (page) => block(page, 'reviews').scrollIntoViewIfNeeded(),
-      mended: hasReviews,
+      recovered: hasReviews,
     },
   ],
   [
@@ -321,7 +322,7 @@ export const moreScenes: readonly (readonly [fault: FaultName, place: string, sc
         await hydrated(page, 'watch-button');
       },
       shows: (page) => page.locator(FILM_LIST).waitFor(),
-      mended: hasReviews,
+      recovered: hasReviews,
     },
   ],
   [
@@ -335,7 +336,7 @@ export const moreScenes: readonly (readonly [fault: FaultName, place: string, sc
         await page.waitForSelector('lerret-island[data-state=failed]');
       },
       shows: hasTicketLink,
-      mended: hasTicketLink,
+      recovered: hasTicketLink,
     },
   ],
   [
@@ -345,7 +346,7 @@ export const moreScenes: readonly (readonly [fault: FaultName, place: string, sc
       path: '/min-side',
       isMember: true,
       block: 'tickets',
-      mended: hasTickets,
+      recovered: hasTickets,
     },
   ],
   [
@@ -357,7 +358,7 @@ export const moreScenes: readonly (readonly [fault: FaultName, place: string, sc
       isSecondVisit: true,
       block: 'tickets',
       says: AGAIN,
-      mended: hasTickets,
+      recovered: hasTickets,
     },
   ],
 ];

@@ -4,11 +4,11 @@ import { quickly } from '../runs.ts';
 import {
   asked,
   block,
+  clearFaults,
   clickTwice,
   fail as failAt,
   KARI,
   logIn,
-  mend,
   openIsland,
   send,
   storedProfile,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 const fail = (...faults: readonly string[]) => failAt(site, ...faults);
 const film = films.find(({ id }) => id === 'p-nordlysvakten') ?? { path: '', ediNumber: '' };
@@ -117,7 +117,7 @@ describe('forms whose call fails', () => {
           ['garbage', OURS],
         ] as const;
         for (const [fault, text] of quickly(faults)) {
-          mend(site);
+          clearFaults(site);
           await fail(`${call}:${fault}`);
           await send(page, values);
           await expect.poll(() => asked(site).length).toBe(1);
@@ -261,7 +261,7 @@ const deleteKept = (page: Page) =>
 
 /** Opens a list's page whose calls fail from its first on. */
 async function openFailing({ block: name, path }: List, page: Page, faults: readonly string[]) {
-  mend(site);
+  clearFaults(site);
   await fail(...faults);
   await openIsland(page, site.address + path, name);
 }
@@ -330,7 +330,7 @@ describe('a film’s page', () => {
       await expect.poll(() => link.getAttribute('href')).toBe(`/logg-inn?${way}`);
       expect(await block(page, 'watch-button').getByRole('button').count()).toBe(0);
       // One whose answer is cut off: what the list then says, counts.
-      mend(site);
+      clearFaults(site);
       const before = lines.length;
       await openButton(other);
       await fail('AddToWatchlistDx:cut');
@@ -380,7 +380,7 @@ describe('my page', () => {
       expect(await saidBy(page, 'watch-list')).toBe(AGAIN);
       expect(asked(site, 'GetWatchlistDx')).toEqual([]);
       // The token is switched first, then the list is fetched.
-      mend(site);
+      clearFaults(site);
       await again('watch-list').click();
       await block(page, 'watch-list').locator(ITEM).first().waitFor();
       const [change, list, ...others] = asked(site, 'SwitchTokensDx', 'GetWatchlistDx');

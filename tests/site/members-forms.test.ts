@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fail, KARI, KEY, mend, storedProfile } from './as-member.ts';
+import { clearFaults, fail, KARI, KEY, storedProfile } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WIDE, WITHOUT_WORKER } from './runtime-page.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 /** Opens a page of members and waits until its form is run by script. */
 async function openForm(page: Page, path: string): Promise<void> {
@@ -63,7 +63,7 @@ describe('logging in', () => {
       await expect
         .poll(() => told(page))
         .toBe('Noe gikk galt hos oss, ikke hos deg. Prøv igjen om litt.');
-      mend(site);
+      clearFaults(site);
       await send(page);
       await page.waitForURL(`${site.address}/kontakt`);
       expect(JSON.parse((await storedProfile(page)) ?? '')).toMatchObject({
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
       await send(page);
       await page.waitForSelector('main [role=alert]:focus');
       expect(await page.locator('main .form-done').count()).toBe(0);
-      mend(site);
+      clearFaults(site);
       const said: (string | null)[] = [];
       for (const { email } of [KARI, NOBODY]) {
         await openForm(page, '/glemt-passord');

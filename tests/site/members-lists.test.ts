@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { clickTwice, fail, KARI, mend } from './as-member.ts';
+import { clearFaults, clickTwice, fail, KARI } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { watch, withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 const calls = (name: string) =>
   site.sandbox.state.requests.list().filter(({ path }) => path.endsWith(`/${name}`));
@@ -138,7 +138,7 @@ describe('adding to the watch list', () => {
       );
       const [info] = calls('GetMovieByEdiDx');
       expect(info).toMatchObject({ method: 'GET', query: 'edi=NOR20260114' });
-      mend(site);
+      clearFaults(site);
       const { complaints } = watch(page, site.address);
       await clickTwice(addButton(page));
       const added = page.getByRole('button', { name: 'I listen din', exact: true });

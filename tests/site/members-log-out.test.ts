@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
-import { asked, block, fail, KARI, logIn, mend, openIsland, storedProfile } from './as-member.ts';
+import {
+  asked,
+  block,
+  clearFaults,
+  fail,
+  KARI,
+  logIn,
+  openIsland,
+  storedProfile,
+} from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
@@ -14,7 +23,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 const cell = (page: Page) => page.locator('.member-cell');
 const note = (page: Page) => page.getByRole('alertdialog', { name: 'Logget ut' });

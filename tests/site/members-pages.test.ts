@@ -4,11 +4,11 @@ import { quickly } from '../runs.ts';
 import {
   asked,
   block,
+  clearFaults,
   clickTwice,
   fail,
   KARI,
   logIn,
-  mend,
   openIsland,
   send,
   TORSTEIN,
@@ -31,8 +31,8 @@ afterAll(async () => {
   await strict.stop();
 });
 beforeEach(() => {
-  mend(site);
-  mend(strict);
+  clearFaults(site);
+  clearFaults(strict);
 });
 
 const ITEM = 'li:not([aria-hidden] li)';
@@ -143,7 +143,7 @@ describe('a member with more than a page', () => {
       // Nor is what came before it held back where nothing was kept. A switch of the token that hangs is said after
       // eight seconds, and can be given up.
       await page.evaluate(() => indexedDB.deleteDatabase('lerret-member'));
-      mend(site);
+      clearFaults(site);
       await fail(site, 'SwitchTokensDx:never');
       await page.reload();
       await moreTickets.waitFor();
@@ -158,7 +158,7 @@ describe('a member with more than a page', () => {
       await page.clock.fastForward(8000);
       await list.getByText('Dette tar lengre tid enn vanlig.').waitFor();
       await list.getByRole('button', { name: 'Avbryt' }).click();
-      mend(site);
+      clearFaults(site);
       await list.getByRole('button', { name: 'Hent på nytt' }).click();
       await expect.poll(() => list.locator(ITEM).count()).toBe(10);
       await fail(site, 'GetWatchlistDx:500');

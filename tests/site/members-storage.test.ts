@@ -4,10 +4,10 @@ import { quickly } from '../runs.ts';
 import {
   asked,
   block,
+  clearFaults,
   KARI,
   KEY,
   loginPrompt,
-  mend,
   openIsland,
   send,
   storedProfile,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 /** What the sandbox calls her. */
 const NAME = 'Kari Nordmann';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   asked,
   block,
+  clearFaults,
   fail,
   KEY,
   logIn,
   loginPrompt,
-  mend,
   openIsland,
   send,
   storedProfile,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await addFilm(FRIDA);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 /** Sends something to a backend: a text is JSON, the rest a form. @returns the answer */
 async function post(path: string, body: string | URLSearchParams, cookie = ''): Promise<Response> {
@@ -230,7 +230,7 @@ describe('two members, one after the other', () => {
     await withPage(WIDE, async (page) => {
       await logIn(page, site, FRIDA);
       const traces = await tracesOf(page);
-      mend(site);
+      clearFaults(site);
       await fail(site, 'GetTicketsDx:slow-4000', 'GetWatchlistDx:slow-4000');
       await openOwn(page);
       await expect.poll(() => asked(site, 'GetTicketsDx').length).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { asked, block, fail, KARI, mend, openIsland, send } from './as-member.ts';
+import { asked, block, clearFaults, fail, KARI, openIsland, send } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 const wishLink = (page: Page) =>
   page.getByRole('link', { name: 'Logg inn for å legge filmen i listen din' });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { fail, mend } from './as-member.ts';
+import { clearFaults, fail } from './as-member.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';
@@ -103,7 +103,7 @@ describe('the newsletter and the sandbox', () => {
     site = await serveWithSandbox(out);
   });
   afterAll(() => site.stop());
-  beforeEach(() => mend(site));
+  beforeEach(() => clearFaults(site));
 
   const subscribers = () =>
     site.sandbox.state.db.prepare('SELECT email FROM subscribers ORDER BY email').all();

@@ -177,7 +177,7 @@ describe('the queue', () => {
 
   it.runIf(isFull)('B5.5 gives a page up after two failures, until it was visited', async () => {
     await withSettledPage(`${server.address}/kontakt`, async (page) => {
-      const mend = server.fail(first, { kind: 'answer', status: 500 });
+      const recover = server.fail(first, { kind: 'answer', status: 500 });
       for (const failures of [1, 2]) {
         expect(await enqueue(page, first)).toEqual([true]);
         await page.waitForFunction(
@@ -191,7 +191,7 @@ describe('the queue', () => {
       // Other notices may stand there: that the site works without net, say.
       const told = page.locator('#lerret-message', { hasText: /lastes|åpnes/ });
       expect(await told.count()).toBe(0);
-      mend();
+      recover();
       await navigate(page, first);
       await untilShown(page, first);
       expect(await isMarked(page)).toBe(true);

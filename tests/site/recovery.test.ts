@@ -193,7 +193,7 @@ describe('the guards', () => {
         ['forced-load', WHOLE, ''],
         ['forced-load', WHOLE, 'again'],
       ]);
-      server.mend();
+      server.recover();
       await message(page).getByRole('button', { name: 'Prøv igjen' }).click();
       await untilShown(page, PATH);
       expect(page.url()).toBe(server.address + WHOLE);

@@ -230,11 +230,11 @@ describe('by keyboard alone', () => {
 describe('when it goes wrong', () => {
   it('A46 a lost index is said, and fetched again when asked', async () => {
     await withSearch(async (page) => {
-      const mend = server.fail(INDEX, { kind: 'answer', status: 503 });
+      const recover = server.fail(INDEX, { kind: 'answer', status: 503 });
       await fieldOf(page).fill('julekonsert');
       await untilState(page, 'failed');
       expect(await statusOf(page).textContent()).toBe('Søket kunne ikke hentes.');
-      mend();
+      recover();
       await resultsOf(page).getByRole('button', { name: 'Prøv igjen' }).click();
       await untilFirst(page, 'Stjernene over Skarvøy');
     });
@@ -282,7 +282,7 @@ describe('when it goes wrong', () => {
   it('A46 without net, and never used, it says so', async () => {
     await withPage(WIDE, async (page) => {
       await openReady(page, `${server.address}/sok`);
-      const mend = server.fail(INDEX, { kind: 'answer', status: 503 });
+      const recover = server.fail(INDEX, { kind: 'answer', status: 503 });
       const code = page.waitForResponse((answer) => CODE.test(new URL(answer.url()).pathname));
       await fieldOf(page).focus();
       await (await code).finished();
@@ -291,7 +291,7 @@ describe('when it goes wrong', () => {
       await fieldOf(page).fill('julekonsert');
       await untilState(page, 'offline');
       expect(await statusOf(page).textContent()).toContain('Du er uten nett');
-      mend();
+      recover();
       server.goOnline();
       await page.context().setOffline(false);
       await resultsOf(page).getByRole('button', { name: 'Prøv igjen' }).click();

@@ -6,7 +6,7 @@ export async function serveFailing(out: string): Promise<FailingServer> {
   const server = await startFailingServer(out);
   afterAll(() => server.close());
   beforeEach(() => {
-    server.mend();
+    server.recover();
     server.deploy(out);
     server.forget();
   });

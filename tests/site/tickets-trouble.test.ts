@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asked, fail, mend } from './as-member.ts';
+import { asked, clearFaults, fail } from './as-member.ts';
 import { watch, withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
 import { out } from './served.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 /** Waits until the worker keeps this page, which it does after it has answered, and the code of its blocks. */
 const untilKept = (page: Page) =>
@@ -66,7 +66,7 @@ describe('tickets that can’t be fetched', () => {
       const retry = block(page).getByRole('button', { name: 'Hent på nytt' });
       await retry.waitFor();
       expect(await block(page).getByText('Dette tar lengre tid').count()).toBe(0);
-      mend(site);
+      clearFaults(site);
       await retry.click();
       await untilFetched(page);
       expect(await cards(page).count()).toBe(2);

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickly } from '../runs.ts';
-import { asked, mend } from './as-member.ts';
+import { asked, clearFaults } from './as-member.ts';
 import { faultsOf } from './axe.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 describe('a member’s tickets', () => {
   it('S16 S184 S195 S249 asks for them with the session’s cookie, and shows the next one first', async () => {

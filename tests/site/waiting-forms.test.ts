@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFull, quickly } from '../runs.ts';
-import { KARI, KEY, mend, storedProfile } from './as-member.ts';
+import { clearFaults, KARI, KEY, storedProfile } from './as-member.ts';
 import { violations } from './axe.ts';
 import { withPage } from './browser.ts';
 import { type MemberSite, serveWithSandbox } from './member-site.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await serveWithSandbox(out);
 });
 afterAll(() => site.stop());
-beforeEach(() => mend(site));
+beforeEach(() => clearFaults(site));
 
 /** Every form into which a visitor types what is nobody's business, and the call that may have it. */
 const forms = [

@@ -97,7 +97,7 @@ function isRecord(value: unknown): value is ReloadRecord {
   );
 }
 
-/** The automatic full loads of a environment, shared by all that want one. */
+/** The automatic full loads of an environment, shared by all that want one. */
 export function reloadsOf(env: RecoveryEnvironment): Reloads {
   const reloads = made.get(env) ?? createReloads(env);
   made.set(env, reloads);

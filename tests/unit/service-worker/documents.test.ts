@@ -15,7 +15,7 @@ const REACT = '/assets/react-0123456789.js';
 const island = `<lerret-island name="login" code="${LOGIN}"></lerret-island>`;
 const later = `<lerret-island name="login" hydrate="visible" code="${LOGIN}"></lerret-island>`;
 
-/** A environment that has seen a page, and is without net now. */
+/** An environment that has seen a page, and is without net now. */
 async function offlineAfter(path: string, file = pageOf(path)) {
   const memory = createMemoryEnvironment();
   memory.net.set(path, file);

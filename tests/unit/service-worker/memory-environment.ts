@@ -88,7 +88,7 @@ export function pageOf(
   return { text, headers: html };
 }
 
-/** A environment whose net and caches lie in memory. */
+/** An environment whose net and caches lie in memory. */
 export interface MemoryEnvironment {
   readonly environment: WorkerEnvironment;
   /** By path; changed by the test. */

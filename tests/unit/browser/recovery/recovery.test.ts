@@ -3,7 +3,7 @@ import { createRecovery } from '../../../../runtime/browser/recovery/create-reco
 import { reloadsOf } from '../../../../runtime/browser/recovery/reloads.ts';
 import { fakeEnvironment } from '../fake-environment.ts';
 
-/** A environment whose recovery has begun and registered its worker. */
+/** An environment whose recovery has begun and registered its worker. */
 async function registered(change: (fake: ReturnType<typeof fakeEnvironment>) => void = () => {}) {
   const fake = fakeEnvironment();
   change(fake);

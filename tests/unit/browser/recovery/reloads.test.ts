@@ -321,7 +321,7 @@ describe('records', () => {
     expect(reloadsOf(env).records()).toHaveLength(1);
   });
 
-  it('B7.6 is one place in a environment: a guard holds for whoever asks', () => {
+  it('B7.6 is one place in an environment: a guard holds for whoever asks', () => {
     const { env } = fakeEnvironment();
     expect(reloadsOf(env)).toBe(reloadsOf(env));
     expect(reloadsOf(fakeEnvironment().env)).not.toBe(reloadsOf(env));
