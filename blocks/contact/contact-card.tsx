@@ -21,7 +21,7 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
         <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}
         {address && <PostalAddress lines={address} className={styles.address} />}
-        <Ways phone={phone} email={email} />
+        <LinkList phone={phone} email={email} />
       </div>
       {hours.length > 0 && (
         <div>
@@ -46,7 +46,7 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
               <li key={person.name}>
                 <strong>{person.name}</strong>
                 <span className={styles.text}>{person.role}</span>
-                <Ways phone={person.phone} email={person.email} of={person.name} />
+                <LinkList phone={person.phone} email={person.email} of={person.name} />
               </li>
             ))}
           </ul>
@@ -63,7 +63,7 @@ interface WaysProps {
   readonly of?: string;
 }
 
-function Ways({ phone, email, of }: WaysProps): ReactElement | null {
+function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
   if (!phone && !email) return null;
   const to = of === undefined ? '' : ` til ${of}`;
   const number = phone?.replaceAll(' ', '\u00a0');

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
 import { compareStart } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
-import { describeUsual, findUsual } from '../shared/showings/usual.ts';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
-import { Fold } from '../shared/text/fold.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
@@ -21,33 +21,33 @@ export default function EventList({ id, records, options, site }: Props): ReactE
   const known = production.length === 1 ? production[0]?.title : undefined;
   const hrefs = new Map(production.map((record) => [record.id, record.href]));
   // Where they are is what the list is for: each row says it.
-  const usual = { ...findUsual(events, 'all'), venue: undefined };
-  const facts = describeUsual(usual, events);
+  const common = { ...findCommonFacts(events, 'all'), venue: undefined };
+  const facts = describeCommonFacts(common, events);
   const render = (event: (typeof events)[number]) => (
     <EventRow
       key={event.id}
       event={event}
       title={event.title === known ? undefined : event.title}
       href={known === undefined ? (event.href ?? hrefs.get(event.productionId) ?? null) : null}
-      usual={usual}
+      common={common}
       site={site}
     />
   );
   const coming = events.filter((event) => Date.parse(event.endTime ?? event.startTime) > site.now);
   const past = events.filter((event) => !coming.includes(event));
   const before = past.length > 0 && (
-    <Fold summary={`tidligere datoer (${past.length})`} className={styles.folded}>
+    <Disclosure summary={`tidligere datoer (${past.length})`} className={styles.folded}>
       <ol className={styles.list}>{past.map(render)}</ol>
-    </Fold>
+    </Disclosure>
   );
   if (folded && coming.length > 0) {
     const hasCalendar = coming.some(({ calendar }) => calendar);
     return (
-      <section aria-labelledby={`${id}-heading`} className={styles.twin}>
+      <section aria-labelledby={`${id}-heading`} className={styles.past}>
         <h2 id={`${id}-heading`} className="visually-hidden">
           {heading}
         </h2>
-        <Fold
+        <Disclosure
           summary={hasCalendar ? 'Legg ett tidspunkt i kalenderen' : foldText(coming.length, 0)}
           verb={hasCalendar ? null : 'Vis'}
           className={styles.folded}
@@ -59,7 +59,7 @@ export default function EventList({ id, records, options, site }: Props): ReactE
           )}
           <ol className={styles.list}>{coming.map(render)}</ol>
           {before}
-        </Fold>
+        </Disclosure>
       </section>
     );
   }
@@ -71,9 +71,9 @@ export default function EventList({ id, records, options, site }: Props): ReactE
       {end > 0 && <ol className={styles.list}>{coming.slice(0, end).map(render)}</ol>}
       {coming.length === 0 && <Empty>{empty ?? emptyText(past.length)}</Empty>}
       {later.length > 0 && (
-        <Fold summary={foldText(later.length, end)} className={styles.folded}>
+        <Disclosure summary={foldText(later.length, end)} className={styles.folded}>
           <ol className={styles.list}>{later.map(render)}</ol>
-        </Fold>
+        </Disclosure>
       )}
       {before}
     </section>

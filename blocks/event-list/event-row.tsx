@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
+import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { eventFacts, eventVenue } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
-import type { Usual } from '../shared/showings/usual.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Icon } from '../shared/text/icon.tsx';
 import { Link } from '../shared/text/link.tsx';
@@ -20,13 +20,13 @@ export function EventRow(props: {
   readonly title: string | undefined;
   readonly href: string | null;
   /** What stands above the list already. */
-  readonly usual: Usual;
+  readonly common: CommonFacts;
   readonly site: Props['site'];
 }): ReactElement {
-  const { event, title, href, usual, site } = props;
+  const { event, title, href, common, site } = props;
   const { startTime, endTime, ageLimit } = event;
   const place = eventVenue(event);
-  const facts = eventFacts(event, usual);
+  const facts = eventFacts(event, common);
   const past = Date.parse(endTime ?? startTime) <= site.now;
   return (
     <li

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { LinkList } from '../shared/text/link-list.tsx';
 import { SearchStage } from '../shared/text/search-stage.tsx';
-import { Ways } from '../shared/text/ways.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './not-found.module.css';
 import { restOfToday } from './rest-of-today.ts';
@@ -26,7 +26,7 @@ export default function NotFound(props: Props): ReactElement {
         <p>
           <strong>Mente du kanskje</strong>
         </p>
-        <ul className="ways" />
+        <ul className="link-list" />
       </nav>
       <div className={styles.rest}>
         <Today
@@ -35,7 +35,7 @@ export default function NotFound(props: Props): ReactElement {
           site={site}
           id={`${id}-today`}
         />
-        <Ways links={links} />
+        <LinkList links={links} />
       </div>
     </>
   );

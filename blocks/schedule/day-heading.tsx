@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react';
+import { type CommonFacts, describeCommonFacts } from '../shared/showings/common-facts.ts';
 import { describeDay } from '../shared/showings/dates.ts';
 import { Facts } from '../shared/showings/facts.tsx';
-import { describeUsual, type Usual } from '../shared/showings/usual.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';
 
-/** `I dag, fredag 20. november`, and what is usual that day; in view while its rows go by. */
+/** `I dag, fredag 20. november`, and what its events have in common; in view while its rows go by. */
 export function DayHeading(props: {
   readonly level: 'h2' | 'h3';
   readonly day: Day;
   /** Said here, and in its rows only where it is otherwise. */
-  readonly usual: Usual;
+  readonly common: CommonFacts;
   readonly site: Props['site'];
 }): ReactElement {
-  const { level: Level, day, usual, site } = props;
+  const { level: Level, day, common, site } = props;
   const [{ startTime }] = day.events;
   const { near, full } = describeDay(startTime, site.now);
-  const facts = describeUsual(usual, day.events);
+  const facts = describeCommonFacts(common, day.events);
   return (
     <div className={styles.dayHead}>
       <Level className={styles.dayHeading}>
@@ -37,7 +37,7 @@ export function DayHeading(props: {
         </time>
       </Level>
       {facts.length > 0 && (
-        <p className={classNames(styles.usual, 'joined')}>
+        <p className={classNames(styles.common, 'joined')}>
           <Facts facts={facts} />
         </p>
       )}

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { factsOf } from '../shared/choices/choice-facts.ts';
 import { ChoiceForm, NothingFits } from '../shared/choices/choice-form.tsx';
 import { findChoices } from '../shared/choices/choices.ts';
-import { findUsual } from '../shared/showings/usual.ts';
+import { findCommonFacts } from '../shared/showings/common-facts.ts';
 import { classNames } from '../shared/text/class-names.ts';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
-import { Fold } from '../shared/text/fold.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import { DayHeading } from './day-heading.tsx';
@@ -42,17 +42,17 @@ export default function Schedule({ id, records, options, page, site }: Props): R
   const open = tabs ? days.length : (options.open ?? days.length);
   const folded = days.slice(open);
   const render = (day: Day) => {
-    const usual = findUsual(day.events, 'most');
+    const common = findCommonFacts(day.events, 'most');
     return (
       <section key={day.key} id={`${id}-${day.key}`}>
-        <DayHeading level={heading ? 'h3' : 'h2'} day={day} usual={usual} site={site} />
+        <DayHeading level={heading ? 'h3' : 'h2'} day={day} common={common} site={site} />
         <ol>
           {day.events.map((event) => (
             <ShowingRow
               key={event.id}
               event={event}
               production={productions.get(event.productionId)}
-              usual={usual}
+              common={common}
               fits={fits.get(event.id)}
               service={service}
               site={site}
@@ -73,9 +73,9 @@ export default function Schedule({ id, records, options, page, site }: Props): R
       )}
       <div className={styles.days}>{days.slice(0, open).map(render)}</div>
       {folded.length > 0 && (
-        <Fold summary={folded.length === 1 ? 'én dag til' : `${folded.length} dager til`}>
+        <Disclosure summary={folded.length === 1 ? 'én dag til' : `${folded.length} dager til`}>
           <div className={styles.days}>{folded.map(render)}</div>
-        </Fold>
+        </Disclosure>
       )}
       {choices && <NothingFits />}
     </section>

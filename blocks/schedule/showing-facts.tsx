@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
+import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatDuration } from '../shared/showings/duration.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
 import { eventFacts, eventVenue, isFreeTag } from '../shared/showings/events.ts';
 import { Facts } from '../shared/showings/facts.tsx';
 import { liveField } from '../shared/showings/live-field.ts';
-import type { Usual } from '../shared/showings/usual.ts';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 
@@ -14,20 +14,20 @@ export function ShowingFacts(props: {
   readonly event: Event;
   readonly production: Production | undefined;
   /** What the day's heading says already. */
-  readonly usual: Usual;
+  readonly common: CommonFacts;
   readonly site: Props['site'];
 }): ReactElement | null {
-  const { event, production, usual, site } = props;
+  const { event, production, common, site } = props;
   const ageLimit = event.ageLimit ?? production?.ageLimit;
   const place = eventVenue(event);
-  const facts = factsOf(event, production, usual);
+  const facts = factsOf(event, production, common);
   if (ageLimit === undefined && place === '' && facts.length === 0) return null;
   return (
     <p className="showing-facts joined">
       {ageLimit !== undefined && <AgeLimit limit={ageLimit} />}
       {place !== '' && (
         <span {...liveField(site, event, 'place')}>
-          <EventPlace event={event} usual={usual} />
+          <EventPlace event={event} common={common} />
         </span>
       )}
       <Facts facts={facts} areMore={place !== ''} />
@@ -36,11 +36,11 @@ export function ShowingFacts(props: {
 }
 
 /** What this showing says of itself; the production's tags tell of all its showings together. */
-function factsOf(event: Event, production: Production | undefined, usual: Usual): string[] {
+function factsOf(event: Event, production: Production | undefined, common: CommonFacts): string[] {
   const duration = production?.duration;
   return [
     ...(eventFacts(event).length > 0
-      ? eventFacts(event, usual)
+      ? eventFacts(event, common)
       : (production?.features ?? []).filter((tag) => !isFreeTag(tag))),
     ...(duration === undefined ? [] : [formatDuration(duration)]),
   ];

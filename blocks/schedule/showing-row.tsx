@@ -3,12 +3,12 @@ import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
 import { Availability } from '../shared/showings/availability.tsx';
+import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatShortDay } from '../shared/showings/dates.ts';
 import { withPrice } from '../shared/showings/events.ts';
 import { liveField } from '../shared/showings/live-field.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
-import type { Usual } from '../shared/showings/usual.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
@@ -24,13 +24,13 @@ export function ShowingRow(props: {
   readonly event: Event;
   readonly production: Production | undefined;
   /** What the day's heading says already. */
-  readonly usual: Usual;
+  readonly common: CommonFacts;
   /** The marks of the choices that it fits, where visitors can choose. */
   readonly fits: string | undefined;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { production, usual, fits, service, site } = props;
+  const { production, common, fits, service, site } = props;
   const event = withPrice(props.event, production);
   const href = event.href ?? production?.href ?? null;
   const poster = findPoster(production?.assets);
@@ -51,7 +51,7 @@ export function ShowingRow(props: {
         <p className={styles.title}>
           {href === null ? event.title : <Link href={href}>{event.title}</Link>}
         </p>
-        <ShowingFacts event={event} production={production} usual={usual} site={site} />
+        <ShowingFacts event={event} production={production} common={common} site={site} />
       </div>
       {begun && event.status !== 'cancelled' ? (
         <p className="states">{hasEnded(event, site.now) ? 'Ferdig' : 'Har begynt'}</p>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { LinkList } from '../shared/text/link-list.tsx';
 import { SearchStage } from '../shared/text/search-stage.tsx';
-import { Ways } from '../shared/text/ways.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
@@ -28,7 +28,7 @@ export default function Search({ id, options, page, place, site }: Props): React
       {links.length > 0 && (
         <div className={styles.ways}>
           <p>Her finner du det meste:</p>
-          <Ways links={links} />
+          <LinkList links={links} />
         </div>
       )}
       {/* The key works by script only, and so does this: until then there is just room for it. */}

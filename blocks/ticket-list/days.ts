@@ -14,7 +14,7 @@ export interface Day {
 
 /** So many showings stand open, and the rest of the day that holds the last of them. */
 const opened = 6;
-/** A fold for less than this would hide more than it saves. */
+/** A disclosure for less than this would hide more than it saves. */
 const worthFolding = 3;
 
 /** The days with showings after `now` (milliseconds): those that stand open, and those folded away. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
 import { describeDay } from '../shared/showings/dates.ts';
-import { describeUsual, findUsual } from '../shared/showings/usual.ts';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { Empty } from '../shared/text/empty.tsx';
-import { Fold } from '../shared/text/fold.tsx';
 import { Icon } from '../shared/text/icon.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
@@ -16,7 +16,7 @@ export default function TicketList({ id, records, options, site }: Props): React
   const { open, folded } = splitDays(records.event, site.now);
   const title = records.production.length === 1 ? records.production[0]?.title : undefined;
   const all = [...open, ...folded].flatMap((day) => day.events);
-  const usual = findUsual(all, 'all');
+  const common = findCommonFacts(all, 'all');
   const first = open.flatMap((day) => day.events).find((event) => canBuy(event, site));
   const render = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
@@ -29,7 +29,7 @@ export default function TicketList({ id, records, options, site }: Props): React
             key={event.id}
             event={event}
             known={title}
-            usual={usual}
+            common={common}
             production={records.production.find(({ id: own }) => own === event.productionId)}
             isFirst={event === first}
             service={service}
@@ -41,16 +41,20 @@ export default function TicketList({ id, records, options, site }: Props): React
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <SectionHead heading={heading} id={`${id}-heading`} facts={describeUsual(usual, all)} />
+      <SectionHead
+        heading={heading}
+        id={`${id}-heading`}
+        facts={describeCommonFacts(common, all)}
+      />
       {open.length === 0 ? (
         <Empty>{empty ?? emptyText(records)}</Empty>
       ) : (
         <div className={styles.days}>{open.map(render)}</div>
       )}
       {folded.length > 0 && (
-        <Fold summary={`${countShowings(folded)} flere visninger`}>
+        <Disclosure summary={`${countShowings(folded)} flere visninger`}>
           <div className={styles.days}>{folded.map(render)}</div>
-        </Fold>
+        </Disclosure>
       )}
       {open.length > 0 && <CalendarLink production={records.production} />}
     </section>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
+import type { CommonFacts } from '../shared/showings/common-facts.ts';
 import { formatNight, formatTime } from '../shared/showings/dates.ts';
 import { EventPlace } from '../shared/showings/event-place.tsx';
 import { eventFacts, eventVenue, withPrice } from '../shared/showings/events.ts';
@@ -9,7 +10,6 @@ import { liveField } from '../shared/showings/live-field.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import { ticketItem } from '../shared/showings/ticket-item.ts';
 import { TicketLink } from '../shared/showings/ticket-link.tsx';
-import type { Usual } from '../shared/showings/usual.ts';
 import { classNames } from '../shared/text/class-names.ts';
 import type { Props } from './block.gen.ts';
 import type { Event } from './days.ts';
@@ -21,19 +21,19 @@ export function Ticket(props: {
   /** The title that the page is about, not to be repeated. */
   readonly known: string | undefined;
   /** What stands above the list already. */
-  readonly usual: Usual;
+  readonly common: CommonFacts;
   readonly production: Props['records']['production'][number] | undefined;
   /** Is it the first that can be bought? Then its button is the page's. */
   readonly isFirst: boolean;
   readonly service: string;
   readonly site: Props['site'];
 }): ReactElement {
-  const { known, usual, production, isFirst, service, site } = props;
+  const { known, common, production, isFirst, service, site } = props;
   const event = withPrice(props.event, production);
   const state = describeShowing(event, site);
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
-  const facts = eventFacts(event, usual);
+  const facts = eventFacts(event, common);
   const hasNoShop = state.ticketUrl === null && state.notes.length === 0;
   return (
     <li className={classNames('showing', isClosed(state) ? styles.closed : undefined)}>
@@ -55,7 +55,7 @@ export function Ticket(props: {
         {event.title !== known && <p className={styles.title}>{event.title}</p>}
         {place && (
           <p {...liveField(site, event, 'place')}>
-            <EventPlace event={event} usual={usual} />
+            <EventPlace event={event} common={common} />
           </p>
         )}
         {(event.ageLimit !== undefined || facts.length > 0) && (

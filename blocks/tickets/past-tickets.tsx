@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
-import { Fold } from '../shared/text/fold.tsx';
+import { Disclosure } from '../shared/text/disclosure.tsx';
 import { seatsInWords } from './seats.ts';
 import { keyOf, type Ticket, titleOf } from './ticket.ts';
 import { timesOf } from './ticket-times.ts';
@@ -14,7 +14,7 @@ export function PastTickets(props: {
   const { tickets, now } = props;
   if (tickets.length === 0) return null;
   return (
-    <Fold
+    <Disclosure
       summary={`${tickets.length} ${tickets.length === 1 ? 'utløpt billett' : 'utløpte billetter'}`}
       className={styles.past}
     >
@@ -34,6 +34,6 @@ export function PastTickets(props: {
           );
         })}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -13,14 +13,14 @@ export const checkCollisions: Check = function* (context) {
   for (const [first, ...others] of addresses.values()) {
     for (const second of others) {
       if (first === undefined || second.path === first.path) continue;
-      yield twins(second.path, first.path, claimPlace(context, second));
+      yield sameAddress(second.path, first.path, claimPlace(context, second));
     }
   }
-  yield* redirectTwins(context, addresses);
+  yield* sharedRedirects(context, addresses);
   for (const [first = '', ...others] of lowered(context.site.media.keys(), (one) => one).values()) {
     for (const second of others) {
       const file = context.site.media.get(second)?.file ?? second.slice(1);
-      yield twins(second, first, { file, path: [] });
+      yield sameAddress(second, first, { file, path: [] });
     }
   }
 };
@@ -80,7 +80,7 @@ function rivalPatterns(
 }
 
 /** Redirects from what is told from another address by capital letters alone (B2.3). */
-function* redirectTwins(
+function* sharedRedirects(
   context: CheckContext,
   addresses: ReadonlyMap<string, readonly PageAddress[]>,
 ): Generator<Problem> {
@@ -101,9 +101,9 @@ function* redirectTwins(
     const isMeant = page !== undefined && normalisePath(to)?.path === page.path;
     if (hidden !== undefined) yield problem('redirect-hides-page', place, { path: hidden.path });
     else if (isMeant) continue;
-    else if (page !== undefined) yield twins(source, page.path, place);
+    else if (page !== undefined) yield sameAddress(source, page.path, place);
     else if (earlier !== undefined && earlier.source !== source && earlier.to !== to)
-      yield twins(source, earlier.source, place);
+      yield sameAddress(source, earlier.source, place);
   }
 }
 
@@ -111,7 +111,11 @@ function lowered<T>(values: Iterable<T>, nameOf: (value: T) => string): Map<stri
   return Map.groupBy(values, (value) => nameOf(value).toLowerCase());
 }
 
-function twins(address: string, first: string, place: Parameters<typeof problem>[1]): Problem {
+function sameAddress(
+  address: string,
+  first: string,
+  place: Parameters<typeof problem>[1],
+): Problem {
   return problem('case-only', place, { address, first });
 }
 

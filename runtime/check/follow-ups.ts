@@ -102,33 +102,33 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
   switch (code) {
     case 'draft-page':
       return (
-        unknowns.isGuessed('site.json', 'pages') ||
+        unknowns.isDefaulted('site.json', 'pages') ||
         misnamedPages(context.loaded).some((page) => page.name === name)
       );
     case 'missing-404':
       return (
-        unknowns.isGuessed('site.json', 'pages') ||
+        unknowns.isDefaulted('site.json', 'pages') ||
         told.has('missing-file') ||
         unknowns.mayLead('/404.html')
       );
     case 'component-not-enabled':
       return (
-        unknowns.isGuessed('site.json', 'components') ||
+        unknowns.isDefaulted('site.json', 'components') ||
         told
           .ofCode('unknown-component')
           .some((other) => other.file === 'site.json' && other.suggestion === name)
       );
     case 'unknown-variable':
-      return unknowns.isGuessed('site.json', 'variables');
+      return unknowns.isDefaulted('site.json', 'variables');
     case 'dead-path':
       return (
-        unknowns.isGuessed('site.json', 'pages') ||
+        unknowns.isDefaulted('site.json', 'pages') ||
         unknowns.mayLead(String(one.facts.path)) ||
         unknowns.mayBeHidden(String(one.facts.path))
       );
     case 'dead-anchor':
       return (
-        context.loaded.guesses.length > 0 ||
+        context.loaded.defaulted.length > 0 ||
         ['pages/', 'data/', '.pulled/'].some((start) => unknowns.isAnyUnread(start)) ||
         told.has('unknown-data-id') ||
         told.has('unclosed-tag')
@@ -142,56 +142,56 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
     case 'unknown-data-id':
       return (
         unknowns.mayHoldId('data/block-data', name) ||
-        unknowns.isGuessed(file, 'sources', null, 'name')
+        unknowns.isDefaulted(file, 'sources', null, 'name')
       );
     case 'unknown-production':
       return unknowns.mayHoldId('data/productions', name);
     case 'place-taken':
-      return unknowns.isGuessed(file, 'blocks', null, 'place');
+      return unknowns.isDefaulted(file, 'blocks', null, 'place');
     case 'unused-block-data':
       return (
         told.has('unknown-data-id') ||
         has('duplicate-id') ||
         unknowns.isAnyUnread('pages/') ||
         context.pages.some(({ definition }) =>
-          unknowns.isGuessed(context.originOf(definition).file, 'blocks'),
+          unknowns.isDefaulted(context.originOf(definition).file, 'blocks'),
         )
       );
     case 'missing-call':
       return (
-        unknowns.isGuessed('endpoints.json', 'calls') ||
+        unknowns.isDefaulted('endpoints.json', 'calls') ||
         told.ofCode('unknown-call').some(({ suggestion }) => suggestion === name)
       );
     case 'missing-argument':
-      return told.has('unknown-argument', one) || unknowns.isGuessed(file, ...path);
+      return told.has('unknown-argument', one) || unknowns.isDefaulted(file, ...path);
     case 'missing-credentials':
     case 'missing-query':
-      return told.has('unknown-key', one) || unknowns.isGuessed(file, ...path);
+      return told.has('unknown-key', one) || unknowns.isDefaulted(file, ...path);
     case 'page-lacks-block':
       return (
         (path[0] === 'memberPages' &&
           (told.has('missing-loyalty') || told.has('missing-partner'))) ||
         context.pages.some(({ definition }) =>
-          unknowns.isGuessed(context.originOf(definition).file, 'blocks'),
+          unknowns.isDefaulted(context.originOf(definition).file, 'blocks'),
         )
       );
     case 'columns-over':
-      return unknowns.isGuessed(file, ...path.slice(0, 3));
+      return unknowns.isDefaulted(file, ...path.slice(0, 3));
     case 'same-order':
       return (
-        unknowns.isGuessed('site.json', 'theme', 'menu') ||
+        unknowns.isDefaulted('site.json', 'theme', 'menu') ||
         told.has('duplicate-id') ||
         told.has('menu-cycle') ||
         told.has('unknown-parent')
       );
     case 'dead-label':
-      return told.has('unknown-parent') || unknowns.isGuessed('site.json', 'theme', 'menu');
+      return told.has('unknown-parent') || unknowns.isDefaulted('site.json', 'theme', 'menu');
     case 'dead-language':
-      return unknowns.isAnyUnread('pages/') || unknowns.isGuessed('site.json', 'pages');
+      return unknowns.isAnyUnread('pages/') || unknowns.isDefaulted('site.json', 'pages');
     case 'no-such-record':
       return unknowns.isAnyUnread('data/') || unknowns.isAnyUnread('.pulled/');
     case 'foreign-key':
-      return unknowns.isGuessed(file, ...path.slice(0, -1), null);
+      return unknowns.isDefaulted(file, ...path.slice(0, -1), null);
     case 'odd-slug':
       return told.at('invalid-path', one).length > 0;
     case 'unclosed-tag':
@@ -202,43 +202,43 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
       return (
         has('unknown-key', path) ||
         told.at('missing-picture', one).some(({ inside }) => inside === one.inside) ||
-        unknowns.isGuessed(file, ...path)
+        unknowns.isDefaulted(file, ...path)
       );
     case 'wrong-operand':
-      return unknowns.isGuessed(file, ...path.slice(0, path.lastIndexOf('value')), 'operator');
+      return unknowns.isDefaulted(file, ...path.slice(0, path.lastIndexOf('value')), 'operator');
     case 'missing-heading':
       return (
-        ['meta', 'pageType', 'blocks'].some((key) => unknowns.isGuessed(file, key)) ||
+        ['meta', 'pageType', 'blocks'].some((key) => unknowns.isDefaulted(file, key)) ||
         has('unknown-key', path)
       );
     case 'missing-partner':
     case 'missing-loyalty':
       return (
-        unknowns.isGuessed('site.json', 'partners') ||
-        unknowns.isGuessed('endpoints.json', 'loyalty')
+        unknowns.isDefaulted('site.json', 'partners') ||
+        unknowns.isDefaulted('endpoints.json', 'loyalty')
       );
     case 'unavailable-locale':
-      return unknowns.isGuessed('site.json', 'locale');
+      return unknowns.isDefaulted('site.json', 'locale');
     case 'unused-source':
-      return has('unknown-data-id') || unknowns.isGuessed(file, 'blocks');
+      return has('unknown-data-id') || unknowns.isDefaulted(file, 'blocks');
     case 'unbound-parameter':
       return (
         has('unknown-parameter') ||
         has('invalid-path', ['path']) ||
-        unknowns.isGuessed(file, 'sources')
+        unknowns.isDefaulted(file, 'sources')
       );
     case 'unknown-parameter':
-      return has('invalid-path', ['path']) || unknowns.isGuessed(file, 'path');
+      return has('invalid-path', ['path']) || unknowns.isDefaulted(file, 'path');
     case 'unknown-binding':
     case 'unknown-property':
     case 'model-not-taken':
       return ['name', 'model', 'collection'].some((key) =>
-        unknowns.isGuessed(file, 'sources', null, key),
+        unknowns.isDefaulted(file, 'sources', null, key),
       );
     case 'unknown-parent':
-      return unknowns.isGuessed(file, ...path.slice(0, 2), null, 'id');
+      return unknowns.isDefaulted(file, ...path.slice(0, 2), null, 'id');
     case 'unknown-backend':
-      return unknowns.isGuessed(file, 'backends');
+      return unknowns.isDefaulted(file, 'backends');
     default:
       return false;
   }

@@ -65,5 +65,5 @@ export function checkSite(
   return mostOfEachKind(withoutFollowUps(all, loaded.problems.length, context));
 }
 
-export { checkAhead } from './ahead.ts';
 export { type Fix, fixText } from './fix.ts';
+export { checkUpcoming } from './upcoming.ts';

@@ -23,12 +23,12 @@ export const checkMenu: Check = function* ({ site, near }) {
       yield problem('duplicate-id', at, { name: item.id, first: taker });
     }
     const siblings = JSON.stringify([item.place, item.parent ?? null, item.order]);
-    const twin = orders.get(siblings);
-    if (twin !== undefined) {
+    const earlier = orders.get(siblings);
+    if (earlier !== undefined) {
       const at = { ...place, path: [...place.path, 'order'] };
-      yield problem('same-order', at, { label: item.label, first: twin, order: item.order });
+      yield problem('same-order', at, { label: item.label, first: earlier, order: item.order });
     }
-    orders.set(siblings, twin ?? item.label);
+    orders.set(siblings, earlier ?? item.label);
     const { parent } = item;
     // A footer renders one level.
     const isHeading = parents.has(item.id) && item.place !== 'footer';

@@ -12,7 +12,7 @@ export interface Unknowns {
   /** Was a stand-in put at the place, or around it? */
   isGuess(place: Origin): boolean;
   /** Was one put at the path in the file, around it or inside it? `null` in the path is any key. */
-  isGuessed(file: string, ...path: readonly (string | number | null)[]): boolean;
+  isDefaulted(file: string, ...path: readonly (string | number | null)[]): boolean;
   /** Could an address lead to what can't be read? */
   mayLead(path: string): boolean;
   /** Could the page at the address be missing only because of a problem that was found? */
@@ -43,9 +43,9 @@ export function createUnknowns(
   { loaded, pages, originOf }: CheckContext,
   problems: readonly Problem[],
 ): Unknowns {
-  const { guesses, unread } = loaded;
-  const byFile = Map.groupBy(guesses, ({ file }) => file);
-  const exact = new Set(guesses.map(keyOf));
+  const { defaulted, unread } = loaded;
+  const byFile = Map.groupBy(defaulted, ({ file }) => file);
+  const exact = new Set(defaulted.map(keyOf));
   const lost = [...unread].filter(([file]) => file.startsWith('pages/'));
   const patterns = [
     ...pages.map(({ definition }) => definition.path).filter((path) => path.includes('{')),
@@ -58,7 +58,7 @@ export function createUnknowns(
   );
   const hasLostPath =
     patterns.includes(undefined) ||
-    guesses.some(
+    defaulted.some(
       ({ file, path }) => file.startsWith('pages/') && path[0] === 'path' && !fixed.has(file),
     );
   const withGuessedIds = [...byFile].flatMap(([file, there]) =>
@@ -102,7 +102,7 @@ export function createUnknowns(
     const folder = `data/${source.model}s/`;
     const isOpen =
       own.some((guess) => agrees(guess.path, ['sources', 0])) ||
-      guesses.some(
+      defaulted.some(
         ({ file, path }) =>
           file.startsWith(folder) && path.some((key) => fields.includes(String(key))),
       );
@@ -116,7 +116,7 @@ export function createUnknowns(
     isGuess: ({ file, path }) =>
       byFile.has(file) &&
       [...path, null].some((_, length) => exact.has(keyOf({ file, path: path.slice(0, length) }))),
-    isGuessed: (file, ...path) =>
+    isDefaulted: (file, ...path) =>
       byFile.get(file)?.some((guess) => agrees(path, guess.path)) === true,
     mayLead(written) {
       if (hasLostPath) return true;

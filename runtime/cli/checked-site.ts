@@ -1,4 +1,4 @@
-import { checkAhead, checkSite } from '../check/index.ts';
+import { checkSite, checkUpcoming } from '../check/index.ts';
 import {
   type Diagnostic,
   inOrder,
@@ -43,7 +43,7 @@ export async function readCheckedSite(
   const loaded = await readSite(reader, kept, blocks);
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
-  const ahead = days > 0 ? checkAhead(loaded, blocks, now, days) : [];
+  const ahead = days > 0 ? checkUpcoming(loaded, blocks, now, days) : [];
   const problems = [...checkSite(loaded, blocks, now), ...ahead];
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),

@@ -67,7 +67,7 @@ function withoutSharedWords(a: string, b: string): readonly [string, string] {
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** Does a sign stand there that is no part of a word? */
+/** Does a character stand there that is no part of a word? */
 function isBorder(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code > 0x7f) return false;

@@ -1,6 +1,6 @@
 /**
  * Signs that steer a terminal, break a line, turn the direction of writing or can't be seen at all, halves of a
- * sign, and how some services that run checks begin a command. What people wrote could fake a line of a report
+ * character, and how some services that run checks begin a command. What people wrote could fake a line of a report
  * with them, or have something done.
  */
 const unprintable =
@@ -15,16 +15,16 @@ export function printable(text: string): string {
 
 /** A text of several lines, of ours or JSON, for a terminal or a log: as `printable`, but lines stay lines. */
 export function printableLines(text: string): string {
-  return text.replace(unprintable, (sign) => (sign === '\n' ? sign : escaped(sign)));
+  return text.replace(unprintable, (character) => (character === '\n' ? character : escaped(character)));
 }
 
 /** A line of a file, for the frame under a problem: as `printable`, but tabs stay tabs. */
 export function printableSource(text: string): string {
-  return text.replace(unprintable, (sign) => (sign === '\t' ? sign : escaped(sign)));
+  return text.replace(unprintable, (character) => (character === '\t' ? character : escaped(character)));
 }
 
-function escaped(sign: string): string {
-  const units = Array.from({ length: sign.length }, (_, index) => sign.charCodeAt(index));
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   const written = units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
-  return short[sign] ?? written;
+  return short[character] ?? written;
 }

@@ -81,6 +81,6 @@ export function mostOfEachKind(problems: readonly Problem[]): Problem[] {
 
 /** A number with its thousands apart: `99,900`, `99 900`. */
 export function grouped(number: number): Text {
-  const apart = (sign: string) => String(number).replace(/\B(?=(?:\d{3})+$)/g, sign);
+  const apart = (character: string) => String(number).replace(/\B(?=(?:\d{3})+$)/g, character);
   return { en: apart(','), nb: apart(' ') };
 }

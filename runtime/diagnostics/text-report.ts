@@ -130,7 +130,7 @@ function severityWord(severity: Diagnostic['severity'], language: Language): str
 
 /**
  * A source line and under it a caret at the column (from 1, in UTF-16 units). Long lines are cut around the
- * place; tabs stay tabs in both lines, and wide signs count for two, so that the caret stands right.
+ * place; tabs stay tabs in both lines, and wide characters count for two, so that the caret stands right.
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);
@@ -150,6 +150,6 @@ function wholeSign(line: string, offset: number): number {
 
 function roomOf(text: string): string {
   return [...printableSource(text)]
-    .map((sign) => (sign === '\t' ? '\t' : noRoom.test(sign) ? '' : wide.test(sign) ? '  ' : ' '))
+    .map((character) => (character === '\t' ? '\t' : noRoom.test(character) ? '' : wide.test(character) ? '  ' : ' '))
     .join('');
 }

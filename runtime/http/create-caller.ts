@@ -94,7 +94,7 @@ function encode(value: Argument): string {
 
 /**
  * Splits texts into lists that fit into an address: each text percent-encoded, commas between them, at most `room`
- * characters a list. Their order stays, doubles go. A text that doesn't fit at all stands alone.
+ * characters a list. Their order stays, duplicates go. A text that doesn't fit at all stands alone.
  */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];

@@ -1,4 +1,4 @@
-import { type Extra, type JsonList, listOf, readObject, withoutDoubles } from './json-reader.ts';
+import { type Extra, type JsonList, listOf, readObject, withoutDuplicates } from './json-reader.ts';
 import type { MemberEnvironment } from './member-environment.ts';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
@@ -58,7 +58,7 @@ export function createEvents({
 
   function add({ items: events }: JsonList<LiveEvent>): void {
     const { items } = store.getState();
-    store.setState({ items: withoutDoubles([...items, ...events], ({ id }) => id) });
+    store.setState({ items: withoutDuplicates([...items, ...events], ({ id }) => id) });
   }
 
   function orLog(work: Promise<void>): Promise<void> {

@@ -145,7 +145,7 @@ function pictureAddress(text: string, baseUrl: string | undefined): string {
 }
 
 /** The same items without those whose id came before, whether written as text or as number. */
-export function withoutDoubles<Item>(
+export function withoutDuplicates<Item>(
   items: readonly Item[],
   idOf: (item: Item) => Id,
 ): readonly Item[] {
@@ -165,6 +165,6 @@ export function readOnce<Item>(
 ): (value: unknown, baseUrl?: string) => JsonList<Item> {
   return (value, baseUrl) => {
     const { items, count } = read(value, baseUrl);
-    return { items: withoutDoubles(items, idOf), count };
+    return { items: withoutDuplicates(items, idOf), count };
   };
 }

@@ -135,7 +135,7 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   }
 
   /** The records that would be found with these parameters, were it not for the first of them. */
-  function twinsOf({ source, model }: BoundSource, params: Params): ReadonlySet<SiteRecord> {
+  function sharingAddress({ source, model }: BoundSource, params: Params): ReadonlySet<SiteRecord> {
     const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
     return new Set(select(index, whole, model, { params, singles: {}, now }).records);
   }
@@ -153,16 +153,16 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
     if (!hasParameters(page)) yield { path, page, params: {}, record: null };
     if (bound === null || !hasParameters(page)) return;
     /** By parameters: thousands of records may have the same ones. */
-    const twins = new Map<string, ReadonlySet<SiteRecord>>();
+    const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record);
       if (params === null) continue;
       // A record that another one hides (the same values, a filter that leaves it out) has no page.
       if (findRecord(bound, params) !== record) {
         const key = JSON.stringify(params);
-        const fellows = twins.get(key) ?? twinsOf(bound, params);
-        twins.set(key, fellows);
-        if (!fellows.has(record)) continue;
+        const sharing = byAddress.get(key) ?? sharingAddress(bound, params);
+        byAddress.set(key, sharing);
+        if (!sharing.has(record)) continue;
       }
       const own = pathWith(path, params);
       if (own === null || own === path || withoutIndexSuffix(own) !== own) continue;

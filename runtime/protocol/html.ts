@@ -1,4 +1,4 @@
-const signs: Readonly<Record<string, string>> = {
+const characters: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -8,7 +8,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Text as it stands in HTML, between tags or in an attribute; `unescapeHtml` reads it back. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => characters[character] ?? character);
 }
 
 /** The value of an attribute as the page model, React or the sanitiser wrote it. */

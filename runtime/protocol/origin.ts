@@ -1,6 +1,6 @@
 /**
  * The origin of an address as a header may hold it, its host in ASCII; null for what is no address of a host, names
- * somebody (`user@`) or has signs in its host that mean something in a content policy, such as `*` or `;`.
+ * somebody (`user@`) or has characters in its host that mean something in a content policy, such as `*` or `;`.
  *
  * @param base What a path is an address of.
  */

@@ -88,7 +88,7 @@ function withHost(html: string, host: string): string {
 }
 
 /**
- * Text without signs that make an XML file or a calendar unreadable as a whole: word processors leave a
+ * Text without characters that make an XML file or a calendar unreadable as a whole: word processors leave a
  * vertical tab where they broke a line.
  */
 export function printable(text: string): string {

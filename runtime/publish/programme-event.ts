@@ -157,7 +157,7 @@ export function eventCalendar(id: string): string {
 
 /** Ids as parts of addresses and as names of files: two ids never become one. */
 function fileName(id: string): string {
-  return id.replace(/[^\w.-]|^\./gu, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`);
+  return id.replace(/[^\w.-]|^\./gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
 }
 
 /** `18.00`, in Norway. @param moment in milliseconds since 1970, as in all that follow */

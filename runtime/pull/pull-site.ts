@@ -2,6 +2,7 @@ import { catalogue, type Diagnostic } from '../diagnostics/index.ts';
 import { createLimit, createRequests, type TokenCache } from '../http/backends.ts';
 import { folderReader, type LoadedSite, readSite, type Site } from '../site/index.ts';
 import { toldOf } from './advice.ts';
+import { type CachedSnapshot, openCachedSnapshot } from './cached-snapshot.ts';
 import { checkSnapshot, findShrunk, type Shrunk, type SnapshotCheck } from './check-snapshot.ts';
 import {
   backendsAt,
@@ -13,7 +14,6 @@ import {
   withTimeouts,
 } from './configured.ts';
 import { findSiteId } from './find-site.ts';
-import { type HeldSnapshot, openHeldSnapshot } from './held-snapshot.ts';
 import type { RecordCall } from './kinds.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PullLimits, usualLimits } from './limits.ts';
@@ -79,7 +79,7 @@ export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   requireSecrets(calls, environment);
   const store = await openSnapshotStore(folder);
   try {
-    const held = openHeldSnapshot(store.current);
+    const held = openCachedSnapshot(store.current);
     const { config } = loaded.site;
     const read = await readAll({ ...options, config, endpoints, calls, held, limits });
     return await takeOver(read, held, store, options);
@@ -93,7 +93,7 @@ interface Reading
   readonly config: Site['config'];
   readonly endpoints: Endpoints;
   readonly calls: readonly ConfiguredCall[];
-  readonly held: HeldSnapshot;
+  readonly held: CachedSnapshot;
   readonly limits: PullLimits;
 }
 
@@ -132,7 +132,7 @@ async function readAll({
 /** Puts what was read in the place of what was there, if the site can do with it. */
 async function takeOver(
   read: readonly ReadCall[],
-  held: HeldSnapshot,
+  held: CachedSnapshot,
   store: SnapshotStore,
   options: PullOptions,
 ): Promise<PullOutcome> {
@@ -191,7 +191,7 @@ function isRecordCall(
   return call.name !== 'sites';
 }
 
-function isUnchanged(read: readonly ReadCall[], held: HeldSnapshot): boolean {
+function isUnchanged(read: readonly ReadCall[], held: CachedSnapshot): boolean {
   const pages = new Map(read.map((one) => [one.call, one.pages]));
   const isAll = read.every((one) => one.pages.every((page) => page.isUnchanged));
   return isAll && held.isMadeOf(pages);

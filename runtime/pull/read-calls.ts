@@ -1,8 +1,8 @@
 import type { BackendRequests } from '../http/backends.ts';
 import { toldOf } from './advice.ts';
+import { type CachedSnapshot, digestOf } from './cached-snapshot.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall } from './configured.ts';
-import { digestOf, type HeldSnapshot } from './held-snapshot.ts';
 import { kinds, type RecordCall } from './kinds.ts';
 import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { PulledCall } from './write-snapshot.ts';
@@ -19,7 +19,7 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | 'onWait' | '
   readonly requests: Pick<BackendRequests, 'getAnswer'>;
   readonly calls: readonly (ConfiguredCall & { readonly name: RecordCall })[];
   readonly siteId: string;
-  readonly held: HeldSnapshot;
+  readonly held: CachedSnapshot;
   /** Gives all of them up. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: CallProgress) => void;

@@ -1,7 +1,7 @@
 import type { Answer, BackendRequests } from '../http/backends.ts';
 import { CallError, ReadError } from '../http/index.ts';
+import { digestOf } from './cached-snapshot.ts';
 import { requireShallow } from './clean-items.ts';
-import { digestOf } from './held-snapshot.ts';
 import { createPatience, type PatienceOptions } from './patience.ts';
 import { RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';

@@ -104,8 +104,8 @@ function isPlainFile(output: Output, path: string): boolean {
 }
 
 function redirect(output: Output, path = '/', to: string, status: 301 | 302): Response {
-  // Header values hold no signs beyond Latin-1: what an address to elsewhere has of them is encoded.
-  const location = to.replace(/[^\x21-\x7e]/gu, (sign) => encodeURIComponent(sign));
+  // Header values hold no characters beyond Latin-1: what an address to elsewhere has of them is encoded.
+  const location = to.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
   const { 'Cache-Control': caching = 'no-cache' } = headersAt(output.headers, '/');
   return new Response(null, {
     status,

@@ -81,15 +81,15 @@ function* readParts(
   let at = start + 1;
   while (at < text.length) {
     at = skipSpace(text, at);
-    const sign = text[at];
-    if (sign === closing || sign === undefined) break;
-    if (sign === ',' || sign === ':' || sign === '}' || sign === ']') {
+    const character = text[at];
+    if (character === closing || character === undefined) break;
+    if (character === ',' || character === ':' || character === '}' || character === ']') {
       at += 1;
       continue;
     }
     const end = endOfValue(text, at);
     if (opening === '[') items.push({ offset: at, keyOffset: null });
-    else if (sign === '"') {
+    else if (character === '"') {
       const colon = skipSpace(text, end);
       const value = skipSpace(text, colon + 1);
       if (text[colon] === ':' && !/[,}\]]/.test(text[value] ?? '')) {
@@ -111,11 +111,11 @@ export function doubledKeys(text: string): { readonly key: string; readonly offs
   /** The keys of the objects that the place lies in; null for a list. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '{') open.push(new Set());
-    else if (sign === '[') open.push(null);
-    else if (sign === '}' || sign === ']') open.pop();
-    if (sign !== '"') continue;
+    const character = text[at];
+    if (character === '{') open.push(new Set());
+    else if (character === '[') open.push(null);
+    else if (character === '}' || character === ']') open.pop();
+    if (character !== '"') continue;
     const end = endOfString(text, at) + 1;
     const keys = open.at(-1);
     if (keys && text[skipSpace(text, end)] === ':') {
@@ -141,11 +141,11 @@ function nameAt(text: string, start: number, end: number): string {
 
 const behindWord = /[\s,:"[\]{}]/g;
 
-/** Behind a value; of broken JSON, at least one sign further. */
+/** Behind a value; of broken JSON, at least one character further. */
 function endOfValue(text: string, start: number): number {
-  const sign = text[start];
-  if (sign === '"') return endOfString(text, start) + 1;
-  if (sign !== '{' && sign !== '[') {
+  const character = text[start];
+  if (character === '"') return endOfString(text, start) + 1;
+  if (character !== '{' && character !== '[') {
     behindWord.lastIndex = start + 1;
     return behindWord.exec(text)?.index ?? text.length;
   }
@@ -174,13 +174,17 @@ function skipSpace(text: string, start: number): number {
 export function tooDeepAt(text: string): number | null {
   const open: number[] = [];
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) at = endOfString(text, at);
-    else if (sign === SLASH) at = endOfComment(text, at);
-    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
-      // Two more than the sign that opens is the one that closes.
-      if (open.push(sign + 2) > MOST_DEPTH) return at;
-    } else if ((sign === CLOSE_LIST || sign === CLOSE_OBJECT) && open.at(-1) === sign) open.pop();
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) at = endOfString(text, at);
+    else if (character === SLASH) at = endOfComment(text, at);
+    else if (character === OPEN_LIST || character === OPEN_OBJECT) {
+      // Two more than the character that opens is the one that closes.
+      if (open.push(character + 2) > MOST_DEPTH) return at;
+    } else if (
+      (character === CLOSE_LIST || character === CLOSE_OBJECT) &&
+      open.at(-1) === character
+    )
+      open.pop();
   }
   return null;
 }
@@ -188,10 +192,10 @@ export function tooDeepAt(text: string): number | null {
 /** The closing quote of the text that begins at `start`; where there is none, the end of its line. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) return at;
-    if (sign === BACKSLASH) at += 1;
-    else if (sign === 0x0a || sign === 0x0d) return at;
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) return at;
+    if (character === BACKSLASH) at += 1;
+    else if (character === 0x0a || character === 0x0d) return at;
   }
   return text.length;
 }
@@ -205,8 +209,8 @@ function endOfComment(text: string, start: number): number {
   }
   if (next !== SLASH) return start;
   for (let at = start + 2; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
-    if (sign === 0x0a || sign === 0x0d) return at;
+    const character = text.charCodeAt(at);
+    if (character === 0x0a || character === 0x0d) return at;
   }
   return text.length;
 }

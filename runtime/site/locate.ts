@@ -6,7 +6,7 @@ interface LocatedFile {
   readonly text: string;
   readonly lines: TextLines;
   readonly places: JsonPlaces;
-  readonly inside: (offset: number, signs: number) => number;
+  readonly inside: (offset: number, characters: number) => number;
 }
 
 /** Finds the places of problems; each file is read once, and only if it has a problem. */
@@ -42,22 +42,22 @@ function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem)
   return 0;
 }
 
-/** Where a sign of a text stands in the JSON that writes it from `offset` on: escapes are longer than what they mean. */
+/** Where a character of a text stands in the JSON that writes it from `offset` on: escapes are longer than what they mean. */
 export function offsetInside(text: string, offset: number, inside: number): number {
   return createInside(text)(offset, inside);
 }
 
-/** As `offsetInside`, for many signs of one text: those that come in order are walked to once. */
-function createInside(text: string): (offset: number, signs: number) => number {
-  let last = { offset: -1, signs: 0, at: 0 };
-  return (offset, signs) => {
-    const isFurther = last.offset === offset && last.signs <= signs;
-    let { signs: seen, at } = isFurther ? last : { signs: 0, at: offset + 1 };
-    for (; seen < signs && at < text.length && text[at] !== '"'; seen++) {
+/** As `offsetInside`, for many characters of one text: those that come in order are walked to once. */
+function createInside(text: string): (offset: number, characters: number) => number {
+  let last = { offset: -1, characters: 0, at: 0 };
+  return (offset, characters) => {
+    const isFurther = last.offset === offset && last.characters <= characters;
+    let { characters: seen, at } = isFurther ? last : { characters: 0, at: offset + 1 };
+    for (; seen < characters && at < text.length && text[at] !== '"'; seen++) {
       if (text[at] !== '\\') at += 1;
       else at += text[at + 1] === 'u' ? 6 : 2;
     }
-    last = { offset, signs: seen, at };
+    last = { offset, characters: seen, at };
     return at;
   };
 }

@@ -105,7 +105,7 @@ function doubledIn(text: string, file: string): Problem[] {
 
 function halved(text: string, file: string): Problem[] {
   return firstOf(halfSigns(text), ({ offset, written }) => ({
-    ...problem('half-sign', { file, path: [] }, { written }),
+    ...problem('half-character', { file, path: [] }, { written }),
     offset,
   }));
 }

@@ -94,8 +94,8 @@ export async function readSite(
     reading.unread.set(file, '');
     reading.problems.push(problem(code, { file, path: [] }));
   }
-  const { problems, origins, altered, guesses, unread } = reading;
-  const read = { site, problems, origins, altered, guesses, unread, drafts, blockData };
+  const { problems, origins, altered, defaulted, unread } = reading;
+  const read = { site, problems, origins, altered, defaulted, unread, drafts, blockData };
   return { ...read, written: createWritten(reader) };
 }
 

@@ -4,7 +4,7 @@ import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
 import { excessSize, MOST_MEGABYTES, misencodedAt } from './encoding.ts';
 import { parseJson } from './parse-json.ts';
-import { repair, salvage } from './repair.ts';
+import { keepValid, repair } from './repair.ts';
 import { createTally, schemaProblems } from './schema-problems.ts';
 import type { Origin } from './site.ts';
 import { fillVariables, mapStrings, mayHoldVariables } from './variables.ts';
@@ -29,7 +29,7 @@ export interface Reading {
   /** Records whose HTML was sanitised into something else. */
   readonly altered: Set<object>;
   /** Where a stand-in was put for something that is wrong or missing. */
-  readonly guesses: Origin[];
+  readonly defaulted: Origin[];
   /** Files that say more than could be read, with their text. */
   readonly unread: Map<string, string>;
   /** The JSON files below a folder; others are reported, but for what a system or editor leaves there. */
@@ -84,7 +84,7 @@ export function createReading(
 ): Reading {
   const problems: Problem[] = [];
   const origins = new Map<object, Origin>();
-  const guesses: Origin[] = [];
+  const defaulted: Origin[] = [];
   const unread = new Map<string, string>();
   /** Objects and lists that lack what stood at a syntax error: nobody should be told that it is missing. */
   const damaged = new Set<string>();
@@ -146,11 +146,11 @@ export function createReading(
     close() {
       for (const one of tally.problems()) problems.push(one);
     },
-    findings: () => problems.length + guesses.length + unread.size + altered.size + damaged.size,
+    findings: () => problems.length + defaulted.length + unread.size + altered.size + damaged.size,
     problems,
     origins,
     altered,
-    guesses,
+    defaulted,
     unread,
     list(folder) {
       const files = listed(folder);
@@ -198,14 +198,14 @@ export function createReading(
         if (one.code !== 'missing-key' || !damaged.has(placeKey(one))) problems.push(one);
       }
       const isMany = violations.length > MOST_MENDED;
-      const repaired = isMany ? { value, guesses: [] } : repair(value, validate, schema);
-      for (const path of repaired.guesses)
-        guesses.push({ file: origin.file, path: [...origin.path, ...path] });
+      const repaired = isMany ? { value, defaulted: [] } : repair(value, validate, schema);
+      for (const path of repaired.defaulted)
+        defaulted.push({ file: origin.file, path: [...origin.path, ...path] });
       const { value: whole } = repaired;
       if (validate(whole)) return whole;
       if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
       if (violations.length > MOST_SALVAGED) return null;
-      const kept = salvage(value, violations, { ...defaults });
+      const kept = keepValid(value, violations, { ...defaults });
       return validate(kept) ? kept : null;
     },
     from(origin, value) {

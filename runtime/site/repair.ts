@@ -13,7 +13,7 @@ const NO_ADDRESS = '/\\';
 /** A value that fits its schema as far as possible, and where in it something was put that nobody wrote. */
 export interface Repaired {
   readonly value: unknown;
-  readonly guesses: readonly Path[];
+  readonly defaulted: readonly Path[];
 }
 
 /**
@@ -22,12 +22,12 @@ export interface Repaired {
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {
   const copy: unknown = structuredClone(value);
-  const guesses: Path[] = [];
+  const defaulted: Path[] = [];
   for (let round = 0; round < MAX_ROUNDS && !validate(copy); round++) {
     for (const violation of validate.errors ?? [])
-      guesses.push(...repairOne(copy, violation, root));
+      defaulted.push(...repairOne(copy, violation, root));
   }
-  return { value: copy, guesses };
+  return { value: copy, defaulted };
 }
 
 function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Path[] {
@@ -127,7 +127,7 @@ function standInText(schema: Schema, found: unknown): unknown {
  * What a value still says clearly: a copy without the keys and list items that violate its schema, over the
  * given defaults. `resolve` and `explain` work on it when a site has problems; a build never does.
  */
-export function salvage(
+export function keepValid(
   value: unknown,
   violations: readonly SchemaViolation[],
   defaults: Readonly<Record<string, unknown>>,

@@ -82,7 +82,7 @@ export interface LoadedSite {
   /** All block data, also where two have the same id. */
   readonly blockData: readonly BlockData[];
   /** Where a stand-in was put for something that is wrong or missing: what follows from it is no mistake. */
-  readonly guesses: readonly Origin[];
+  readonly defaulted: readonly Origin[];
   /** Files that say more than could be read, with their text. */
   readonly unread: ReadonlyMap<string, string>;
 }

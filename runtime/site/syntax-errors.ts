@@ -28,7 +28,7 @@ const structural: ReadonlySet<number> = new Set<number>([
   code.openComment,
 ]);
 
-/** No word or sign that decides what an error is stands further away than this. */
+/** No word or character that decides what an error is stands further away than this. */
 const NEARBY = 200;
 
 /** Is more lost than the line of the error, because an object or list isn't where the parser thinks? */
@@ -83,7 +83,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
     if (offset < done) continue;
     const { start, end } = lineAt(text, offset);
     const line = text.slice(start, end);
-    const count = (sign: string) => line.split(sign).length - 1;
+    const count = (character: string) => line.split(character).length - 1;
     if (count('{') !== count('}') || count('[') !== count(']')) break;
     parts.push(text.slice(done, start));
     // The comma before it would be one too many where nothing follows.
@@ -125,7 +125,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
       first.push(error);
     }
     if (isStructural(text, error)) break;
-    // Where only a sign is missing, what stands there instead is right.
+    // Where only a character is missing, what stands there instead is right.
     const isRight = kind === code.commaExpected || kind === code.colonExpected;
     end = Math.max(end, isRight ? offset : offset + length);
     last = text.slice(offset, offset + length);

@@ -51,7 +51,7 @@ const words: Readonly<Record<number, Text>> = {
     nb: 'denne teksten har en \\u uten fire heksadesimale sifre etter',
   },
   [code.invalidCharacter]: {
-    en: 'this text holds a tab or another sign that can’t be seen; write \\t for a tab',
+    en: 'this text holds a tab or another character that can’t be seen; write \\t for a tab',
     nb: 'denne teksten inneholder en tabulator eller et annet usynlig tegn; skriv \\t for tabulator',
   },
 };
@@ -105,10 +105,10 @@ export function syntaxWords(text: string, { error, offset, length }: ParseError)
   }
   if (error === code.invalidSymbol) return bareWord(text, offset, found);
   if (error === code.invalidEscape) {
-    const sign = /^(?:[^\\]|\\["\\/bfnrtu])*(\\.)/.exec(found)?.[1] ?? '\\';
+    const character = /^(?:[^\\]|\\["\\/bfnrtu])*(\\.)/.exec(found)?.[1] ?? '\\';
     return say(
-      `this text holds \`${sign}\`, which means nothing; a backslash itself is written \\\\`,
-      `denne teksten inneholder \`${sign}\`, som ikke betyr noe; selve omvendt skråstrek skrives \\\\`,
+      `this text holds \`${character}\`, which means nothing; a backslash itself is written \\\\`,
+      `denne teksten inneholder \`${character}\`, som ikke betyr noe; selve omvendt skråstrek skrives \\\\`,
     );
   }
   return { what: words[error] ?? unknown, suggestion: null };
@@ -148,7 +148,7 @@ function bareWord(text: string, offset: number, found: string): SyntaxWords {
   }
   if (/^[^\p{L}\p{N}\p{P}\p{S}]/u.test(found)) {
     return say(
-      'a sign that can’t be seen stands here; remove it',
+      'a character that can’t be seen stands here; remove it',
       'her står et usynlig tegn; fjern det',
     );
   }

@@ -73,19 +73,19 @@ export async function folderToDisk(folder: string): Promise<void> {
 }
 
 /** Files that are waited for at once. */
-const LANES = 8;
+const AT_ONCE = 8;
 
 async function eachToDisk(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const left = entries.values();
-  const lanes = Array.from({ length: LANES }, async () => {
+  const running = Array.from({ length: AT_ONCE }, async () => {
     for (const entry of left) {
       const path = join(entry.parentPath, entry.name);
       if (entry.isDirectory()) await folderToDisk(path);
       else await toDisk(await open(path, 'r'));
     }
   });
-  await Promise.all(lanes);
+  await Promise.all(running);
   await folderToDisk(folder);
 }
 

@@ -23,11 +23,11 @@ export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
   for (const production of site.records.production) {
     const { id, object, objectClass = null, title, ageLimit = null, duration = null } = production;
     const edi = production.ediNumber ?? null;
-    const isTwin = edi !== null && known.has(edi);
+    const isDuplicate = edi !== null && known.has(edi);
     if (edi !== null) known.add(edi);
     keep.run(
       movieIdOf(db, id),
-      ...[id, object, objectClass, title, isTwin ? null : edi],
+      ...[id, object, objectClass, title, isDuplicate ? null : edi],
       ...[posterOf(production), routes.hrefOf(production) ?? '', ageLimit, duration],
     );
   }

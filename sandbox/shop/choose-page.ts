@@ -3,7 +3,7 @@ import { instantOf } from '../../runtime/protocol/clock.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { contentNow } from '../state.ts';
-import { type Html, htmlAnswer, TROUBLE, troubleBox } from './html-answer.ts';
+import { ERROR_ID, errorBox, type Html, htmlAnswer } from './html-answer.ts';
 import { type Sale, saleOf } from './sale.ts';
 import { seatName, takenSeats } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
@@ -13,25 +13,29 @@ import { momentInWords, sumInWords } from './words.ts';
 export const MOST_SEATS = 10;
 
 /** What went wrong with a choice, and what had been chosen. */
-export interface Trouble {
+export interface ChoiceError {
   readonly status: number;
   readonly message: string;
   readonly chosen: ReadonlySet<string>;
 }
 
 /** The page on which seats of an event are chosen; where none are sold, it says why. */
-export function choosePage(asked: Asked, event: ShownEvent, trouble?: Trouble): Promise<Response> {
+export function choosePage(
+  asked: Asked,
+  event: ShownEvent,
+  error?: ChoiceError,
+): Promise<Response> {
   const sale = saleOf(event, contentNow(asked.state));
   const body = [aboutEvent(event)];
   if (sale === 'open') {
     const taken = takenSeats(asked.state.db, event.id);
-    body.push(troubleBox(trouble?.message), choiceForm(event, taken, trouble?.chosen ?? new Set()));
+    body.push(errorBox(error?.message), choiceForm(event, taken, error?.chosen ?? new Set()));
   } else body.push(html`<p class="notice">${whyNot(sale, event)}</p>`);
   return htmlAnswer({
     title: `Velg plasser: ${event.title}`,
     base: asked.basePath,
     back: wayBack(asked),
-    status: trouble?.status ?? 200,
+    status: error?.status ?? 200,
     body,
   });
 }
@@ -86,7 +90,7 @@ function choiceForm(
     rowOfSeats(index + 1, seatsInRow, taken, chosen),
   );
   return html`
-    <form method="post" action="#${TROUBLE}" class="best">
+    <form method="post" action="#${ERROR_ID}" class="best">
       <h2>La oss finne plassene</h2>
       <label for="count">Antall billetter</label>
       <select id="count" name="count">
@@ -94,7 +98,7 @@ function choiceForm(
       </select>
       <button type="submit" name="way" value="best">Finn de beste plassene</button>
     </form>
-    <form method="post" action="#${TROUBLE}" class="plan">
+    <form method="post" action="#${ERROR_ID}" class="plan">
       <h2>Velg plasser selv</h2>
       <p>${event.seatsLeft} av ${rows * seatsInRow} plasser er ledige. Opptatte plasser er strøket over.</p>
       <div class="hall" role="group" aria-label="Plasser i salen, rad 1 fremst">

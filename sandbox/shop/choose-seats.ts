@@ -1,6 +1,6 @@
 import type { Asked } from '../route.ts';
 import { contentNow } from '../state.ts';
-import { choosePage, MOST_SEATS, type Trouble } from './choose-page.ts';
+import { type ChoiceError, choosePage, MOST_SEATS } from './choose-page.ts';
 import { orderPath } from './order-page.ts';
 import { HOLD, holdSeats } from './orders.ts';
 import { saleOf } from './sale.ts';
@@ -33,23 +33,23 @@ interface Choice {
   readonly names: ReadonlySet<string>;
 }
 
-function seatsChosen(asked: Asked, event: ShownEvent): Choice | Trouble {
+function seatsChosen(asked: Asked, event: ShownEvent): Choice | ChoiceError {
   const names = new Set(asked.fieldsNamed('seat'));
-  const trouble = (message: string): Trouble => ({ status: 422, message, chosen: names });
+  const error = (message: string): ChoiceError => ({ status: 422, message, chosen: names });
   if (asked.field('way') === 'best') {
     const count = Number(asked.field('count'));
     if (!Number.isInteger(count) || count < 1 || count > MOST_SEATS) {
-      return trouble(`Velg fra 1 til ${MOST_SEATS} billetter.`);
+      return error(`Velg fra 1 til ${MOST_SEATS} billetter.`);
     }
     const seats = bestSeats(event, takenSeats(asked.state.db, event.id), count);
-    if (seats.length < count) return trouble(`Det er bare ${seats.length} plasser igjen.`);
+    if (seats.length < count) return error(`Det er bare ${seats.length} plasser igjen.`);
     return { seats, names };
   }
   const seats = [...names].flatMap((name) => seatNamed(name, event) ?? []);
-  if (seats.length < names.size) return trouble('Salen har ikke alle plassene. Velg på nytt.');
-  if (seats.length === 0) return trouble('Velg minst én plass.');
+  if (seats.length < names.size) return error('Salen har ikke alle plassene. Velg på nytt.');
+  if (seats.length === 0) return error('Velg minst én plass.');
   if (seats.length > MOST_SEATS) {
-    return trouble(`Du kan kjøpe opptil ${MOST_SEATS} billetter om gangen.`);
+    return error(`Du kan kjøpe opptil ${MOST_SEATS} billetter om gangen.`);
   }
   return { seats, names };
 }

@@ -15,12 +15,12 @@ export interface Page {
 }
 
 /** What forms name as their fragment: where something is wrong, the browser leads there. `autofocus` needs script. */
-export const TROUBLE = 'melding';
+export const ERROR_ID = 'melding';
 
 /** What is wrong with what was sent; nothing where all is well. */
-export function troubleBox(message: string | undefined): Html {
+export function errorBox(message: string | undefined): Html {
   if (message === undefined) return html``;
-  return html`<p class="trouble" role="alert" tabindex="-1" id="${TROUBLE}">${message}</p>`;
+  return html`<p class="error" role="alert" tabindex="-1" id="${ERROR_ID}">${message}</p>`;
 }
 
 const policy = [

@@ -3,7 +3,7 @@ import { qrPicture } from '../qr-picture.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
 import { aboutEvent, wayBack } from './choose-page.ts';
-import { type Html, htmlAnswer, TROUBLE, troubleBox } from './html-answer.ts';
+import { ERROR_ID, errorBox, type Html, htmlAnswer } from './html-answer.ts';
 import type { Order } from './orders.ts';
 import { seatsInWords } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
@@ -16,7 +16,7 @@ export interface Buyer {
 }
 
 /** What went wrong, and what had been typed. */
-export interface OrderTrouble {
+export interface OrderError {
   readonly status: number;
   readonly message: string;
   readonly form: 'pay' | 'login';
@@ -28,7 +28,7 @@ interface OrderPage {
   readonly event: ShownEvent;
   /** Null for somebody who isn't logged in. */
   readonly buyer: Buyer | null;
-  readonly trouble?: OrderTrouble | undefined;
+  readonly error?: OrderError | undefined;
 }
 
 /** The address of an order, as the browser sees it. */
@@ -38,13 +38,13 @@ export function orderPath({ basePath }: Asked, id: string): string {
 
 /** The page of an order: to pay, or the receipt. */
 export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
-  const { order, event, trouble } = page;
+  const { order, event, error } = page;
   const isPaid = order.state === 'paid';
   return htmlAnswer({
     title: isPaid ? `Kvittering: ${event.title}` : `Betal: ${event.title}`,
     base: asked.basePath,
     back: wayBack(asked),
-    status: trouble?.status ?? 200,
+    status: error?.status ?? 200,
     body: isPaid ? receipt(asked, page) : checkout(asked, page),
   });
 }
@@ -58,8 +58,8 @@ function summary({ order, event }: OrderPage): Html {
 
 function checkout(asked: Asked, page: OrderPage): Html {
   const path = orderPath(asked, page.order.id);
-  const { order, buyer, trouble } = page;
-  const own = (form: OrderTrouble['form']) => (trouble?.form === form ? trouble : undefined);
+  const { order, buyer, error } = page;
+  const own = (form: OrderError['form']) => (error?.form === form ? error : undefined);
   return html`${summary(page)}
     <p>Plassene holdes av til ${timeInWords(order.heldUntil)}.</p>
     ${payForm(path, page, own('pay'))}
@@ -69,33 +69,29 @@ function checkout(asked: Asked, page: OrderPage): Html {
     </form>`;
 }
 
-function payForm(
-  path: string,
-  { order, buyer }: OrderPage,
-  trouble: OrderTrouble | undefined,
-): Html {
+function payForm(path: string, { order, buyer }: OrderPage, error: OrderError | undefined): Html {
   const who =
     buyer === null
       ? html`<label for="email">E-postadresse</label>
           <input type="email" id="email" name="email" required maxlength="254" autocomplete="email"
-            value="${trouble?.email ?? ''}" aria-describedby="email-note">
+            value="${error?.email ?? ''}" aria-describedby="email-note">
           <p id="email-note">Hit sender vi billetten. Er du medlem med denne adressen, legges den på siden din.</p>`
       : html`<p>Innlogget som <strong>${buyer.userName}</strong> (${buyer.email}). Billetten legges på siden din.</p>`;
-  return html`<form method="post" action="${path}#${TROUBLE}" class="card">
+  return html`<form method="post" action="${path}#${ERROR_ID}" class="card">
     <h2>Betal</h2>
-    ${troubleBox(trouble?.message)}
+    ${errorBox(error?.message)}
     ${who}
     <button type="submit">Betal ${sumInWords(order.price)}</button>
   </form>`;
 }
 
-function loginForm(path: string, trouble: OrderTrouble | undefined): Html {
-  return html`<form method="post" action="${path}/logg-inn#${TROUBLE}" class="card">
+function loginForm(path: string, error: OrderError | undefined): Html {
+  return html`<form method="post" action="${path}/logg-inn#${ERROR_ID}" class="card">
     <h2>Medlem? Logg inn først</h2>
-    ${troubleBox(trouble?.message)}
+    ${errorBox(error?.message)}
     <label for="login-email">E-postadresse</label>
     <input type="email" id="login-email" name="email" required maxlength="254"
-      autocomplete="username" value="${trouble?.email ?? ''}">
+      autocomplete="username" value="${error?.email ?? ''}">
     <label for="login-password">Passord</label>
     <input type="password" id="login-password" name="password" required
       autocomplete="current-password">

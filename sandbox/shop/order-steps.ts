@@ -1,7 +1,7 @@
 import { findMember } from '../members/members.ts';
 import type { Asked } from '../route.ts';
 import { findSetting } from '../settings.ts';
-import { type Buyer, type OrderTrouble, orderPage, orderPath } from './order-page.ts';
+import { type Buyer, type OrderError, orderPage, orderPath } from './order-page.ts';
 import { findOrder, type Order, payOrder } from './orders.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 import { type Answer, goTo, notFound } from './steps.ts';
@@ -23,9 +23,9 @@ export async function showOrder(
   asked: Asked,
   order: Order,
   event: ShownEvent,
-  trouble?: OrderTrouble,
+  error?: OrderError,
 ): Promise<Response> {
-  return orderPage(asked, { order, event, buyer: await buyerOf(asked), trouble });
+  return orderPage(asked, { order, event, buyer: await buyerOf(asked), error });
 }
 
 /** Makes a ticket of an order, for who is logged in or has the address. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { describeAge } from '../showings/child-age.ts';
-import { Fold } from '../text/fold.tsx';
+import { Disclosure } from '../text/disclosure.tsx';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
@@ -31,13 +31,13 @@ export function ChoiceForm(props: {
       {few ? (
         rest.map((group) => <Group key={group.name} group={group} />)
       ) : (
-        <Fold summary="flere valg">
+        <Disclosure summary="flere valg">
           <div className="more-choices">
             {rest.map((group) => (
               <Group key={group.name} group={group} />
             ))}
           </div>
-        </Fold>
+        </Disclosure>
       )}
       <div className="form-actions">
         <p role="status" />

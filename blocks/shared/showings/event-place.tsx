@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
+import type { CommonFacts } from './common-facts.ts';
 import { eventVenue } from './events.ts';
-import type { Usual } from './usual.ts';
 
-/** Where an event is, `Sal 1, Havnekinoen`; of the usual house only the screen is seen, and all is heard. */
+/** Where an event is, `Sal 1, Havnekinoen`; of the common venue only the screen is seen, and all is heard. */
 export function EventPlace(props: {
   readonly event: { readonly sal?: string; readonly venue?: string };
-  readonly usual: Usual;
+  readonly common: CommonFacts;
 }): ReactElement {
-  const { event, usual } = props;
-  if (event.venue === undefined || event.venue !== usual.venue) return <>{eventVenue(event)}</>;
+  const { event, common } = props;
+  if (event.venue === undefined || event.venue !== common.venue) return <>{eventVenue(event)}</>;
   return (
     <>
       {event.sal}

@@ -7,10 +7,10 @@ interface Told {
 
 /**
  * What sets one event apart, as far as it is known: `3D`, `engelsk tale`, `norsk tekst` (A69), without
- * what is `usual` where it stands.
+ * what is `common` where it stands.
  */
-export function eventFacts(event: Told, usual: Told = {}): string[] {
-  const tell = (name: keyof Told) => (event[name] === usual[name] ? undefined : event[name]);
+export function eventFacts(event: Told, common: Told = {}): string[] {
+  const tell = (name: keyof Told) => (event[name] === common[name] ? undefined : event[name]);
   const [format, language, subtitles] = [tell('format'), tell('language'), tell('subtitles')];
   return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`].filter(
     (fact) => fact !== undefined,

@@ -12,22 +12,22 @@ export const files = {
   ),
   'not-utf8': entry(
     [
-      'This file isn’t UTF-8: a sign here can’t be read.',
+      'This file isn’t UTF-8: a character here can’t be read.',
       'Denne filen er ikke UTF-8: et tegn her kan ikke leses.',
     ],
     ['Letters such as æ, ø and å would be lost.', 'Bokstaver som æ, ø og å ville gått tapt.'],
     ['Save it again with the encoding UTF-8.', 'Lagre den på nytt med tegnkodingen UTF-8.'],
   ),
-  'half-sign': entry(
+  'half-character': entry(
     [
-      '`{written}` is half of a sign; its other half isn’t there.',
+      '`{written}` is half of a character; its other half isn’t there.',
       '`{written}` er et halvt tegn; den andre halvdelen mangler.',
     ],
     [
-      'A program has cut a text in the middle of a sign, such as an emoji. No address or page can hold that.',
+      'A program has cut a text in the middle of a character, such as an emoji. No address or page can hold that.',
       'Et program har kuttet en tekst midt i et tegn, for eksempel en emoji. Ingen adresse eller side kan ha det.',
     ],
-    ['Take it out, or write the whole sign.', 'Ta det bort, eller skriv hele tegnet.'],
+    ['Take it out, or write the whole character.', 'Ta det bort, eller skriv hele tegnet.'],
   ),
   'too-large': entry(
     [

@@ -28,7 +28,7 @@ export const html = {
   ),
   'html-too-long': entry(
     [
-      'This text has more than {most} signs. It isn’t shown.',
+      'This text has more than {most} characters. It isn’t shown.',
       'Denne teksten har mer enn {most} tegn. Den vises ikke.',
     ],
     ['Nobody reads that much on one page.', 'Ingen leser så mye på én side.'],

@@ -1,4 +1,3 @@
-import { ahead } from './ahead.ts';
 import { endpoints } from './endpoints.ts';
 import type { Entry } from './entry.ts';
 import { files } from './files.ts';
@@ -8,6 +7,7 @@ import { records } from './records.ts';
 import { references } from './references.ts';
 import { shape } from './shape.ts';
 import { theme } from './theme.ts';
+import { ahead } from './upcoming.ts';
 
 export type { Entry, Language, Severity, Text } from './entry.ts';
 

@@ -4,7 +4,7 @@ import { entry } from './entry.ts';
 export const records = {
   'odd-slug': entry(
     [
-      '{found} as a part of an address holds a space or a sign that addresses write otherwise.',
+      '{found} as a part of an address holds a space or a character that addresses write otherwise.',
       '{found} har mellomrom eller et tegn som skrives annerledes i en adresse.',
     ],
     [

@@ -162,7 +162,7 @@ export const references = {
       'Tjenere ville forstått en annen adresse enn den som skrev den.',
     ],
     [
-      'Write one plain path; such a sign that belongs to it is written as %3F, %23, %2A, %3A or %20.',
+      'Write one plain path; such a character that belongs to it is written as %3F, %23, %2A, %3A or %20.',
       'Skriv én enkel sti; hører et slikt tegn til den, skrives det %3F, %23, %2A, %3A eller %20.',
     ],
   ),

@@ -88,7 +88,7 @@ export const shape = {
   ),
   'long-variable': entry(
     [
-      'With the variables that it names, `{name}` has more than {most} signs. They aren’t put in.',
+      'With the variables that it names, `{name}` has more than {most} characters. They aren’t put in.',
       'Med variablene den nevner, har `{name}` mer enn {most} tegn. De settes ikke inn.',
     ],
     [

@@ -3,9 +3,9 @@ import type { Layout, Registry } from '../registry.ts';
 import { themeColours } from '../theme/theme-colours.ts';
 
 const screens = [
-  { size: 'small', sign: 's', from: null },
-  { size: 'medium', sign: 'm', from: '600px' },
-  { size: 'large', sign: 'l', from: '960px' },
+  { size: 'small', letter: 's', from: null },
+  { size: 'medium', letter: 'm', from: '600px' },
+  { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
 /** Each layout's one stylesheet: tokens, base and shell, its grid, and the blocks used with it. */
@@ -71,9 +71,9 @@ export function spanClasses(spans: {
 /** The rules of the spans that a layout uses, and no others: no inline styles, no unused rule. */
 function gridCss(layout: Layout): string {
   const columns = layout.rows.flatMap((row) => row.columns);
-  const rules = screens.map(({ size, sign, from }) => {
+  const rules = screens.map(({ size, letter, from }) => {
     const spans = [...new Set(columns.map((column) => column[size]))].sort((a, b) => a - b);
-    const css = spans.map((span) => `.${sign}${span}{grid-column:span ${span}}`).join('');
+    const css = spans.map((span) => `.${letter}${span}{grid-column:span ${span}}`).join('');
     return from === null ? css : `@media (min-width:${from}){${css}}`;
   });
   return `@layer grid{${rules.join('')}}`;

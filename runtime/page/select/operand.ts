@@ -39,7 +39,7 @@ export type Reference =
 /** Reads a property of a record of one model, also one that the record takes over from another (A89). */
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
-/** Reads a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled sign, or a literal. */
+/** Reads a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled character, or a literal. */
 export function readReference(value: unknown): Reference {
   if (typeof value !== 'string') return { kind: 'literal', value };
   if (/^(::|@@|\$\$)/.test(value)) return { kind: 'literal', value: value.slice(1) };

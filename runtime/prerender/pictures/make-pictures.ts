@@ -99,8 +99,8 @@ async function inParallel<T>(
   act: (item: T) => Promise<void>,
 ): Promise<void> {
   const left = items.values();
-  const lanes = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+  const running = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
     for (const item of left) await act(item);
   });
-  await Promise.all(lanes);
+  await Promise.all(running);
 }

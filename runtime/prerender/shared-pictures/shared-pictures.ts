@@ -88,7 +88,7 @@ export function createSharedPictures(
       const type = await createTypeSetter(fonts);
       const left = missing.values();
       let done = 0;
-      const lanes = Array.from({ length: availableParallelism() }, async () => {
+      const running = Array.from({ length: availableParallelism() }, async () => {
         for (const [digest, card] of left) {
           const bytes = card.picture && reader.readBytes(card.picture.file);
           const drawn = await drawCard(card, bytes, type).catch((cause: unknown) => {
@@ -102,7 +102,7 @@ export function createSharedPictures(
           onProgress?.(done, missing.length);
         }
       });
-      await Promise.all(lanes);
+      await Promise.all(running);
       return missing.length;
     },
   };

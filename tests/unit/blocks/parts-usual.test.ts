@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  describeCommonFacts,
+  findCommonFacts,
+} from '../../../blocks/shared/showings/common-facts.ts';
 import { eventFacts } from '../../../blocks/shared/showings/events.ts';
-import { describeUsual, findUsual } from '../../../blocks/shared/showings/usual.ts';
 
 const house = { venue: 'Skarvøy kino', sal: 'Sal 1' };
 const film = { ...house, format: '2D', language: 'norsk' };
 const concert = { venue: 'Halti kulturscene', sal: 'Lillescenen' };
 
-describe('what is usual among the events of a list', () => {
+describe('what is common among the events of a list', () => {
   it.each([
     ['all are alike', [film, film], ['Skarvøy kino', '2D', 'norsk tale']],
     [
@@ -30,24 +33,27 @@ describe('what is usual among the events of a list', () => {
     ['there is one film', [film], ['Skarvøy kino']],
     ['there is nothing', [], []],
   ])('where %s', (_, events, facts) => {
-    expect(describeUsual(findUsual(events, 'most'), events)).toEqual(facts);
+    expect(describeCommonFacts(findCommonFacts(events, 'most'), events)).toEqual(facts);
   });
 
   it('are subtitles only where all have them: nobody says that there are none', () => {
     const told = { ...film, subtitles: 'norsk' };
-    expect(findUsual([told, told, film], 'most').subtitles).toBeUndefined();
-    expect(findUsual([told, told], 'most').subtitles).toBe('norsk');
+    expect(findCommonFacts([told, told, film], 'most').subtitles).toBeUndefined();
+    expect(findCommonFacts([told, told], 'most').subtitles).toBe('norsk');
   });
 
   it('is what all have in common where that is asked for', () => {
     const events = [film, film, { ...film, format: '3D' }];
-    expect(describeUsual(findUsual(events, 'all'), events)).toEqual(['Skarvøy kino', 'norsk tale']);
+    expect(describeCommonFacts(findCommonFacts(events, 'all'), events)).toEqual([
+      'Skarvøy kino',
+      'norsk tale',
+    ]);
   });
 
   it('is left out of what a row says of itself, and nothing else is', () => {
-    const usual = findUsual([film, film, film], 'most');
-    expect(eventFacts(film, usual)).toEqual([]);
-    expect(eventFacts({ ...film, language: 'engelsk', subtitles: 'norsk' }, usual)).toEqual([
+    const common = findCommonFacts([film, film, film], 'most');
+    expect(eventFacts(film, common)).toEqual([]);
+    expect(eventFacts({ ...film, language: 'engelsk', subtitles: 'norsk' }, common)).toEqual([
       'engelsk tale',
       'norsk tekst',
     ]);

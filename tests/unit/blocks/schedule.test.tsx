@@ -128,14 +128,14 @@ describe('headings and the way to each day', () => {
     expect(render({ options: { days: 1 } })).not.toContain('<nav');
   });
 
-  const usual = (html: string) => {
+  const common = (html: string) => {
     const line = /<\/h3>(?:<p[^>]*>(.*?)<\/p>)?/.exec(html)?.[1];
     return line === undefined ? undefined : textOf(line);
   };
 
   it('says once a day in which house all of it is, and in the rows for those who listen', () => {
     const html = renderShowing({});
-    expect(usual(html)).toBe('Skarvøy kino');
+    expect(common(html)).toBe('Skarvøy kino');
     expect(html).toContain('Sal 1<span class="visually-hidden">, Skarvøy kino</span>');
   });
 
@@ -145,7 +145,7 @@ describe('headings and the way to each day', () => {
   ])('says the house in each row where %s', (_, changes) => {
     const event = [showing, { ...showing, ...changes, id: 'e-2' }];
     const html = render({ records: { production: [], event } });
-    expect(usual(html)).toBeUndefined();
+    expect(common(html)).toBeUndefined();
     expect(html).toContain('Sal 1, Skarvøy kino');
   });
 
@@ -159,7 +159,7 @@ describe('headings and the way to each day', () => {
     ];
     const html = render({ records: { production: [], event } });
     const rows = html.split('<li class="showing').slice(1).map(textOf);
-    expect(usual(html)).toBe('Skarvøy kino · 2D · norsk tale, der ikke annet står');
+    expect(common(html)).toBe('Skarvøy kino · 2D · norsk tale, der ikke annet står');
     expect(rows[0]).not.toMatch(/2D|norsk tale/);
     expect(rows[2]).toContain('3D · engelsk tale · norsk tekst');
     expect(rows[3]).toContain('Sal 1, Halti kulturscene');

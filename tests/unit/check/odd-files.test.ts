@@ -36,7 +36,7 @@ describe('an odd file', () => {
     const text = JSON.stringify({ ...film, parentSlug: 'half\ud83c' });
     expect(await codesOf({ 'data/productions/half.json': text })).toEqual([
       `data/productions/half.json:1:${text.indexOf('"half') + 1} invalid-path`,
-      `data/productions/half.json:1:${text.indexOf('\\ud83c') + 1} half-sign`,
+      `data/productions/half.json:1:${text.indexOf('\\ud83c') + 1} half-character`,
     ]);
   });
 
@@ -49,11 +49,11 @@ describe('an odd file', () => {
     );
     expect(await codesOf(half('redirects.json', '/billetter'))).toEqual([
       'redirects.json:4:15 ignored-redirect',
-      'redirects.json:4:26 half-sign',
+      'redirects.json:4:26 half-character',
     ]);
     expect(await codesOf(half('site.json', '/om-lillevik'))).toEqual([
       'site.json:29:66 dead-path',
-      'site.json:29:79 half-sign',
+      'site.json:29:79 half-character',
     ]);
   });
 

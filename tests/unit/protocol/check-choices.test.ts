@@ -7,11 +7,11 @@ const form = (inner: string) =>
 describe('choices of an address', () => {
   it('are checked within the form, and what is folded around them is open', () => {
     const html = form(
-      '<input name="a" value="1"/><details class="fold"><input name="a" value="2"/></details><details><input name="b" value="1"/></details>',
+      '<input name="a" value="1"/><details class="disclosure"><input name="a" value="2"/></details><details><input name="b" value="1"/></details>',
     );
     expect(hasChoices(html)).toBe(true);
     expect(checkChoices(html, 'a=2&a=x')).toBe(
-      '<p>a</p><form class="x" data-choices="made" action="/k"><input name="a" value="1"/><details open="" class="fold"><input checked="" name="a" value="2"/></details><details><input name="b" value="1"/></details></form><input name="a" value="1"/>',
+      '<p>a</p><form class="x" data-choices="made" action="/k"><input name="a" value="1"/><details open="" class="disclosure"><input checked="" name="a" value="2"/></details><details><input name="b" value="1"/></details></form><input name="a" value="1"/>',
     );
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pageModelOf } from '../../../runtime/page/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
-import { salvage } from '../../../runtime/site/repair.ts';
+import { keepValid } from '../../../runtime/site/repair.ts';
 import { validatePage } from '../../../schemas/validators.gen.js';
 import { memoryReader } from '../page/memory-reader.ts';
 
 function kept(value: unknown): unknown {
   validatePage(value);
-  return salvage(value, validatePage.errors ?? [], { pageType: 'standard', layout: '?' });
+  return keepValid(value, validatePage.errors ?? [], { pageType: 'standard', layout: '?' });
 }
 
 const block = { component: 'a', place: { row: 1, column: 1, order: 1 } };

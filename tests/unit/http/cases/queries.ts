@@ -119,7 +119,7 @@ export const queriesWith = (make: Make): readonly Case[] => {
     ],
     ['A30 no ids make no call', async (bench) => expect(split(bench, [])).toEqual([])],
     [
-      'A30 ids keep their order, and doubles go',
+      'A30 ids keep their order, and duplicates go',
       async (bench) => expect(split(bench, ['b', 'a', 'b', 'c', 'a'])).toEqual([['b', 'a', 'c']]),
     ],
     [

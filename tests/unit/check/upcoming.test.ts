@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkAhead } from '../../../runtime/check/index.ts';
+import { checkUpcoming } from '../../../runtime/check/index.ts';
 import { toDiagnostic } from '../../../runtime/diagnostics/index.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import {
@@ -27,7 +27,7 @@ async function ahead(at: string, days: number, events: readonly object[] = []): 
   const text = events.length > 0 ? JSON.stringify(events) : (base[file] ?? '');
   const reader = readerOf({ ...base, [file]: text });
   const locate = createLocator(reader);
-  const found = checkAhead(await readSite(reader), blocks, instantOf(at) ?? 0, days);
+  const found = checkUpcoming(await readSite(reader), blocks, instantOf(at) ?? 0, days);
   return found.map((one) => {
     const { line, column, code, message } = toDiagnostic(one, locate(one), 'en');
     return `${one.file}:${line}:${column} ${code} ${message}`;

@@ -14,7 +14,7 @@ import { below, type CheckContext, createContext } from './context.ts';
  * What the coming days bring: blocks that will stand empty though they don't now, and times in the hour that
  * the clocks skip or go through twice. Days are calendar days in Oslo, seen at their start.
  */
-export function checkAhead(
+export function checkUpcoming(
   loaded: LoadedSite,
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,

@@ -12,7 +12,7 @@ import {
 } from './snapshot-record.ts';
 
 /** What the last pull left. */
-export interface HeldSnapshot {
+export interface CachedSnapshot {
   /** The pages of a call; none where it was asked for something else, or read otherwise. */
   pagesOf(call: RecordCall, asked: string): HeldPages;
   /** Does it hold these pages of these calls, and no other? */
@@ -20,7 +20,7 @@ export interface HeldSnapshot {
 }
 
 /** Opens a snapshot; one that is missing, damaged or of another version holds nothing. */
-export function openHeldSnapshot(folder: string | null): HeldSnapshot {
+export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   const record = folder === null ? null : parseRecord(readText(join(folder, RECORD_FILE)) ?? '');
   const calls: SnapshotRecord['calls'] = record?.calls ?? {};
   return {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** The rest of a long list, folded away behind a line that says what it holds; it needs no script. */
-export function Fold({
+export function Disclosure({
   summary,
   verb = 'Vis',
   className,
@@ -16,7 +16,7 @@ export function Fold({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <details className={classNames('fold', className)}>
+    <details className={classNames('disclosure', className)}>
       <summary>
         {verb && <span>{`${verb} `}</span>}
         {summary}

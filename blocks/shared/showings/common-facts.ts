@@ -1,21 +1,21 @@
 import { eventFacts } from './events.ts';
 
 /** What is said once above a list, and in its rows only where it is otherwise. */
-export interface Usual {
+export interface CommonFacts {
   readonly venue?: string | undefined;
   readonly format?: string | undefined;
   readonly language?: string | undefined;
   readonly subtitles?: string | undefined;
 }
 
-type Event = Usual & { readonly sal?: string };
+type Event = CommonFacts & { readonly sal?: string };
 
 /**
  * What all the events have in common, or most: more than half, where each of the others says what it is
  * instead. A house counts where each of its rows has a screen to stand for it. Of format and speech
  * only films speak, a single one in its own row; subtitles are had by all, or said by those that have them.
  */
-export function findUsual(events: readonly Event[], share: 'all' | 'most'): Usual {
+export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : valueOfMost;
   const films = events.filter(({ format, language }) => format ?? language);
   const venue = find(events.map((event) => event.venue));
@@ -31,11 +31,11 @@ export function findUsual(events: readonly Event[], share: 'all' | 'most'): Usua
 }
 
 /** The facts that stand above the list: `Havnekinoen`, `2D`, `norsk tale, der ikke annet står`. */
-export function describeUsual(usual: Usual, events: readonly Event[]): string[] {
-  const facts = [...(usual.venue === undefined ? [] : [usual.venue]), ...eventFacts(usual)];
+export function describeCommonFacts(common: CommonFacts, events: readonly Event[]): string[] {
+  const facts = [...(common.venue === undefined ? [] : [common.venue]), ...eventFacts(common)];
   const hasOthers = events.some((event) =>
     (['venue', 'format', 'language', 'subtitles'] as const).some(
-      (name) => usual[name] !== undefined && usual[name] !== event[name],
+      (name) => common[name] !== undefined && common[name] !== event[name],
     ),
   );
   return facts.map((fact, index) =>
