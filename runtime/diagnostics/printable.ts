@@ -15,12 +15,16 @@ export function printable(text: string): string {
 
 /** A text of several lines, of ours or JSON, for a terminal or a log: as `printable`, but lines stay lines. */
 export function printableLines(text: string): string {
-  return text.replace(unprintable, (character) => (character === '\n' ? character : escaped(character)));
+  return text.replace(unprintable, (character) =>
+    character === '\n' ? character : escaped(character),
+  );
 }
 
 /** A line of a file, for the frame under a problem: as `printable`, but tabs stay tabs. */
 export function printableSource(text: string): string {
-  return text.replace(unprintable, (character) => (character === '\t' ? character : escaped(character)));
+  return text.replace(unprintable, (character) =>
+    character === '\t' ? character : escaped(character),
+  );
 }
 
 function escaped(character: string): string {

@@ -150,6 +150,8 @@ function wholeSign(line: string, offset: number): number {
 
 function roomOf(text: string): string {
   return [...printableSource(text)]
-    .map((character) => (character === '\t' ? '\t' : noRoom.test(character) ? '' : wide.test(character) ? '  ' : ' '))
+    .map((character) =>
+      character === '\t' ? '\t' : noRoom.test(character) ? '' : wide.test(character) ? '  ' : ' ',
+    )
     .join('');
 }
