@@ -35,9 +35,9 @@ export { memberScript, speculationRules } from './render/document.ts';
 export type { InstallFiles, SharedCard } from './render/page-assets.ts';
 export { memberLinksOf } from './render/site-context.ts';
 export {
+  createPageModel,
   type Page,
   type PageModel,
-  pageModelOf,
   resolvePage,
   type SelectedSource,
 } from './resolve-page.ts';
