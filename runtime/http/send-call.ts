@@ -1,4 +1,4 @@
-import ky, { type Options } from 'ky';
+import ky from 'ky';
 import { CallError } from './call-error.ts';
 import type { CallOptions, FoundCall } from './requests.ts';
 
@@ -58,8 +58,8 @@ export async function sendCall(
 ): Promise<Sent> {
   const limit = createLimit(options.signal, options.timeout ?? call.timeout ?? 0);
   let isSent = false;
-  const send = (authorization: string | null): Promise<Sent> =>
-    sendOnce(address, {
+  const send = async (authorization: string | null): Promise<Sent> => {
+    const response = await ky(address, {
       method: call.method,
       headers: {
         accept: options.answer === 'text' ? 'text/plain, */*;q=0.5' : 'application/json',
@@ -72,11 +72,17 @@ export async function sendCall(
       cache: call.cache ?? 'no-store',
       ...(options.keepalive && { keepalive: true }),
       signal: limit.signal,
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
       fetch: (...request) => {
         isSent = true;
         return fetch(...request);
       },
     });
+    const { status, headers } = response;
+    return { status, headers, text: await response.text() };
+  };
   try {
     limit.signal.throwIfAborted();
     const authorization = authorize?.(call) ?? null;
@@ -96,18 +102,6 @@ export async function sendCall(
   } finally {
     limit.stop();
   }
-}
-
-/** Sends a request and reads the whole answer, whatever its status. When it is given up is the signal's to say. */
-export async function sendOnce(address: string, options: Options): Promise<Sent> {
-  const response = await ky(address, {
-    ...options,
-    timeout: false,
-    retry: 0,
-    throwHttpErrors: false,
-  });
-  const { status, headers } = response;
-  return { status, headers, text: await response.text() };
 }
 
 /** The library's own errors hold the request, and in it what is secret. */

@@ -1,5 +1,6 @@
+import ky from 'ky';
 import type { Authentication } from '../../schemas/types.gen.ts';
-import { createLimit, rootOf, type Sent, sendOnce } from './send-call.ts';
+import { createLimit, rootOf } from './send-call.ts';
 
 /** Bearer tokens of identity providers. */
 export interface Tokens {
@@ -132,12 +133,15 @@ async function requestToken(
   return { value, renewAt: endsAt - Math.min(EARLY, lasts / 2), endsAt };
 }
 
-async function answerOf(issuer: Issuer, fetch: typeof globalThis.fetch): Promise<Sent> {
+async function answerOf(
+  issuer: Issuer,
+  fetch: typeof globalThis.fetch,
+): Promise<{ status: number; text: string }> {
   const { tokenUrl, clientId, clientSecret, scope, audience, clientAuth = 'basic' } = issuer;
   const limit = createLimit(undefined, issuer.timeout ?? 0);
   const isInBody = clientAuth === 'body';
   try {
-    return await sendOnce(tokenUrl, {
+    const response = await ky(tokenUrl, {
       method: 'POST',
       headers: {
         accept: 'application/json',
@@ -155,9 +159,13 @@ async function answerOf(issuer: Issuer, fetch: typeof globalThis.fetch): Promise
       credentials: 'omit',
       redirect: 'error',
       signal: limit.signal,
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
       // Called as a method it would be refused by browsers.
       fetch: (...request) => fetch(...request),
     });
+    return { status: response.status, text: await response.text() };
   } catch (error) {
     const message = 'the identity provider gave no answer';
     throw new TokenError(message, null, { cause: rootOf(error) });
