@@ -11,9 +11,13 @@ const table = {
   'runtime/search': ['runtime/protocol'],
   'runtime/http': ['runtime/diagnostics', 'schemas'],
   'runtime/block.ts': ['generated types'],
-  blocks: ['blocks/shared', 'runtime/block.ts'],
+  'runtime/plain-text.ts': [],
+  blocks: ['blocks/shared', 'runtime/block.ts', 'runtime/plain-text.ts'],
   'runtime/site': ['schemas', 'runtime/diagnostics', 'runtime/protocol', 'block metadata'],
-  'runtime/page': [...['runtime/site', 'runtime/protocol', 'runtime/publish'], 'runtime/block.ts'],
+  'runtime/page': [
+    ...['runtime/site', 'runtime/protocol', 'runtime/publish'],
+    ...['runtime/block.ts', 'runtime/plain-text.ts'],
+  ],
   'runtime/publish': [
     ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/block.ts'],
     'generated types',
@@ -197,7 +201,7 @@ const rules = [
     from: {
       path: [
         '^(blocks|schemas)/',
-        '^runtime/block[.]ts$',
+        '^runtime/(block|plain-text)[.]ts$',
         '^runtime/(browser|edge|http|members|page|protocol|publish|search|service-worker)/',
       ],
       pathNot: '^runtime/http/file-token-cache[.]ts$',

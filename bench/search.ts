@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
-import { pageModelOf } from '../runtime/page/index.ts';
+import { createPageModel } from '../runtime/page/index.ts';
 import { searchEntries } from '../runtime/prerender/search-index.ts';
 import { readIndex, search, writeIndex } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
@@ -58,7 +58,7 @@ function hasty(title: string): string {
 
 async function measureIndex(name: string, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder));
-  const model = pageModelOf(site, Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00'));
+  const model = createPageModel(site, Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00'));
   const [entries, collecting] = await timed(() => searchEntries(model));
   const [json, writing] = await timed(() => writeIndex(entries));
   const [index, reading] = await timed(() => readIndex(json));

@@ -6,23 +6,10 @@ import baseCss from '../blocks/base.css?inline';
 import choicesCss from '../blocks/choices.css?inline';
 import { colours } from '../blocks/shared/colours.gen.ts';
 import tokensCss from '../blocks/tokens.css?inline';
-import {
-  type BlockComponent,
-  type BlockKind,
-  type BlockMetadata,
-  pageModelOf,
-  type Registry,
-} from './page/index.ts';
-import { renderSessionOf } from './page/render/index.ts';
+import type { BlockComponent, BlockKind, BlockMetadata, Registry } from './page/index.ts';
 import shellCss from './page/shell/shell.css?inline';
-import type { Site } from './site/index.ts';
 
-export {
-  bareStylesheet,
-  layoutStylesheets,
-  renderOffline,
-  renderPage,
-} from './page/render/index.ts';
+export { bareStylesheet, createRenderer, layoutStylesheets } from './page/render/index.ts';
 
 // Vite reads the options of a glob before anything runs: they stand here word for word.
 const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', {
@@ -79,8 +66,3 @@ function kindOf(folder: string, name: string): BlockKind {
 }
 
 export const registry = createRegistry();
-
-/** Header and footer as text, for the build id. `now` in milliseconds since 1970. */
-export function shellText(site: Site, now: number): string {
-  return renderSessionOf(pageModelOf(site, now), registry).shell.text;
-}

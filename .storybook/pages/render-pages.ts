@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pageModelOf } from '../../runtime/page/index.ts';
+import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { folderReader, readBlocks, readSite } from '../../runtime/site/index.ts';
 import type { SitePages } from '../../stories/pages/site-pages.ts';
@@ -23,8 +23,8 @@ export async function renderPages(root: string): Promise<SitePages> {
     islandCode: () => null,
     build: '',
   };
-  const documents = pageModelOf(site, now).routes.addresses.map(({ path }) => {
-    const answer = renderPage(site, path, { now, registry, assets });
+  const documents = createPageModel(site, now).routes.addresses.map(({ path }) => {
+    const answer = renderPage(site, path, { now, assets });
     return [path, answer.kind === 'redirect' ? '' : answer.html] as const;
   });
   const sheets = [...layoutStylesheets(site, registry)].map(

@@ -1,4 +1,4 @@
-import type { Frame, Shown } from '../shared/pictures/picture-room.ts';
+import { type Frame, type Shown, wholeRoom } from '../shared/pictures/picture-room.ts';
 
 /** Where a card stands among the others: how many columns it has in a wide list, and whether it lies down in a middling one. */
 interface Standing {
@@ -7,7 +7,19 @@ interface Standing {
   readonly middling: 'half' | 'lying' | 'whole';
 }
 
-const known = new Map<string, Frame>();
+const places = ['quarter', 'third', 'half', 'lying'] as const;
+
+/** One function for each way to stand: answers are remembered by it. */
+const frames: ReadonlyMap<string, Frame> = new Map(
+  [true, false].flatMap((isLead) =>
+    places.flatMap((wide) =>
+      (['half', 'lying', 'whole'] as const).map((middling): [string, Frame] => {
+        const standing = { isLead, wide, middling };
+        return [nameOf(standing), ({ width }) => shownIn(width, standing)];
+      }),
+    ),
+  ),
+);
 
 /**
  * How a card's picture is shown, by the rules of card-list.module.css.
@@ -15,10 +27,11 @@ const known = new Map<string, Frame>();
  */
 export function cardFrame(index: number, count: number, hasLead: boolean): Frame {
   const standing = standingOf(index, count, hasLead);
-  const key = Object.values(standing).join(' ');
-  const frame = known.get(key) ?? (({ width }) => shownIn(width, standing));
-  known.set(key, frame);
-  return frame;
+  return frames.get(nameOf(standing)) ?? wholeRoom;
+}
+
+function nameOf({ isLead, wide, middling }: Standing): string {
+  return `${isLead} ${wide} ${middling}`;
 }
 
 function standingOf(index: number, count: number, hasLead: boolean): Standing {

@@ -26,7 +26,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       title: article.title,
       href: article.href,
       picture: article.thumbnail ?? article.image,
-      text: teaserOfRecord(article, article.content),
+      text: teaserOf(article.content),
       topic: article.category && categoryName(article.category),
       published: showDate ? article.createdAt : undefined,
     }),
@@ -37,20 +37,9 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       title: production.title,
       href: production.href,
       picture: findWidePicture(production.assets),
-      text: teaserOfRecord(production, production.contents?.summary),
+      text: teaserOf(production.contents?.summary),
       features: production.features,
     }),
   );
   return [...articles, ...productions];
-}
-
-const teasers = new WeakMap<object, string>();
-
-/** A record stands on many pages: its text is read once. */
-function teaserOfRecord(record: object, html: string | undefined): string {
-  const known = teasers.get(record);
-  if (known !== undefined) return known;
-  const teaser = teaserOf(html);
-  teasers.set(record, teaser);
-  return teaser;
 }

@@ -1,5 +1,5 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
-import { type PageModel, pageModelOf } from '../page/index.ts';
+import { createPageModel, type PageModel } from '../page/index.ts';
 import { originOf } from '../protocol/origin.ts';
 import { isFeed } from '../publish/programme-event.ts';
 import type {
@@ -52,7 +52,7 @@ export function createContext(
   const { origins } = loaded;
   const pages = [...loaded.site.pages, ...misnamedPages(loaded)];
   const site = pages.length === loaded.site.pages.length ? loaded.site : { ...loaded.site, pages };
-  const model = pageModelOf(site, now);
+  const model = createPageModel(site, now);
   const addresses = model.routes.addresses.map(({ path }) => path);
   const near = new Map<string, string | null>();
   const live = new Map<string, boolean>();

@@ -1,8 +1,8 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import {
+  createPageModel,
   isModel,
   type PageModel,
-  pageModelOf,
   parameterNames,
   resolvePage,
 } from '../page/index.ts';
@@ -37,7 +37,7 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
   const told = new Set<object>();
   for (let day = 1; day <= days; day++) {
     const moment = startOfDay(now, day);
-    const then = pageModelOf(site, moment);
+    const then = createPageModel(site, moment, model.index);
     for (const one of open) {
       if (told.has(one) || !isEmpty(then, one.page, one.sources)) continue;
       told.add(one);

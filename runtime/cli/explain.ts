@@ -15,7 +15,7 @@ import {
   type Voice,
   voiceOf,
 } from '../explain/index.ts';
-import { pageModelOf } from '../page/index.ts';
+import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { folderReader, type LoadedSite, readBlocks, readSite } from '../site/index.ts';
 import { momentOf, root, type SiteOptions, withAt, withSite } from './site-options.ts';
@@ -157,9 +157,9 @@ export async function readExplainable(
   const [loaded, { renderer, undrawable }] = await Promise.all([reading, rendering]);
   const { site, origins, drafts } = loaded;
   const context: ExplainContext = {
-    model: pageModelOf(site, momentOf(site, at)),
+    model: createPageModel(site, momentOf(site, at)),
     blocks: await blocks,
-    draw: renderer && createDraw(site, renderer.registry, renderer.renderPage),
+    draw: renderer && createDraw(site, renderer.registry, renderer.createRenderer),
     drafts,
     fileOf: (value) => origins.get(value)?.file ?? null,
   };

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { printableLines } from '../diagnostics/index.ts';
-import { pageModelOf } from '../page/index.ts';
+import { createPageModel } from '../page/index.ts';
 import { folderReader, readSite } from '../site/index.ts';
 import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
 
@@ -29,7 +29,7 @@ export function addResolve(program: Command): void {
     )
     .action(async (urls: string[], { site: folder, at }: Options) => {
       const { site } = await readSite(folderReader(folder));
-      const { matcher } = pageModelOf(site, momentOf(site, at)).routes;
+      const { matcher } = createPageModel(site, momentOf(site, at)).routes;
       const requests = urls.length === 1 && urls[0] === '-' ? await readLines() : urls;
       const resolved = requests.map((request): Resolved => {
         const match = matcher.match(request);

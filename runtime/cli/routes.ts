@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type Language, printable, printableLines } from '../diagnostics/index.ts';
 import { listRoutes, routesCsv, routesText, voiceOf } from '../explain/index.ts';
-import { pageModelOf } from '../page/index.ts';
+import { createPageModel } from '../page/index.ts';
 import { folderReader, readSite } from '../site/index.ts';
 import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
 
@@ -26,7 +26,7 @@ export function addRoutes(program: Command): void {
     .action(async ({ site: folder, at, format, language }: Options) => {
       const { site } = await readSite(folderReader(folder));
       const now = momentOf(site, at);
-      const rows = listRoutes(pageModelOf(site, now));
+      const rows = listRoutes(createPageModel(site, now));
       if (format === 'json') console.log(printableLines(JSON.stringify(rows, null, 2)));
       else
         console.log(

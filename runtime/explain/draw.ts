@@ -1,5 +1,5 @@
 import type { BlockComponent, DependsOn, RegisteredBlock, Registry } from '../page/index.ts';
-import type { renderPage } from '../page/render/index.ts';
+import type { createRenderer, PageRenderer } from '../page/render/index.ts';
 import type { Model, Site } from '../site/index.ts';
 
 /** What a block read while it was drawn, and what came of it. */
@@ -28,7 +28,7 @@ export type Draw = (address: string, now: number) => DrawnPage;
 
 type Readings = Map<string, BlockReading>;
 
-type RenderedPage = Extract<ReturnType<typeof renderPage>, { readonly html: string }>;
+type RenderedPage = Extract<ReturnType<PageRenderer['renderPage']>, { readonly html: string }>;
 
 /** What one block on a page read. */
 interface BlockReading {
@@ -40,25 +40,25 @@ interface BlockReading {
 type Props = Parameters<BlockComponent>[0];
 
 /** Draws the pages of a site with a renderer, and watches what the blocks read. */
-export function createDraw(site: Site, registry: Registry, render: typeof renderPage): Draw {
+export function createDraw(site: Site, registry: Registry, create: typeof createRenderer): Draw {
   const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
   // What is the same on all pages of a definition is drawn for the first of them only: what it read is kept for the others.
   let readings: Readings = new Map();
   let kept: Readings = new Map();
-  let watched = watchRegistry(registry, () => readings);
+  let renderer = create(watchRegistry(registry, () => readings));
   let moment: number | null = null;
   return (address, now) => {
     if (now !== moment) kept = new Map();
     moment = now;
     readings = new Map();
     try {
-      const page = render(site, address, { now, registry: watched, assets });
+      const page = renderer.renderPage(site, address, { now, assets });
       if (page.kind === 'redirect') return undrawn(`redirected to ${page.to}`);
       for (const [id, reading] of readings) kept.set(`${page.dependsOn.page} ${id}`, reading);
       return drawnPage(page, (id) => kept.get(`${page.dependsOn.page} ${id}`));
     } catch (error) {
       // Some of its blocks may have been drawn, without it being known for which page.
-      watched = watchRegistry(registry, () => readings);
+      renderer = create(watchRegistry(registry, () => readings));
       return undrawn(error instanceof Error ? error.message : String(error));
     }
   };

@@ -1,4 +1,5 @@
-export { cutAtWord, type Meta, plainBeginning, plainText } from './bind-meta.ts';
+export { cutAtWord, plainBeginning, plainText } from '../plain-text.ts';
+export type { Meta } from './bind-meta.ts';
 export {
   hasParameters,
   isBound,
@@ -34,9 +35,9 @@ export { memberScript, speculationRules } from './render/document.ts';
 export type { InstallFiles, SharedCard } from './render/page-assets.ts';
 export { memberLinksOf } from './render/site-context.ts';
 export {
+  createPageModel,
   type Page,
   type PageModel,
-  pageModelOf,
   resolvePage,
   type SelectedSource,
 } from './resolve-page.ts';
@@ -55,11 +56,11 @@ export {
   type Scope,
 } from './select/operand.ts';
 export { conditionsOf, select } from './select/select.ts';
-export { hexOf, parseColour } from './theme/colour.ts';
 export {
   bothOf,
   type ContrastPair,
   contrastPairs,
+  hexOf,
   type PoorPair,
   poorPairs,
   type Scheme,

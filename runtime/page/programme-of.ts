@@ -2,15 +2,11 @@ import { createProgramme, type Programme } from '../publish/programme.ts';
 import type { SiteRecord } from '../site/index.ts';
 import type { PageModel } from './resolve-page.ts';
 
-const programmes = new WeakMap<PageModel, Programme>();
-
 /**
  * The programme of a site, for all that tell of it beside its pages. What only members' pages show is no
  * part of it.
  */
 export function programmeOf(model: PageModel): Programme {
-  const known = programmes.get(model);
-  if (known !== undefined) return known;
   const { site, routes } = model;
   const hidden = onMemberPagesOnly(model);
   const productions = site.records.production.filter((production) => !hidden.has(production));
@@ -20,9 +16,7 @@ export function programmeOf(model: PageModel): Programme {
       ? site.records.event
       : site.records.event.filter(({ productionId }) => !hiddenIds.has(productionId));
   const { host } = site.config;
-  const programme = createProgramme({ host, events, productions, hrefOf: routes.hrefOf });
-  programmes.set(model, programme);
-  return programme;
+  return createProgramme({ host, events, productions, hrefOf: routes.hrefOf });
 }
 
 /** Records whose own pages are all for members. */

@@ -49,10 +49,6 @@ export interface PageModel {
   readonly constantSelections: Map<Source, Selection>;
 }
 
-const indexes = new WeakMap<Site, RecordIndex>();
-
-const models = new WeakMap<Site, PageModel>();
-
 /** Selects what a page shows. Sources of unknown models are left out (`check` reports them). */
 export function resolvePage(
   model: PageModel,
@@ -98,14 +94,17 @@ function isConstantValue(value: unknown): boolean {
   return kind !== 'parameter' && kind !== 'binding';
 }
 
-/** The model of a site at a moment; asking again for the same gives the same one. */
-export function pageModelOf(site: Site, now: number): PageModel {
-  const known = models.get(site);
-  if (known?.now === now) return known;
-  const index = indexes.get(site) ?? createRecordIndex(site);
-  indexes.set(site, index);
+/**
+ * The model of a site at a moment.
+ * @param index Of the same site, where there is a model of another moment.
+ */
+export function createPageModel(
+  site: Site,
+  now: number,
+  index: RecordIndex = createRecordIndex(site),
+): PageModel {
   const routes = createRoutes(site, index, now);
-  const model: PageModel = {
+  return {
     site,
     now,
     index,
@@ -113,6 +112,4 @@ export function pageModelOf(site: Site, now: number): PageModel {
     projector: createProjector(site, routes),
     constantSelections: new Map(),
   };
-  models.set(site, model);
-  return model;
 }

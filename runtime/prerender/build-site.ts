@@ -1,5 +1,5 @@
 import { printable, UserError } from '../diagnostics/index.ts';
-import { type PageModel, pageModelOf, routeTableOf } from '../page/index.ts';
+import { createPageModel, type PageModel, routeTableOf } from '../page/index.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
@@ -90,7 +90,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const media = await madeMedia(given);
     const options = { ...given, site: media.site };
     const { site, renderer, browser, worker, now } = options;
-    const model = pageModelOf(site, now);
+    const model = createPageModel(site, now);
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
     const searchIndex = searchIndexFile(model);
@@ -127,7 +127,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
-    const offline = renderer.renderOffline(site, { now, registry: renderer.registry, assets });
+    const offline = renderer.renderOffline(site, { now, assets });
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     const retired = await keepRetired(writer, before, clock);
@@ -195,7 +195,7 @@ async function writePages(
   writer: OutputWriter,
   used: UsedPictures,
 ): Promise<WrittenPages> {
-  const context = { now, registry: renderer.registry, assets };
+  const context = { now, assets };
   const paths = pathsToRender(site, model);
   const failures = new Set<string>();
   const warnings: string[] = [];

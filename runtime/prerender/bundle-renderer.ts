@@ -6,7 +6,7 @@ import { type Bundle, type CacheOptions, filesOf, keptBundle } from './bundle-st
 const sources = [
   'blocks/**/*.{ts,tsx,js,json,css,woff2}',
   'runtime/{page,protocol,publish}/**/*.{ts,tsx,css}',
-  'runtime/{block,renderer}.ts',
+  'runtime/{block,plain-text,renderer}.ts',
   'runtime/prerender/bundle-renderer.ts',
   'vite.config.ts',
   'package-lock.json',

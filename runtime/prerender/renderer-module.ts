@@ -6,22 +6,23 @@ import { pathToFileURL } from 'node:url';
 import type { Registry } from '../page/index.ts';
 import type {
   bareStylesheet,
+  createRenderer,
   layoutStylesheets,
-  renderOffline,
-  renderPage,
+  PageRenderer,
 } from '../page/render/index.ts';
-import type { Site } from '../site/index.ts';
 import { bundleRenderer, RENDERER } from './bundle-renderer.ts';
 import type { Bundle, BundleFiles, CacheOptions } from './bundle-store.ts';
 
-/** The bundled renderer, with the blocks wired in: what `runtime/renderer.ts` exports. */
-export interface Renderer {
+/** What `runtime/renderer.ts` exports. */
+interface RendererModule {
   readonly registry: Registry;
-  readonly renderPage: typeof renderPage;
-  readonly renderOffline: typeof renderOffline;
+  readonly createRenderer: typeof createRenderer;
   readonly layoutStylesheets: typeof layoutStylesheets;
   readonly bareStylesheet: typeof bareStylesheet;
-  readonly shellText: (site: Site, now: number) => string;
+}
+
+/** A renderer of the bundle, with the blocks wired in. */
+export interface Renderer extends RendererModule, PageRenderer {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
@@ -29,11 +30,17 @@ export interface Renderer {
 /** Loads the renderer, bundled when needed. */
 export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(root, options);
-  return { ...(await importRenderer(bundle)), fonts: fontsOf(bundle.files) };
+  const { registry, createRenderer, layoutStylesheets, bareStylesheet } =
+    await importRenderer(bundle);
+  return {
+    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
+    ...createRenderer(registry),
+    fonts: fontsOf(bundle.files),
+  };
 }
 
 /** What isn't kept, or was taken away since it was read, is run from a folder of its own. */
-async function importRenderer({ folder, files }: Bundle): Promise<Omit<Renderer, 'fonts'>> {
+async function importRenderer({ folder, files }: Bundle): Promise<RendererModule> {
   if (folder !== null) {
     const file = join(folder, RENDERER);
     try {

@@ -12,9 +12,11 @@ const ENDINGS = {
 
 export type MediaKind = keyof typeof ENDINGS;
 
-const kinds = new Map<string, MediaKind>();
-for (const kind of ['picture', 'document', 'sound', 'video'] as const)
-  for (const ending of ENDINGS[kind]) kinds.set(ending, kind);
+const kinds: ReadonlyMap<string, MediaKind> = new Map(
+  (['picture', 'document', 'sound', 'video'] as const).flatMap((kind) =>
+    ENDINGS[kind].map((ending) => [ending, kind] as const),
+  ),
+);
 
 /** The kind of a file of `media/`; null for what isn't published. */
 export function mediaKind(file: string): MediaKind | null {

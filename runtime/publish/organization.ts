@@ -40,20 +40,8 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-const addresses = new WeakMap<Site, Exclude<PostalAddress, string> | null>();
-
-/** The postal address of a site: it stands with each of its events. */
-function addressOf(site: Site): Exclude<PostalAddress, string> | null {
-  let address = addresses.get(site);
-  if (address === undefined) {
-    address = addressIn(site);
-    addresses.set(site, address);
-  }
-  return address;
-}
-
-/** That of the footer; its last line but one is the street, its last one post code and place. */
-function addressIn({ config }: Site): Exclude<PostalAddress, string> | null {
+/** The postal address of the footer; its last line but one is the street, its last one post code and place. */
+function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
     const [, postalCode, place] = POST_CODE.exec(address[at] ?? '') ?? [];

@@ -14,7 +14,7 @@ import { eventNode } from './event.ts';
 import { organizationOf, publisherOf, venueOf } from './organization.ts';
 import { articleNode, breadcrumbs, filmNode, pageNode, siteNode } from './page-nodes.ts';
 import { type ProgrammeProduction, programmeEvent } from './programme-event.ts';
-import { trailTo } from './trail.ts';
+import { createTrailTo, type TrailTo } from './trail.ts';
 
 /** What a page tells search engines, and what of its records was read for that. */
 export interface StructuredData {
@@ -31,13 +31,26 @@ interface Told {
 }
 
 /** A page's JSON-LD: what it is about, the house, and the way to it. */
-export function structuredData(model: PageModel, page: Page, meta: Meta): StructuredData {
+export type StructuredDataOf = (page: Page, meta: Meta) => StructuredData;
+
+/** Tells of the pages of a model. */
+export function createStructuredData(model: PageModel): StructuredDataOf {
+  const trailTo = createTrailTo(model);
+  return (page, meta) => structuredData(model, trailTo, page, meta);
+}
+
+function structuredData(
+  model: PageModel,
+  trailTo: TrailTo,
+  page: Page,
+  meta: Meta,
+): StructuredData {
   const { site } = model;
   const { host } = site.config;
   const url = host + encodePath(page.path);
   const isFront = page.path === '/';
   const main = page.own;
-  const trail = trailTo(model, page.path, main);
+  const trail = trailTo(page.path, main);
   const steps = [...trail.steps, { name: meta.title, path: page.path }];
   const image = meta.image === null ? null : new URL(meta.image.url, host).href;
   const about = { url, image, description: meta.description };

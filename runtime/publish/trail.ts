@@ -28,23 +28,31 @@ export interface Trail {
 }
 
 /** The pages above a page: those of the menu, and for a record's page the one that lists records like it. */
-export function trailTo(
-  model: PageModel,
+export type TrailTo = (
   path: string,
   main: { readonly model: Model; readonly record: SiteRecord } | null,
-): Trail {
-  const menu = menuOf(model);
-  const item = menu.find((one) => one.path === path);
-  if (item !== undefined) return { steps: above(menu, item), dependsOn: [] };
-  if (main === null) return { steps: [], dependsOn: [] };
-  const lists = listsOf(model).filter((one) => one.source.model === main.model);
-  const properties = lists.flatMap(({ source }) => conditionsOf(source).map((one) => one.property));
-  const fields = [...new Set(properties.map(fieldOf))];
-  const list = lists.find(({ source }) =>
-    takes(source, main.record, model.index.reader(main.model)),
-  );
-  const dependsOn = fields.length === 0 ? [] : [{ model: main.model, id: main.record.id, fields }];
-  return { steps: list === undefined ? [] : list.steps, dependsOn };
+) => Trail;
+
+/** The ways of a site, looked up once for all its pages. */
+export function createTrailTo(model: PageModel): TrailTo {
+  const menu = placedItems(model);
+  const all = listsOf(model, menu);
+  return (path, main) => {
+    const item = menu.find((one) => one.path === path);
+    if (item !== undefined) return { steps: above(menu, item), dependsOn: [] };
+    if (main === null) return { steps: [], dependsOn: [] };
+    const lists = all.filter((one) => one.source.model === main.model);
+    const properties = lists.flatMap(({ source }) =>
+      conditionsOf(source).map((one) => one.property),
+    );
+    const fields = [...new Set(properties.map(fieldOf))];
+    const list = lists.find(({ source }) =>
+      takes(source, main.record, model.index.reader(main.model)),
+    );
+    const dependsOn =
+      fields.length === 0 ? [] : [{ model: main.model, id: main.record.id, fields }];
+    return { steps: list === undefined ? [] : list.steps, dependsOn };
+  };
 }
 
 type Placed = Pick<MenuItem, 'id' | 'label'> & {
@@ -52,15 +60,7 @@ type Placed = Pick<MenuItem, 'id' | 'label'> & {
   readonly path: string | null;
 };
 
-const menus = new WeakMap<PageModel, readonly Placed[]>();
-
 /** The menu's items in the order in which they are read, with their paths as pages have them. */
-function menuOf(model: PageModel): readonly Placed[] {
-  const known = menus.get(model) ?? placedItems(model);
-  menus.set(model, known);
-  return known;
-}
-
 function placedItems({ site }: PageModel): readonly Placed[] {
   const places = ['header', 'footer'];
   const items = [...site.config.theme.menu].sort(
@@ -90,16 +90,11 @@ interface RecordList {
   readonly steps: readonly Step[];
 }
 
-const lists = new WeakMap<PageModel, readonly RecordList[]>();
-
 /**
  * The collections of the pages that have an address of their own: those of the menu first, in its order, and those
  * that choose their records by what they are before those that take all.
  */
-function listsOf(model: PageModel): readonly RecordList[] {
-  const known = lists.get(model);
-  if (known !== undefined) return known;
-  const menu = menuOf(model);
+function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const found = model.site.pages.flatMap((page) => {
     const { definition } = page;
     const path = normalisePath(definition.path)?.path;
@@ -117,7 +112,6 @@ function listsOf(model: PageModel): readonly RecordList[] {
     return sources.map((source) => ({ source, steps, rank, isAll: source.filter === undefined }));
   });
   found.sort((a, b) => Number(a.isAll) - Number(b.isAll) || a.rank - b.rank);
-  lists.set(model, found);
   return found;
 }
 

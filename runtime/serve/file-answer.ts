@@ -5,9 +5,7 @@ import { headersAt } from '../protocol/server-file.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './encodings.ts';
 import type { Output } from './output.ts';
 
-/** Compressed documents by hash and encoding, the least lately used dropped first. */
-const compressed = new Map<string, Uint8Array>();
-
+/** More compressed documents aren't kept. */
 const MAX_COMPRESSED = 500;
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -157,6 +155,7 @@ async function readEncoded(
 ): Promise<Uint8Array> {
   const made = file + suffixes[encoding];
   if (output.files.has(made)) return readFile(join(output.folder, made));
+  const { compressed } = output.kept;
   const key = `${digest} ${encoding}`;
   const known = compressed.get(key);
   const bytes = known ?? (await compress(await readFile(join(output.folder, file)), encoding));

@@ -1,7 +1,9 @@
 import { readFileSync, realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 import { type createMatcher, matcherOf } from '../page/index.ts';
+import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/origin.ts';
 import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
@@ -37,7 +39,18 @@ export interface Output {
   readonly backends: PassedBackends;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
+  /** The pages whose addresses are like one; read when first asked for. A closed site names none. */
+  readonly nearest: () => Promise<Nearest>;
+  /** What was found out for one answer and holds for others. */
+  readonly kept: {
+    /** Compressed documents by hash and encoding, the least lately used first. */
+    readonly compressed: Map<string, Uint8Array>;
+    /** Which files hold choices, as far as that was asked. */
+    readonly hasChoices: Map<string, boolean>;
+  };
 }
+
+type Nearest = ReturnType<typeof createNearest>;
 
 /**
  * Reads an output now, and again when another has taken its place.
@@ -66,6 +79,8 @@ function readWhole(folder: string): Output {
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');
   if (typeof server.host !== 'string' || !Array.isArray(server.headers))
     throw new Error('server.json says something else');
+  const files = new Map(Object.entries(manifest.files));
+  let nearest: Promise<Nearest> | null = null;
   return {
     folder,
     host: server.host,
@@ -74,8 +89,20 @@ function readWhole(folder: string): Output {
     matcher: matcherOf(server.routes),
     search: server.search,
     backends: new Map((server.backends ?? []).map((backend) => [backend.name, backend])),
-    files: new Map(Object.entries(manifest.files)),
+    files,
+    nearest: () => {
+      nearest ??= readNearest(folder, files);
+      return nearest;
+    },
+    kept: { compressed: new Map(), hasChoices: new Map() },
   };
+}
+
+async function readNearest(folder: string, files: Output['files']): Promise<Nearest> {
+  const file = ADDRESSES.slice(1);
+  if (!files.has(file)) return createNearest([]);
+  const addresses: readonly Address[] = JSON.parse(await readFile(join(folder, file), 'utf8'));
+  return createNearest(addresses);
 }
 
 function readJson<T>(folder: string, name: string): T {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_QUERY } from '../protocol/constants.ts';
 import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
-import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
+import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
 import { fillPage, readAsked } from '../search/index.ts';
 import { chooseEncoding, compress } from './encodings.ts';
@@ -10,17 +10,10 @@ import { type FileRequest, fileAnswer, plainAnswer, unacceptable } from './file-
 import type { Output } from './output.ts';
 import type { Searches } from './searches.ts';
 
-/** Which files of an output hold choices, as far as that was asked. */
-const known = new WeakMap<Output, Map<string, boolean>>();
-
 /** Seconds until those who were refused may ask again. */
 const AGAIN = '2';
 
 const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
-
-type Nearest = ReturnType<typeof createNearest>;
-
-const kept = new WeakMap<Output, Promise<Nearest>>();
 
 const FILE = '404.html';
 
@@ -61,11 +54,10 @@ export async function choicesAnswer(
   request: FileRequest,
 ): Promise<Response | null> {
   const [, query = ''] = target.split(/\?(.*)/s);
-  const files = known.get(output) ?? new Map<string, boolean>();
-  known.set(output, files);
-  if (query === '' || query.length > MAX_QUERY || files.get(file) === false) return null;
+  const { hasChoices: known } = output.kept;
+  if (query === '' || query.length > MAX_QUERY || known.get(file) === false) return null;
   const page = await readFile(join(output.folder, file), 'utf8');
-  files.set(file, hasChoices(page));
+  known.set(file, hasChoices(page));
   return hasChoices(page) ? ownAnswer(output, file, checkChoices(page, query), request) : null;
 }
 
@@ -154,7 +146,7 @@ export async function notFoundAnswer(
   request: FileRequest,
   isForReading: boolean,
 ): Promise<Response> {
-  const found = isForReading ? (await nearestOf(output))(target) : [];
+  const found = isForReading ? (await output.nearest())(target) : [];
   if (found.length === 0) return fileAnswer(output, FILE, 404, request);
   const page = await readFile(join(output.folder, FILE), 'utf8');
   const html = page.replace(
@@ -166,20 +158,4 @@ export async function notFoundAnswer(
 
 function itemFor([path, title]: Address): string {
   return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a></li>`;
-}
-
-function nearestOf(output: Output): Promise<Nearest> {
-  const nearest = kept.get(output) ?? readNearest(output);
-  kept.set(output, nearest);
-  return nearest;
-}
-
-/** A closed site names no pages. */
-async function readNearest(output: Output): Promise<Nearest> {
-  const file = ADDRESSES.slice(1);
-  if (!output.files.has(file)) return createNearest([]);
-  const addresses: readonly Address[] = JSON.parse(
-    await readFile(join(output.folder, file), 'utf8'),
-  );
-  return createNearest(addresses);
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { pageModelOf } from '../../runtime/page/index.ts';
+import { createPageModel } from '../../runtime/page/index.ts';
 import type { Site } from '../../runtime/site/index.ts';
 import { text } from '../database/row.ts';
 import { createRandom } from './random.ts';
@@ -8,7 +8,7 @@ type Production = Site['records']['production'][number];
 
 /** Every production as the loyalty backends know it; its id there stays the same for ever. */
 export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
-  const { routes } = pageModelOf(site, now);
+  const { routes } = createPageModel(site, now);
   const keep = db.prepare(`
     INSERT INTO movies (
       id, production_id, object, object_class, title, edi, poster, link, age_limit, duration

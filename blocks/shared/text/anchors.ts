@@ -1,3 +1,5 @@
+import { plainText } from '../../../runtime/plain-text.ts';
+
 /** A heading that can be led to. */
 export interface Section {
   /** Its `id`, without `#`. */
@@ -20,7 +22,7 @@ export function withAnchors(html: string, block: string): Anchored {
   const anchored = html.replace(
     /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs,
     (whole, attributes: string, inner: string) => {
-      const title = textOf(inner);
+      const title = plainText(inner);
       if (title === '') return whole;
       const own = / id="([^"]+)"/.exec(attributes)?.[1];
       const id = own ?? anchor(title);
@@ -55,18 +57,4 @@ function wordsOf(title: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-};
-
-function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => characters[entity] ?? entity)
-    .trim();
 }

@@ -1,13 +1,12 @@
-import type { Environment, Navigation, RuntimeEvent, Screen } from '../environment/environment.ts';
+import type { Environment, RuntimeEvent, Screen } from '../environment/environment.ts';
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
-import { hasUnsentInput } from './unsent-input.ts';
+import type { ReloadsEnvironment } from './reloads.ts';
+import { watchInput } from './unsent-input.ts';
 
 /** What of the environment full loads and the worker's life need. */
 export type RecoveryEnvironment = Pick<
   Environment,
-  | 'clock'
   | 'fetch'
-  | 'storage'
   | 'online'
   | 'start'
   | 'isPrerendering'
@@ -16,10 +15,8 @@ export type RecoveryEnvironment = Pick<
   | 'workers'
   | 'emit'
   | 'log'
-> & {
-  readonly navigation: Pick<Navigation, 'origin' | 'address' | 'assign' | 'hasUnsentInput'>;
-  readonly screen: Pick<Screen, 'tell'>;
-};
+> &
+  ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell'> };
 
 /** Adds what full loads and the worker's life need. @returns the same object. */
 export function completeForRecovery(
@@ -27,6 +24,7 @@ export function completeForRecovery(
   screen: Pick<Screen, 'tell'>,
 ): IdleEnvironment & RecoveryEnvironment {
   const { navigation } = idle;
+  const input = watchInput();
   return Object.assign(idle, {
     emit(event: RuntimeEvent, detail: object) {
       // Idle has told it, as soon as it was so.
@@ -45,7 +43,7 @@ export function completeForRecovery(
         if (address === navigation.address()) location.reload();
         else location.assign(address);
       },
-      hasUnsentInput,
+      hasUnsentInput: input.has,
     },
   });
 }

@@ -8,8 +8,7 @@ import {
   readReloads,
 } from '../boot/handles.ts';
 import { FORCE_GUARD } from '../constants.ts';
-import type { Environment } from '../environment/environment.ts';
-import type { RecoveryEnvironment } from './recovery-environment.ts';
+import type { Environment, Navigation } from '../environment/environment.ts';
 
 /** The one place of full loads that the runtime does by itself (B7.6, B8, B9). */
 export interface Reloads {
@@ -29,6 +28,13 @@ export interface Reloads {
   records(): ReloadRecord[];
 }
 
+/** What of the environment they need. */
+export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
+  readonly navigation: Pick<Navigation, 'origin' | 'address' | 'assign' | 'hasUnsentInput'>;
+  /** Made when first asked for. */
+  reloads?: Reloads;
+};
+
 const KEPT = 20;
 
 export interface ReloadRecords {
@@ -38,8 +44,6 @@ export interface ReloadRecords {
   /** Would a record be lost with this document? */
   isBlocked(): boolean;
 }
-
-const made = new WeakMap<RecoveryEnvironment, Reloads>();
 
 /** The newest. One that was refused guards nothing: it goes before all that were done. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
@@ -98,13 +102,12 @@ function isRecord(value: unknown): value is ReloadRecord {
 }
 
 /** The automatic full loads of an environment, shared by all that want one. */
-export function reloadsOf(env: RecoveryEnvironment): Reloads {
-  const reloads = made.get(env) ?? createReloads(env);
-  made.set(env, reloads);
-  return reloads;
+export function reloadsOf(env: ReloadsEnvironment): Reloads {
+  env.reloads ??= createReloads(env);
+  return env.reloads;
 }
 
-function createReloads(env: RecoveryEnvironment): Reloads {
+function createReloads(env: ReloadsEnvironment): Reloads {
   const { navigation } = env;
   const kept = createReloadRecords(env.storage);
   let postponed: ReturnType<Reloads['postponed']> = null;

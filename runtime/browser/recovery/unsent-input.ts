@@ -2,21 +2,21 @@ import type { Stop } from '../environment/environment.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Forms, and fields without one, in which nothing changed since they were submitted. */
-const submitted = new WeakSet<EventTarget>();
-
-/**
- * Has the visitor typed or chosen something that isn't submitted yet (B9)? That is a field with another value than
- * it came with, in a form that wasn't submitted since. Search fields count, the header's too: a reload while
- * somebody types is worse than a new version that waits for the next visit.
- */
-export function hasUnsentInput(): boolean {
-  const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
-  return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
+/** What the visitor has typed or chosen, from when on it is watched. */
+export interface UnsentInput {
+  /**
+   * Is there something that isn't submitted yet (B9)? That is a field with another value than it came with, in a form
+   * that wasn't submitted since. Search fields count, the header's too: a reload while somebody types is worse than a
+   * new version that waits for the next visit.
+   */
+  has(): boolean;
+  readonly stop: Stop;
 }
 
-/** Hears when forms are submitted, those that a block sends itself too, until the returned function is called. */
-export function observeSubmissions(): Stop {
+/** Hears when forms are submitted, those that a block sends itself too, until it is stopped. */
+export function watchInput(): UnsentInput {
+  /** Forms, and fields without one, in which nothing changed since they were submitted. */
+  const submitted = new WeakSet<EventTarget>();
   const onSubmit = ({ target }: Event) => {
     // What a form holds back that waits for its code isn't sent.
     const isHeld =
@@ -28,9 +28,15 @@ export function observeSubmissions(): Stop {
   };
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('input', onInput, true);
-  return () => {
-    document.removeEventListener('submit', onSubmit, true);
-    document.removeEventListener('input', onInput, true);
+  return {
+    has() {
+      const fields = document.querySelectorAll<Field>('input:not([type=hidden]), select, textarea');
+      return [...fields].some((field) => isChanged(field) && !submitted.has(field.form ?? field));
+    },
+    stop() {
+      document.removeEventListener('submit', onSubmit, true);
+      document.removeEventListener('input', onInput, true);
+    },
   };
 }
 

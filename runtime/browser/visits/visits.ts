@@ -5,7 +5,6 @@ import type { Environment, Screen } from '../environment/environment.ts';
 import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
 import type { Loader } from '../loader/loader.ts';
 import { followMember, type Recovered } from '../recovery/recovery.ts';
-import { observeSubmissions } from '../recovery/unsent-input.ts';
 import type { SiteOptions } from '../site-options.ts';
 import { createNavigator } from './create-navigator.ts';
 import { observeIntents } from './intent-observers.ts';
@@ -30,7 +29,6 @@ export function startVisits(
     navigator.visit(address, followed ? { followed } : {});
   });
   observeForms(navigator);
-  observeSubmissions();
   observeIntents(environment, queue, document);
   return (address) => navigator.visit(address);
 }

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
-import { type DependsOn, pageModelOf } from '../../page/index.ts';
+import type { DependsOn } from '../../page/index.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
 import { plainAnswer, type ServedApp } from '../../serve/index.ts';
 import { type DevError, fromError } from './dev-error.ts';
-import { indexOf, type LiveSite, SEARCH_INDEX, type ShownSite, withResults } from './live-site.ts';
+import { type LiveSite, SEARCH_INDEX, type ShownSite, withResults } from './live-site.ts';
 
 const script = new URL('live-reload.js', import.meta.url);
 
@@ -84,15 +84,15 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const path = normalisePath(target)?.path ?? '';
   const asset = assets.files.get(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
-  if (path === SEARCH_INDEX) return fileResponse(path, indexOf(shown));
+  if (path === SEARCH_INDEX) return fileResponse(path, shown.index());
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
   // Pages have no dot in their addresses, and shouldn't wait for a list of files.
-  const feeds = path.includes('.') ? [...feedFiles(pageModelOf(site, now))] : [];
+  const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
   const feed = feeds.find(({ address }) => address === path);
   if (feed !== undefined) return fileResponse(path, feed.write());
-  const page = renderer.renderPage(site, target, { now, registry: renderer.registry, assets });
+  const page = renderer.renderPage(site, target, { now, assets });
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
   const filled = page.status === 200 ? await withResults(shown, target, page.html) : page.html;
@@ -156,7 +156,7 @@ function stateOf(live: LiveSite, path: string): PageState {
   if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
   const { site, renderer, assets, now } = shown;
   try {
-    const page = renderer.renderPage(site, path, { now, registry: renderer.registry, assets });
+    const page = renderer.renderPage(site, path, { now, assets });
     if (page.kind === 'redirect')
       return { version: page.to, devError: JSON.stringify(live.devError()) };
     const files = filesOfPage(shown, page.dependsOn);

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type Language, printableLines, textReport, UserError } from '../../diagnostics/index.ts';
-import { pageModelOf } from '../../page/index.ts';
+import { createPageModel, type PageModel } from '../../page/index.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { loadBrowserBundle } from '../../prerender/browser-bundle.ts';
 import { headerRules } from '../../prerender/host-files.ts';
@@ -36,6 +36,9 @@ export interface ShownSite {
   readonly headers: readonly HeaderRule[];
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly model: PageModel;
+  /** The index of its search: made when it is asked for, so that no save waits for it. */
+  readonly index: () => string;
 }
 
 /** The site folder as it is now; while it has errors, the last good one is shown. */
@@ -48,8 +51,6 @@ export interface LiveSite {
   /** Reads everything again. @param generate Has a block.json changed? */
   reload(generate?: boolean): Promise<void>;
 }
-
-const indexes = new WeakMap<ShownSite, string>();
 
 /** Starts with nothing shown; `reload` reads the folder. */
 export function createLiveSite(
@@ -87,7 +88,9 @@ export function createLiveSite(
             searchIndex: site.config.search ? SEARCH_INDEX : null,
           } as const;
           const headers = devHeaders(headerRules(site, assets.member));
-          shown = { site, origins, reader, renderer, assets, headers, now };
+          const model = createPageModel(site, now);
+          const index = indexOf(model);
+          shown = { site, origins, reader, renderer, assets, headers, now, model, index };
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }
       } catch (error) {
@@ -108,11 +111,12 @@ function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   });
 }
 
-/** The index of the site as it is shown: made when it is asked for, so that no save waits for it. */
-export function indexOf(shown: ShownSite): string {
-  const known = indexes.get(shown) ?? writeIndex(searchEntries(pageModelOf(shown.site, shown.now)));
-  indexes.set(shown, known);
-  return known;
+function indexOf(model: PageModel): ShownSite['index'] {
+  let index: string | null = null;
+  return () => {
+    index ??= writeIndex(searchEntries(model));
+    return index;
+  };
 }
 
 /** The search page with what was found, where its address asks for something; else as it is (A44). */
@@ -121,6 +125,6 @@ export async function withResults(shown: ShownSite, target: string, html: string
   const asked = readAsked(query);
   const path = shown.site.config.search?.path;
   if (path === undefined || asked === null || normalisePath(target)?.path !== path) return html;
-  const answer = search(await readIndex(indexOf(shown)), asked.query, asked.kind);
+  const answer = search(await readIndex(shown.index()), asked.query, asked.kind);
   return fillPage(html, answer, path, query);
 }

@@ -1,4 +1,4 @@
-import { isArticle, pageModelOf } from '../../page/index.ts';
+import { createPageModel, isArticle } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 
 /**
@@ -209,7 +209,7 @@ const madeUp: readonly ExampleArticle[] = [
 /** Two articles of a site with pages of their own at `now` (milliseconds since 1970); made up where it has fewer. */
 export function exampleArticles(site: Site, now: number): readonly ExampleArticle[] {
   const articles = new Map<string, ExampleArticle>();
-  for (const { record, path } of pageModelOf(site, now).routes.addresses) {
+  for (const { record, path } of createPageModel(site, now).routes.addresses) {
     if (record === null || !isArticle(record) || articles.has(record.id)) continue;
     articles.set(record.id, { id: record.id, title: record.title, href: path });
     if (articles.size === madeUp.length) return [...articles.values()];

@@ -5,7 +5,6 @@ import type { PageBlock } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
 import type { RenderedBlocks } from './render-blocks.ts';
 import type { RenderSession } from './render-session.tsx';
-import { sharedSiteContext } from './site-context.ts';
 
 /** The one way to log in of a page that has several blocks for members. */
 export interface LoginPrompt {
@@ -32,7 +31,7 @@ export function loginPrompt(
     return shows !== undefined && isShut ? [{ block, shows }] : [];
   });
   const [first] = found;
-  const { memberPages, calls } = sharedSiteContext(session.model);
+  const { memberPages, calls } = session.siteContext;
   const { login, signup } = memberPages;
   if (first === undefined || found.length < 2 || login === undefined) return null;
   const html = renderToStaticMarkup(

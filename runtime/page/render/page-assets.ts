@@ -1,6 +1,5 @@
 import type { Picture } from '../../block.ts';
 import type { DependsOn } from '../depends-on.ts';
-import type { Registry } from '../registry.ts';
 
 /** What a picture for shared links shows. */
 export interface SharedCard {
@@ -82,6 +81,5 @@ export interface RenderedRedirect {
 export interface RenderContext {
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly registry: Registry;
   readonly assets: PageAssets;
 }

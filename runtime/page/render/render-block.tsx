@@ -6,7 +6,7 @@ import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import type { BlockInput } from './block-input.ts';
-import { sharedSiteContext } from './site-context.ts';
+import type { SharedContext } from './site-context.ts';
 
 /** A block's HTML, and what of its surroundings it read. */
 export interface RenderedBlock {
@@ -55,12 +55,13 @@ export class BlockError extends Error {
 /** Renders one block. @throws BlockError when its component throws. */
 export function renderBlock(
   model: PageModel,
+  shared: SharedContext,
   { block, spans, registered, input, page, searchIndex }: BlockToRender,
 ): RenderedBlock {
   const reads = { page: false, now: false };
   const { now } = model;
   const siteContext: SiteContext = {
-    ...sharedSiteContext(model),
+    ...shared,
     searchIndex,
     get now() {
       reads.now = true;

@@ -1,12 +1,11 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import type { Site } from '../../site/index.ts';
 import type { DependsOn } from '../depends-on.ts';
-import { pageModelOf } from '../resolve-page.ts';
 import { closedPage } from './closed-page.tsx';
 import { documentHtml } from './document.ts';
-import type { RenderContext, RenderedPage } from './page-assets.ts';
+import type { PageAssets, RenderedPage } from './page-assets.ts';
 import { bodyHtml } from './page-body.ts';
-import { type RenderSession, renderSessionOf } from './render-session.tsx';
+import type { RenderSession } from './render-session.tsx';
 
 /** What differs between the pages that no definition describes. */
 interface Fallback {
@@ -25,7 +24,7 @@ const TITLE = 'Du er uten nett';
 /** A page that no definition describes: the closed site, or what isn't found where no page says so. */
 export function renderFallback(
   session: RenderSession,
-  context: RenderContext,
+  assets: PageAssets,
   kind: 'closed' | 'not-found',
   status: 200 | 404,
 ): RenderedPage {
@@ -40,11 +39,11 @@ export function renderFallback(
     title,
     isIndexed: false,
     changed: null,
-    html: documentHtml(site, context.assets, { path, layout: null, meta, isIndexed: false, body }),
+    html: documentHtml(site, assets, { path, layout: null, meta, isIndexed: false, body }),
     dependsOn: { selections, records: [], blockData: [], page: '', layout: '' },
     validUntil,
     islands: [],
-    styles: [context.assets.stylesheet(null)],
+    styles: [assets.stylesheet(null)],
     status,
   };
 }
@@ -85,8 +84,8 @@ function notFoundMain({ config }: Site, title: string): string {
  * The page that the service worker answers with where nothing else can be shown: complete HTML, in the site's
  * shell. It works at any address and without script: an empty link leads to where the visitor is.
  */
-export function renderOffline(site: Site, context: RenderContext): string {
-  const { shell } = renderSessionOf(pageModelOf(site, context.now), context.registry);
+export function renderOffline({ shell, model }: RenderSession, assets: PageAssets): string {
+  const { site } = model;
   const isOpen = site.config.published;
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
 <div class="stage search-stage bleed"><div>
@@ -103,7 +102,7 @@ export function renderOffline(site: Site, context: RenderContext): string {
     footer: isOpen ? shell.footer(PATH) : '',
   });
   const meta = { title: TITLE, description: null, keywords: null, image: null };
-  return documentHtml(site, context.assets, {
+  return documentHtml(site, assets, {
     path: PATH,
     layout: null,
     meta,

@@ -1,32 +1,57 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { Site } from '../../site/index.ts';
-import { pageModelOf, resolvePage } from '../resolve-page.ts';
-import type { RenderContext, RenderedPage, RenderedRedirect } from './page-assets.ts';
-import { renderFallback } from './render-fallback.ts';
+import type { Registry } from '../registry.ts';
+import { createPageModel, resolvePage } from '../resolve-page.ts';
+import type { PageAssets, RenderContext, RenderedPage, RenderedRedirect } from './page-assets.ts';
+import { renderFallback, renderOffline } from './render-fallback.ts';
 import { renderResolved } from './render-resolved.ts';
-import { renderSessionOf } from './render-session.tsx';
+import { createRenderSession, type RenderSession } from './render-session.tsx';
 
-/**
- * The joint of the house: what a site answers to a path. Pure: the same input gives the same answer.
- * @throws BlockError when a block throws.
- */
-export function renderPage(
-  site: Site,
+/** Renders the pages of sites. What the pages of a site at a moment share is made once, and kept until another is asked for. */
+export interface PageRenderer {
+  /**
+   * The joint of the house: what a site answers to a path. The same input gives the same answer.
+   * @throws BlockError when a block throws.
+   */
+  renderPage(site: Site, path: string, context: RenderContext): RenderedPage | RenderedRedirect;
+  /** The page that the service worker answers with where nothing else can be shown. */
+  renderOffline(site: Site, context: RenderContext): string;
+  /** Header and footer as text, for the build id. `now` in milliseconds since 1970. */
+  shellText(site: Site, now: number): string;
+}
+
+/** A renderer with these blocks. */
+export function createRenderer(registry: Registry): PageRenderer {
+  let last: RenderSession | null = null;
+  const sessionOf = (site: Site, now: number): RenderSession => {
+    const known = last?.model.site === site ? last : null;
+    if (known?.model.now === now) return known;
+    last = createRenderSession(createPageModel(site, now, known?.model.index), registry);
+    return last;
+  };
+  return {
+    renderPage: (site, path, { now, assets }) => answerOf(sessionOf(site, now), path, assets),
+    renderOffline: (site, { now, assets }) => renderOffline(sessionOf(site, now), assets),
+    shellText: (site, now) => sessionOf(site, now).shell.text,
+  };
+}
+
+function answerOf(
+  session: RenderSession,
   path: string,
-  context: RenderContext,
+  assets: PageAssets,
 ): RenderedPage | RenderedRedirect {
-  const model = pageModelOf(site, context.now);
-  const session = renderSessionOf(model, context.registry);
-  if (!site.config.published)
-    return renderFallback(session, context, 'closed', isFront(path) ? 200 : 404);
+  const { model } = session;
+  if (!model.site.config.published)
+    return renderFallback(session, assets, 'closed', isFront(path) ? 200 : 404);
   const match = model.routes.matcher.match(path);
   if (match.kind === 'redirect') return match;
-  if (match.route === null) return renderFallback(session, context, 'not-found', 404);
+  if (match.route === null) return renderFallback(session, assets, 'not-found', 404);
   const { page: named } = match.route;
   const isNotFound = match.status === 404;
   const own = isNotFound ? '/404.html' : model.routes.pathOf(named, match.params);
   const page = resolvePage(model, named, own, match.params);
-  return renderResolved(session, context, page, isNotFound ? 404 : 200);
+  return renderResolved(session, assets, page, isNotFound ? 404 : 200);
 }
 
 /** With or without `index.html` (S31, A4). */

@@ -1,5 +1,4 @@
 import type { Picture } from '../../block.ts';
-import { structuredData } from '../../publish/structured-data.ts';
 import type { SiteRecord } from '../../site/index.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
 import type { DependsOn } from '../depends-on.ts';
@@ -10,7 +9,7 @@ import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml } from './document.ts';
 import { loginPrompt } from './login-prompt.tsx';
 import { sharedPicture } from './meta-tags.ts';
-import type { RenderContext, RenderedPage } from './page-assets.ts';
+import type { PageAssets, RenderedPage } from './page-assets.ts';
 import { bodyHtml, mainHtml, pageItem } from './page-body.ts';
 import { dependenciesOf } from './page-dependencies.ts';
 import { blockElement, type Placed, renderBlocks } from './render-blocks.ts';
@@ -34,7 +33,7 @@ const MARK = 'fetchPriority="low"';
 /** Renders a page whose sources are selected. @throws BlockError when a block throws. */
 export function renderResolved(
   session: RenderSession,
-  context: RenderContext,
+  assets: PageAssets,
   page: Page,
   status: 200 | 404,
 ): RenderedPage {
@@ -50,13 +49,11 @@ export function renderResolved(
   );
   const inputs = placed.map(({ input }) => input);
   const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
-  const renderedBlocks = renderBlocks(session, page, meta, placed, context.assets);
+  const renderedBlocks = renderBlocks(session, page, meta, placed, assets);
   const { blocks, heading } = renderedBlocks;
   const prompt = loginPrompt(session, page, renderedBlocks);
   const codeOf = (block: PageBlock) =>
-    session.blockOf(block, path).kind === 'static'
-      ? null
-      : context.assets.islandCode(block.component);
+    session.blockOf(block, path).kind === 'static' ? null : assets.islandCode(block.component);
   const { analytics } = site.config;
   const item = analytics !== undefined && analytics.sinks.length > 0 ? pageItem(page) : null;
   const rendered = mainHtml({
@@ -82,16 +79,16 @@ export function renderResolved(
   const body = bodyHtml({ stage, header: header(path), main, footer: footer(path) });
   const { layout, audience } = definition;
   const isIndexed = status === 200 && stage === 'production' && audience !== 'member';
-  const told = structuredData(session.model, page, meta);
+  const told = session.structuredData(page, meta);
   let dependsOn: DependsOn | null = null;
   return {
     kind: status === 404 ? 'not-found' : 'page',
     title: meta.title,
     isIndexed,
     changed: lastChange(page),
-    html: documentHtml(site, context.assets, {
+    html: documentHtml(site, assets, {
       ...{ path, layout, meta, isIndexed, preloads, body, article: articleTimes(page) },
-      shared: sharedPicture(site, context.assets, meta, told.above),
+      shared: sharedPicture(site, assets, meta, told.above),
       structured: isIndexed ? told.json : null,
     }),
     // Whole builds never ask.
@@ -105,7 +102,7 @@ export function renderResolved(
       ...[...blocks.values()].map(({ validUntil }) => validUntil),
     ]),
     islands: [...new Set(withCode.map(({ block }) => block.component))],
-    styles: [context.assets.stylesheet(layout)],
+    styles: [assets.stylesheet(layout)],
     status,
   };
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml, unescapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
+import { createStructuredData, type StructuredDataOf } from '../../publish/structured-data.ts';
 import type { Site } from '../../site/index.ts';
 import type { PageBlock } from '../place.ts';
 import type { MenuItem, RegisteredBlock, Registry } from '../registry.ts';
@@ -10,13 +11,15 @@ import { Header } from '../shell/header.tsx';
 import type { MenuNode, ShellContext } from '../shell/types.ts';
 import { createOptionsOf, type OptionsOf } from './block-input.ts';
 import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
-import { memberLinksOf } from './site-context.ts';
+import { memberLinksOf, type SharedContext, sharedSiteContext } from './site-context.ts';
 
-/** What is rendered once for all pages of a site at a moment. */
+/** What is made once for all pages of a site at a moment. */
 export interface RenderSession {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly shell: ShellPieces;
+  readonly siteContext: SharedContext;
+  readonly structuredData: StructuredDataOf;
   /** @throws Error when there is no such block: `check` stops a build before that. */
   blockOf(block: PageBlock, path: string): RegisteredBlock;
   readonly optionsOf: OptionsOf;
@@ -25,8 +28,6 @@ export interface RenderSession {
   /** Renders a block, or takes what was rendered for another page with the same input. */
   render(block: BlockToRender): RenderedBlock;
 }
-
-const sessions = new WeakMap<PageModel, RenderSession>();
 
 /** HTML with one marker a menu path, rendered once a build; a page sets `aria-current` at its own. */
 export type MarkedHtml = (path: string) => string;
@@ -39,16 +40,17 @@ interface ShellPieces {
   readonly text: string;
 }
 
-/** The session of a page model; asking again for the same gives the same one. */
-export function renderSessionOf(model: PageModel, registry: Registry): RenderSession {
-  const known = sessions.get(model);
-  if (known?.registry === registry) return known;
+/** What all pages of a model are rendered with. */
+export function createRenderSession(model: PageModel, registry: Registry): RenderSession {
+  const siteContext = sharedSiteContext(model.site);
   const finish = createLinkFinisher(model);
   const kept = new WeakMap<PageBlock, RenderedBlock>();
-  const session: RenderSession = {
+  return {
     model,
     registry,
     finish,
+    siteContext,
+    structuredData: createStructuredData(model),
     shell: renderShell(model.site, finish),
     optionsOf: createOptionsOf(model.site),
     blockOf(block, path) {
@@ -60,15 +62,13 @@ export function renderSessionOf(model: PageModel, registry: Registry): RenderSes
     render(toRender) {
       const before = kept.get(toRender.block);
       if (before !== undefined) return before;
-      const rendered = renderBlock(model, toRender);
+      const rendered = renderBlock(model, siteContext, toRender);
       const finished = { ...rendered, html: finish(rendered.html) };
       // The same definition, the same records and options, the page not looked at: the same HTML.
       if (toRender.input.isConstant && !rendered.readsPage) kept.set(toRender.block, finished);
       return finished;
     },
   };
-  sessions.set(model, session);
-  return session;
 }
 
 /** Renders header and footer. `finish` is applied to their HTML. */

@@ -1,13 +1,10 @@
 import type { SiteContext } from '../../block.ts';
 import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
 import type { Site } from '../../site/index.ts';
-import type { PageModel } from '../resolve-page.ts';
 import type { MemberLinks } from '../shell/types.ts';
 
 /** What blocks are told of the site, but for the time. */
-type SharedContext = Omit<SiteContext, 'now'>;
-
-const contexts = new WeakMap<PageModel, SharedContext>();
+export type SharedContext = Omit<SiteContext, 'now'>;
 
 const OTHER = 'Svarer på det du ber om på siden.';
 
@@ -20,12 +17,10 @@ const PURPOSES: Readonly<Record<string, string>> = {
   checkout: 'Kassen i billettsalget.',
 };
 
-/** The same for every block of a page model. */
-export function sharedSiteContext(model: PageModel): SharedContext {
-  const known = contexts.get(model);
-  if (known !== undefined) return known;
-  const { config, endpoints } = model.site;
-  const context: SharedContext = {
+/** The same for every block of a site. */
+export function sharedSiteContext(site: Site): SharedContext {
+  const { config, endpoints } = site;
+  return {
     title: config.title,
     hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},
@@ -33,13 +28,11 @@ export function sharedSiteContext(model: PageModel): SharedContext {
     searchPath: config.search?.path ?? null,
     memberPages: config.memberPages ?? {},
     calls: Object.keys(endpoints?.calls ?? {}),
-    inventory: inventoryOf(model.site),
+    inventory: inventoryOf(site),
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
     ...(config.companionAges && { companionAges: config.companionAges }),
     reviewsOpen: config.reviewsOpen === true,
   };
-  contexts.set(model, context);
-  return context;
 }
 
 /** What a site keeps in browsers, and which other hosts its pages ask, each with purpose and life. */

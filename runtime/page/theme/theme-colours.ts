@@ -1,4 +1,16 @@
-import { contrastOf, hexOf, nearestShade, parseColour, type Rgb } from './colour.ts';
+// File by file: the whole library is a hundred, and every command would load them.
+import type { PlainColorObject } from 'colorjs.io/fn';
+import ColorSpace from 'colorjs.io/src/ColorSpace.js';
+import contrastWCAG21 from 'colorjs.io/src/contrast/WCAG21.js';
+import serialize from 'colorjs.io/src/serialize.js';
+import hsl from 'colorjs.io/src/spaces/hsl.js';
+import srgb from 'colorjs.io/src/spaces/srgb.js';
+import to from 'colorjs.io/src/to.js';
+import tryColor from 'colorjs.io/src/tryColor.js';
+
+// What a site's colours are written in; the library reads no other.
+ColorSpace.register(srgb);
+ColorSpace.register(hsl);
 
 export const schemes = ['light', 'dark'] as const;
 
@@ -83,15 +95,45 @@ export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
 
 /** The nearest shade of `value` that can be read as this token among the other colours, or null. */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
-  const colour = parseColour(value);
+  const colour = colourOf(value);
   if (colour === null) return null;
   const pairs = contrastPairs.filter((pair) => isOf(pair, name));
-  const passes = (shade: Rgb) =>
-    pairs.every((pair) => (ratioOf(pair, colours, name, shade) ?? 21) >= pair.least);
+  const passes = (shade: string) =>
+    pairs.every((pair) => (ratioOf(pair, { ...colours, [name]: shade }) ?? 21) >= pair.least);
   // Untouched, it stays as it was written.
-  if (passes(colour)) return value;
-  const shade = nearestShade(colour, passes);
-  return shade && hexOf(shade);
+  if (passes(value)) return value;
+  const [hue, saturation, lightness] = to(colour, hsl).coords;
+  for (let percent = 0; percent <= 100; percent += 1) {
+    for (const next of [Number(lightness) - percent, Number(lightness) + percent]) {
+      if (next < 0 || next > 100) continue;
+      const shade = written({ space: hsl, coords: [hue, saturation, next], alpha: 1 });
+      if (passes(shade)) return shade;
+    }
+  }
+  return null;
+}
+
+/** A colour as `#rrggbb`; null for what is none. */
+export function hexOf(value: string): string | null {
+  const colour = colourOf(value);
+  return colour && written(colour);
+}
+
+/** The contrast of two colours as WCAG 2 counts it: from 1 (the same) to 21 (black on white); null where one is none. */
+export function contrastOf(one: string, other: string): number | null {
+  const [a, b] = [colourOf(one), colourOf(other)];
+  return a && b && contrastWCAG21(a, b);
+}
+
+/** What is seen of a colour where nothing shows through; null for what is none. */
+function colourOf(value: string): PlainColorObject | null {
+  const colour = value === '' ? null : tryColor(value);
+  if (colour === null || colour.coords.some((one) => Number.isNaN(Number(one)))) return null;
+  return { ...to(colour, srgb, { inGamut: { method: 'clip' } }), alpha: 1 };
+}
+
+function written(colour: PlainColorObject): string {
+  return serialize(to(colour, srgb), { format: 'hex', collapse: false });
 }
 
 /** What `light-dark(a, b)` gives the two schemes, or null for another value. */
@@ -104,16 +146,8 @@ export function bothOf(value: string): Readonly<Record<Scheme, string>> | null {
     : { light: light.trim(), dark: dark.trim() };
 }
 
-function ratioOf(
-  { front, ground }: ContrastPair,
-  colours: Colours,
-  name?: string,
-  shade?: Rgb,
-): number | null {
-  const of = (token: string) =>
-    token === name && shade !== undefined ? shade : parseColour(colours[token] ?? '');
-  const [one, other] = [of(front), of(ground)];
-  return one === null || other === null ? null : contrastOf(one, other);
+function ratioOf({ front, ground }: ContrastPair, colours: Colours): number | null {
+  return contrastOf(colours[front] ?? '', colours[ground] ?? '');
 }
 
 function isOf({ front, ground }: ContrastPair, name: string): boolean {

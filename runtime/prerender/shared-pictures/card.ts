@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { hexOf, parseColour, type Registry, type Scheme, themeColours } from '../../page/index.ts';
+import { hexOf, type Registry, type Scheme, themeColours } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 
 /** How the files of these pictures begin. */
@@ -51,6 +51,5 @@ export function siteColour(
 ): string {
   const tokens = Object.fromEntries(Object.entries(config.theme.tokens ?? {}));
   const own = themeColours(tokens, colours)[scheme][token] ?? '';
-  const colour = parseColour(own) ?? parseColour(colours[scheme][token] ?? '');
-  return hexOf(colour ?? [0, 0, 0]);
+  return hexOf(own) ?? hexOf(colours[scheme][token] ?? '') ?? '#000000';
 }

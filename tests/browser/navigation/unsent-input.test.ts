@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  hasUnsentInput,
-  observeSubmissions,
-} from '../../../runtime/browser/recovery/unsent-input.ts';
+import { watchInput } from '../../../runtime/browser/recovery/unsent-input.ts';
 import { find, serve } from './stage.ts';
 
-const stop = observeSubmissions();
+const { has: hasUnsentInput, stop } = watchInput();
 
 // What is submitted goes nowhere.
 window.addEventListener('submit', (event) => event.preventDefault());

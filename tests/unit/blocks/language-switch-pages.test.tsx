@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options, Records } from '../../../blocks/language-switch/block.gen.ts';
 import metadata from '../../../blocks/language-switch/block.json' with { type: 'json' };
 import LanguageSwitch from '../../../blocks/language-switch/language-switch.tsx';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { readBlocks, readSite } from '../../../runtime/site/index.ts';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { checkFiles, type Files, readerOf } from '../check/check-in-memory.ts';
@@ -62,7 +62,7 @@ const files: Files = {
 
 const blocks = await readBlocks(root);
 const { site } = await readSite(readerOf(files), undefined, blocks);
-const { routes } = pageModelOf(site, Date.UTC(2026, 10, 20));
+const { routes } = createPageModel(site, Date.UTC(2026, 10, 20));
 
 describe('the language switch of a site in three languages', () => {
   it('has a page of each kind, and nothing is wrong with them', async () => {

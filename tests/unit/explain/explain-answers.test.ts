@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, explainPage, listRoutes } from '../../../runtime/explain/index.ts';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import type { NamedPage } from '../../../runtime/site/site.ts';
 import { articleOf, filmOf, pageOf, type SiteParts, siteOf } from '../page/site-builder.ts';
 import { contextOf } from './explain-context.ts';
@@ -68,7 +68,7 @@ describe('an answer explained', () => {
       record: { id: 'nytt-lys' },
       hides: [{ page: { name: 'article' }, record: { id: 'nytt-lys' } }],
     });
-    expect(listRoutes(pageModelOf(siteOf({ ...parts, pages }), 0))).toContainEqual(
+    expect(listRoutes(createPageModel(siteOf({ ...parts, pages }), 0))).toContainEqual(
       expect.objectContaining({ address: '/sak/nytt-lys', page: 'article', status: null }),
     );
   });
@@ -135,7 +135,8 @@ describe('an answer explained', () => {
 });
 
 describe('the table of addresses', () => {
-  const rows = (more: SiteParts = {}) => listRoutes(pageModelOf(siteOf({ ...parts, ...more }), 0));
+  const rows = (more: SiteParts = {}) =>
+    listRoutes(createPageModel(siteOf({ ...parts, ...more }), 0));
 
   it('holds every page, record and redirect, sorted', () => {
     expect(rows().map(({ address, status }) => `${address} ${status}`)).toEqual([

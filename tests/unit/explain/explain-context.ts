@@ -1,6 +1,6 @@
 import { createDraw, type ExplainContext } from '../../../runtime/explain/index.ts';
-import { pageModelOf } from '../../../runtime/page/index.ts';
-import { renderPage } from '../../../runtime/page/render/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
+import { createRenderer } from '../../../runtime/page/render/index.ts';
 import type { NamedPage, Site } from '../../../runtime/site/site.ts';
 import { registry } from '../page/test-blocks.tsx';
 
@@ -20,9 +20,9 @@ export function contextOf(
   } = {},
 ): ExplainContext {
   return {
-    model: pageModelOf(site, now),
+    model: createPageModel(site, now),
     blocks: blocks.blocks,
-    draw: isDrawn ? createDraw(site, blocks, renderPage) : null,
+    draw: isDrawn ? createDraw(site, blocks, createRenderer) : null,
     drafts,
     fileOf: () => null,
   };

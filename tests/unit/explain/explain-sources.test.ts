@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { explainSource } from '../../../runtime/explain/explain-source.ts';
 import { explainPage } from '../../../runtime/explain/index.ts';
 import { sourceTimeline } from '../../../runtime/explain/source-timeline.ts';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import type { Source } from '../../../runtime/page/select/holds.ts';
 import { select } from '../../../runtime/page/select/select.ts';
 import { clockCondition, condition, fields, sourceWith } from '../page/arbitrary-source.ts';
@@ -99,7 +99,7 @@ describe('explanations and selections', () => {
         sourceWith(condition),
         fc.integer({ min: 0, max: 3e12 }),
         (articles, source, now) => {
-          const model = pageModelOf(siteOf({ articles }), now);
+          const model = createPageModel(siteOf({ articles }), now);
           const scope = { params: { x: '5' }, singles: { one: { order: 5, author: 'a' } }, now };
           const selected = select(model.index, source, 'article', scope).records.map(
             ({ id }) => id,
@@ -125,7 +125,7 @@ describe('explanations and selections', () => {
         someArticles,
         sourceWith(fc.oneof(clockCondition, condition)),
         (articles, source) => {
-          const model = pageModelOf(siteOf({ articles }), start);
+          const model = createPageModel(siteOf({ articles }), start);
           const scope = { params: {}, singles: {}, now: start };
           const walked: [number, string[]][] = [];
           let { records, validUntil } = select(model.index, source, 'article', scope);

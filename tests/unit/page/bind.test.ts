@@ -1,12 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bindMeta,
-  cutAtWord,
-  plainBeginning,
-  plainText,
-  type Singles,
-} from '../../../runtime/page/bind-meta.ts';
+import { bindMeta, type Singles } from '../../../runtime/page/bind-meta.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition, Production } from '../../../schemas/types.gen.ts';
 import { articleOf, filmOf, pageOf, siteOf } from './site-builder.ts';
@@ -157,86 +150,5 @@ describe('A12 A14 the picture', () => {
     expect(
       meta({ image: '@film.assets' }, { production: filmOf('f', { assets: [] }) }).image?.url,
     ).toBe('/media/first.webp');
-  });
-});
-
-describe('A12 plainText', () => {
-  it.each([
-    ['<p>En</p><p>To</p>', 'En To'],
-    ['<P CLASS="a">En</P\n><P>To</P>', 'En To'],
-    ['En<br>To<br />Tre<BR/>Fire<hr>Fem', 'En To Tre Fire Fem'],
-    ['<strong>Halv</strong>veis', 'Halvveis'],
-    ['<td>En</td><td>To</td>', 'En To'],
-    ['Tre &lt; fire &amp;&amp; fire &gt; tre', 'Tre < fire && fire > tre'],
-    ['&quot;Å&quot; &apos;Ø&apos; &#39;Æ&#39; &#x27;x&#x27;', "\"Å\" 'Ø' 'Æ' 'x'"],
-    ['bl&aring;b&aelig;r og s&oslash;tt, &#248; &#xF8;', 'blåbær og søtt, ø ø'],
-    ['&amp;lt;p&amp;gt;', '&lt;p&gt;'],
-    ['&ukjent; &constructor; & alene; &', '&ukjent; &constructor; & alene; &'],
-    ['&#0; &#x110000;', '&#0; &#x110000;'],
-    ['  hvit&nbsp;&nbsp;\n\t plass  ', 'hvit plass'],
-    ['3 < 4 og 5 > 4', '3 < 4 og 5 > 4'],
-    ['før<!-- skjult > ennå -->etter', 'føretter'],
-    ['<a href="/x">lenke</a>.', 'lenke.'],
-  ])('%j is %j', (html, expected) => {
-    expect(plainText(html)).toBe(expected);
-  });
-
-  it.each([
-    [12, '12'],
-    [['a', '', '<b>c</b>'], 'a, c'],
-    [undefined, ''],
-    [null, ''],
-    [true, ''],
-    [{ a: 1 }, ''],
-  ])('%j is %j', (value, expected) => {
-    expect(plainText(value)).toBe(expected);
-  });
-});
-
-describe('A12 plainBeginning', () => {
-  const pieces = fc.constantFrom(
-    ...['<p>', '</p>', '<a href="/lenke">', '</a>', '<br>', '<!-- skjult > ennå -->', '&aelig;'],
-    ...[
-      '<a href="/et/langt/stykke/vei" title="med noe som står der">',
-      '&#248;',
-      '&hellip;',
-      '&',
-      ' < ',
-      ' > ',
-      '  ',
-      '\n',
-      'ord',
-      'æøå',
-      '🎬',
-      ', ',
-      'langsomt',
-    ],
-  );
-
-  it('is as much of the text as asked for, and a sign that tells of more', () => {
-    fc.assert(
-      fc.property(
-        fc.array(pieces, { maxLength: 400, size: 'max' }),
-        fc.nat(60),
-        (written, length) => {
-          const html = written.join('');
-          expect(plainBeginning(html, length)).toBe(plainText(html).slice(0, length + 1));
-        },
-      ),
-    );
-  });
-});
-
-describe('A12 cutAtWord', () => {
-  it.each([
-    ['leaves a text that fits', 'ett to tre', 10, 'ett to tre'],
-    ['takes the whole words that fit', 'ett to tre fire', 10, 'ett to tre…'],
-    ['leaves out a word that doesn’t', 'ett to trettien', 10, 'ett to…'],
-    ['drops punctuation before the ellipsis', 'ett to, tre fire', 8, 'ett to…'],
-    ['drops a dash', 'ett to – tre fire', 8, 'ett to…'],
-    ['cuts a word that is longer than half', 'a abcdefghijkl', 10, 'a abcdefgh…'],
-    ['never cuts a sign in two', '🎬🎬🎬🎬', 3, '🎬…'],
-  ])('%s', (_what, text, length, expected) => {
-    expect(cutAtWord(text, length)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTouchedBy, type RecordEdit } from '../../../runtime/page/depends-on.ts';
 import type { RenderedPage } from '../../../runtime/page/render/index.ts';
-import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
+import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { encodePath } from '../../../runtime/protocol/path.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { Article, Event, PageDefinition, Production } from '../../../schemas/types.gen.ts';
@@ -268,7 +268,7 @@ function siteWith(
 
 /** Every page of a site by its address; null where two claim one address, which no build lets through. */
 function renderAll(site: Site): Map<string, RenderedPage> | null {
-  const { routes } = pageModelOf(site, NOW);
+  const { routes } = createPageModel(site, NOW);
   if (routes.collisions.length > 0) return null;
   return new Map(
     routes.addresses.map(({ path }) => [path, render(site, encodePath(path), { now: NOW })]),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BlockComponent, BlockMetadata } from '../../../runtime/page/registry.ts';
-import { renderPage } from '../../../runtime/page/render/index.ts';
+import { createRenderer } from '../../../runtime/page/render/index.ts';
 import { startOfDay } from '../../../runtime/protocol/clock.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
 import { articleOf, siteOf } from './site-builder.ts';
@@ -84,9 +84,8 @@ describe('an enhanced block', () => {
 
   it('is a plain element where it has no code after all', () => {
     const told = { kind: 'enhanced' } as const;
-    const page = renderPage(site, '/', {
+    const page = createRenderer(registryWith('vote', Vote, told)).renderPage(site, '/', {
       now: NOW,
-      registry: registryWith('vote', Vote, told),
       assets: { ...assets, islandCode: () => null },
     });
     if (page.kind === 'redirect') throw new Error(page.to);

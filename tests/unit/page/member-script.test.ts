@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { memberLinksOf, memberScript } from '../../../runtime/page/index.ts';
-import { renderPage } from '../../../runtime/page/render/index.ts';
+import { createRenderer } from '../../../runtime/page/render/index.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import { siteOf } from './site-builder.ts';
 import { assets, registry } from './test-blocks.tsx';
@@ -75,9 +75,8 @@ describe('the inline script', () => {
 
   it('stands before the stylesheet, the same in every document, and nowhere without members', () => {
     const documentOf = (path: string, member?: string) => {
-      const page = renderPage(site, path, {
+      const page = createRenderer(registry).renderPage(site, path, {
         now: 0,
-        registry,
         assets: { ...assets, ...(member && { member }) },
       });
       return page.kind === 'redirect' ? '' : page.html;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { speculationRules } from '../../../runtime/page/index.ts';
-import { renderPage } from '../../../runtime/page/render/index.ts';
+import { createRenderer } from '../../../runtime/page/render/index.ts';
 import { unescapeHtml } from '../../../runtime/protocol/html.ts';
 import { type SiteParts, siteOf } from './site-builder.ts';
 import { assets, registry, render } from './test-blocks.tsx';
@@ -32,7 +32,10 @@ describe('the script of every page', () => {
 
   it('is left out where there is none', () => {
     const site = siteOf({ pages: { home: {} } });
-    const page = renderPage(site, '/', { now: 0, registry, assets: { ...assets, boot: null } });
+    const page = createRenderer(registry).renderPage(site, '/', {
+      now: 0,
+      assets: { ...assets, boot: null },
+    });
     expect(page.kind === 'page' && page.html).not.toMatch(
       /<script(?! type="application\/ld\+json")/,
     );
@@ -78,7 +81,7 @@ describe('what a site says to boot', () => {
   it('says that there is no worker where none is served', () => {
     const site = siteOf({ pages: { home: {} } });
     const dev = { ...assets, serviceWorker: false } as const;
-    const page = renderPage(site, '/', { now: 0, registry, assets: dev });
+    const page = createRenderer(registry).renderPage(site, '/', { now: 0, assets: dev });
     expect(page.kind === 'page' && optionsOf(page.html)).toEqual({ serviceWorker: false });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
+import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import type { Model, Site, SiteRecord } from '../../../runtime/site/site.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
@@ -29,7 +29,7 @@ const site = siteOf({
 });
 
 function project(of: Site, model: Model, record: SiteRecord, fields: readonly string[]) {
-  return pageModelOf(of, 0).projector.project(model, record, fields);
+  return createPageModel(of, 0).projector.project(model, record, fields);
 }
 
 describe('what a block gets of a record', () => {
@@ -124,8 +124,9 @@ describe('what a block gets of a record', () => {
 
   it('is the same object every time, and can’t be changed', () => {
     const fields = ['title'];
-    const once = project(site, 'article', article, fields);
-    expect(project(site, 'article', article, fields)).toBe(once);
+    const { projector } = createPageModel(site, 0);
+    const once = projector.project('article', article, fields);
+    expect(projector.project('article', article, fields)).toBe(once);
     expect(Object.isFrozen(once.record)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isTouchedBy } from '../../../runtime/page/depends-on.ts';
-import { BlockError, renderPage } from '../../../runtime/page/render/index.ts';
+import { BlockError, createRenderer } from '../../../runtime/page/render/index.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
 import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
 import { assets, registry, registryWith, render } from './test-blocks.tsx';
@@ -312,7 +312,7 @@ describe('A57 the closed site', () => {
   const closed = (config: NonNullable<SiteParts['config']>, more: SiteParts = {}) =>
     siteOf({ ...more, config: { published: false, ...config } });
   const shown = (site: ReturnType<typeof siteOf>, at = now) => {
-    const page = renderPage(site, '/', { now: at, registry, assets });
+    const page = createRenderer(registry).renderPage(site, '/', { now: at, assets });
     if (page.kind === 'redirect') throw new Error('A redirect');
     return page;
   };
@@ -528,7 +528,7 @@ describe('B7.1 internal links are written with their final target', () => {
   });
 
   it('S28 a request for a redirected address is a redirect', () => {
-    const answer = renderPage(site, '/a', { now: 0, registry, assets });
+    const answer = createRenderer(registry).renderPage(site, '/a', { now: 0, assets });
     expect(answer).toEqual({ kind: 'redirect', to: '/nyheter?fra=b', status: 302 });
   });
 });
@@ -719,9 +719,8 @@ describe('a block with the same input on many pages', () => {
       },
       articles,
     });
-    const html = articles.map(
-      ({ slug }) => render(site, `/article/${slug}`, { blocks: counting }).html,
-    );
+    const renderer = createRenderer(counting);
+    const html = articles.map(({ slug }) => render(site, `/article/${slug}`, { renderer }).html);
     return { rendered, html };
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
+import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
 import { encodePath } from '../../../runtime/protocol/path.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
@@ -68,7 +68,7 @@ describe('B2 the table of addresses', () => {
     const seen = { page: 0, redirect: 0, 'not-found': 0 };
     fc.assert(
       fc.property(site, fc.array(request, { minLength: 5, maxLength: 20 }), (one, requests) => {
-        const { routes } = pageModelOf(one, 0);
+        const { routes } = createPageModel(one, 0);
         fc.pre(routes.collisions.length === 0);
         const written = JSON.parse(JSON.stringify(routeTableOf(routes, one.pages, one.redirects)));
         const read = matcherOf(written);
@@ -87,7 +87,7 @@ describe('B2 the table of addresses', () => {
     let found = 0;
     fc.assert(
       fc.property(site, (one) => {
-        const { routes } = pageModelOf({ ...one, redirects: [] }, 0);
+        const { routes } = createPageModel({ ...one, redirects: [] }, 0);
         fc.pre(routes.collisions.length === 0);
         for (const { path, page, params } of routes.addresses) {
           const match = routes.matcher.match(encodePath(path));

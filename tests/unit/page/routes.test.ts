@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/resolve-page.ts';
+import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
 
@@ -14,7 +14,7 @@ function by(
 }
 
 function routesOf(parts: SiteParts) {
-  return pageModelOf(siteOf(parts), Date.parse('2026-11-20T15:00Z')).routes;
+  return createPageModel(siteOf(parts), Date.parse('2026-11-20T15:00Z')).routes;
 }
 
 /** Addresses with the page that has them, and the record. */
@@ -133,7 +133,7 @@ describe('S30 S46 addresses', () => {
     ['constructor', '/article/constructor', '/article/constructor'],
   ])('B1.4 the slug %j has the address %j, written %s', (slug, path, href) => {
     const site = siteOf({ pages: { article }, articles: [articleOf('a', { slug })] });
-    const { routes } = pageModelOf(site, 0);
+    const { routes } = createPageModel(site, 0);
     expect(routes.addresses.map((one) => one.path)).toEqual([path]);
     const [record] = site.records.article;
     expect(record && routes.hrefOf(record)).toBe(href);
@@ -226,7 +226,7 @@ describe('the address of a record’s own page', () => {
     const other = { path: '/les/:x', sources: by('article', 'slug') };
     const site = siteOf({ pages: { other, article }, articles: [articleOf('a')] });
     const [record = articleOf('?')] = site.records.article;
-    expect(pageModelOf(site, 0).routes.hrefOf(record)).toBe('/les/a');
+    expect(createPageModel(site, 0).routes.hrefOf(record)).toBe('/les/a');
   });
 
   it('is null for a record whose address is another’s, and for events', () => {
@@ -236,7 +236,7 @@ describe('the address of a record’s own page', () => {
       productions: [cultureOf('p', { pageReference: 'kontakt' })],
       events: [event],
     });
-    const { routes } = pageModelOf(site, 0);
+    const { routes } = createPageModel(site, 0);
     const [production = cultureOf('?')] = site.records.production;
     expect(routes.hrefOf(production)).toBeNull();
     expect(routes.hrefOf(event)).toBeNull();
@@ -247,7 +247,7 @@ describe('the address of a record’s own page', () => {
       pages: { any: { path: '/:y' }, culture },
       productions: [cultureOf('p')],
     });
-    const { routes } = pageModelOf(site, 0);
+    const { routes } = createPageModel(site, 0);
     const [production = cultureOf('?')] = site.records.production;
     expect(routes.addresses).toEqual([]);
     expect(routes.hrefOf(production)).toBeNull();
@@ -304,7 +304,7 @@ describe('pages with parameters that no record decides', () => {
 describe('pathOf', () => {
   it('fills in the parameters, decoded', () => {
     const site = siteOf({ pages: { article }, articles: [] });
-    const { routes } = pageModelOf(site, 0);
+    const { routes } = createPageModel(site, 0);
     const [page] = site.pages;
     expect(page && routes.pathOf(page, { x: 'på tur 100%' })).toBe('/article/på tur 100%');
   });

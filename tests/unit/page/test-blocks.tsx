@@ -5,7 +5,7 @@ import type {
   RegisteredBlock,
   Registry,
 } from '../../../runtime/page/registry.ts';
-import { type RenderedPage, renderPage } from '../../../runtime/page/render/index.ts';
+import { createRenderer, type RenderedPage } from '../../../runtime/page/render/index.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 
 const articles = ['id', 'title', 'href', 'createdAt', 'image'];
@@ -112,9 +112,9 @@ export const assets = {
 export function render(
   site: Site,
   path: string,
-  { now = 0, blocks = registry } = {},
+  { now = 0, blocks = registry, renderer = createRenderer(blocks) } = {},
 ): RenderedPage {
-  const page = renderPage(site, path, { now, registry: blocks, assets });
+  const page = renderer.renderPage(site, path, { now, assets });
   if (page.kind === 'redirect') throw new Error(`${path} is redirected to ${page.to}`);
   return page;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { contentPolicy } from '../../../runtime/prerender/content-policy.ts';
 import { headerRules, headersFile, redirectsFile } from '../../../runtime/prerender/host-files.ts';
 import { headersAt } from '../../../runtime/protocol/server-file.ts';
@@ -121,7 +121,7 @@ describe('what a configuration can’t do, even unchecked', () => {
     expect(new Set(names)).toEqual(
       new Set(headersFile(headerRules(site)).match(/^ {2}[A-Za-z-]+(?=:)/gm)),
     );
-    for (const line of redirectsFile(pageModelOf(given, 0)).trim().split('\n'))
+    for (const line of redirectsFile(createPageModel(given, 0)).trim().split('\n'))
       expect(line).toMatch(/^(https?:\/\/[a-z0-9.-]+)?\/\S* \S+ 30[12]!?$/);
   }
 
@@ -158,7 +158,7 @@ describe('what a configuration can’t do, even unchecked', () => {
       { from: '/:alt', to: '/huset' },
       { from: '/ut', to: 'https://ute.example/så*?a=:b' },
     ];
-    const lines = redirectsFile(pageModelOf(siteWith({}, { redirects }), 0))
+    const lines = redirectsFile(createPageModel(siteWith({}, { redirects }), 0))
       .trim()
       .split('\n');
     expect(lines).toEqual([

@@ -82,7 +82,7 @@ describe('the public endpoints of an output', () => {
     expect(JSON.parse(text)).toHaveProperty('calls.events');
     const [, gz] = assets.compressed(file).find(([suffix]) => suffix === '.gz') ?? [];
     expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);
-    const context = { now: 0, registry: renderer.registry, assets };
+    const context = { now: 0, assets };
     const page = renderer.renderPage(site, '/', context);
     const said = JSON.stringify({ endpoints: assets.endpoints }).replaceAll('"', '&quot;');
     expect(page.kind === 'page' && page.html).toContain(`<meta name="lerret" content="${said}">`);
@@ -98,7 +98,7 @@ describe('the public endpoints of an output', () => {
     const bare = await assetsWith({ endpoints: null });
     expect(bare.assets.build).not.toBe(assets.build);
     expect(bare.assets.endpoints).toBe(null);
-    const context = { now: 0, registry: bare.renderer.registry, assets: bare.assets };
+    const context = { now: 0, assets: bare.assets };
     const page = bare.renderer.renderPage(bare.site, '/', context);
     expect(page.kind === 'page' && page.html).not.toContain('endpoints');
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { memberScript, pageModelOf, speculationRules } from '../../../runtime/page/index.ts';
+import { createPageModel, memberScript, speculationRules } from '../../../runtime/page/index.ts';
 import {
   headerRules,
   headersFile,
@@ -14,7 +14,7 @@ async function siteWith(changes: Readonly<Record<string, unknown>> = {}) {
   return (await readSite(smallSite(changes))).site;
 }
 async function modelWith(changes: Readonly<Record<string, unknown>> = {}) {
-  return pageModelOf(await siteWith(changes), Date.parse('2031-03-14T12:00:00Z'));
+  return createPageModel(await siteWith(changes), Date.parse('2031-03-14T12:00:00Z'));
 }
 
 describe('_redirects', () => {

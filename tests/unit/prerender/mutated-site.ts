@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { fileOf } from '../../../runtime/prerender/build-site.ts';
 import {
   type ContentReader,
@@ -82,7 +82,7 @@ async function checked(reader: ContentReader, blocks: Workshop['blocks']): Promi
 
 async function built(shop: Workshop, site: Site, reader: ContentReader): Promise<void> {
   const { pages } = await shop.build(site, reader, now);
-  const all = pageModelOf(site, now).routes.addresses.map(({ path }) => path);
+  const all = createPageModel(site, now).routes.addresses.map(({ path }) => path);
   const paths = site.config.published ? all : ['/'];
   if (pages < paths.length) throw new Error(`${pages} pages of ${paths.length}`);
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_FILES, OWN_FOLDERS, ownPartOf } from '../../../runtime/check/addresses.ts';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { fileOf } from '../../../runtime/prerender/build-site.ts';
 import { isFeed } from '../../../runtime/publish/programme-event.ts';
 import { readSite } from '../../../runtime/site/index.ts';
@@ -19,7 +19,9 @@ describe('the addresses that no page may have', () => {
       await shop.build(site, reader, now);
       const entries = readdirSync(join(shop.out, '.'), { recursive: true, encoding: 'utf8' });
       const written = new Set(entries.map((entry) => `/${entry}`));
-      const ofPages = pageModelOf(site, now).routes.addresses.map(({ path }) => `/${fileOf(path)}`);
+      const ofPages = createPageModel(site, now).routes.addresses.map(
+        ({ path }) => `/${fileOf(path)}`,
+      );
       for (const page of ofPages) written.delete(page);
       const others = [...written].filter((path) => ownPartOf(path) === null);
       const ofFeeds = others.filter(

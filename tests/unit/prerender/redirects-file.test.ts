@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
 import { redirectsFile } from '../../../runtime/prerender/host-files.ts';
 import { readSite } from '../../../runtime/site/index.ts';
@@ -21,7 +21,7 @@ async function modelWith(redirects: readonly Rule[], changes: Readonly<Record<st
     return found === null ? null : new TextEncoder().encode(found);
   };
   const { site } = await readSite({ ...small, read, readBytes });
-  return pageModelOf(site, 0);
+  return createPageModel(site, 0);
 }
 
 /**

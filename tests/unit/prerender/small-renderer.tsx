@@ -1,10 +1,9 @@
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
   bareStylesheet,
+  createRenderer,
   layoutStylesheets,
-  renderOffline,
-  renderPage,
 } from '../../../runtime/page/render/index.ts';
 import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import type { BuildOptions } from '../../../runtime/prerender/build-site.ts';
@@ -121,15 +120,12 @@ export async function readSmallSite(
   const shellText = () => JSON.stringify(site.config.theme.menu);
   const now = Date.parse('2031-03-14T12:00:00Z');
   // What the page model of a site holds is made once; it fails here rather than in a test's middle.
-  pageModelOf(site, now);
+  createPageModel(site, now);
   const renderer = {
-    registry,
-    fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
+    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
+    ...createRenderer(registry),
     shellText,
-    renderPage,
-    renderOffline,
-    layoutStylesheets,
-    bareStylesheet,
+    fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
   };
   const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
   const worker = { worker: 'console.log(LERRET_WORKER);', retired: 'console.log(0);' };

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { feedFiles } from '../../../runtime/publish/feed-files.ts';
-import { registry, renderPage } from '../../../runtime/renderer.ts';
+import { createRenderer, registry } from '../../../runtime/renderer.ts';
 import type { Event } from '../../../schemas/types.gen.ts';
 import { filmOf, siteOf } from '../page/site-builder.ts';
 import { assets } from '../page/test-blocks.tsx';
@@ -135,7 +135,8 @@ const site = siteOf({
   })),
 });
 const now = Date.parse('2026-10-24T12:00:00Z');
-const model = pageModelOf(site, now);
+const model = createPageModel(site, now);
+const { renderPage } = createRenderer(registry);
 
 const moment = (text: string | null) => (text === null ? null : Date.parse(text));
 const wallOf = (id: string) => told[id]?.wall ?? '';
@@ -159,7 +160,7 @@ function fileAt(address: string): string {
 }
 
 function pageAt(path: string): string {
-  const page = renderPage(site, path, { now, registry, assets });
+  const page = renderPage(site, path, { now, assets });
   if (page.kind !== 'page') throw new Error(`${path}: ${page.kind}`);
   return page.html;
 }

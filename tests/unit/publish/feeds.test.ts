@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import Parser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { unescapeHtml } from '../../../runtime/protocol/html.ts';
 import { feedFiles, feedHeaders } from '../../../runtime/publish/feed-files.ts';
 import type { Site } from '../../../runtime/site/site.ts';
@@ -35,7 +35,9 @@ const pages = {
 
 function filesOf(parts: SiteParts, now = NOW): ReadonlyMap<string, string> {
   const site = siteOf({ pages, ...parts, config: { feeds, ...parts.config } });
-  return new Map([...feedFiles(pageModelOf(site, now))].map((one) => [one.address, one.write()]));
+  return new Map(
+    [...feedFiles(createPageModel(site, now))].map((one) => [one.address, one.write()]),
+  );
 }
 
 function fileOf(address: string, parts: SiteParts, now = NOW): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageModelOf, resolvePage } from '../../../runtime/page/index.ts';
-import { structuredData } from '../../../runtime/publish/structured-data.ts';
+import { createPageModel, resolvePage } from '../../../runtime/page/index.ts';
+import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import {
   articleOf,
@@ -44,12 +44,12 @@ const pages = {
 /** What a page tells, by type; the title of every page is its path. */
 function told(parts: SiteParts, path: string) {
   const site = siteOf({ pages, ...parts });
-  const model = pageModelOf(site, 0);
+  const model = createPageModel(site, 0);
   const match = model.routes.matcher.match(path);
   if (match.kind !== 'page' || match.route === null) throw new Error(`no page ${path}`);
   const page = resolvePage(model, match.route.page, path, match.params);
   const meta = { title: path, description: null, keywords: null, image: null };
-  const data = structuredData(model, page, meta);
+  const data = createStructuredData(model)(page, meta);
   const graph: readonly Record<string, unknown>[] = JSON.parse(data.json)['@graph'];
   return { ...data, graph, of: (type: string) => graph.filter((node) => node['@type'] === type) };
 }

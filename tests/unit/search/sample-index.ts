@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { searchEntries } from '../../../runtime/prerender/search-index.ts';
 import { type SearchEntry, writeIndex } from '../../../runtime/search/index.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../../site-config', import.meta.url));
 /** What can be found on the sample site. */
 async function sampleEntries(): Promise<SearchEntry[]> {
   const { site } = await readSite(folderReader(folder));
-  return searchEntries(pageModelOf(site, Date.parse(site.config.clock ?? '')));
+  return searchEntries(createPageModel(site, Date.parse(site.config.clock ?? '')));
 }
 
 /** The index that a build of the sample site writes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageModelOf } from '../../../runtime/page/index.ts';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { keepValid } from '../../../runtime/site/repair.ts';
 import { validatePage } from '../../../schemas/validators.gen.js';
@@ -100,7 +100,7 @@ describe('a site with mistakes', () => {
       }),
     );
     expect(problems.length).toBeGreaterThan(8);
-    const { matcher } = pageModelOf(site, 0).routes;
+    const { matcher } = createPageModel(site, 0).routes;
     const page = (path: string) => {
       const match = matcher.match(path);
       return match.kind === 'redirect'

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** What is kept in a module all the same, and why nobody can hand it in. */
+const kept: Readonly<Record<string, string>> = {
+  // The same answer for ever, whatever the site: tables that are filled as they are needed.
+  'blocks/shared/pictures/picture-room.ts lengths': 'of CSS lengths',
+  'blocks/shared/pictures/picture-sizes.ts known': 'of frames in columns',
+  'runtime/protocol/clock.ts constantDays': 'of days in Oslo',
+  'runtime/search/words.ts knownForms': 'of words; at most 20,000',
+  // Of the one document that a browser shows: chunks that load apart meet in nothing else.
+  'runtime/browser/islands/forms.ts known': 'by element',
+  'runtime/http/page-endpoints.ts loading': 'what is being fetched',
+  'runtime/members/live-events.ts events': 'shared by islands and enhancements',
+  'runtime/members/react.ts members': 'shared by islands',
+};
+
+it('is kept by no module: what is kept lives in an object that somebody made', () => {
+  const files = globSync('{runtime,blocks,sandbox}/**/*.{ts,tsx}', { cwd: ROOT });
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const written = text.matchAll(
+      /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?:Weak)?(?:Map|Set)<[^=\n]*)? = new (?:Weak)?(?:Map|Set)\b[^(\n]*\(\))/gm,
+    );
+    return Array.from(written, ([, variable, collection]) => `${file} ${variable ?? collection}`);
+  });
+  expect(files.length).toBeGreaterThan(300);
+  expect(found.sort()).toEqual(Object.keys(kept).sort());
+});
