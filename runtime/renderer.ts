@@ -1,5 +1,5 @@
 /**
- * Entry file: wires the page model to the blocks. Vite bundles it for Node (`prerender/bundle-renderer.ts`), because
+ * Entry file: wires the page model to the blocks. Vite bundles it for Node (`prerender/renderer-module.ts`), because
  * Node can't run `.tsx`; the bundle is cached by the hash of its sources, so that content alone never bundles.
  */
 import baseCss from '../blocks/base.css?inline';

@@ -26,10 +26,9 @@ import {
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
 import type { Renderer } from './renderer-module.ts';
-import { retiredAssets } from './retired.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
-import { writeWorker } from './worker.ts';
+import { retiredAssets, writeWorker } from './worker.ts';
 
 export interface BuildOptions {
   readonly site: Site;

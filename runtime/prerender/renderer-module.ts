@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { InlineConfig } from 'vite';
+import { production } from '../../vite.config.ts';
 import type { Registry } from '../page/index.ts';
 import type {
   bareStylesheet,
@@ -10,8 +12,13 @@ import type {
   layoutStylesheets,
   PageRenderer,
 } from '../page/render/index.ts';
-import { bundleRenderer, RENDERER } from './bundle-renderer.ts';
-import type { Bundle, BundleFiles, CacheOptions } from './bundle-store.ts';
+import {
+  type Bundle,
+  type BundleFiles,
+  type CacheOptions,
+  filesOf,
+  keptBundle,
+} from './bundle-store.ts';
 
 /** What `runtime/renderer.ts` exports. */
 interface RendererModule {
@@ -26,6 +33,18 @@ export interface Renderer extends RendererModule, PageRenderer {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
+
+const sources = [
+  'blocks/**/*.{ts,tsx,js,json,css,woff2}',
+  'runtime/{page,protocol,publish}/**/*.{ts,tsx,css}',
+  'runtime/{block,plain-text,renderer}.ts',
+  'runtime/prerender/renderer-module.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** The bundle's entry file. */
+const RENDERER = 'renderer.js';
 
 /** Loads the renderer, bundled when needed. */
 export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
@@ -61,4 +80,37 @@ async function importRenderer({ folder, files }: Bundle): Promise<RendererModule
 function fontsOf(files: BundleFiles): Renderer['fonts'] {
   const fonts = [...files.keys()].filter((file) => /^assets\/[^/]+\.woff2$/.test(file)).sort();
   return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
+}
+
+/** Bundles the renderer and the blocks for Node, unless it was done for the same sources before. */
+async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bundle> {
+  return keptBundle(root, { name: 'renderer', sources, make: () => bundle(root) }, options);
+}
+
+async function bundle(root: string) {
+  // Vite takes half a second to load: only who bundles waits for it.
+  const { build, mergeConfig } = await import('vite');
+  const own: InlineConfig = {
+    root,
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: join(root, 'runtime', 'renderer.ts'),
+      // Fonts, which the stylesheets name by their addresses in the output.
+      emitAssets: true,
+      assetsInlineLimit: 0,
+      write: false,
+      cssMinify: 'lightningcss',
+      minify: false,
+      target: 'node24',
+      rolldownOptions: {
+        output: {
+          entryFileNames: RENDERER,
+          assetFileNames: 'assets/[name]-[hash:10][extname]',
+          hashCharacters: 'hex',
+          codeSplitting: false,
+        },
+      },
+    },
+  };
+  return filesOf(await build(mergeConfig(production, own)));
 }

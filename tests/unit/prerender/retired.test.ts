@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retiredAssets } from '../../../runtime/prerender/retired.ts';
+import { retiredAssets } from '../../../runtime/prerender/worker.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2031-03-14T12:00:00Z');

@@ -7,8 +7,8 @@ import {
   formatFullDay,
   formatShortDay,
   formatTime,
-} from '../../../blocks/shared/showings/dates.ts';
-import { formatDuration } from '../../../blocks/shared/showings/duration.ts';
+} from '../../../../blocks/shared/showings/dates.ts';
+import { formatDuration } from '../../../../blocks/shared/showings/duration.ts';
 
 const now = Date.parse('2026-11-20T16:00:00+01:00');
 

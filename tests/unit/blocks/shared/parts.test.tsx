@@ -1,15 +1,15 @@
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AgeLimit, describeCompanionRule } from '../../../blocks/shared/showings/age-limit.tsx';
-import { isFree } from '../../../blocks/shared/showings/events.ts';
-import { Facts } from '../../../blocks/shared/showings/facts.tsx';
-import { Features } from '../../../blocks/shared/showings/features.tsx';
-import { Empty } from '../../../blocks/shared/text/empty.tsx';
-import { Heading } from '../../../blocks/shared/text/heading.tsx';
-import { hostOf, Link } from '../../../blocks/shared/text/link.tsx';
-import { isFullWidth } from '../../../blocks/shared/text/place.ts';
-import { RichText } from '../../../blocks/shared/text/rich-text.tsx';
-import { SectionHead } from '../../../blocks/shared/text/section-head.tsx';
+import { AgeLimit, describeCompanionRule } from '../../../../blocks/shared/showings/age-limit.tsx';
+import { isFree } from '../../../../blocks/shared/showings/events.ts';
+import { Facts } from '../../../../blocks/shared/showings/facts.tsx';
+import { Features } from '../../../../blocks/shared/showings/features.tsx';
+import { Empty } from '../../../../blocks/shared/text/empty.tsx';
+import { Heading } from '../../../../blocks/shared/text/heading.tsx';
+import { hostOf, Link } from '../../../../blocks/shared/text/link.tsx';
+import { isFullWidth } from '../../../../blocks/shared/text/place.ts';
+import { RichText } from '../../../../blocks/shared/text/rich-text.tsx';
+import { SectionHead } from '../../../../blocks/shared/text/section-head.tsx';
 
 describe('Link', () => {
   it('leaves a link within the site as it is', () => {

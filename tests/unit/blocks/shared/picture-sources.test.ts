@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cssLength } from '../../../blocks/shared/pictures/css-length.ts';
+import { cssLength } from '../../../../blocks/shared/pictures/css-length.ts';
 import {
   type Frame,
   roomOf,
   wholeRoom,
   wholeWindow,
-} from '../../../blocks/shared/pictures/picture-room.ts';
-import { shownSizes } from '../../../blocks/shared/pictures/picture-sizes.ts';
+} from '../../../../blocks/shared/pictures/picture-room.ts';
+import { shownSizes } from '../../../../blocks/shared/pictures/picture-sizes.ts';
 import {
   neededWidths,
   pictureSources,
   WIDTHS,
-} from '../../../blocks/shared/pictures/picture-sources.ts';
-import type { Picture } from '../../../runtime/block.ts';
-import { pictureOrder } from '../../../runtime/prerender/pictures/encode.ts';
+} from '../../../../blocks/shared/pictures/picture-sources.ts';
+import type { Picture } from '../../../../runtime/block.ts';
+import { pictureOrder } from '../../../../runtime/prerender/pictures/encode.ts';
 
 const read = (file: string) =>
-  readFileSync(`${import.meta.dirname}/../../../blocks/${file}`, 'utf8');
+  readFileSync(`${import.meta.dirname}/../../../../blocks/${file}`, 'utf8');
 const all = { spans: { small: 12, medium: 12, large: 12 } };
 const spans = Array.from({ length: 12 }, (_, index) => index + 1);
 const everySpan = spans.map((large) => ({

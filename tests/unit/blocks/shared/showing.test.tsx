@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Availability } from '../../../blocks/shared/showings/availability.tsx';
-import { describeShowing, type Showing } from '../../../blocks/shared/showings/showing.ts';
+import { Availability } from '../../../../blocks/shared/showings/availability.tsx';
+import { describeShowing, type Showing } from '../../../../blocks/shared/showings/showing.ts';
 
 const now = Date.parse('2026-11-20T16:00:00+01:00');
 const clock = { now };

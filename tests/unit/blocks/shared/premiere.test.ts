@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeComing, findPremiere } from '../../../blocks/shared/showings/premiere.ts';
+import { describeComing, findPremiere } from '../../../../blocks/shared/showings/premiere.ts';
 
 const film = { id: 'p', title: 'Saltstjernen', objectClass: 'movie_coming' };
 const showing = (startTime: string, more: object = {}) => ({

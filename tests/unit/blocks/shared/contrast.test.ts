@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../../../blocks/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../../blocks/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
 
 /** The colours of a scheme by the end of their name, `bg`, `on-accent`. */

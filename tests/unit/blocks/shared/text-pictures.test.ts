@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inText, withTextPictures } from '../../../blocks/shared/pictures/text-pictures.ts';
-import { noteTextPictures } from '../../../runtime/page/pictures.ts';
-import { siteOf } from '../page/site-builder.ts';
+import { inText, withTextPictures } from '../../../../blocks/shared/pictures/text-pictures.ts';
+import { noteTextPictures } from '../../../../runtime/page/pictures.ts';
+import { siteOf } from '../../page/site-builder.ts';
 
 const stand = { spans: { small: 12, medium: 12, large: 12 } };
 const site = {

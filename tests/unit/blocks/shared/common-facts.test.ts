@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   describeCommonFacts,
   findCommonFacts,
-} from '../../../blocks/shared/showings/common-facts.ts';
-import { eventFacts } from '../../../blocks/shared/showings/events.ts';
+} from '../../../../blocks/shared/showings/common-facts.ts';
+import { eventFacts } from '../../../../blocks/shared/showings/events.ts';
 
 const house = { venue: 'Skarvøy kino', sal: 'Sal 1' };
 const film = { ...house, format: '2D', language: 'norsk' };

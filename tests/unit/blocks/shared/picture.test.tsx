@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { findPoster, findWidePicture } from '../../../blocks/shared/pictures/assets.ts';
-import { Picture } from '../../../blocks/shared/pictures/picture.tsx';
-import { type Frame, wholeRoom } from '../../../blocks/shared/pictures/picture-room.ts';
-import { PlainPicture } from '../../../blocks/shared/pictures/plain-picture.tsx';
-import type { Picture as PictureData } from '../../../runtime/block.ts';
+import { findPoster, findWidePicture } from '../../../../blocks/shared/pictures/assets.ts';
+import { Picture } from '../../../../blocks/shared/pictures/picture.tsx';
+import { type Frame, wholeRoom } from '../../../../blocks/shared/pictures/picture-room.ts';
+import { PlainPicture } from '../../../../blocks/shared/pictures/plain-picture.tsx';
+import type { Picture as PictureData } from '../../../../runtime/block.ts';
 
 const whole: PictureData = { url: '/m/x.webp', alt: 'En sal', width: 1600, height: 900 };
 const made: PictureData = { ...whole, made: '/media/_/0123456789/x', tone: '#3f2a1c' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnchors, withAnchors } from '../../../blocks/shared/text/anchors.ts';
+import { createAnchors, withAnchors } from '../../../../blocks/shared/text/anchors.ts';
 
 describe('anchors', () => {
   it.each([
