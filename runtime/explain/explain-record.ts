@@ -1,87 +1,25 @@
-import { blockId, isModel, models, type PageAddress } from '../page/index.ts';
-import { encodePath } from '../protocol/path.ts';
-import type { Site, SiteRecord } from '../site/index.ts';
-import { type ExplainContext, nameOf, type RecordName } from './context.ts';
-import { drawAtMost } from './draw.ts';
-import { isShown } from './explain-blocks.ts';
-import { explainLeftOut, type LeftOut } from './left-out.ts';
-import { mostAlike } from './near-misses.ts';
-import { everyPage, holdersOf } from './pages-with.ts';
+import { blockId, type PageAddress } from '../page/index.ts';
+import type { SiteRecord } from '../site/index.ts';
+import {
+  acceptedBy,
+  allRecords,
+  claimOf,
+  type ExplainContext,
+  everyPage,
+  nameOf,
+  nearest,
+  recordsFor,
+} from './context.ts';
+import { isForAnother, missOf, scopeOf } from './explain-source.ts';
+import { isShown } from './watch-render.ts';
 
-/** A block of a page that gets the record. */
-export interface Showing {
-  readonly block: string;
-  readonly component: string;
-  readonly source: string;
-  /** The page's own record, or one of a list. */
-  readonly as: 'own' | 'list';
-  /** From 1, among what the source selects. */
-  readonly position: number;
-  readonly of: number;
-  /** Does the block show it, or only look at it? null: not known. */
-  readonly shown: boolean | null;
-  /** The fields that the block reads, or takes where that isn't known. */
-  readonly fields: readonly string[];
-}
+/** Of more pages than this it isn't told what their blocks read: of thousands nobody wants to wait for the last. */
+const MOST_RENDERED = 50;
 
-export interface ShowingPage {
-  readonly path: string;
-  readonly page: string;
-  readonly showings: readonly Showing[];
-}
-
-/** Where a record is shown, and where it is left out. */
-export interface RecordExplanation {
-  readonly kind: 'record';
-  readonly record: RecordName;
-  readonly file: string | null;
-  /** The path of its own page (an event's: of its production); null: it has none. */
-  readonly address: string | null;
-  /** What has the address that it would have. */
-  readonly addressTakenBy: {
-    readonly path: string;
-    readonly page: string;
-    readonly record: RecordName | null;
-  } | null;
-  readonly pages: readonly ShowingPage[];
-  readonly leftOut: readonly LeftOut[];
-}
-
-/** A block that a block datum gives options to. */
-export interface DatumUse {
-  readonly page: string;
-  /** As defined: `/article/:article`. */
-  readonly path: string;
-  /** How many addresses the page has. */
-  readonly addresses: number;
-  readonly block: string;
-  readonly component: string;
-  readonly options: readonly string[];
-  /** Options that later block data of the same block puts another value to. */
-  readonly overridden: readonly { readonly option: string; readonly by: string }[];
-}
-
-/** Where a block datum is used. */
-export interface DatumExplanation {
-  readonly kind: 'block-datum';
-  readonly id: string;
-  readonly file: string | null;
-  readonly uses: readonly DatumUse[];
-  /** Drafts that use it. */
-  readonly drafts: readonly string[];
-}
-
-type BlockDatum = Site['blockData'] extends ReadonlyMap<string, infer Datum> ? Datum : never;
-
-/** Explains every record and block datum with an id. Empty where there is none. */
-export function explainRecord(
-  context: ExplainContext,
-  id: string,
-): (RecordExplanation | DatumExplanation)[] {
+/** Explains every record and block datum with an id: where it is shown or used. Empty where there is none. */
+export function explainRecord(context: ExplainContext, id: string) {
   const { site } = context.model;
-  const found = models
-    .flatMap((model): readonly SiteRecord[] => site.records[model])
-    .filter((record) => record.id === id);
+  const found = allRecords(site).filter((record) => record.id === id);
   const datum = site.blockData.get(id);
   return [
     ...found.map((record) => explainOne(context, record)),
@@ -91,114 +29,98 @@ export function explainRecord(
 
 /** The ids, of all models and block data, that are most like a text, or whose record has it as title. */
 export function idsLike({ model: { site } }: ExplainContext, text: string): string[] {
-  const records = models.flatMap((model): readonly SiteRecord[] => site.records[model]);
-  const titled = records
-    .filter((record) => record.title?.toLowerCase() === text.toLowerCase())
-    .map(({ id }) => id);
+  const records = allRecords(site);
+  const titled = records.filter(({ title }) => title?.toLowerCase() === text.toLowerCase());
   const ids = [...records.map(({ id }) => id), ...site.blockData.keys()];
-  return [...new Set([...titled, ...mostAlike(text, ids, 3)])].slice(0, 3);
+  return [...new Set([...titled.map(({ id }) => id), ...nearest(text, ids)])].slice(0, 3);
 }
 
-function explainOne(context: ExplainContext, record: SiteRecord): RecordExplanation {
+function explainOne(context: ExplainContext, record: SiteRecord) {
   const { site, routes } = context.model;
   const own =
     'productionId' in record
       ? site.records.production.find(({ id }) => id === record.productionId)
       : record;
-  const addressOf = (one: PageAddress) => one.record === own;
-  const address = routes.addresses.find(addressOf)?.path ?? null;
-  const taken = routes.collisions.find(({ second }) => addressOf(second))?.first;
+  const isOwn = (one: PageAddress) => one.record === own;
+  const address = routes.addresses.find(isOwn)?.path ?? null;
+  const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
   return {
-    kind: 'record',
-    record: nameOf(site, record),
-    file: context.fileOf(record),
+    ...{ record: nameOf(site, record), kind: 'record' as const, file: context.fileOf(record) },
+    // The path of its own page (an event's: of its production); null: it has none.
     address,
     addressTakenBy:
-      taken === undefined || address !== null
-        ? null
-        : {
-            path: taken.path,
-            page: taken.page.name,
-            record: taken.record && nameOf(site, taken.record),
-          },
+      taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
     pages: pagesShowing(context, record),
     leftOut: explainLeftOut(context, record),
   };
 }
 
-/** Of more pages than this it isn't told what their blocks read. */
-const MOST_DRAWN = 50;
-
 /** The pages with a block that gets the record. */
-function pagesShowing(context: ExplainContext, record: SiteRecord): ShowingPage[] {
-  const draw = drawAtMost(context.draw, MOST_DRAWN);
-  return [...everyPage(context)].flatMap(({ page }) => {
-    const holders = holdersOf(context, page, record);
+function pagesShowing(context: ExplainContext, record: SiteRecord) {
+  let left = MOST_RENDERED;
+  return everyPage(context).flatMap((page) => {
+    const holders = (page.definition.blocks ?? []).flatMap((block) => {
+      const given = recordsFor(context, page, block).find((one) => one.record === record);
+      return given === undefined ? [] : [{ block, given }];
+    });
     if (holders.length === 0) return [];
-    const drawn = draw(encodePath(page.path), context.model.now);
-    const showings = holders.flatMap(({ block, given }): Showing[] => {
-      const selected = page.sources.get(given.source);
-      if (selected === undefined || !isModel(selected.model)) return [];
-      const { records } = selected.selection;
-      const accepted = context.blocks.get(block.component)?.metadata.accepts[given.model] ?? [];
-      const drawnBlock = drawn?.blocks.get(blockId(block));
-      const read = drawnBlock?.fieldsRead(given.model, given.position);
-      return [
-        {
-          block: blockId(block),
-          component: block.component,
-          source: given.source,
-          as: selected.source.collection ? 'list' : 'own',
-          position: records.indexOf(record) + 1,
-          of: records.length,
-          shown: read === undefined ? null : isShown(read),
-          fields: read === undefined ? accepted : accepted.filter((field) => read.has(field)),
-        },
-      ];
+    const rendered = left-- > 0 ? context.render?.(page.path, context.model.now) : undefined;
+    const showings = holders.map(({ block, given: { model, position, source } }) => {
+      const read = rendered?.blocks.get(blockId(block))?.fields[model]?.[position];
+      const accepted = acceptedBy(context, block)[model] ?? [];
+      return {
+        ...{ component: block.component, block: blockId(block) },
+        // Does the block show it, or only look at it? null: not known.
+        ...{ shown: isShown(read), source },
+        as: page.sources.get(source)?.source.collection ? ('list' as const) : ('own' as const),
+        // Those that the block reads, or takes where that isn't known.
+        fields: accepted.filter((field) => read?.has(field) ?? true),
+      };
     });
     return [{ path: page.path, page: page.name, showings }];
   });
 }
 
-/** Explains where a block datum is used, and which of its options count. */
-function explainDatum(context: ExplainContext, datum: BlockDatum): DatumExplanation {
-  const { site, routes } = context.model;
-  const { id } = datum;
-  const uses = site.pages.flatMap((page) => {
-    const sources = new Set(page.definition.sources?.map(({ name }) => name));
-    if (sources.has(id)) return [];
-    const addresses = routes.addresses.filter((address) => address.page === page).length;
-    return (page.definition.blocks ?? []).flatMap((block): DatumUse[] => {
-      const ids = (block.data ?? []).filter((one) => !sources.has(one));
-      if (!ids.includes(id)) return [];
-      const later = ids.slice(ids.lastIndexOf(id) + 1);
-      const overriding = (option: string) =>
-        later.findLast((one) => Object.hasOwn(site.blockData.get(one)?.options ?? {}, option));
-      const options = Object.keys(datum.options);
-      return [
-        {
-          page: page.name,
-          path: page.definition.path,
-          addresses,
-          block: blockId(block),
-          component: block.component,
-          options: options.filter((option) => overriding(option) === undefined),
-          overridden: options.flatMap((option) => {
-            const by = overriding(option);
-            return by === undefined ? [] : [{ option, by }];
-          }),
-        },
-      ];
+/** Lists that nearly show a record: why it isn't there, said once for all pages of a definition of which it is so. */
+function explainLeftOut(context: ExplainContext, record: SiteRecord) {
+  const { model } = context;
+  const kind = nameOf(model.site, record).model;
+  const found = everyPage(context).flatMap((page) => {
+    const takers = (page.definition.blocks ?? []).filter((one) => acceptedBy(context, one)[kind]);
+    const used = new Set(takers.flatMap(({ data }) => data ?? []));
+    return [...page.sources].flatMap(([source, selected]) => {
+      if (!used.has(source) || selected.model !== kind) return [];
+      const reason = missOf(model, selected, scopeOf(model, page), record);
+      if (reason === null || isForAnother(reason)) return [];
+      return [{ path: page.path, said: { page: page.name, source, reason } }];
     });
   });
-  const drafts = context.drafts.filter(({ definition }) =>
-    definition.blocks?.some(({ data }) => data?.includes(id)),
-  );
-  return {
-    kind: 'block-datum',
-    id,
-    file: context.fileOf(datum),
-    uses,
-    drafts: drafts.map(({ name }) => name),
-  };
+  const alike = Map.groupBy(found, ({ said }) => JSON.stringify(said));
+  return [...alike.values()].flatMap((group) => {
+    const paths = group.map(({ path }) => path);
+    return group.slice(0, 1).map(({ said }) => ({ paths, ...said }));
+  });
+}
+
+/** Where a block datum is used, and which of its options count there: those that no later block data overrides. */
+function explainDatum(
+  { model: { site, routes }, fileOf }: ExplainContext,
+  datum: { readonly id: string; readonly options: object },
+) {
+  const { id } = datum;
+  const uses = site.pages.flatMap((page) => {
+    const { path, sources = [], blocks = [] } = page.definition;
+    const addresses = routes.addresses.filter((address) => address.page === page).length;
+    const using = sources.some(({ name }) => name === id)
+      ? []
+      : blocks.filter(({ data }) => data?.includes(id));
+    return using.map((block) => {
+      const later = (block.data ?? []).slice((block.data ?? []).lastIndexOf(id) + 1);
+      const overriding = Object.assign({}, ...later.map((one) => site.blockData.get(one)?.options));
+      const options = Object.keys(datum.options).filter((one) => !Object.hasOwn(overriding, one));
+      const { component } = block;
+      return { page: page.name, path, addresses, component, block: blockId(block), options };
+    });
+  });
+  return { id, kind: 'block-datum' as const, file: fileOf(datum), uses };
 }

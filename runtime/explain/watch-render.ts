@@ -1,0 +1,112 @@
+import type { BlockComponent, Registry } from '../page/index.ts';
+import type { RenderedPage, renderPage } from '../page/render/index.ts';
+import { encodePath } from '../protocol/path.ts';
+import type { Site } from '../site/index.ts';
+
+/** What a block read while it was rendered. */
+interface Readings {
+  clock: boolean;
+  /** The fields read of each record, by model, in the order in which the block gets them. */
+  readonly fields: Record<string, readonly Set<string>[]>;
+}
+
+/** What a block read while it was rendered, and what came of it. */
+interface WatchedBlock extends Readonly<Readings> {
+  readonly html: string;
+}
+
+/** A page as rendered; `failure` says why it couldn't be. */
+export interface WatchedPage {
+  /** What is said of the page to search engines and where it is shared. */
+  readonly head: string;
+  /** Header and footer. */
+  readonly shell: string;
+  readonly blocks: ReadonlyMap<string, WatchedBlock>;
+  readonly dependsOn: RenderedPage['dependsOn'] | null;
+  /** In milliseconds since 1970; null: for ever. */
+  readonly validUntil: number | null;
+  readonly failure: string | null;
+}
+
+const nothing = { head: '', shell: '', blocks: new Map(), dependsOn: null, validUntil: null };
+
+/** Renders pages of a site, by path and moment (milliseconds since 1970), and watches what their blocks read. */
+export function watchRender(site: Site, registry: Registry, render: typeof renderPage) {
+  const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
+  return (path: string, now: number): WatchedPage => {
+    const readings = new Map<string, Readings>();
+    // Blocks of its own for each page: one that was rendered for another page would read nothing.
+    const blocks = new Map(registry.blocks);
+    for (const [name, block] of blocks)
+      blocks.set(name, { ...block, component: watched(block.component, readings) });
+    try {
+      const page = render(site, encodePath(path), {
+        now,
+        registry: { ...registry, blocks },
+        assets,
+      });
+      if (page.kind === 'redirect') return { ...nothing, failure: `redirected to ${page.to}` };
+      const { html, dependsOn, validUntil } = page;
+      return { ...partsOf(html, readings), dependsOn, validUntil, failure: null };
+    } catch (error) {
+      return { ...nothing, failure: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+function partsOf(html: string, readings: ReadonlyMap<string, Readings>) {
+  const [head = '', body = ''] = html.split('</head>', 2);
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(body) ?? [];
+  const blocks = main.split(/<div class="block[^"]*" id="/).slice(1);
+  const read = blocks.map((block): [string, WatchedBlock] => {
+    const id = block.slice(0, block.indexOf('"'));
+    return [id, { ...(readings.get(id) ?? { clock: false, fields: {} }), html: block }];
+  });
+  return { head, shell: body.replace(main, ''), blocks: new Map(read) };
+}
+
+/** The same block, telling what it reads of the records and the clock. */
+function watched(component: BlockComponent, readings: Map<string, Readings>): BlockComponent {
+  return (props) => {
+    const { id, options, place } = props;
+    const own = readings.get(id) ?? { clock: false, fields: {} };
+    readings.set(id, own);
+    const records = Object.entries(props.records).map(([model, list]) => {
+      own.fields[model] ??= list.map(() => new Set());
+      const fields = own.fields[model];
+      return [model, list.map((one, i) => watchReads(one, (field) => fields[i]?.add(field)))];
+    });
+    return component({
+      ...{ id, options, place, records: Object.fromEntries(records) },
+      // Not read before the block does: the renderer itself watches both.
+      get page() {
+        return props.page;
+      },
+      get site() {
+        return watchReads(props.site, (field) => {
+          own.clock ||= field === 'now';
+        });
+      },
+    });
+  };
+}
+
+function watchReads<T extends object>(value: T, onRead: (field: string) => void): T {
+  return new Proxy(value, {
+    get(target, key) {
+      if (typeof key === 'string') onRead(key);
+      return Reflect.get(target, key);
+    },
+  });
+}
+
+/** Fields by which blocks find, order, link and leave out records; what visitors see of one has more. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  ...['id', 'href', 'calendar', 'slug', 'productionId', 'object', 'objectClass', 'category'],
+  ...['startTime', 'endTime', 'createdAt', 'updatedAt', 'status'],
+]);
+
+/** Does a block show a record of which it read these fields, or only look whether to? null where that isn't known. */
+export function isShown(fields: ReadonlySet<string> | undefined): boolean | null {
+  return fields === undefined ? null : [...fields].some((field) => !bookkeeping.has(field));
+}
