@@ -12,15 +12,15 @@ import {
 } from '../page/index.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
 import type { Model, NamedPage, Site, SiteRecord } from '../site/index.ts';
-import type { WatchedPage } from './watch-render.ts';
+import type { Render } from './watch-render.ts';
 
 /** What explanations are made from. */
 export interface ExplainContext {
   readonly model: PageModel;
   /** Every block by name, as data. */
-  readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata' | 'validateOptions'>>;
+  readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
   /** Renders pages, to tell what blocks read; null where that can't be done. */
-  readonly render: ((path: string, now: number) => WatchedPage) | null;
+  readonly render: Render | null;
   /** Page definitions that the site doesn't list. */
   readonly drafts: readonly NamedPage[];
   /** The file that a record, block datum, page definition or layout was read from, or null. */

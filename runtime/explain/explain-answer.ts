@@ -1,6 +1,5 @@
 import {
   createMatcher,
-  createSourceIndex,
   hasParameters,
   isModel,
   type Match,
@@ -63,17 +62,16 @@ function targetOf(context: ExplainContext, to: string) {
 
 /** The rules of `redirects.json` on the way, in order (B2, A3). */
 function redirectSteps({ site, routes: { matcher } }: PageModel, request: string): Redirect[] {
-  const inForce = site.redirects.filter((_, place) => !matcher.voids.has(place));
-  const sources = inForce.map((rule) => ({ rule, source: pathOf(rule.from) ?? '' }));
-  const index = createSourceIndex(sources);
+  const inForce = site.redirects.filter((_, index) => !matcher.voids.has(index));
   const steps: Redirect[] = [];
   let at = request;
   while (steps.length < MAX_REDIRECTS && matcher.match(at).kind === 'redirect') {
-    const path = normalisePath(at)?.path ?? '';
-    const found = index.findSameCase(path) ?? index.findOtherCase(path);
-    if (found === undefined) break;
-    steps.push(found.rule);
-    at = found.rule.to;
+    const path = pathOf(at);
+    const isAlike = ({ from }: Redirect) => pathOf(from)?.toLowerCase() === path?.toLowerCase();
+    const step = inForce.find(({ from }) => pathOf(from) === path) ?? inForce.find(isAlike);
+    if (step === undefined) break;
+    steps.push(step);
+    at = step.to;
   }
   return steps;
 }

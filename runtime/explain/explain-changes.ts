@@ -2,8 +2,7 @@ import { blockId, type Page, readProperty, type Source } from '../page/index.ts'
 import { addDays, instantOf, looksLikeTime, withOffset } from '../protocol/clock.ts';
 import type { SiteRecord } from '../site/index.ts';
 import { acceptedBy, blockName, type ExplainContext, everyPage, nameOf } from './context.ts';
-import { scopeOf } from './explain-source.ts';
-import { sourceTurns, type Turn } from './source-turns.ts';
+import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
 /** One thing that the clock does to a record on one page. */
 interface Change {

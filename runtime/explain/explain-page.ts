@@ -2,8 +2,7 @@ import { type Page, type PageBlock, resolvePage } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import { blockName, type ExplainContext, nameOf, recordsFor } from './context.ts';
 import { explainAnswer } from './explain-answer.ts';
-import { explainSource, scopeOf } from './explain-source.ts';
-import { sourceTurns } from './source-turns.ts';
+import { explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 import { isShown, type WatchedPage } from './watch-render.ts';
 
 /** Explains what answers a request (a path, with query and hash if it has them), and how that page came about. */
@@ -99,22 +98,5 @@ function explainBlock(
     unknown: others.filter((one) => !site.blockData.has(one)),
     // The records that it gets: shown, only looked at, or not known which.
     ...{ shows: namesOf(true), looksAt: namesOf(false), gets: namesOf(null) },
-    options: optionsOf(context, block, others),
   };
-}
-
-/** A block's options, each with the id of the block data that it comes from; null: the block's default. */
-function optionsOf(
-  { model: { site }, blocks }: ExplainContext,
-  { component }: PageBlock,
-  blockData: readonly string[],
-) {
-  const written = blockData.map((id) => ({ id, options: site.blockData.get(id)?.options ?? {} }));
-  const merged = Object.assign({}, ...written.map(({ options }) => options));
-  const filled: Readonly<Record<string, unknown>> = structuredClone(merged);
-  blocks.get(component)?.validateOptions(filled);
-  return Object.entries(filled).map(([key, value]) => {
-    const from = written.findLast(({ options }) => Object.hasOwn(options, key))?.id ?? null;
-    return { key, value, from };
-  });
 }

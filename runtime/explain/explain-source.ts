@@ -1,4 +1,7 @@
 import {
+  atMoment,
+  changeTimes,
+  clocksIn,
   conditionsOf,
   holds,
   type Operand,
@@ -10,7 +13,6 @@ import {
   type Scope,
   type SelectedSource,
   type Source,
-  select,
 } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { SiteRecord } from '../site/index.ts';
@@ -20,7 +22,7 @@ import { nameOf, type RecordName } from './context.ts';
 type MissReason = NonNullable<ReturnType<typeof missOf>>;
 
 /** A source of a known model. */
-export type KnownSource = Pick<SelectedSource, 'source' | 'model'>;
+type KnownSource = Pick<SelectedSource, 'source' | 'model'>;
 
 /** Records that a source names as near misses. */
 const NAMED = 3;
@@ -33,13 +35,19 @@ export function scopeOf({ now }: PageModel, { params, sources }: Page): Scope {
 }
 
 /** The conditions of a source with their values looked up. */
-export function resolveConditions(source: Source, scope: Scope): ResolvedCondition[] {
+function resolveConditions(source: Source, scope: Scope): ResolvedCondition[] {
   return conditionsOf(source).map((one) => ({ ...one, operand: resolveOperand(one.value, scope) }));
 }
 
 /** How many records a source skips, and how many it takes at most; null: all. */
-export function rangeOf({ collection, offset = 0, limit }: Source) {
+function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
+}
+
+/** What a source takes of the records that meet its conditions, in its order. */
+function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
+  const { offset, limit } = rangeOf(source);
+  return fitting.slice(offset, limit === null ? undefined : offset + limit);
 }
 
 /** Explains how a source comes to its records: what each condition removes and leaves, what it takes, and nearly takes. */
@@ -60,7 +68,7 @@ export function explainSource(
   });
   const { offset, limit } = rangeOf(source);
   const skipped = Math.min(offset, left.length);
-  const records = left.slice(skipped, limit === null ? undefined : skipped + limit);
+  const records = takenOf(source, left);
   const nearMisses: { record: RecordName; reason: MissReason }[] = [];
   for (const record of all) {
     // Of a single source that found its record all others are meant for other pages.
@@ -79,7 +87,7 @@ export function explainSource(
 }
 
 /** Does a record meet a condition? */
-export function meets(
+function meets(
   { property, operator, operand }: ResolvedCondition,
   record: SiteRecord,
   read: ReturnType<PageModel['index']['reader']>,
@@ -109,12 +117,12 @@ export function missOf(
       matching: [...properties],
     };
   }
-  const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
-  const fitting = select(index, whole, model, scope).records;
+  const fitting = index
+    .all(model, source.sort)
+    .filter((other) => conditions.every((one) => meets(one, other, read)));
+  if (takenOf(source, fitting).includes(record)) return null;
   const position = fitting.indexOf(record) + 1;
-  const { offset, limit } = rangeOf(source);
-  const isTaken = position > offset && (limit === null || position <= offset + limit);
-  return isTaken ? null : { kind: 'limit' as const, position, of: fitting.length, offset, limit };
+  return { kind: 'limit' as const, position, of: fitting.length, ...rangeOf(source) };
 }
 
 /** Does the condition ask which record it is, rather than what it is like? Then the page is simply another record's. */
@@ -134,17 +142,63 @@ function explainCondition({ property, operator, value, operand }: ResolvedCondit
 }
 
 function plainWanted(operand: Operand): unknown {
-  switch (operand.kind) {
-    case 'missing':
-      return null;
-    case 'list':
-      return operand.items.map(plainWanted);
-    case 'clock':
-      return withOffset(operand.value);
-    case 'literal':
-    case 'parameter':
-      return operand.value;
-    default:
-      return operand satisfies never;
-  }
+  if (operand.kind === 'list') return operand.items.map(plainWanted);
+  if (operand.kind === 'clock') return withOffset(operand.value);
+  return operand.kind === 'missing' ? null : operand.value;
+}
+
+/** What a source gains and loses when the clock reaches a moment (milliseconds since 1970). */
+export interface Turn {
+  readonly moment: number;
+  readonly comes: readonly SiteRecord[];
+  readonly goes: readonly SiteRecord[];
+}
+
+/**
+ * Every change that the clock makes to a source's records until the end, in order. Each record is looked at only
+ * when it turns, so that a week costs about as much as a moment. Values of other sources stay as they are.
+ */
+export function sourceTurns(
+  { index, now }: PageModel,
+  { source, model }: KnownSource,
+  scope: Scope,
+  end: number,
+): Turn[] {
+  const conditions = resolveConditions(source, scope);
+  const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
+  if (onClock.length === 0) return [];
+  const steady = conditions.filter((one) => !onClock.includes(one));
+  const read = index.reader(model);
+  const fits = (record: SiteRecord, asked: readonly ResolvedCondition[], moment: number) =>
+    asked.every((one) => meets({ ...one, operand: atMoment(one.operand, moment) }, record, read));
+  const all = index.all(model, source.sort);
+  const candidates = all.filter((record) => fits(record, steady, now));
+  const members = new Set(candidates.filter((record) => fits(record, onClock, now)));
+  const turning = candidates.flatMap((record) =>
+    onClock
+      .flatMap((condition) => changeTimes(read(record, condition.property), condition, now))
+      .map((moment) => ({ moment, record })),
+  );
+  const taken = () =>
+    new Set(
+      takenOf(
+        source,
+        candidates.filter((record) => members.has(record)),
+      ),
+    );
+  let before = taken();
+  return [...Map.groupBy(turning, ({ moment }) => moment)]
+    .filter(([moment]) => moment <= end)
+    .sort(([a], [b]) => a - b)
+    .flatMap(([moment, records]) => {
+      for (const { record } of records) {
+        if (fits(record, onClock, moment)) members.add(record);
+        else members.delete(record);
+      }
+      const after = taken();
+      const comes = [...after].filter((record) => !before.has(record));
+      const goes = [...before].filter((record) => !after.has(record));
+      before = after;
+      return comes.length + goes.length === 0 ? [] : [{ moment, comes, goes }];
+    });
 }

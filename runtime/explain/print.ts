@@ -1,33 +1,30 @@
 import type { Language } from '../diagnostics/index.ts';
-import { instantOf, looksLikeTime, TIME_ZONE } from '../protocol/clock.ts';
+import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import type { RouteRow } from './list-routes.ts';
 import { silent, untold, words } from './words.ts';
-
-/** How answers are printed. */
-export interface PrintOptions {
-  readonly language: Language;
-  /** Milliseconds since 1970: times of other years say which. */
-  readonly now: number;
-  /** Are long lists printed to their end? */
-  readonly all?: boolean;
-}
 
 /** A fact of an answer, as it stands there. */
 type Fact = readonly [key: string, value: unknown];
 
-/** Names of a list that are printed. */
-const SHOWN = 6;
-/** Of texts that records hold. */
-const LONGEST = 60;
-const WIDTH = 96;
+/** What something is called, and what else is told of it. */
+interface Named {
+  readonly name: string;
+  readonly rest: readonly Fact[];
+}
+
+/** Names of a list that are printed; letters of a text; signs of a line. */
+const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
 
 const signs = new Map(Object.entries({ eq: '=', ne: '≠', gt: '>', gte: '≥', lt: '<', lte: '≤' }));
 
 /**
  * Prints answers, whatever they tell, as lines: an object begins with its first fact, in the same line stand those
  * that are short, below those that are lists. What facts are called stands in `words`.
+ *
+ * @param options `now` in milliseconds since 1970: times of other years say which. `all`: long lists to their end.
  */
-export function createPrinter({ language, now, all = false }: PrintOptions) {
+export function createPrinter(options: { language: Language; now: number; all?: boolean }) {
+  const { language, now, all = false } = options;
   const wordsOf = (key: string) => words[key]?.[language === 'nb' ? 1 : 0];
   const labelOf = (key: string) => (silent.has(key) ? '' : (wordsOf(key) ?? key));
 
@@ -40,8 +37,8 @@ export function createPrinter({ language, now, all = false }: PrintOptions) {
   /** The facts that say something. */
   function factsOf(value: object): Fact[] {
     return Object.entries(value).filter(([key, one]) => {
-      if (untold.has(key) || untold.has(`${key}=${one}`)) return false;
-      return phraseOf([key, one]) !== undefined || !isEmpty(one);
+      const isTold = !untold.has(key) && !untold.has(`${key}=${one}`);
+      return isTold && (phraseOf([key, one]) !== undefined || !isEmpty(one));
     });
   }
 
@@ -52,31 +49,28 @@ export function createPrinter({ language, now, all = false }: PrintOptions) {
 
   /** A value in one line; null where it takes more. */
   function textOf([key, value]: Fact): string | null {
-    if (key === 'value' || key === 'found') return valueText(value);
+    if (key === 'found') return valueText(value);
     if (value === true) return '';
     if (typeof value === 'string') return isTime(value) ? timeText(value) : value;
     if (typeof value === 'number') return String(value);
     if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'answer')
       return null;
-    const named = nameOf(value);
-    const facts = named?.rest ?? factsOf(value);
-    const texts = facts.map(([inner, one]) =>
+    const { name, rest } = nameOf(value) ?? { name: '', rest: factsOf(value) };
+    const texts = rest.map(([inner, one]) =>
       isNames(one) ? `${labelOf(inner)} ${few(one)}` : inline([inner, one]),
     );
-    const known = [named?.name, ...texts].filter((text) => text !== undefined && text !== '');
-    return texts.includes(null) ? null : known.join(', ');
+    return texts.includes(null) ? null : [name, ...texts].filter(Boolean).join(', ');
   }
 
   /** A fact with what it is called, in a line with others; null where it takes lines of its own. */
   function inline(fact: Fact): string | null {
-    const phrase = phraseOf(fact);
     const text = textOf(fact);
-    if (phrase !== undefined || text === null) return phrase ?? null;
-    return [labelOf(fact[0]), text].filter(Boolean).join(' ');
+    const labelled = text === null ? null : [labelOf(fact[0]), text].filter(Boolean).join(' ');
+    return phraseOf(fact) ?? labelled;
   }
 
-  /** What a record, a page or a condition is called, and what else is told of it; undefined for all else. */
-  function nameOf(value: object): { name: string; rest: Fact[] } | undefined {
+  /** What a record, a page or a condition is called; undefined for all else. */
+  function nameOf(value: object): Named | undefined {
     if ('title' in value && 'id' in value) {
       const at = 'at' in value ? ` ${textOf(['at', value.at])}` : '';
       return { name: `${value.title}${at} (${value.id})`, rest: [] };
@@ -86,37 +80,30 @@ export function createPrinter({ language, now, all = false }: PrintOptions) {
     if (!('operator' in value && 'property' in value && 'wanted' in value && 'written' in value))
       return undefined;
     const { property, operator, wanted, written, ...others } = value;
-    const text = wanted === null ? '–' : valueText(wanted);
     const isSame = JSON.stringify(wanted) === JSON.stringify(written);
     const reference = isSame ? '' : ` (${[written].flat().join(', ')})`;
-    const name = `${property} ${signs.get(String(operator)) ?? operator} ${text}${reference}`;
-    return { name, rest: factsOf(others).filter(([key]) => key !== 'isMissing') };
+    const text = wanted === null ? '–' : valueText(wanted);
+    const sign = signs.get(String(operator)) ?? operator;
+    return { name: `${property} ${sign} ${text}${reference}`, rest: factsOf(others) };
   }
 
-  /** What an object begins with, and its other facts. */
-  function headOf(value: object): { name: string; rest: Fact[] } {
-    const facts = factsOf(value);
-    const [first, ...rest] = facts;
+  /** What an object begins with, by its name or its first fact. */
+  function headOf(value: object): Named {
+    const [first, ...rest] = factsOf(value);
     const named = nameOf(value);
     if (named !== undefined || first === undefined) return named ?? { name: '', rest: [] };
     const name = isNames(first[1]) ? few(first[1]) : (phraseOf(first) ?? textOf(first));
-    return name === null ? { name: '', rest: facts } : { name, rest };
+    return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
   }
 
   /** An item of a list in a few words: a text, or something named with one more text or list; else null. */
   function shortName(item: unknown): string | null {
-    if (typeof item === 'string') return item;
-    if (typeof item !== 'object' || item === null) return null;
+    if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
     const { name, rest } = headOf(item);
     const [only, ...others] = rest;
-    if (name === '' || others.length > 0) return null;
-    if (only === undefined) return name;
-    const told = isNames(only[1])
-      ? few(only[1])
-      : typeof only[1] === 'string'
-        ? inline(only)
-        : null;
-    return told === null ? null : `${name} (${told})`;
+    if (only === undefined || name === '' || others.length > 0) return only ? null : name || null;
+    if (isNames(only[1])) return `${name} (${few(only[1])})`;
+    return typeof only[1] === 'string' ? `${name} (${inline(only)})` : null;
   }
 
   /** Objects one below another; those that say the same are told together. */
@@ -126,13 +113,15 @@ export function createPrinter({ language, now, all = false }: PrintOptions) {
       const { name, rest } = headOf(value);
       const facts = rest.map(inline).filter((text) => text !== null);
       const below = rest.filter((fact) => inline(fact) === null).flatMap(linesOf);
-      return { name, facts: facts.join(', '), below };
+      return { name, said: { facts: facts.join(', '), below } };
     });
-    const alike = Map.groupBy(told, ({ facts, below }) => JSON.stringify([facts, below]));
+    const alike = Map.groupBy(told, ({ said }) => JSON.stringify(said));
     return [...alike.values()].flatMap((group) => {
-      const [{ facts, below } = { facts: '', below: [] }] = group;
-      const line = [few(group.map(({ name }) => name)), facts].filter(Boolean).join(': ');
-      return line === '' ? below : [line, ...indented(below)];
+      const names = few(group.map(({ name }) => name));
+      return group.slice(0, 1).flatMap(({ said: { facts, below } }) => {
+        const line = [names, facts].filter(Boolean).join(': ');
+        return line === '' ? below : [line, ...indented(below)];
+      });
     });
   }
 
@@ -148,42 +137,41 @@ export function createPrinter({ language, now, all = false }: PrintOptions) {
     return label === '' ? itemLines(list) : [label, ...indented(itemLines(list))];
   }
 
-  /** A value of a record or an option. */
+  /** A value of a record. */
   function valueText(value: unknown): string {
     if (isNames(value)) return few(value.map(valueText));
-    if (typeof value !== 'string') return cut(JSON.stringify(value) ?? '');
-    if (isTime(value)) return timeText(value);
-    const plain = cut(value.replace(/\s+/g, ' '));
-    return language === 'nb' ? `«${plain}»` : `"${plain}"`;
+    if (typeof value === 'string' && isTime(value)) return timeText(value);
+    const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);
+    const short = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+    if (typeof value !== 'string') return short;
+    return language === 'nb' ? `«${short}»` : `"${short}"`;
   }
 
   /** A moment: `Fri 20 Nov 16:00`. */
   function timeText(written: string): string {
     const moment = instantOf(written) ?? 0;
-    const yearOf = (time: number) => new Date(time).getUTCFullYear();
+    const isThisYear = withOffset(moment).slice(0, 4) === withOffset(now).slice(0, 4);
     const format = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
       ...{ timeZone: TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' },
-      ...{ hour: '2-digit', minute: '2-digit' },
-      ...(yearOf(moment) !== yearOf(now) && { year: 'numeric' }),
+      ...{ hour: '2-digit', minute: '2-digit', ...(!isThisYear && { year: 'numeric' }) },
     });
     return format.format(moment).replaceAll(',', '');
   }
 
-  return {
-    print: (explained: object) => itemLines([explained]).flatMap(folded),
-    /** The table of addresses: status, address, and what claims it; counts at the end. */
-    printRoutes(rows: readonly RouteRow[]): string[] {
-      const width = Math.min(56, Math.max(0, ...rows.map(({ address }) => address.length)));
-      const never = rows.filter(({ status }) => status === null).length;
-      const lines = rows.map(({ address, status, rule, page, leadsTo, ...others }) => {
-        const claim = rule === 'redirect' ? { leadsTo, ...others } : { page, ...others };
-        const facts = factsOf(claim).map(inline).filter(Boolean).join(', ');
-        return `${status ?? ' – '}  ${address.padEnd(width)}  ${facts}`;
-      });
-      const counts = `${rows.length} ${labelOf('addresses')}, ${never} ${labelOf('never')}`;
-      return [...lines, '', counts];
-    },
-  };
+  /** The table of addresses: status, address, and what claims it; counts at the end. */
+  function printRoutes(rows: readonly RouteRow[]): string[] {
+    const width = Math.min(56, Math.max(0, ...rows.map(({ address }) => address.length)));
+    const lines = rows.map(({ address, status, rule, page, leadsTo, ...others }) => {
+      const claim = rule === 'redirect' ? { leadsTo, ...others } : { page, ...others };
+      const facts = factsOf(claim).map(inline).filter(Boolean).join(', ');
+      return `${status ?? ' – '}  ${address.padEnd(width)}  ${facts}`;
+    });
+    const never = rows.filter(({ status }) => status === null).length;
+    const counts = `${rows.length} ${labelOf('addresses')}, ${never} ${labelOf('never')}`;
+    return [...lines, '', counts];
+  }
+
+  return { print: (explained: object) => itemLines([explained]).flatMap(folded), printRoutes };
 }
 
 function isEmpty(value: unknown): boolean {
@@ -199,10 +187,6 @@ function isTime(text: string): boolean {
   return looksLikeTime(text) && instantOf(text) !== null;
 }
 
-function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
-}
-
 function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
@@ -210,13 +194,12 @@ function indented(lines: readonly string[]): string[] {
 /** A text in lines that fit a terminal, the ones after the first indented two further. */
 function folded(text: string): string[] {
   const margin = ' '.repeat(text.length - text.trimStart().length);
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.trim().split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = `${margin}  ${word}`;
-    } else line = line === '' ? margin + word : `${line} ${word}`;
+  const [first = '', ...others] = text.trim().split(' ');
+  const lines = [margin + first];
+  for (const word of others) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + 1 + word.length > WIDTH) lines.push(`${margin}  ${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
   }
-  return [...lines, line];
+  return lines;
 }

@@ -1,5 +1,5 @@
 import type { BlockComponent, Registry } from '../page/index.ts';
-import type { RenderedPage, renderPage } from '../page/render/index.ts';
+import type { renderPage } from '../page/render/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
 
@@ -10,30 +10,20 @@ interface Readings {
   readonly fields: Record<string, readonly Set<string>[]>;
 }
 
-/** What a block read while it was rendered, and what came of it. */
-interface WatchedBlock extends Readonly<Readings> {
-  readonly html: string;
-}
+/** How pages are rendered and watched. */
+export type Render = ReturnType<typeof watchRender>;
 
-/** A page as rendered; `failure` says why it couldn't be. */
-export interface WatchedPage {
-  /** What is said of the page to search engines and where it is shared. */
-  readonly head: string;
-  /** Header and footer. */
-  readonly shell: string;
-  readonly blocks: ReadonlyMap<string, WatchedBlock>;
-  readonly dependsOn: RenderedPage['dependsOn'] | null;
-  /** In milliseconds since 1970; null: for ever. */
-  readonly validUntil: number | null;
-  readonly failure: string | null;
-}
-
-const nothing = { head: '', shell: '', blocks: new Map(), dependsOn: null, validUntil: null };
+/** A page as rendered: what its head says, header and footer, its blocks by id; `failure` says why it couldn't be. */
+export type WatchedPage = ReturnType<Render>;
 
 /** Renders pages of a site, by path and moment (milliseconds since 1970), and watches what their blocks read. */
 export function watchRender(site: Site, registry: Registry, render: typeof renderPage) {
   const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
-  return (path: string, now: number): WatchedPage => {
+  const failed = (failure: string) => {
+    const nothing = partsOf('', new Map());
+    return { ...nothing, dependsOn: null, validUntil: null, failure };
+  };
+  return (path: string, now: number) => {
     const readings = new Map<string, Readings>();
     // Blocks of its own for each page: one that was rendered for another page would read nothing.
     const blocks = new Map(registry.blocks);
@@ -45,11 +35,11 @@ export function watchRender(site: Site, registry: Registry, render: typeof rende
         registry: { ...registry, blocks },
         assets,
       });
-      if (page.kind === 'redirect') return { ...nothing, failure: `redirected to ${page.to}` };
+      if (page.kind === 'redirect') return failed(`redirected to ${page.to}`);
       const { html, dependsOn, validUntil } = page;
       return { ...partsOf(html, readings), dependsOn, validUntil, failure: null };
     } catch (error) {
-      return { ...nothing, failure: error instanceof Error ? error.message : String(error) };
+      return failed(error instanceof Error ? error.message : String(error));
     }
   };
 }
@@ -58,7 +48,7 @@ function partsOf(html: string, readings: ReadonlyMap<string, Readings>) {
   const [head = '', body = ''] = html.split('</head>', 2);
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(body) ?? [];
   const blocks = main.split(/<div class="block[^"]*" id="/).slice(1);
-  const read = blocks.map((block): [string, WatchedBlock] => {
+  const read = blocks.map((block): [string, Readings & { readonly html: string }] => {
     const id = block.slice(0, block.indexOf('"'));
     return [id, { ...(readings.get(id) ?? { clock: false, fields: {} }), html: block }];
   });

@@ -29,7 +29,6 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   found: ['found', 'fant'],
   'found=null': ['found nothing', 'fant ingenting'],
   from: ['from', 'fra'],
-  'from=null': ['default', 'standard'],
   gets: ['gets', 'får'],
   goes: ['loses', 'mister'],
   hides: ['hides', 'skjuler'],
@@ -109,12 +108,11 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
 
 /** What is printed without being called anything. */
 export const silent: ReadonlySet<string> = new Set([
-  ...['component', 'conditions', 'id', 'movements', 'name', 'place', 'reason'],
-  ...['showings', 'size', 'value'],
+  ...['component', 'conditions', 'id', 'movements', 'name', 'place', 'reason', 'showings', 'size'],
 ]);
 
 /** What isn't printed: what goes without saying, and what only programs read. */
 export const untold: ReadonlySet<string> = new Set([
   ...['collection=true', 'cut=0', 'kind=condition', 'kind=limit', 'kind=record', 'offset=0'],
-  ...['skipped=0', 'dependsOn'],
+  ...['skipped=0', 'dependsOn', 'isMissing'],
 ]);

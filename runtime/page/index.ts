@@ -10,7 +10,6 @@ export {
 export type { DependsOn, RecordKey } from './depends-on.ts';
 export { createMatcher } from './match/create-matcher.ts';
 export type { IgnoredReason, Match, Params } from './match/match.ts';
-export { createSourceIndex } from './match/redirect-table.ts';
 export {
   type Article,
   isArticle,
@@ -54,7 +53,7 @@ export {
   resolveOperand,
   type Scope,
 } from './select/operand.ts';
-export { conditionsOf, select } from './select/select.ts';
+export { conditionsOf } from './select/select.ts';
 export { hexOf, parseColour } from './theme/colour.ts';
 export {
   bothOf,

@@ -319,7 +319,6 @@ describe('a page explained', () => {
         sources: ['films'],
         blockData: ['front-words'],
         unknown: ['nothing'],
-        options: [{ key: 'heading', value: 'Nå', from: 'front-words' }],
         gets: [{ id: 'alien' }],
       },
     ]);

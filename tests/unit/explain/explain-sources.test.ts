@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainSource } from '../../../runtime/explain/explain-source.ts';
+import { explainSource, sourceTurns } from '../../../runtime/explain/explain-source.ts';
 import { explainPage } from '../../../runtime/explain/index.ts';
-import { sourceTurns } from '../../../runtime/explain/source-turns.ts';
 import { pageModelOf } from '../../../runtime/page/index.ts';
 import type { Source } from '../../../runtime/page/select/holds.ts';
 import { select } from '../../../runtime/page/select/select.ts';
