@@ -13,6 +13,7 @@ import {
   type Scope,
   type SelectedSource,
   type Source,
+  select,
 } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
 import type { SiteRecord } from '../site/index.ts';
@@ -117,9 +118,8 @@ export function missOf(
       matching: [...properties],
     };
   }
-  const fitting = index
-    .all(model, source.sort)
-    .filter((other) => conditions.every((one) => meets(one, other, read)));
+  const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
+  const fitting = select(index, whole, model, scope).records;
   if (takenOf(source, fitting).includes(record)) return null;
   const position = fitting.indexOf(record) + 1;
   return { kind: 'limit' as const, position, of: fitting.length, ...rangeOf(source) };

@@ -62,10 +62,19 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
   };
 }
 
+/** Does a source of the page select one of the records? */
+function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolean {
+  return [...sources.values()].some(({ selection }) =>
+    selection.records.some((record) => records.has(record)),
+  );
+}
+
 /** The pages with a block that gets the record. */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
   const rendering = renderFirst(context);
+  const only = new Set([record]);
   return everyPage(context).flatMap((page) => {
+    if (!selectsAny(page, only)) return [];
     const holders = (page.definition.blocks ?? []).flatMap((block) => {
       const given = recordsFor(context, page, block).find((one) => one.record === record);
       return given === undefined ? [] : [{ block, given }];
@@ -144,16 +153,14 @@ export function explainPicture(context: ExplainContext, url: string) {
   const blockData = [...site.blockData.values()]
     .map((datum) => ({ id: datum.id, file: fileOf(datum), places: placesOf(datum.options, url) }))
     .filter(({ places }) => places.length > 0);
-  const holding: ReadonlySet<object> = new Set(holders.map(({ record }) => record));
+  const holding: ReadonlySet<SiteRecord> = new Set(holders.map(({ record }) => record));
   const getsData = ({ data = [] }: PageBlock) => blockData.some(({ id }) => data.includes(id));
   const rendering = renderFirst(context);
   const pages = everyPage(context).flatMap((page) => {
     const { name, path, definition } = page;
     const { blocks = [], meta } = definition;
-    const mayShow = [...page.sources.values()].some(({ selection }) =>
-      selection.records.some((record) => holding.has(record)),
-    );
-    if (!mayShow && meta?.image !== url && !blocks.some(getsData)) return [];
+    const isNamed = meta?.image === url;
+    if (!isNamed && !blocks.some(getsData) && !selectsAny(page, holding)) return [];
     const rendered = rendering(page);
     const known = rendered?.failure === null ? rendered : null;
     const gets = (block: PageBlock) =>
@@ -162,7 +169,7 @@ export function explainPicture(context: ExplainContext, url: string) {
       (block) => known?.blocks.get(blockName(block).id)?.html.includes(url) ?? gets(block),
     );
     // Is it the picture for search engines and shared links?
-    const isShared = known?.head.includes(url) ?? meta?.image === url;
+    const isShared = known?.head.includes(url) ?? isNamed;
     if (showing.length === 0 && !isShared) return [];
     return [{ path, page: name, isShared, blocks: showing.map(blockName) }];
   });

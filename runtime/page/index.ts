@@ -53,7 +53,7 @@ export {
   resolveOperand,
   type Scope,
 } from './select/operand.ts';
-export { conditionsOf } from './select/select.ts';
+export { conditionsOf, select } from './select/select.ts';
 export { hexOf, parseColour } from './theme/colour.ts';
 export {
   bothOf,
