@@ -81,13 +81,13 @@ function explainNotFound(
   request: string,
   { route }: Extract<Match<PageRoute>, { kind: 'not-found' }>,
 ) {
-  const { addresses } = context.model.routes;
+  const { site, routes } = context.model;
   const path = pathOf(request);
-  const known = [...addresses, ...context.model.site.redirects.map(({ from }) => ({ path: from }))];
-  const alike = nearest(
-    path ?? request,
-    known.map((one) => one.path),
-  );
+  const known = [
+    ...routes.addresses.map((one) => one.path),
+    ...site.redirects.map(({ from }) => from),
+  ];
+  const alike = nearest(path ?? request, known);
   const drafts = context.drafts.filter(
     ({ definition }) => path !== undefined && pathOf(definition.path) === path,
   );

@@ -179,13 +179,10 @@ export function sourceTurns(
       .flatMap((condition) => changeTimes(read(record, condition.property), condition, now))
       .map((moment) => ({ moment, record })),
   );
-  const taken = () =>
-    new Set(
-      takenOf(
-        source,
-        candidates.filter((record) => members.has(record)),
-      ),
-    );
+  const taken = () => {
+    const present = candidates.filter((record) => members.has(record));
+    return new Set(takenOf(source, present));
+  };
   let before = taken();
   return [...Map.groupBy(turning, ({ moment }) => moment)]
     .filter(([moment]) => moment <= end)
