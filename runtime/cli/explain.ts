@@ -1,19 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Language, printable, printableLines } from '../diagnostics/index.ts';
 import {
-  changesText,
-  createDraw,
+  createPrinter,
   type ExplainContext,
   explainChanges,
   explainPage,
   explainPicture,
   explainRecord,
   idsLike,
-  pageText,
-  pictureText,
-  recordText,
-  type Voice,
-  voiceOf,
+  watchRender,
 } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
@@ -30,18 +25,27 @@ interface Options extends SiteOptions {
   readonly all?: boolean;
 }
 
-/** What was asked for: as data, and in words. */
-interface Explained {
-  readonly data: unknown;
-  readonly lines: readonly string[];
-}
+const words = {
+  en: {
+    noRecord: 'No record has the id',
+    meant: 'Did you mean',
+    unrenderable: 'The blocks can not be rendered',
+    mistakes: 'Mistakes in the site were left out here: lerret check names them',
+  },
+  nb: {
+    noRecord: 'Ingen post har id-en',
+    meant: 'Mente du',
+    unrenderable: 'Blokkene kan ikke vises',
+    mistakes: 'Feil i nettstedet er utelatt her: lerret check viser dem',
+  },
+} as const;
 
 /** A site folder, ready to be explained; also one with problems. */
 export interface ExplainableSite {
   readonly context: ExplainContext;
   readonly loaded: LoadedSite;
-  /** Why blocks can't be drawn, if they can't: then it isn't known what they read. */
-  readonly undrawable: string | null;
+  /** Why blocks can't be rendered, if they can't: then it isn't known what they read. */
+  readonly unrenderable: string | null;
 }
 
 /** `lerret explain`: why a page is as it is, where a record or picture is shown, what the clock changes. */
@@ -73,64 +77,42 @@ export function addExplain(program: Command): void {
       if (asked.length !== 1)
         command.error('ask for one thing: a path, --record, --picture or --changes');
       const site = await readExplainable(options.site, options.at);
-      const voice = voiceOf({ ...options, now: site.context.model.now });
-      const { data, lines } = explain(site, path, options, voice);
-      console.log(
-        options.format === 'json'
-          ? printableLines(JSON.stringify(data, null, 2))
-          : lines.map(printable).join('\n'),
-      );
-      warn(site, voice);
+      const data = explain(site, path, options);
+      const { print } = createPrinter({ ...options, now: site.context.model.now });
+      const isNone = Array.isArray(data) && data.length === 0;
+      if (isNone) process.exitCode = 1;
+      if (options.format === 'json') console.log(printableLines(JSON.stringify(data, null, 2)));
+      else if (isNone) console.log(printable(unknownRecord(site, options)));
+      else console.log([data].flat().flatMap(print).map(printable).join('\n'));
+      warn(site, options);
     });
+}
+
+function unknownRecord({ context }: ExplainableSite, { record = '', language }: Options): string {
+  const { noRecord, meant } = words[language];
+  const alike = idsLike(context, record);
+  const question = alike.length === 0 ? '' : ` ${meant} ${alike.join(', ')}?`;
+  return `${noRecord} ${record}.${question}`;
+}
+
+/** Says what makes the explanation less than it could be; on standard error, so that JSON stays JSON. */
+function warn({ loaded, unrenderable }: ExplainableSite, { language }: Options): void {
+  const said = words[language];
+  if (unrenderable !== null) console.error(`${said.unrenderable}: ${unrenderable}`);
+  const { length } = loaded.problems;
+  if (length > 0) console.error(`${said.mistakes} (${length})`);
 }
 
 function explain(
   { context }: ExplainableSite,
   path: string | undefined,
   { record, picture, changes }: Options,
-  voice: Voice,
-): Explained {
-  if (record !== undefined) {
-    const found = explainRecord(context, record);
-    if (found.length > 0)
-      return { data: found, lines: found.flatMap((one) => recordText(voice, one)) };
-    process.exitCode = 1;
-    const alike = idsLike(context, record);
-    const question =
-      alike.length === 0 ? '' : ` ${voice.say('Did you mean', 'Mente du')} ${alike.join(', ')}?`;
-    return {
-      data: found,
-      lines: [
-        `${voice.say(`No record has the id ${record}.`, `Ingen post har id-en ${record}.`)}${question}`,
-      ],
-    };
-  }
-  if (picture !== undefined) {
-    const data = explainPicture(context, picture);
-    return { data, lines: pictureText(voice, data) };
-  }
-  if (changes !== undefined) {
-    const data = explainChanges(context, changes);
-    return { data, lines: changesText(voice, data) };
-  }
-  const data = explainPage(context, path ?? '/');
-  return { data, lines: pageText(voice, data) };
-}
-
-/** Says what makes the explanation less than it could be; on standard error, so that JSON stays JSON. */
-function warn({ loaded, undrawable }: ExplainableSite, { say }: Voice): void {
-  if (undrawable !== null)
-    console.error(
-      `${say('The blocks can not be drawn', 'Blokkene kan ikke tegnes')}: ${undrawable}`,
-    );
-  const { length } = loaded.problems;
-  if (length > 0)
-    console.error(
-      say(
-        `Mistakes in the site (${length}) were left out here: lerret check names them.`,
-        `Feil i nettstedet (${length}) er utelatt her: lerret check viser dem.`,
-      ),
-    );
+): object {
+  if (record !== undefined) return explainRecord(context, record);
+  if (picture !== undefined) return explainPicture(context, picture);
+  return changes === undefined
+    ? explainPage(context, path ?? '/')
+    : explainChanges(context, changes);
 }
 
 function numberOfDays(text: string): number {
@@ -148,20 +130,20 @@ export async function readExplainable(
   const blocks = readBlocks(root);
   const reading = blocks.then((known) => readSite(folderReader(folder), undefined, known));
   const rendering = loadRenderer(root).then(
-    (renderer) => ({ renderer, undrawable: null }),
+    (renderer) => ({ renderer, unrenderable: null }),
     (error: unknown) => ({
       renderer: null,
-      undrawable: error instanceof Error ? error.message : String(error),
+      unrenderable: error instanceof Error ? error.message : String(error),
     }),
   );
-  const [loaded, { renderer, undrawable }] = await Promise.all([reading, rendering]);
+  const [loaded, { renderer, unrenderable }] = await Promise.all([reading, rendering]);
   const { site, origins, drafts } = loaded;
   const context: ExplainContext = {
     model: createPageModel(site, momentOf(site, at)),
     blocks: await blocks,
-    draw: renderer && createDraw(site, renderer.registry, renderer.createRenderer),
+    render: renderer && watchRender(site, renderer.registry, renderer.createRenderer),
     drafts,
     fileOf: (value) => origins.get(value)?.file ?? null,
   };
-  return { context, loaded, undrawable };
+  return { context, loaded, unrenderable };
 }

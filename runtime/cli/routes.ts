@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Language, printable, printableLines } from '../diagnostics/index.ts';
-import { listRoutes, routesCsv, routesText, voiceOf } from '../explain/index.ts';
+import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { folderReader, readSite } from '../site/index.ts';
 import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
@@ -30,7 +30,7 @@ export function addRoutes(program: Command): void {
       if (format === 'json') console.log(printableLines(JSON.stringify(rows, null, 2)));
       else
         console.log(
-          (format === 'csv' ? routesCsv(rows) : routesText(voiceOf({ language, now }), rows))
+          (format === 'csv' ? routesCsv(rows) : createPrinter({ language, now }).printRoutes(rows))
             .map(printable)
             .join('\n'),
         );

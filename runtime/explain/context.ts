@@ -1,42 +1,106 @@
-import type { PageModel, RegisteredBlock } from '../page/index.ts';
+import {
+  blockId,
+  isArticle,
+  isProduction,
+  models,
+  type Page,
+  type PageAddress,
+  type PageBlock,
+  type PageModel,
+  type RegisteredBlock,
+  resolvePage,
+} from '../page/index.ts';
+import { createNearest } from '../protocol/nearest-addresses.ts';
 import type { Model, NamedPage, Site, SiteRecord } from '../site/index.ts';
-import type { Draw } from './draw.ts';
+import type { Render } from './watch-render.ts';
 
 /** What explanations are made from. */
 export interface ExplainContext {
   readonly model: PageModel;
   /** Every block by name, as data. */
-  readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata' | 'validateOptions'>>;
-  /** Draws pages, to tell what blocks read; null where that can't be done. */
-  readonly draw: Draw | null;
+  readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
+  /** Renders pages, to tell what blocks read; null where that can't be done. */
+  readonly render: Render | null;
   /** Page definitions that the site doesn't list. */
   readonly drafts: readonly NamedPage[];
   /** The file that a record, block datum, page definition or layout was read from, or null. */
   fileOf(value: object): string | null;
 }
 
-/** A record as people know it. */
+/** A record as people know it: an event's title is its production's where it has none (A69), `at` when it starts. */
 export interface RecordName {
   readonly model: Model;
   readonly id: string;
-  /** An event's is its production's where it has none (A69). */
   readonly title: string;
-  /** When an event starts, as written. */
   readonly at?: string;
 }
 
 /** The name of a record. */
 export function nameOf(site: Site, record: SiteRecord): RecordName {
-  if ('productionId' in record) {
-    const { id, startTime } = record;
-    const production = site.records.production.find((one) => one.id === record.productionId);
-    return {
-      model: 'event',
-      id,
-      title: record.title ?? production?.title ?? record.productionId,
-      at: startTime,
-    };
-  }
-  const { id, title } = record;
-  return { model: 'object' in record ? 'production' : 'article', id, title };
+  const { id } = record;
+  if (isArticle(record)) return { model: 'article', id, title: record.title };
+  if (isProduction(record)) return { model: 'production', id, title: record.title };
+  const { productionId, startTime: at } = record;
+  const production = site.records.production.find((one) => one.id === productionId);
+  return { model: 'event', id, title: record.title ?? production?.title ?? productionId, at };
+}
+
+/** A page definition's name, path (as defined: `/article/:article`) and file. */
+export function pageName({ fileOf }: ExplainContext, { name, definition }: NamedPage) {
+  return { name, path: definition.path, file: fileOf(definition) };
+}
+
+/** Who claims an address: a page, and the record that it exists for. */
+export function claimOf(context: ExplainContext, { page, record }: PageAddress) {
+  return { page: pageName(context, page), record: record && nameOf(context.model.site, record) };
+}
+
+/** A block as people know it. */
+export function blockName(block: PageBlock) {
+  return { component: block.component, id: blockId(block) };
+}
+
+/** The three texts at most that are most like another one, best first. */
+export function nearest(text: string, candidates: Iterable<string>): string[] {
+  const find = createNearest([...new Set(candidates)].map((one) => [one, '']));
+  return find(text).map(([one]) => one);
+}
+
+/** The records of all models. */
+export function allRecords({ records }: Site): SiteRecord[] {
+  return models.flatMap((model): readonly SiteRecord[] => records[model]);
+}
+
+/** Every page of the site, resolved for its address. */
+export function everyPage({ model }: ExplainContext): Page[] {
+  return model.routes.addresses.map(({ page, path, params }) =>
+    resolvePage(model, page, path, params),
+  );
+}
+
+/** The fields that a block accepts, by model. */
+export function acceptedBy(
+  { blocks }: ExplainContext,
+  { component }: PageBlock,
+): Readonly<Record<string, readonly string[]>> {
+  return blocks.get(component)?.metadata.accepts ?? {};
+}
+
+/**
+ * The records that a block gets of a page's sources, each once, as it gets them: of the models that it accepts.
+ * `position` is that among those of its model.
+ */
+export function recordsFor(context: ExplainContext, page: Page, block: PageBlock) {
+  const ids = [...new Set(block.data)];
+  return Object.keys(acceptedBy(context, block)).flatMap((accepted) => {
+    const given = ids.flatMap((source) => {
+      const { model, selection } = page.sources.get(source) ?? {};
+      if (model !== accepted || selection === undefined) return [];
+      return selection.records.map((record) => ({ record, model, source }));
+    });
+    const once = new Map(given.toReversed().map((one) => [one.record, one]));
+    return given
+      .filter((one) => once.get(one.record) === one)
+      .map((one, position) => ({ ...one, position }));
+  });
 }

@@ -1,236 +1,125 @@
 import {
-  createSourceIndex,
+  createMatcher,
   hasParameters,
-  type IgnoredReason,
   isModel,
   type Match,
-  type PageAddress,
   type PageModel,
   type PageRoute,
-  type Params,
 } from '../page/index.ts';
 import { MAX_REDIRECTS } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import type { NamedPage, Redirect } from '../site/index.ts';
-import { type ExplainContext, nameOf, type RecordName } from './context.ts';
-import { type ExplainedSource, explainSource } from './explain-source.ts';
-import { mostAlike } from './near-misses.ts';
-
-/** A page definition as people know it. */
-export interface PageName {
-  readonly name: string;
-  /** As defined: `/article/:article`. */
-  readonly path: string;
-  readonly file: string | null;
-}
-
-/** Who claims an address: a page, and the record that it exists for. */
-export interface Claim {
-  readonly page: PageName;
-  readonly record: RecordName | null;
-}
+import type { Redirect } from '../site/index.ts';
+import { claimOf, type ExplainContext, nameOf, nearest, pageName } from './context.ts';
+import { explainSource, missOf } from './explain-source.ts';
 
 /** The rule that answers an address (B2), with its facts. */
-export type Answer =
-  | {
-      readonly rule: 'page' | 'pattern';
-      readonly status: 200 | 404;
-      readonly page: PageName;
-      readonly params: Params;
-      readonly record: RecordName | null;
-      /** Others that claim the address too, and don't get it. */
-      readonly hides: readonly Claim[];
-    }
-  | {
-      readonly rule: 'redirect';
-      readonly status: 301 | 302;
-      readonly to: string;
-      readonly steps: readonly RedirectStep[];
-      /** What answers where it leads to; null outside the site. */
-      readonly target: { readonly status: number; readonly page: PageName | null } | null;
-      /** The page that would answer here without it. */
-      readonly hides: readonly Claim[];
-    }
-  | ({
-      readonly rule: 'not-found';
-      readonly status: 404;
-      readonly page: PageName | null;
-    } & NotFoundReasons)
-  /** The site isn't published: one page says so, wherever one asks. */
-  | { readonly rule: 'closed'; readonly status: 200 | 404 };
+export type Answer = ReturnType<typeof explainAnswer>;
 
-/** A page whose path fits the address, but that has no record for it. */
-export interface PassedOver {
-  readonly page: string;
-  readonly path: string;
-  readonly params: Params;
-  /** The source that found nothing. */
-  readonly source: ExplainedSource;
-}
-
-/** Why nothing answers an address. */
-interface NotFoundReasons {
-  /** No address of any site: control characters, a backslash, `..`, broken percent signs (B1). */
-  readonly isMalformed: boolean;
-  readonly passedOver: readonly PassedOver[];
-  /** Redirects from there that don't work. */
-  readonly voidRedirects: readonly { readonly to: string; readonly reason: IgnoredReason }[];
-  /** Pages with this path that `pages` of site.json doesn't name. */
-  readonly drafts: readonly string[];
-  /** The most similar addresses that exist. */
-  readonly nearest: readonly string[];
-}
-
-const NEAREST = 3;
-
-/** One rule of `redirects.json` on the way. */
-interface RedirectStep {
-  readonly from: string;
-  readonly to: string;
-  readonly permanent: boolean;
-}
-
-/** Explains which rule answers a request. */
-export function explainAnswer(
-  context: ExplainContext,
-  request: string,
-  match: Match<PageRoute>,
-): Answer {
+/** Explains which rule answers a request (a path, with query and hash if it has them). */
+export function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
   const { site, routes } = context.model;
-  const path = normalisePath(request)?.path ?? '';
-  if (!site.config.published)
-    return { rule: 'closed', status: withoutIndexSuffix(path) === '/' ? 200 : 404 };
-  const isHere = (address: PageAddress) =>
-    address.path === path || address.path === withoutIndexSuffix(path);
+  const path = pathOf(request) ?? '';
+  // One page says so, wherever one asks.
+  if (!site.config.published) return { rule: 'closed' as const, status: path === '/' ? 200 : 404 };
+  const here = routes.addresses.filter((one) => withoutIndexSuffix(one.path) === path);
+  if (match.kind === 'not-found') return explainNotFound(context, request, match);
   if (match.kind === 'redirect') {
     const { to, status } = match;
-    const hides = routes.addresses.filter(isHere).map((one) => claimOf(context, one));
     return {
-      rule: 'redirect',
-      status,
-      to,
+      ...{ rule: 'redirect' as const, status, to },
       steps: redirectSteps(context.model, request),
       target: targetOf(context, to),
-      hides,
+      // The page that would answer here without it.
+      hides: here.map((one) => claimOf(context, one)),
     };
   }
-  if (match.kind === 'not-found') {
-    const page = match.route === null ? null : pageName(context, match.route.page);
-    return { rule: 'not-found', status: 404, page, ...explainNotFound(context, request) };
-  }
+  const { params, status } = match;
   const { page } = match.route;
-  const own = routes.addresses.find((one) => one.page === page && isHere(one));
-  const hides = [...routes.collisions, ...routes.takeovers]
-    .filter(({ second }) => isHere(second))
-    .map(({ second }) => claimOf(context, second));
+  const record = here.find((one) => one.page === page)?.record ?? null;
+  const others = [...routes.collisions, ...routes.takeovers].map(({ second }) => second);
   return {
-    rule: hasParameters(page) ? 'pattern' : 'page',
-    status: match.status,
-    page: pageName(context, page),
-    params: { ...match.params },
-    record: own?.record ? nameOf(site, own.record) : null,
-    hides,
+    ...{ rule: hasParameters(page) ? ('pattern' as const) : ('page' as const), status },
+    ...{ page: pageName(context, page), params: { ...params } },
+    record: record && nameOf(site, record),
+    // Others that claim the address too, and don't get it.
+    hides: others.filter((one) => one.path === path).map((one) => claimOf(context, one)),
   };
 }
 
-/** A page definition's name, path and file. */
-export function pageName({ fileOf }: ExplainContext, { name, definition }: NamedPage): PageName {
-  return { name, path: definition.path, file: fileOf(definition) };
+/** Normalised, without `index.html`; undefined for what is no address of any site (B1). */
+function pathOf(written: string): string | undefined {
+  const path = normalisePath(written)?.path;
+  return path === undefined ? undefined : withoutIndexSuffix(path);
 }
 
-/** What claims an address, as people know it. */
-function claimOf(context: ExplainContext, { page, record }: PageAddress): Claim {
-  return { page: pageName(context, page), record: record && nameOf(context.model.site, record) };
-}
-
-function targetOf(
-  context: ExplainContext,
-  to: string,
-): Extract<Answer, { rule: 'redirect' }>['target'] {
+/** What answers where a redirect leads to; null outside the site. */
+function targetOf(context: ExplainContext, to: string) {
   if (!to.startsWith('/')) return null;
   const match = context.model.routes.matcher.match(to);
   const page = match.kind === 'redirect' ? null : match.route?.page;
   return { status: match.status, page: page ? pageName(context, page) : null };
 }
 
-/** Explains why a request (with query and hash, if it has them) is answered by 404. */
-function explainNotFound(context: ExplainContext, request: string): NotFoundReasons {
+/** The rules of `redirects.json` on the way, in order (B2, A3). */
+function redirectSteps({ site, routes: { matcher } }: PageModel, request: string): Redirect[] {
+  const inForce = site.redirects.filter((_, index) => !matcher.ignored.has(index));
+  const steps: Redirect[] = [];
+  let at = request;
+  while (steps.length < MAX_REDIRECTS && matcher.match(at).kind === 'redirect') {
+    const path = pathOf(at);
+    const isAlike = ({ from }: Redirect) => pathOf(from)?.toLowerCase() === path?.toLowerCase();
+    const step = inForce.find(({ from }) => pathOf(from) === path) ?? inForce.find(isAlike);
+    if (step === undefined) break;
+    steps.push(step);
+    at = step.to;
+  }
+  return steps;
+}
+
+function explainNotFound(
+  context: ExplainContext,
+  request: string,
+  { route }: Extract<Match<PageRoute>, { kind: 'not-found' }>,
+) {
   const { site, routes } = context.model;
-  const address = normalisePath(request);
-  const path = withoutIndexSuffix(address?.path ?? '');
-  const isHere = (written: string) =>
-    withoutIndexSuffix(normalisePath(written)?.path ?? '') === path;
+  const path = pathOf(request);
   const known = [
     ...routes.addresses.map((one) => one.path),
     ...site.redirects.map(({ from }) => from),
   ];
+  const alike = nearest(path ?? request, known);
+  const drafts = context.drafts.filter(
+    ({ definition }) => path !== undefined && pathOf(definition.path) === path,
+  );
   return {
-    isMalformed: address === null,
-    passedOver: address === null ? [] : passedOver(context, path),
-    voidRedirects: site.redirects.flatMap(({ from, to }, index) => {
-      const reason = routes.matcher.ignored.get(index);
-      return reason !== undefined && isHere(from) ? [{ to, reason }] : [];
-    }),
-    drafts: context.drafts
-      .filter(({ definition }) => address !== null && isHere(definition.path))
-      .map(({ name }) => name),
-    nearest: mostAlike(path || request, known, NEAREST),
+    ...{ rule: 'not-found' as const, status: 404, isMalformed: path === undefined },
+    // Pages with this path that site.json doesn't name.
+    drafts: drafts.map(({ name }) => name),
+    passedOver: path === undefined ? [] : passedOver(context, path, alike),
+    // The most similar addresses that exist.
+    nearest: alike,
+    // What is shown instead.
+    page: route && pageName(context, route.page),
   };
 }
 
-function passedOver({ model }: ExplainContext, path: string): PassedOver[] {
-  return model.site.pages.filter(hasParameters).flatMap(({ name, definition }) => {
-    const params = fitParams(definition.path, path);
-    const [source] = definition.sources ?? [];
-    if (params === null || source === undefined || !isModel(source.model)) return [];
-    const explained = explainSource(model, source, source.model, {
-      params,
-      singles: {},
-      now: model.now,
+/** Pages whose path fits the address, but whose source finds nothing for it: nearly the records of similar addresses. */
+function passedOver({ model }: ExplainContext, request: string, alike: readonly string[]) {
+  return model.site.pages.filter(hasParameters).flatMap((page) => {
+    const { path, sources: [source] = [] } = page.definition;
+    const fitting = createMatcher([{ path }], []).match(request);
+    if (fitting.kind !== 'page' || source === undefined || !isModel(source.model)) return [];
+    const known = { source, model: source.model };
+    const scope = { params: fitting.params, singles: {}, now: model.now };
+    const explained = explainSource(model, known, scope);
+    if (explained.records.length > 0) return [];
+    const nearMisses = alike.flatMap((one) => {
+      const address = model.routes.addresses.find((other) => other.path === one);
+      const record = address?.page === page ? address.record : null;
+      const reason = record && missOf(model, known, scope, record);
+      return record && reason ? [{ record: nameOf(model.site, record), reason }] : [];
     });
-    return explained.records.length > 0
-      ? []
-      : [{ page: name, path: definition.path, params, source: explained }];
+    const params = { ...fitting.params };
+    return [{ page: page.name, path, params, source: { ...explained, nearMisses } }];
   });
-}
-
-/** The parameters with which a pattern has the shape of a path, or null. */
-function fitParams(pattern: string, path: string): Params | null {
-  const own = (normalisePath(pattern)?.path ?? '').split('/');
-  const segments = path.split('/');
-  if (own.length !== segments.length) return null;
-  const params: Record<string, string> = {};
-  for (const [i, segment] of own.entries()) {
-    const value = segments[i] ?? '';
-    if (segment.startsWith(':')) params[segment.slice(1)] = value;
-    else if (segment !== value) return null;
-  }
-  return params;
-}
-
-/** The rules that a request goes through, in order (B2, A3): the first one, and those that its target meets. */
-function redirectSteps({ site, routes }: PageModel, request: string): RedirectStep[] {
-  const rules = site.redirects.flatMap((rule, index) => {
-    const from = normalisePath(rule.from);
-    const isInForce = from !== null && !routes.matcher.ignored.has(index);
-    return isInForce ? [{ rule, source: withoutIndexSuffix(from.path) }] : [];
-  });
-  const index = createSourceIndex(rules);
-  const steps: Redirect[] = [];
-  let path = normalisePath(request)?.path;
-  while (path !== undefined && steps.length < MAX_REDIRECTS) {
-    const found =
-      index.findSameCase(path) ?? (hasPage(routes, path) ? undefined : index.findOtherCase(path));
-    if (found === undefined) break;
-    steps.push(found.rule);
-    path = normalisePath(found.rule.to)?.path;
-  }
-  return steps.map(({ from, to, permanent }) => ({ from, to, permanent: permanent === true }));
-}
-
-function hasPage(routes: PageModel['routes'], path: string): boolean {
-  const own = withoutIndexSuffix(path);
-  return routes.addresses.some(
-    (address) => address.record === null && (address.path === path || address.path === own),
-  );
 }

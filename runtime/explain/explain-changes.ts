@@ -1,173 +1,126 @@
-import { type Page, resolvePage, type Source } from '../page/index.ts';
-import { addDays, withOffset } from '../protocol/clock.ts';
-import { type ClockBlocks, clockBlocks, reachedTimes } from './clock-blocks.ts';
-import { type ExplainContext, nameOf, type RecordName } from './context.ts';
-import { scopeOf } from './explain-source.ts';
-import { sourceTimeline, type Turn } from './source-timeline.ts';
+import { blockId, type Page, readProperty, type Source } from '../page/index.ts';
+import { addDays, instantOf, looksLikeTime, withOffset } from '../protocol/clock.ts';
+import type { SiteRecord } from '../site/index.ts';
+import { acceptedBy, blockName, type ExplainContext, everyPage, nameOf } from './context.ts';
+import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
-/** A record that comes to or goes from sources of pages. */
-export interface Movement {
-  readonly record: RecordName;
-  readonly kind: 'comes' | 'goes';
-  readonly pages: readonly { readonly path: string; readonly sources: readonly string[] }[];
+/** One thing that the clock does to a record on one page. */
+interface Change {
+  readonly page: Page;
+  readonly source: string;
+  readonly record: SiteRecord;
+  readonly kind: 'goes' | 'comes' | 'passes';
+  /** The field whose time passes while the record stays; null where it comes or goes. */
+  readonly field: string | null;
+  /** In milliseconds since 1970, to the second. */
+  readonly moment: number;
 }
 
-/** A time of a record that passes while it stays: blocks that look at the clock may show it otherwise. */
-export interface Reached {
-  readonly record: RecordName;
-  readonly field: string;
-  readonly pages: readonly string[];
-}
-
-export interface MomentOfChange {
-  /** To the second. */
-  readonly at: string;
-  readonly movements: readonly Movement[];
-  readonly reached: readonly Reached[];
-}
-
-/** What the clock changes on a site in the coming days. */
-export interface ChangesExplanation {
-  readonly from: string;
-  readonly to: string;
-  readonly moments: readonly MomentOfChange[];
-  /** Pages that change, with their first moment and how many there are. */
-  readonly pages: readonly {
-    readonly path: string;
-    readonly page: string;
-    readonly first: string;
-    readonly moments: number;
-  }[];
-  /** Page definitions with blocks that look at the clock, and so may change at midnight too; null: not known. */
-  readonly clockBlocks: readonly ClockBlocks[] | null;
-}
-
-interface Moment {
-  readonly movements: Map<
-    string,
-    { record: RecordName; kind: Movement['kind']; pages: Map<string, string[]> }
-  >;
-  readonly reached: Map<string, { record: RecordName; field: string; pages: string[] }>;
-}
-
-/** Walks the clock forward and tells what it changes: of the addresses that there are now. */
-export function explainChanges(context: ExplainContext, days: number): ChangesExplanation {
+/** Walks the clock forward for some days and tells what it changes: of the addresses that there are now. */
+export function explainChanges(context: ExplainContext, days: number) {
   const { model } = context;
   const end = addDays(model.now, days);
-  const pages = model.routes.addresses.map(({ page, path, params }) =>
-    resolvePage(model, page, path, params),
-  );
-  const moments = new Map<string, Moment>();
-  const at = (instant: number) => {
-    const key = withOffset(instant);
-    const known = moments.get(key) ?? { movements: new Map(), reached: new Map() };
-    moments.set(key, known);
-    return known;
-  };
-  const timelines = timelinesOf(context, pages, end);
-  for (const page of pages) tellMovements(context, page, timelines.get(page) ?? new Map(), at);
-  const clocked = context.draw === null ? null : clockBlocks(context, pages);
-  for (const page of pages) {
-    const times = reachedTimes(context, page, timelines.get(page) ?? new Map(), clocked ?? [], end);
-    for (const time of times) tellReached(page, time, at);
-  }
-  const told = [...moments].sort(([a], [b]) => Date.parse(a) - Date.parse(b)).map(plainMoment);
+  const pages = everyPage(context);
+  const clockBlocks = context.render && findClockBlocks(context, pages);
+  const constant = new Map<Source, readonly Turn[]>();
+  const changes = pages.flatMap((page) => {
+    const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
+    const turns = [...page.sources].map(([name, one]): [string, readonly Turn[]] => {
+      if (!used.has(name)) return [name, []];
+      const known = constant.get(one.source) ?? sourceTurns(model, one, scopeOf(model, page), end);
+      if (one.isConstant) constant.set(one.source, known);
+      return [name, known];
+    });
+    const moved = turns.flatMap(([source, all]) =>
+      all.flatMap((one) => movesOf(page, source, one)),
+    );
+    const onClock = clockBlocks?.find((one) => one.page === page.name)?.blocks ?? [];
+    const ids = new Set(onClock.map(({ id }) => id));
+    const passed = [...passesOf(context, page, new Map(turns), ids)];
+    const isGone = ({ record, moment }: Change) =>
+      moved.some((one) => one.kind === 'goes' && one.record === record && one.moment === moment);
+    return [...moved, ...passed.filter((one) => one.moment <= end && !isGone(one))];
+  });
   return {
     from: withOffset(model.now),
     to: withOffset(end),
-    moments: told,
-    pages: changingPages(pages, told),
-    clockBlocks: clocked,
+    moments: [...Map.groupBy(changes, ({ moment }) => withOffset(moment))]
+      .sort(([a], [b]) => Date.parse(a) - Date.parse(b))
+      .map(([at, all]) => ({ at, movements: explainMoment(context, all) })),
+    pages: [...Map.groupBy(changes, ({ page }) => page)].map(([{ path, name }, all]) => {
+      const moments = new Set(all.map(({ moment }) => moment));
+      return { path, page: name, first: withOffset(Math.min(...moments)), moments: moments.size };
+    }),
+    // By page definition; these may change at midnight too. null: not known.
+    clockBlocks,
   };
 }
 
-type Timelines = ReadonlyMap<string, readonly Turn[]>;
-
-/** What happens to the sources that a page's blocks use, by their names. */
-function timelinesOf(
-  { model }: ExplainContext,
-  pages: readonly Page[],
-  end: number,
-): Map<Page, Timelines> {
-  const steady = new Map<Source, Turn[]>();
-  return new Map(
-    pages.map((page) => {
-      const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
-      const own = [...page.sources].filter(([name]) => used.has(name));
-      const turns = own.map(([name, { source, model: kind, isConstant }]): [string, Turn[]] => {
-        const known =
-          steady.get(source) ?? sourceTimeline(model, source, kind, scopeOf(model, page), end);
-        if (isConstant) steady.set(source, known);
-        return [name, known];
-      });
-      return [page, new Map(turns)];
-    }),
-  );
+/** Records that come to a source of a page and go from it. */
+function movesOf(page: Page, source: string, turn: Turn): Change[] {
+  return (['goes', 'comes'] as const).flatMap((kind) => {
+    const moment = wholeSecond(turn.moment);
+    return turn[kind].map((record) => ({ page, source, record, kind, field: null, moment }));
+  });
 }
 
-function tellMovements(
-  { model: { site } }: ExplainContext,
-  { path }: Page,
-  timelines: Timelines,
-  at: (moment: number) => Moment,
-): void {
-  for (const [name, turns] of timelines) {
-    for (const turn of turns) {
-      const { movements } = at(turn.moment);
-      for (const kind of ['goes', 'comes'] as const) {
-        for (const record of turn[kind]) {
-          const named = nameOf(site, record);
-          const key = `${kind} ${named.model} ${named.id}`;
-          const movement = movements.get(key) ?? {
-            record: named,
-            kind,
-            pages: new Map<string, string[]>(),
-          };
-          movements.set(key, movement);
-          movement.pages.set(path, [...(movement.pages.get(path) ?? []), name]);
-        }
+/** Times of records that pass while they stay on a page, in blocks that look at the clock. */
+function* passesOf(
+  context: ExplainContext,
+  page: Page,
+  turns: ReadonlyMap<string, readonly Turn[]>,
+  onClock: ReadonlySet<string>,
+): Generator<Change> {
+  const blocks = (page.definition.blocks ?? []).filter((block) => onClock.has(blockId(block)));
+  const pairs = blocks.flatMap((block) => (block.data ?? []).map((source) => ({ block, source })));
+  for (const { block, source } of pairs) {
+    const { selection, model = '' } = page.sources.get(source) ?? {};
+    const [records, own] = [selection?.records ?? [], turns.get(source) ?? []];
+    for (const record of new Set([...records, ...own.flatMap(({ comes }) => comes)])) {
+      for (const field of acceptedBy(context, block)[model] ?? []) {
+        const moment = momentIn(record, field);
+        if (moment === null || moment <= context.model.now) continue;
+        const before = own.filter((turn) => turn.moment <= moment);
+        const last = before.findLast((turn) => [...turn.comes, ...turn.goes].includes(record));
+        if (last === undefined ? records.includes(record) : last.comes.includes(record))
+          yield { page, source, record, kind: 'passes', field, moment: wholeSecond(moment) };
       }
     }
   }
 }
 
-function tellReached(
-  { path }: Page,
-  { moment, record, field }: { moment: number; record: RecordName; field: string },
-  at: (moment: number) => Moment,
-): void {
-  const { reached, movements } = at(moment);
-  const key = `${record.model} ${record.id} ${field}`;
-  const known = reached.get(key);
-  // What goes from the page at its time is told already.
-  if (movements.get(`goes ${record.model} ${record.id}`)?.pages.has(path) === true) return;
-  if (known === undefined) reached.set(key, { record, field, pages: [path] });
-  else if (!known.pages.includes(path)) known.pages.push(path);
+/** What turns a millisecond after a moment is told with it. */
+function wholeSecond(moment: number): number {
+  return Math.floor(moment / 1000) * 1000;
 }
 
-function plainMoment([at, { movements, reached }]: [string, Moment]): MomentOfChange {
-  const plain = [...movements.values()].map(({ record, kind, pages }) => ({
-    record,
-    kind,
-    pages: [...pages].map(([path, sources]) => ({ path, sources })),
+function momentIn(record: SiteRecord, field: string): number | null {
+  const value = readProperty(record, field);
+  return typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : null;
+}
+
+/** The changes of one moment by record, each with its pages and their sources. */
+function explainMoment({ model: { site } }: ExplainContext, changes: readonly Change[]) {
+  const said = changes.map(({ record, kind, field, page, source }) => ({
+    ...{ what: { record: nameOf(site, record), kind, field }, path: page.path, source },
   }));
-  return { at, movements: plain, reached: [...reached.values()] };
+  return [...Map.groupBy(said, ({ what }) => JSON.stringify(what)).values()].flatMap((alike) => {
+    const pages = [...Map.groupBy(alike, ({ path }) => path)].map(([path, here]) => ({
+      ...{ path, sources: [...new Set(here.map(({ source }) => source))] },
+    }));
+    return alike.slice(0, 1).map(({ what }) => ({ ...what, pages }));
+  });
 }
 
-function changingPages(
-  pages: readonly Page[],
-  moments: readonly MomentOfChange[],
-): ChangesExplanation['pages'] {
-  const changes = new Map<string, string[]>();
-  for (const { at, movements, reached } of moments) {
-    const paths = [
-      ...movements.flatMap((one) => one.pages.map(({ path }) => path)),
-      ...reached.flatMap((one) => one.pages),
-    ];
-    for (const path of new Set(paths)) changes.set(path, [...(changes.get(path) ?? []), at]);
-  }
-  return pages.flatMap(({ path, name }) => {
-    const own = changes.get(path) ?? [];
-    return own[0] === undefined ? [] : [{ path, page: name, first: own[0], moments: own.length }];
+/** Which blocks look at the clock: rendered on one page of each definition, the one with most records. */
+function findClockBlocks({ model, render }: ExplainContext, pages: readonly Page[]) {
+  const countOf = ({ sources }: Page) =>
+    [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);
+  return [...Map.groupBy(pages, ({ name }) => name)].flatMap(([page, alike]) => {
+    const fullest = alike.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+    const { path, blocks = [] } = fullest.definition;
+    const rendered = render?.(fullest.path, model.now).blocks;
+    const onClock = blocks.map(blockName).filter(({ id }) => rendered?.get(id)?.clock);
+    return onClock.length === 0 ? [] : [{ page, path, blocks: onClock }];
   });
 }

@@ -1,132 +1,102 @@
-import {
-  type DependsOn,
-  type Page,
-  type PageModel,
-  type Params,
-  resolvePage,
-} from '../page/index.ts';
-import { encodePath } from '../protocol/path.ts';
-import type { NamedPage } from '../site/index.ts';
-import { type ExplainContext, nameOf, type RecordName } from './context.ts';
-import type { DrawnPage } from './draw.ts';
-import { type Answer, explainAnswer } from './explain-answer.ts';
-import { type ExplainedBlock, explainBlocks } from './explain-blocks.ts';
-import { type ExplainedSource, explainSources } from './explain-source.ts';
-import { momentText } from './near-misses.ts';
+import { type Page, type PageBlock, resolvePage } from '../page/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import { blockName, type ExplainContext, nameOf, recordsFor } from './context.ts';
+import { explainAnswer } from './explain-answer.ts';
+import { explainSource, scopeOf, sourceTurns } from './explain-source.ts';
+import { isShown, type WatchedPage } from './watch-render.ts';
 
-/** A page as the runtime sees it. */
-export interface PageExplanation {
-  readonly request: string;
-  readonly answer: Answer;
-  /** The page that the answer shows; null for redirects, and where no page says that nothing was found. */
-  readonly page: ExplainedPage | null;
-}
-
-export interface ExplainedPage {
-  /** Decoded: `/kontakt`. */
-  readonly path: string;
-  readonly layout: string;
-  readonly pageType: string;
-  readonly sources: readonly ExplainedSource[];
-  readonly blocks: readonly ExplainedBlock[];
-  /** null where the page can't be drawn. */
-  readonly dependsOn: DependsOn | null;
-  /** The first moment at which the clock may change the page; null: never. */
-  readonly validUntil: string | null;
-  readonly nextChange: NextChange | null;
-  /** Why the page can't be drawn, if it can't. */
-  readonly failure: string | null;
-}
-
-/** Records that a source gains and loses when the clock reaches a moment. */
-export interface SourceChange {
-  readonly source: string;
-  readonly comes: readonly RecordName[];
-  readonly goes: readonly RecordName[];
-}
-
-/** What is different on a page from a moment on. */
-interface NextChange {
-  readonly sources: readonly SourceChange[];
-  /** Blocks that look different then; null: not known. */
-  readonly blocks: readonly string[] | null;
-}
-
-/** Explains what answers a request (a path, with query and hash if it has them). */
-export function explainPage(context: ExplainContext, request: string): PageExplanation {
-  const { routes } = context.model;
-  const match = routes.matcher.match(request);
+/** Explains what answers a request (a path, with query and hash if it has them), and how that page came about. */
+export function explainPage(context: ExplainContext, request: string) {
+  const { model, render } = context;
+  const match = model.routes.matcher.match(request);
   const answer = explainAnswer(context, request, match);
-  if (match.kind === 'redirect' || match.route === null || answer.rule === 'closed')
-    return { request, answer, page: null };
-  const path = match.status === 404 ? '/404.html' : routes.pathOf(match.route.page, match.params);
-  return { request, answer, page: explainNamed(context, match.route.page, path, match.params) };
-}
-
-function explainNamed(
-  context: ExplainContext,
-  named: NamedPage,
-  path: string,
-  params: Params,
-): ExplainedPage {
-  const { model } = context;
-  const page = resolvePage(model, named, path, params);
-  const drawn = context.draw?.(encodePath(path), model.now) ?? null;
-  const validUntil = drawn === null || drawn.failure !== null ? firstOf(page) : drawn.validUntil;
-  return {
-    path,
-    layout: page.definition.layout,
-    pageType: page.definition.pageType,
-    sources: explainSources(model, page),
-    blocks: explainBlocks(context, page, drawn),
-    dependsOn: drawn?.dependsOn ?? null,
-    validUntil: validUntil === null ? null : momentText(validUntil),
-    nextChange: validUntil === null ? null : explainNextChange(context, page, drawn, validUntil),
-    failure: drawn?.failure ?? null,
+  if (match.kind !== 'page' || answer.rule === 'closed') return { request, answer, page: null };
+  const named = match.route.page;
+  const path = match.status === 404 ? '/404.html' : model.routes.pathOf(named, match.params);
+  const page = resolvePage(model, named, path, match.params);
+  const { layout, pageType, blocks = [] } = named.definition;
+  const rendered = render?.(path, model.now) ?? null;
+  const validUntil = validUntilOf(page, rendered);
+  const inOrder = blocks.toSorted(
+    ({ place: a }, { place: b }) => a.row - b.row || a.column - b.column || a.order - b.order,
+  );
+  const explained = {
+    // Decoded: `/kontakt`.
+    ...{ path, layout, pageType },
+    // Why the page can't be rendered; null where it can.
+    failure: rendered?.failure ?? null,
+    sources: [...page.sources.values()].map((source) =>
+      explainSource(model, source, scopeOf(model, page)),
+    ),
+    blocks: inOrder.map((block) => explainBlock(context, page, block, rendered)),
+    // null where the page can't be rendered.
+    dependsOn: rendered?.dependsOn ?? null,
+    // The first moment at which the clock may change the page; null: never.
+    validUntil: validUntil === null ? null : withOffset(validUntil),
+    nextChange: validUntil === null ? null : nextChange(context, page, rendered, validUntil),
   };
+  return { request, answer, page: explained };
 }
 
-function firstOf(page: Page): number | null {
-  const moments = [...page.sources.values()].flatMap(({ selection }) => selection.validUntil ?? []);
+function validUntilOf({ sources }: Page, rendered: WatchedPage | null): number | null {
+  if (rendered?.failure === null) return rendered.validUntil;
+  const moments = [...sources.values()].flatMap(({ selection }) => selection.validUntil ?? []);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The model of the same site at another moment (milliseconds since 1970), addresses as they are now. */
-function modelAt(model: PageModel, now: number): PageModel {
-  return { ...model, now, constantSelections: new Map() };
-}
-
-/** What changes on a page when the clock reaches a moment. */
-function explainNextChange(
-  { model, draw }: ExplainContext,
+/** What is different on a page when the clock reaches a moment; blocks: null where that isn't known. */
+function nextChange(
+  { model, render }: ExplainContext,
   page: Page,
-  drawn: DrawnPage | null,
+  rendered: WatchedPage | null,
   moment: number,
-): NextChange {
-  const { name, definition, path, params } = page;
-  const then = resolvePage(modelAt(model, moment), { name, definition }, path, params);
-  const redrawn =
-    drawn === null || drawn.failure !== null ? null : (draw?.(encodePath(path), moment) ?? null);
-  const isDifferent = (id: string) => redrawn?.blocks.get(id)?.html !== drawn?.blocks.get(id)?.html;
-  return {
-    sources: sourceChanges(model, page, then),
-    blocks:
-      redrawn === null || redrawn.failure !== null
-        ? null
-        : [...(drawn?.blocks.keys() ?? [])].filter(isDifferent),
-  };
+) {
+  const sources = [...page.sources].flatMap(([name, source]) => {
+    const turns = sourceTurns(model, source, scopeOf(model, page), moment);
+    return turns
+      .filter((turn) => turn.moment === moment)
+      .map(({ comes, goes }) => ({
+        source: name,
+        comes: comes.map((record) => nameOf(model.site, record)),
+        goes: goes.map((record) => nameOf(model.site, record)),
+      }));
+  });
+  const then = rendered?.failure === null ? render?.(page.path, moment) : undefined;
+  const different = (page.definition.blocks ?? [])
+    .map(blockName)
+    .filter(({ id }) => then?.blocks.get(id)?.html !== rendered?.blocks.get(id)?.html);
+  return { sources, blocks: then?.failure === null ? different : null };
 }
 
-/** The sources whose records are others on the second of two states of a page. */
-function sourceChanges({ site }: PageModel, before: Page, after: Page): SourceChange[] {
-  return [...before.sources].flatMap(([source, { selection }]) => {
-    const [old, fresh] = [selection.records, after.sources.get(source)?.selection.records ?? []];
-    const comes = fresh
-      .filter((record) => !old.includes(record))
-      .map((record) => nameOf(site, record));
-    const goes = old
-      .filter((record) => !fresh.includes(record))
-      .map((record) => nameOf(site, record));
-    return comes.length + goes.length === 0 ? [] : [{ source, comes, goes }];
-  });
+/** A block of a page with its inputs. */
+function explainBlock(
+  context: ExplainContext,
+  page: Page,
+  block: PageBlock,
+  rendered: WatchedPage | null,
+) {
+  const { site } = context.model;
+  const { component, id } = blockName(block);
+  const watched = rendered?.blocks.get(id);
+  const ids = block.data ?? [];
+  const [sources = [], others = []] = [true, false].map((isSource) =>
+    ids.filter((one) => page.sources.has(one) === isSource),
+  );
+  const given = recordsFor(context, page, block).map(({ record, model, position }) => ({
+    name: nameOf(site, record),
+    shown: watched === undefined ? null : isShown(watched.fields[model]?.[position] ?? new Set()),
+  }));
+  const namesOf = (shown: boolean | null) =>
+    given.filter((one) => one.shown === shown).map(({ name }) => name);
+  return {
+    ...{ component, id, place: block.place },
+    // Does it look at the clock? null: not known.
+    readsClock: watched?.clock ?? null,
+    sources,
+    blockData: others.filter((one) => site.blockData.has(one)),
+    // Ids in `data` that are neither.
+    unknown: others.filter((one) => !site.blockData.has(one)),
+    // The records that it gets: shown, only looked at, or not known which.
+    ...{ shows: namesOf(true), looksAt: namesOf(false), gets: namesOf(null) },
+  };
 }

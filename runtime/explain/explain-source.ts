@@ -1,163 +1,201 @@
 import {
+  atMoment,
+  changeTimes,
+  clocksIn,
   conditionsOf,
   holds,
-  isModel,
+  type Operand,
   type Page,
   type PageModel,
   type ResolvedCondition,
+  readReference,
   resolveOperand,
   type Scope,
+  type SelectedSource,
   type Source,
+  select,
 } from '../page/index.ts';
-import type { Model, Site, SiteRecord } from '../site/index.ts';
+import { withOffset } from '../protocol/clock.ts';
+import type { SiteRecord } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
-import {
-  type ExplainedCondition,
-  explainCondition,
-  momentText,
-  type NearMiss,
-  nearMisses,
-} from './near-misses.ts';
 
-/** A condition, and what it did to the list that the ones before it left. */
-export interface ConditionStep extends ExplainedCondition {
-  readonly removed: number;
-  readonly left: number;
-}
+/** The one reason why a source leaves out a record that it nearly takes. */
+type MissReason = NonNullable<ReturnType<typeof missOf>>;
 
-/** How a source came to its records. */
-export interface ExplainedSource {
-  readonly name: string;
-  readonly model: string;
-  readonly collection: boolean;
-  /** Why the source is left out altogether. */
-  readonly problem: 'unknown-model' | 'name-taken' | null;
-  /** Records of the model. */
-  readonly total: number;
-  readonly conditions: readonly ConditionStep[];
-  readonly sort: readonly string[];
-  /** How many the offset skips, and how many come after the limit. */
-  readonly offset: number;
-  readonly skipped: number;
-  /** Of a single source 1; null for none. */
-  readonly limit: number | null;
-  readonly cut: number;
-  readonly records: readonly RecordName[];
-  readonly nearMisses: readonly NearMiss[];
-  /** When the clock changes the records; null: never. */
-  readonly validUntil: string | null;
-}
+/** A source of a known model. */
+type KnownSource = Pick<SelectedSource, 'source' | 'model'>;
 
-/** Records that the limit cuts off, named as near misses. */
-const NAMED_AFTER_LIMIT = 2;
-
-/** Explains every source of a page, in order. */
-export function explainSources(model: PageModel, page: Page): ExplainedSource[] {
-  return (page.definition.sources ?? []).map((source) => {
-    const selected = page.sources.get(source.name);
-    if (!isModel(source.model)) return leftOut(source, 'unknown-model');
-    if (selected?.source !== source) return leftOut(source, 'name-taken');
-    const { validUntil } = selected.selection;
-    const explained = explainSource(model, source, source.model, scopeOf(model, page));
-    return { ...explained, validUntil: validUntil === null ? null : momentText(validUntil) };
-  });
-}
+/** Records that a source names as near misses. */
+const NAMED = 3;
 
 /** What the values of a page's conditions may refer to. */
 export function scopeOf({ now }: PageModel, { params, sources }: Page): Scope {
   const singles = [...sources].filter(([, { source }]) => !source.collection);
-  return {
-    params,
-    now,
-    singles: Object.fromEntries(
-      singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]),
-    ),
-  };
+  const found = singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]);
+  return { params, now, singles: Object.fromEntries(found) };
 }
 
 /** The conditions of a source with their values looked up. */
-export function resolveConditions(source: Source, scope: Scope): ResolvedCondition[] {
+function resolveConditions(source: Source, scope: Scope): ResolvedCondition[] {
   return conditionsOf(source).map((one) => ({ ...one, operand: resolveOperand(one.value, scope) }));
 }
 
-/** Explains a source by itself; `validUntil` is left to who selected it. */
+/** How many records a source skips, and how many it takes at most; null: all. */
+function rangeOf({ collection, offset = 0, limit }: Source) {
+  return { offset, limit: collection ? (limit ?? null) : 1 };
+}
+
+/** What a source takes of the records that meet its conditions, in its order. */
+function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
+  const { offset, limit } = rangeOf(source);
+  return fitting.slice(offset, limit === null ? undefined : offset + limit);
+}
+
+/** Explains how a source comes to its records: what each condition removes and leaves, what it takes, and nearly takes. */
 export function explainSource(
-  { site, index }: PageModel,
-  source: Source,
-  model: Model,
+  model: PageModel,
+  { source, model: kind }: KnownSource,
   scope: Scope,
-): ExplainedSource {
-  const all = index.all(model, source.sort);
-  const conditions = resolveConditions(source, scope);
-  const read = index.reader(model);
-  let left: readonly SiteRecord[] = all;
-  const steps = conditions.map((condition): ConditionStep => {
-    const { property, operator, operand } = condition;
+) {
+  const { site, index } = model;
+  const { name, collection } = source;
+  const read = index.reader(kind);
+  const all = index.all(kind, source.sort);
+  let left = all;
+  const conditions = resolveConditions(source, scope).map((condition) => {
     const before = left.length;
-    left = left.filter((record) => holds(read(record, property), operator, operand));
-    return {
-      ...explainCondition(condition, operand),
-      removed: before - left.length,
-      left: left.length,
-    };
+    left = left.filter((record) => meets(condition, record, read));
+    return { ...explainCondition(condition), removed: before - left.length, left: left.length };
   });
-  const offset = source.offset ?? 0;
-  const limit = source.collection ? (source.limit ?? null) : 1;
-  const records = left.slice(offset, limit === null ? undefined : offset + limit);
+  const { offset, limit } = rangeOf(source);
   const skipped = Math.min(offset, left.length);
-  const isFound = !source.collection && records.length > 0;
+  const records = takenOf(source, left);
+  const nearMisses: { record: RecordName; reason: MissReason }[] = [];
+  for (const record of all) {
+    // Of a single source that found its record all others are meant for other pages.
+    if (nearMisses.length === NAMED || (!collection && records.length > 0)) break;
+    const reason = missOf(model, { source, model: kind }, scope, record);
+    if (reason !== null && !isForAnother(reason))
+      nearMisses.push({ record: nameOf(site, record), reason });
+  }
   return {
-    name: source.name,
-    model,
-    collection: source.collection,
-    problem: null,
-    total: all.length,
-    conditions: steps,
-    sort: [source.sort ?? []].flat(),
-    offset,
-    skipped,
-    limit,
+    ...{ name, model: kind, total: all.length, collection, conditions },
+    ...{ sort: [source.sort ?? []].flat(), skipped, limit },
     cut: left.length - skipped - records.length,
     records: records.map((record) => nameOf(site, record)),
-    // Of a single source that found its record all others are meant for other pages.
-    nearMisses: isFound
-      ? []
-      : [...cutOff(site, source, left), ...nearMisses(site, source, all, conditions, read)],
-    validUntil: null,
+    nearMisses,
   };
 }
 
-function cutOff(site: Site, source: Source, matching: readonly SiteRecord[]): NearMiss[] {
-  const { limit, offset = 0 } = source;
-  if (limit === undefined) return [];
-  const end = offset + limit;
-  return matching.slice(end, end + NAMED_AFTER_LIMIT).map((record, i) => ({
-    record: nameOf(site, record),
-    reason: { kind: 'limit', position: end + i + 1, of: matching.length, limit },
-  }));
+/** Does a record meet a condition? */
+function meets(
+  { property, operator, operand }: ResolvedCondition,
+  record: SiteRecord,
+  read: ReturnType<PageModel['index']['reader']>,
+): boolean {
+  return holds(read(record, property), operator, operand);
 }
 
-function leftOut(
-  { name, model, collection }: Source,
-  problem: 'unknown-model' | 'name-taken',
-): ExplainedSource {
-  const nothing = {
-    total: 0,
-    conditions: [],
-    sort: [],
-    offset: 0,
-    skipped: 0,
-    limit: null,
-    cut: 0,
+/** Why a source doesn't take a record of its model; null where it takes it, and where it fails several conditions. */
+export function missOf(
+  { index }: PageModel,
+  { source, model }: KnownSource,
+  scope: Scope,
+  record: SiteRecord,
+) {
+  const read = index.reader(model);
+  const conditions = resolveConditions(source, scope);
+  const [only, ...others] = conditions.filter((one) => !meets(one, record, read));
+  if (others.length > 0) return null;
+  if (only !== undefined) {
+    const properties = new Set(conditions.map(({ property }) => property));
+    properties.delete(only.property);
+    return {
+      kind: 'condition' as const,
+      condition: explainCondition(only),
+      // What the record has instead; null where it has nothing.
+      found: read(record, only.property) ?? null,
+      matching: [...properties],
+    };
+  }
+  const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
+  const fitting = select(index, whole, model, scope).records;
+  if (takenOf(source, fitting).includes(record)) return null;
+  const position = fitting.indexOf(record) + 1;
+  return { kind: 'limit' as const, position, of: fitting.length, ...rangeOf(source) };
+}
+
+/** Does the condition ask which record it is, rather than what it is like? Then the page is simply another record's. */
+export function isForAnother(reason: MissReason): boolean {
+  if (reason.kind === 'limit') return false;
+  const { property, operator, written } = reason.condition;
+  const reference = readReference(written);
+  if (reference.kind === 'parameter') return true;
+  const asksId = reference.kind === 'binding' && reference.property === 'id';
+  return (property === 'id' || asksId) && ['eq', 'in', 'ne'].includes(operator);
+}
+
+/** A condition as written (`$today+7d`, `:article`), and what that stands for here; `isMissing`: for nothing. */
+function explainCondition({ property, operator, value, operand }: ResolvedCondition) {
+  const isMissing = operand.kind === 'missing';
+  return { property, operator, written: value, wanted: plainWanted(operand), isMissing };
+}
+
+function plainWanted(operand: Operand): unknown {
+  if (operand.kind === 'list') return operand.items.map(plainWanted);
+  if (operand.kind === 'clock') return withOffset(operand.value);
+  return operand.kind === 'missing' ? null : operand.value;
+}
+
+/** What a source gains and loses when the clock reaches a moment (milliseconds since 1970). */
+export interface Turn {
+  readonly moment: number;
+  readonly comes: readonly SiteRecord[];
+  readonly goes: readonly SiteRecord[];
+}
+
+/**
+ * Every change that the clock makes to a source's records until the end, in order. Each record is looked at only
+ * when it turns, so that a week costs about as much as a moment. Values of other sources stay as they are.
+ */
+export function sourceTurns(
+  { index, now }: PageModel,
+  { source, model }: KnownSource,
+  scope: Scope,
+  end: number,
+): Turn[] {
+  const conditions = resolveConditions(source, scope);
+  const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
+  if (onClock.length === 0) return [];
+  const withoutClock = conditions.filter((one) => !onClock.includes(one));
+  const read = index.reader(model);
+  const fits = (record: SiteRecord, asked: readonly ResolvedCondition[], moment: number) =>
+    asked.every((one) => meets({ ...one, operand: atMoment(one.operand, moment) }, record, read));
+  const all = index.all(model, source.sort);
+  const candidates = all.filter((record) => fits(record, withoutClock, now));
+  const members = new Set(candidates.filter((record) => fits(record, onClock, now)));
+  const turning = candidates.flatMap((record) =>
+    onClock
+      .flatMap((condition) => changeTimes(read(record, condition.property), condition, now))
+      .map((moment) => ({ moment, record })),
+  );
+  const taken = () => {
+    const present = candidates.filter((record) => members.has(record));
+    return new Set(takenOf(source, present));
   };
-  return {
-    name,
-    model,
-    collection,
-    problem,
-    ...nothing,
-    records: [],
-    nearMisses: [],
-    validUntil: null,
-  };
+  let before = taken();
+  return [...Map.groupBy(turning, ({ moment }) => moment)]
+    .filter(([moment]) => moment <= end)
+    .sort(([a], [b]) => a - b)
+    .flatMap(([moment, records]) => {
+      for (const { record } of records) {
+        if (fits(record, onClock, moment)) members.add(record);
+        else members.delete(record);
+      }
+      const after = taken();
+      const comes = [...after].filter((record) => !before.has(record));
+      const goes = [...before].filter((record) => !after.has(record));
+      before = after;
+      return comes.length + goes.length === 0 ? [] : [{ moment, comes, goes }];
+    });
 }

@@ -1,13 +1,8 @@
 export type { ExplainContext } from './context.ts';
-export { createDraw } from './draw.ts';
 export type { Answer } from './explain-answer.ts';
 export { explainChanges } from './explain-changes.ts';
 export { explainPage } from './explain-page.ts';
-export { explainPicture } from './explain-picture.ts';
-export { explainRecord, idsLike, type RecordExplanation } from './explain-record.ts';
-export { listRoutes } from './list-routes.ts';
-export { changesText } from './text/changes-text.ts';
-export { pageText } from './text/page-text.ts';
-export { pictureText, recordText } from './text/record-text.ts';
-export { routesCsv, routesText } from './text/routes-text.ts';
-export { type Voice, voiceOf } from './text/voice.ts';
+export { explainPicture, explainRecord, idsLike } from './explain-uses.ts';
+export { listRoutes, routesCsv } from './list-routes.ts';
+export { createPrinter } from './print.ts';
+export { watchRender } from './watch-render.ts';

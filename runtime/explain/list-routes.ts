@@ -9,14 +9,6 @@ import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.
 import type { NamedPage } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
 
-/** What answers where something else claims the address. */
-export interface Shadow {
-  readonly rule: RouteRow['rule'];
-  /** The page's name, or the target of the redirect. */
-  readonly name: string;
-  readonly record: RecordName | null;
-}
-
 /** One line of the table of addresses. */
 export interface RouteRow {
   /** Decoded; of a pattern that answers whatever has its shape, the pattern. */
@@ -29,10 +21,13 @@ export interface RouteRow {
   /** The path of the page's definition, or where the redirect leads in the end. */
   readonly leadsTo: string;
   readonly record: RecordName | null;
-  readonly shadowedBy: Shadow | null;
+  /** What answers instead: a page's name, or the target of a redirect. */
+  readonly shadowedBy: (Pick<RouteRow, 'rule' | 'record'> & { readonly name: string }) | null;
   /** Why it never answers where nothing shadows it. */
   readonly problem: IgnoredReason | 'malformed' | 'no-record' | null;
 }
+
+type Shadow = RouteRow['shadowedBy'];
 
 /** Every address of a site, sorted: what pages, records and redirects claim, also what never answers (S26–S32, B2). */
 export function listRoutes(model: PageModel): RouteRow[] {
@@ -40,7 +35,7 @@ export function listRoutes(model: PageModel): RouteRow[] {
   const rows = [
     ...routes.addresses.map((claim) => claimRow(model, claim, shadowOver(model, claim))),
     ...[...routes.collisions, ...routes.takeovers].map(({ first, second }) =>
-      claimRow(model, second, shadowOf(model, first)),
+      claimRow(model, second, shadowBy(model, first)),
     ),
     ...site.pages.flatMap((page) => shapeRow(model, page)),
     ...site.redirects.map((_, index) => redirectRow(model, index)),
@@ -49,69 +44,52 @@ export function listRoutes(model: PageModel): RouteRow[] {
   return rows.sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0));
 }
 
-function claimRow(
-  { site }: PageModel,
-  { path, page, record }: PageAddress,
-  shadowedBy: Shadow | null,
-): RouteRow {
-  return {
-    address: path,
-    rule: hasParameters(page) ? 'pattern' : 'page',
-    status: shadowedBy !== null ? null : path === '/404.html' ? 404 : 200,
-    page: page.name,
-    leadsTo: page.definition.path,
-    record: record && nameOf(site, record),
-    shadowedBy,
-    problem: null,
-  };
+function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): RouteRow {
+  const { path, page, record } = claim;
+  const status = shadowedBy !== null ? null : path === '/404.html' ? 404 : 200;
+  const named = record && nameOf(model.site, record);
+  return { ...rowOf(page, path), status, record: named, shadowedBy };
 }
 
 /** What answers at an address instead of the one that claims it first. */
-function shadowOver({ routes }: PageModel, { path, page }: PageAddress): Shadow | null {
-  const match = routes.matcher.match(encodePath(path));
+function shadowOver(model: PageModel, { path, page }: PageAddress): Shadow {
+  const match = model.routes.matcher.match(encodePath(path));
   if (match.kind === 'redirect') return { rule: 'redirect', name: match.to, record: null };
   if (match.route === null || match.route.page === page) return null;
-  return {
-    rule: hasParameters(match.route.page) ? 'pattern' : 'page',
-    name: match.route.page.name,
-    record: null,
-  };
+  return shadowBy(model, { page: match.route.page, record: null });
 }
 
-function shadowOf({ site }: PageModel, { page, record }: PageAddress): Shadow {
-  return {
-    rule: hasParameters(page) ? 'pattern' : 'page',
-    name: page.name,
-    record: record && nameOf(site, record),
-  };
+function shadowBy({ site }: PageModel, { page, record }: Pick<PageAddress, 'page' | 'record'>) {
+  return { rule: ruleOf(page), name: page.name, record: record && nameOf(site, record) };
 }
 
 /** A row for the page itself where it has no addresses of its own: it answers on shape, or never. */
-function shapeRow({ site, routes }: PageModel, page: NamedPage): RouteRow[] {
-  const { path } = page.definition;
-  const row = { address: path, page: page.name, leadsTo: path, record: null };
-  if (normalisePath(path) === null) {
-    const rule = hasParameters(page) ? 'pattern' : 'page';
-    return [{ ...row, rule, status: null, shadowedBy: null, problem: 'malformed' }];
-  }
+function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
+  const { site, routes } = model;
+  const row = rowOf(page, page.definition.path);
+  if (normalisePath(row.address) === null) return [{ ...row, problem: 'malformed' }];
   if (!hasParameters(page)) return [];
-  const before = site.pages.slice(0, site.pages.indexOf(page));
-  const open = before.find(
-    (one) => hasParameters(one) && !isBound(one) && shapeOf(one) === shapeOf(page),
-  );
-  if (open !== undefined) {
-    const shadowedBy = { rule: 'pattern', name: open.name, record: null } as const;
-    return [{ ...row, rule: 'pattern', status: null, shadowedBy, problem: null }];
-  }
-  if (!isBound(page))
-    return [{ ...row, rule: 'pattern', status: 200, shadowedBy: null, problem: null }];
-  const claims = [
-    ...routes.addresses,
-    ...routes.collisions.map(({ second }) => second),
-    ...routes.takeovers.map(({ second }) => second),
-  ];
-  if (claims.some((claim) => claim.page === page)) return [];
-  return [{ ...row, rule: 'pattern', status: null, shadowedBy: null, problem: 'no-record' }];
+  const open = site.pages
+    .slice(0, site.pages.indexOf(page))
+    .find((one) => hasParameters(one) && !isBound(one) && shapeOf(one) === shapeOf(page));
+  if (open !== undefined)
+    return [{ ...row, shadowedBy: shadowBy(model, { page: open, record: null }) }];
+  if (!isBound(page)) return [{ ...row, status: 200 }];
+  const rivals = [...routes.collisions, ...routes.takeovers].map(({ second }) => second);
+  const isClaiming = [...routes.addresses, ...rivals].some((claim) => claim.page === page);
+  return isClaiming ? [] : [{ ...row, problem: 'no-record' }];
+}
+
+/** A row of a page that never answers: what it does is for the caller to say. */
+function rowOf(page: NamedPage, address: string): RouteRow {
+  return {
+    ...{ address, rule: ruleOf(page), status: null, page: page.name },
+    ...{ leadsTo: page.definition.path, record: null, shadowedBy: null, problem: null },
+  };
+}
+
+function ruleOf(page: NamedPage): 'page' | 'pattern' {
+  return hasParameters(page) ? 'pattern' : 'page';
 }
 
 function shapeOf({ definition }: NamedPage): string {
@@ -125,15 +103,26 @@ function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
   const problem = routes.matcher.ignored.get(index) ?? null;
   const match = routes.matcher.match(from);
   const isShadowed = problem === null && earlier !== undefined;
-  const isInForce = problem === null && !isShadowed && match.kind === 'redirect';
+  const inForce = problem === null && !isShadowed && match.kind === 'redirect' ? match : null;
   return {
-    address: source(from),
-    rule: 'redirect',
-    status: isInForce ? match.status : null,
-    page: null,
-    leadsTo: isInForce ? match.to : to,
-    record: null,
+    ...{ address: source(from), rule: 'redirect', status: inForce?.status ?? null, page: null },
+    ...{ leadsTo: inForce?.to ?? to, record: null, problem },
     shadowedBy: isShadowed ? { rule: 'redirect', name: earlier.to, record: null } : null,
-    problem,
   };
+}
+
+/** The table as CSV (RFC 4180), with a line of names first. */
+export function routesCsv(rows: readonly RouteRow[]): string[] {
+  const cells = rows.map(({ record, shadowedBy, ...row }) => ({
+    ...{ address: row.address, status: row.status, rule: row.rule, page: row.page },
+    ...{ leadsTo: row.leadsTo, model: record?.model, record: record?.id },
+    ...{ shadowedBy: shadowedBy?.record?.id ?? shadowedBy?.name, problem: row.problem },
+  }));
+  const names = 'address,status,rule,page,leadsTo,model,record,shadowedBy,problem';
+  return [names, ...cells.map((row) => Object.values(row).map(csvCell).join(','))];
+}
+
+function csvCell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

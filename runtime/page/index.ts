@@ -10,8 +10,7 @@ export {
 } from './bound-source.ts';
 export type { DependsOn, RecordKey } from './depends-on.ts';
 export { createMatcher } from './match/create-matcher.ts';
-export type { IgnoredReason, Match, Params } from './match/match.ts';
-export { createSourceIndex } from './match/redirect-table.ts';
+export type { IgnoredReason, Match } from './match/match.ts';
 export {
   type Article,
   isArticle,

@@ -167,7 +167,7 @@ function encodeAsWritten(text: string): string {
 }
 
 /** An index of rules whose sources are normalised, the suffix removed. */
-export function createSourceIndex<Rule extends { readonly source: string }>(
+function createSourceIndex<Rule extends { readonly source: string }>(
   rules: readonly Rule[],
 ): SourceIndex<Rule> {
   const asWritten = new Map<string, Rule>();

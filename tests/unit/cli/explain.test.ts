@@ -56,7 +56,7 @@ describe('lerret explain', () => {
 
   it('looks at the moment that --at names', async () => {
     const { output } = await runCommand('explain', '/404.html', '--at', '2027-06-01');
-    expect(output).toContain('startTime is at or after Tue 1 Jun 00:00 ($now)');
+    expect(output).toContain('startTime ≥ Tue 1 Jun 00:00 ($now)');
   });
 
   it('takes exactly one question', async () => {
@@ -85,13 +85,12 @@ describe('lerret explain', () => {
     writeFileSync(join(site, 'data/productions/knirk.json'), '{ "id": ');
     const { output, errors, exitCode } = await runCommand('explain', '/', '--site', site);
     expect(exitCode).toBe(0);
-    expect(output).toContain('can not be drawn');
-    expect(output).toContain('not drawn: there is no such block');
+    expect(output).toMatch(/can not be rendered .*there is no layout/);
     expect(errors).toContain('lerret check names them');
     const found = await runCommand('explain', '--record', 'p-svigermor', '--site', site);
-    expect(found.output).toContain('Shown on');
+    expect(found.output).toContain('shows it');
     expect((await runCommand('explain', '--changes', '1', '--site', site)).output).toContain(
-      'In all',
+      'moments',
     );
     expect((await runCommand('routes', '--site', site)).output).toContain('200  /kinoprogram');
   });

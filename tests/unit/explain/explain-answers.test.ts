@@ -119,14 +119,10 @@ describe('an answer explained', () => {
     expect(answer.nearest[0]).toBe('/sak/nytt-lys');
   });
 
-  it('tells malformed addresses, drafts and ignored redirects', () => {
+  it('tells malformed addresses and drafts', () => {
     expect(answerTo('/a/../b', 'not-found').isMalformed).toBe(true);
     const draft = { name: 'soon', definition: pageOf({ path: '/snart' }) };
     expect(answerTo('/snart', 'not-found', {}, [draft]).drafts).toEqual(['soon']);
-    const redirects = [{ from: '/selv', to: '/selv', permanent: true }];
-    expect(answerTo('/selv', 'not-found', { redirects }).voidRedirects).toEqual([
-      { to: '/selv', reason: 'target-is-source' },
-    ]);
   });
 
   it('tells of a site that is not published', () => {
@@ -200,12 +196,14 @@ describe('the table of addresses', () => {
       { from: '/x', to: 'javascript:1', permanent: true },
       { from: '/y', to: '/kontakt', permanent: true },
       { from: '/y/', to: '/', permanent: true },
+      { from: '/z', to: '/z', permanent: true },
     ];
     const found = rows({ redirects }).filter(({ rule }) => rule === 'redirect');
     expect(found).toMatchObject([
       { address: '/x', problem: 'invalid-target' },
       { address: '/y', status: 301, shadowedBy: null },
       { address: '/y', status: null, shadowedBy: { rule: 'redirect', name: '/kontakt' } },
+      { address: '/z', status: null, problem: 'target-is-source' },
     ]);
   });
 });

@@ -1,20 +1,20 @@
-import { createDraw, type ExplainContext } from '../../../runtime/explain/index.ts';
+import { type ExplainContext, watchRender } from '../../../runtime/explain/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { createRenderer } from '../../../runtime/page/render/index.ts';
 import type { NamedPage, Site } from '../../../runtime/site/site.ts';
 import { registry } from '../page/test-blocks.tsx';
 
-/** What a test's site is explained from: with the test's blocks, drawn or not. */
+/** What a test's site is explained from: with the test's blocks, rendered or not. */
 export function contextOf(
   site: Site,
   {
     now = 0,
-    isDrawn = true,
+    isRendered = true,
     drafts = [],
     blocks = registry,
   }: {
     readonly now?: number;
-    readonly isDrawn?: boolean;
+    readonly isRendered?: boolean;
     readonly drafts?: readonly NamedPage[];
     readonly blocks?: typeof registry;
   } = {},
@@ -22,7 +22,7 @@ export function contextOf(
   return {
     model: createPageModel(site, now),
     blocks: blocks.blocks,
-    draw: isDrawn ? createDraw(site, blocks, createRenderer) : null,
+    render: isRendered ? watchRender(site, blocks, createRenderer) : null,
     drafts,
     fileOf: () => null,
   };

@@ -5,7 +5,6 @@ import {
   explainPicture,
   explainRecord,
   idsLike,
-  type RecordExplanation,
 } from '../../../runtime/explain/index.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import {
@@ -61,8 +60,8 @@ const front: Page = {
   blocks: [blockOf('titles', 1, 'films', 'front-words')],
 };
 
-function recordOf(parts: SiteParts, id: string, isDrawn = true): RecordExplanation {
-  const [only] = explainRecord(contextOf(siteOf(parts), { isDrawn }), id);
+function recordOf(parts: SiteParts, id: string, isRendered = true) {
+  const [only] = explainRecord(contextOf(siteOf(parts), { isRendered }), id);
   if (only?.kind !== 'record') throw new Error(`${id} is no record`);
   return only;
 }
@@ -90,8 +89,6 @@ describe('a record explained', () => {
               component: 'titles',
               source: 'films',
               as: 'list',
-              position: 1,
-              of: 1,
               shown: true,
               fields: ['title'],
             },
@@ -132,7 +129,7 @@ describe('a record explained', () => {
     const taken = { ...parts, pages: { front, film, fixed: { path: '/alien' } } };
     expect(recordOf(taken, 'alien')).toMatchObject({
       address: null,
-      addressTakenBy: { path: '/alien', page: 'fixed', record: null },
+      addressTakenBy: { path: '/alien', page: { name: 'fixed' }, record: null },
     });
   });
 
@@ -151,11 +148,11 @@ describe('a record explained', () => {
     });
   });
 
-  it('knows what a block read that was drawn for an earlier page', () => {
-    const steady = sourceOf('news', 'article');
+  it('knows what a block read that could be shared with an earlier page', () => {
+    const constant = sourceOf('news', 'article');
     const page = {
       ...film,
-      sources: [...(film.sources ?? []), steady],
+      sources: [...(film.sources ?? []), constant],
       blocks: [blockOf('titles', 1, 'news')],
     };
     const { pages } = recordOf({ productions, articles: [articleOf('a1')], pages: { page } }, 'a1');
@@ -166,7 +163,7 @@ describe('a record explained', () => {
     ]);
   });
 
-  it('says what blocks take where they can not be drawn', () => {
+  it('says what blocks take where they can not be rendered', () => {
     expect(recordOf(parts, 'alien', false).pages[0]?.showings).toMatchObject([
       { shown: null, fields: ['title'] },
     ]);
@@ -181,7 +178,7 @@ describe('a record explained', () => {
 });
 
 describe('a block datum explained', () => {
-  it('names its uses, the options that count, and those that later data overrides', () => {
+  it('names its uses, and the options that count: those that later data does not override', () => {
     const pages = { front: { blocks: [blockOf('shown', 1, 'words', 'more')] }, film };
     const blockData = { words: { heading: 'A', text: 'B' }, more: { heading: 'C' } };
     expect(explainRecord(contextOf(siteOf({ pages, blockData })), 'words')).toMatchObject([
@@ -194,7 +191,6 @@ describe('a block datum explained', () => {
             addresses: 1,
             component: 'shown',
             options: ['text'],
-            overridden: [{ option: 'heading', by: 'more' }],
           },
         ],
       },
@@ -222,14 +218,13 @@ describe('a picture explained', () => {
     blockData: { words: { html: `<img src="${url}">` } },
   };
 
-  it('names records, block data, meta and the pages that really show it', () => {
+  it('names records, block data and the pages that really show it', () => {
     expect(explainPicture(contextOf(siteOf(parts)), url)).toMatchObject({
       records: [
         { record: { id: 'a1' }, places: ['image.url'] },
         { record: { id: 'a2' }, places: ['content'] },
       ],
       blockData: [{ id: 'words', places: ['html'] }],
-      meta: [{ name: 'named' }],
       isEverywhere: false,
     });
     const shown = explainPicture(contextOf(siteOf(parts)), url).pages.filter(
@@ -284,7 +279,7 @@ describe('what the clock changes', () => {
     const movements = changes.moments.flatMap(({ at, movements: all }) =>
       all.map(({ kind, record, pages }) => [at.slice(0, 16), kind, record.id, pages]),
     );
-    expect(movements).toEqual([
+    expect(movements.filter(([, kind]) => kind !== 'passes')).toEqual([
       ['2026-11-20T18:00', 'goes', 'tonight', [{ path: '/', sources: ['coming'] }]],
       ['2026-11-21T00:00', 'comes', 'later', [{ path: '/', sources: ['coming'] }]],
     ]);
@@ -292,9 +287,11 @@ describe('what the clock changes', () => {
 
   it('tells of times that pass on pages whose blocks look at the clock', () => {
     expect(changes.clockBlocks).toMatchObject([{ page: 'all', blocks: [{ component: 'teller' }] }]);
-    const reached = changes.moments.flatMap(({ reached: all }) => all);
-    expect(reached).toEqual([
-      { record: expect.objectContaining({ id: 'tonight' }), field: 'startTime', pages: ['/alt'] },
+    const passed = changes.moments.flatMap(({ movements: all }) =>
+      all.filter(({ kind }) => kind === 'passes'),
+    );
+    expect(passed).toMatchObject([
+      { record: { id: 'tonight' }, field: 'startTime', pages: [{ path: '/alt' }] },
     ]);
   });
 
@@ -307,7 +304,7 @@ describe('what the clock changes', () => {
 });
 
 describe('a page explained', () => {
-  it('S131 gives the blocks in grid order, with inputs, and says which are not drawn', () => {
+  it('S131 gives the blocks in grid order, with inputs, and says why the page can not be rendered', () => {
     const blocks = [blockOf('titles', 2, 'films', 'front-words', 'nothing'), blockOf('no-such', 1)];
     const site = siteOf({
       pages: { front: { ...front, blocks } },
@@ -316,15 +313,13 @@ describe('a page explained', () => {
     });
     const { page } = explainPage(contextOf(site), '/');
     expect(page?.blocks).toMatchObject([
-      { component: 'no-such', problem: 'no-such-block' },
+      { component: 'no-such' },
       {
         component: 'titles',
-        problem: null,
         sources: ['films'],
         blockData: ['front-words'],
         unknown: ['nothing'],
-        options: [{ key: 'heading', value: 'Nå', from: 'front-words' }],
-        records: [{ id: 'alien', source: 'films' }],
+        gets: [{ id: 'alien' }],
       },
     ]);
     expect(page?.failure).toContain('no-such');
@@ -341,7 +336,7 @@ describe('a page explained', () => {
       validUntil: '2026-11-20T18:00:00+01:00',
       nextChange: {
         sources: [{ source: 'coming', comes: [], goes: [{ id: 'e1' }] }],
-        blocks: ['b-1-1-1'],
+        blocks: [{ component: 'titles', id: 'b-1-1-1' }],
       },
     });
   });

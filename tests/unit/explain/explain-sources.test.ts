@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainSource } from '../../../runtime/explain/explain-source.ts';
+import { explainSource, sourceTurns } from '../../../runtime/explain/explain-source.ts';
 import { explainPage } from '../../../runtime/explain/index.ts';
-import { sourceTimeline } from '../../../runtime/explain/source-timeline.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import type { Source } from '../../../runtime/page/select/holds.ts';
 import { select } from '../../../runtime/page/select/select.ts';
@@ -60,11 +59,12 @@ describe('a source explained', () => {
     });
   });
 
-  it('tells what sort, offset and limit do, and who comes right after the limit', () => {
+  it('tells what sort, offset and limit do, and who stands outside of them', () => {
     const source = explained({ sort: 'title', offset: 1, limit: 1 });
     expect(source).toMatchObject({ sort: ['title'], skipped: 1, limit: 1, cut: 1 });
     expect(source.records.map(({ title }) => title)).toEqual(['Brazil']);
     expect(source.nearMisses).toMatchObject([
+      { record: { title: 'Alien' }, reason: { kind: 'limit', position: 1, of: 3, offset: 1 } },
       { record: { title: 'Dune' }, reason: { kind: 'limit', position: 3, of: 3, limit: 1 } },
     ]);
   });
@@ -80,10 +80,6 @@ describe('a source explained', () => {
       { written: ':missing', wanted: null, isMissing: true },
       { written: '$today+1d', wanted: '1970-01-02T00:00:00+01:00', isMissing: false },
     ]);
-  });
-
-  it('says why it is left out', () => {
-    expect(explained({ model: 'film' as 'event' }).problem).toBe('unknown-model');
   });
 });
 
@@ -106,8 +102,7 @@ describe('explanations and selections', () => {
           );
           const { records, conditions, total, skipped, cut } = explainSource(
             model,
-            source,
-            'article',
+            { source, model: 'article' },
             scope,
           );
           expect(records.map(({ id }) => id)).toEqual(selected);
@@ -139,13 +134,12 @@ describe('explanations and selections', () => {
             walked.push([moment, records.map(({ id }) => id).sort()]);
           }
           const present = new Set(first.map(({ id }) => id));
-          const told = sourceTimeline(model, source, 'article', scope, end).map(
-            ({ moment, comes, goes }) => {
-              for (const { id } of comes) present.add(id);
-              for (const { id } of goes) present.delete(id);
-              return [moment, [...present].sort()];
-            },
-          );
+          const known = { source, model: 'article' } as const;
+          const told = sourceTurns(model, known, scope, end).map(({ moment, comes, goes }) => {
+            for (const { id } of comes) present.add(id);
+            for (const { id } of goes) present.delete(id);
+            return [moment, [...present].sort()];
+          });
           expect(told).toEqual(walked);
         },
       ),

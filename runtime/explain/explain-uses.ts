@@ -1,0 +1,197 @@
+import { blockId, type Page, type PageAddress, type PageBlock } from '../page/index.ts';
+import type { SiteRecord } from '../site/index.ts';
+import {
+  acceptedBy,
+  allRecords,
+  blockName,
+  claimOf,
+  type ExplainContext,
+  everyPage,
+  nameOf,
+  nearest,
+  recordsFor,
+} from './context.ts';
+import { isForAnother, missOf, scopeOf } from './explain-source.ts';
+import { isShown } from './watch-render.ts';
+
+/** Of more pages than this it is told what their blocks get, not what they show. */
+const MOST_RENDERED = 100;
+
+/** Renders the first pages that are asked for: of thousands nobody wants to wait for the last. */
+function renderFirst({ model, render }: ExplainContext) {
+  let left = MOST_RENDERED;
+  return ({ path }: Page) => (left-- > 0 ? render?.(path, model.now) : undefined);
+}
+
+/** Explains every record and block datum with an id: where it is shown or used. Empty where there is none. */
+export function explainRecord(context: ExplainContext, id: string) {
+  const { site } = context.model;
+  const found = allRecords(site).filter((record) => record.id === id);
+  const datum = site.blockData.get(id);
+  return [
+    ...found.map((record) => explainOne(context, record)),
+    ...(datum === undefined ? [] : [explainDatum(context, datum)]),
+  ];
+}
+
+/** The ids, of all models and block data, that are most like a text, or whose record has it as title. */
+export function idsLike({ model: { site } }: ExplainContext, text: string): string[] {
+  const records = allRecords(site);
+  const titled = records.filter(({ title }) => title?.toLowerCase() === text.toLowerCase());
+  const ids = [...records.map(({ id }) => id), ...site.blockData.keys()];
+  return [...new Set([...titled.map(({ id }) => id), ...nearest(text, ids)])].slice(0, 3);
+}
+
+function explainOne(context: ExplainContext, record: SiteRecord) {
+  const { site, routes } = context.model;
+  const own =
+    'productionId' in record
+      ? site.records.production.find(({ id }) => id === record.productionId)
+      : record;
+  const isOwn = (one: PageAddress) => one.record === own;
+  const address = routes.addresses.find(isOwn)?.path ?? null;
+  const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
+  return {
+    ...{ record: nameOf(site, record), kind: 'record' as const, file: context.fileOf(record) },
+    // The path of its own page (an event's: of its production); null: it has none.
+    address,
+    addressTakenBy:
+      taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
+    pages: pagesShowing(context, record),
+    leftOut: explainLeftOut(context, record),
+  };
+}
+
+/** Does a source of the page select one of the records? */
+function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolean {
+  return [...sources.values()].some(({ selection }) =>
+    selection.records.some((record) => records.has(record)),
+  );
+}
+
+/** The pages with a block that gets the record. */
+function pagesShowing(context: ExplainContext, record: SiteRecord) {
+  const rendering = renderFirst(context);
+  const only = new Set([record]);
+  return everyPage(context).flatMap((page) => {
+    if (!selectsAny(page, only)) return [];
+    const holders = (page.definition.blocks ?? []).flatMap((block) => {
+      const given = recordsFor(context, page, block).find((one) => one.record === record);
+      return given === undefined ? [] : [{ block, given }];
+    });
+    if (holders.length === 0) return [];
+    const rendered = rendering(page);
+    const showings = holders.map(({ block, given: { model, position, source } }) => {
+      const read = rendered?.blocks.get(blockId(block))?.fields[model]?.[position];
+      const accepted = acceptedBy(context, block)[model] ?? [];
+      return {
+        ...{ component: block.component, block: blockId(block) },
+        // Does the block show it, or only look at it? null: not known.
+        ...{ shown: isShown(read), source },
+        as: page.sources.get(source)?.source.collection ? ('list' as const) : ('own' as const),
+        // Those that the block reads, or takes where that isn't known.
+        fields: accepted.filter((field) => read?.has(field) ?? true),
+      };
+    });
+    return [{ path: page.path, page: page.name, showings }];
+  });
+}
+
+/** Lists that nearly show a record: why it isn't there, said once for all pages of a definition of which it is so. */
+function explainLeftOut(context: ExplainContext, record: SiteRecord) {
+  const { model } = context;
+  const kind = nameOf(model.site, record).model;
+  const found = everyPage(context).flatMap((page) => {
+    const takers = (page.definition.blocks ?? []).filter((one) => acceptedBy(context, one)[kind]);
+    const used = new Set(takers.flatMap(({ data }) => data ?? []));
+    return [...page.sources].flatMap(([source, selected]) => {
+      if (!used.has(source) || selected.model !== kind) return [];
+      const reason = missOf(model, selected, scopeOf(model, page), record);
+      if (reason === null || isForAnother(reason)) return [];
+      return [{ path: page.path, said: { page: page.name, source, reason } }];
+    });
+  });
+  const alike = Map.groupBy(found, ({ said }) => JSON.stringify(said));
+  return [...alike.values()].flatMap((group) => {
+    const paths = group.map(({ path }) => path);
+    return group.slice(0, 1).map(({ said }) => ({ paths, ...said }));
+  });
+}
+
+/** Where a block datum is used, and which of its options count there: those that no later block data overrides. */
+function explainDatum(
+  { model: { site, routes }, fileOf }: ExplainContext,
+  datum: { readonly id: string; readonly options: object },
+) {
+  const { id } = datum;
+  const uses = site.pages.flatMap((page) => {
+    const { path, sources = [], blocks = [] } = page.definition;
+    const addresses = routes.addresses.filter((address) => address.page === page).length;
+    const using = sources.some(({ name }) => name === id)
+      ? []
+      : blocks.filter(({ data }) => data?.includes(id));
+    return using.map((block) => {
+      const later = (block.data ?? []).slice((block.data ?? []).lastIndexOf(id) + 1);
+      const overriding = Object.assign({}, ...later.map((one) => site.blockData.get(one)?.options));
+      const options = Object.keys(datum.options).filter((one) => !Object.hasOwn(overriding, one));
+      const { component } = block;
+      return { page: page.name, path, addresses, component, block: blockId(block), options };
+    });
+  });
+  return { id, kind: 'block-datum' as const, file: fileOf(datum), uses };
+}
+
+/** Explains where a picture is used, by its address (`/media/x.webp`). */
+export function explainPicture(context: ExplainContext, url: string) {
+  const { site, now } = context.model;
+  const { fileOf, render } = context;
+  const media = site.media.get(url);
+  const size = media?.width === undefined ? null : `${media.width} × ${media.height}`;
+  const holders = allRecords(site)
+    .map((record) => ({ record, file: fileOf(record), places: placesOf(record, url) }))
+    .filter(({ places }) => places.length > 0);
+  const blockData = [...site.blockData.values()]
+    .map((datum) => ({ id: datum.id, file: fileOf(datum), places: placesOf(datum.options, url) }))
+    .filter(({ places }) => places.length > 0);
+  const holding: ReadonlySet<SiteRecord> = new Set(holders.map(({ record }) => record));
+  const getsData = ({ data = [] }: PageBlock) => blockData.some(({ id }) => data.includes(id));
+  const rendering = renderFirst(context);
+  const pages = everyPage(context).flatMap((page) => {
+    const { name, path, definition } = page;
+    const { blocks = [], meta } = definition;
+    const isNamed = meta?.image === url;
+    if (!isNamed && !blocks.some(getsData) && !selectsAny(page, holding)) return [];
+    const rendered = rendering(page);
+    const known = rendered?.failure === null ? rendered : null;
+    const gets = (block: PageBlock) =>
+      getsData(block) || recordsFor(context, page, block).some((one) => holding.has(one.record));
+    const showing = blocks.filter(
+      (block) => known?.blocks.get(blockName(block).id)?.html.includes(url) ?? gets(block),
+    );
+    // Is it the picture for search engines and shared links?
+    const isShared = known?.head.includes(url) ?? isNamed;
+    if (showing.length === 0 && !isShared) return [];
+    return [{ path, page: name, isShared, blocks: showing.map(blockName) }];
+  });
+  return {
+    url,
+    ...{ file: media?.file ?? null, size },
+    // Pictures of the site with similar names, where there is no such one.
+    nearest: media === undefined ? nearest(url, site.media.keys()) : [],
+    // Does header or footer of every page show it?
+    isEverywhere: render?.('/', now).shell.includes(`"${url}"`) === true,
+    records: holders.map((one) => ({ ...one, record: nameOf(site, one.record) })),
+    blockData,
+    pages,
+  };
+}
+
+/** The dotted paths in a value where an address stands: as it is, or in HTML. */
+function placesOf(value: unknown, url: string, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') {
+    const isHere = value === url || value.includes(`"${url}"`) || value.includes(`'${url}'`);
+    return isHere ? [path.join('.')] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => placesOf(part, url, [...path, key]));
+}

@@ -1,0 +1,205 @@
+import type { Language } from '../diagnostics/index.ts';
+import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import type { RouteRow } from './list-routes.ts';
+import { silent, untold, words } from './words.ts';
+
+/** A fact of an answer, as it stands there. */
+type Fact = readonly [key: string, value: unknown];
+
+/** What something is called, and what else is told of it. */
+interface Named {
+  readonly name: string;
+  readonly rest: readonly Fact[];
+}
+
+/** Names of a list that are printed; letters of a text; signs of a line. */
+const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
+
+const signs = new Map(Object.entries({ eq: '=', ne: '≠', gt: '>', gte: '≥', lt: '<', lte: '≤' }));
+
+/**
+ * Prints answers, whatever they tell, as lines: an object begins with its first fact, in the same line stand those
+ * that are short, below those that are lists. What facts are called stands in `words`.
+ *
+ * @param options `now` in milliseconds since 1970: times of other years say which. `all`: long lists to their end.
+ */
+export function createPrinter(options: { language: Language; now: number; all?: boolean }) {
+  const { language, now, all = false } = options;
+  const wordsOf = (key: string) => words[key]?.[language === 'nb' ? 1 : 0];
+  const labelOf = (key: string) => (silent.has(key) ? '' : (wordsOf(key) ?? key));
+
+  function few(names: readonly string[]): string {
+    const rest = all || names.length <= SHOWN + 1 ? 0 : names.length - SHOWN;
+    const more = language === 'nb' ? `og ${rest} til` : `and ${rest} more`;
+    return rest === 0 ? names.join(', ') : [...names.slice(0, SHOWN), more].join(', ');
+  }
+
+  /** The facts that say something. */
+  function factsOf(value: object): Fact[] {
+    return Object.entries(value).filter(([key, one]) => {
+      const isTold = !untold.has(key) && !untold.has(`${key}=${one}`);
+      return isTold && (phraseOf([key, one]) !== undefined || !isEmpty(one));
+    });
+  }
+
+  /** What is said of a key and its value, where the two have a phrase. */
+  function phraseOf([key, value]: Fact): string | undefined {
+    return isEmpty(value) || typeof value !== 'object' ? wordsOf(`${key}=${value}`) : undefined;
+  }
+
+  /** A value in one line; null where it takes more. */
+  function textOf([key, value]: Fact): string | null {
+    if (key === 'found') return valueText(value);
+    if (value === true) return '';
+    if (typeof value === 'string') return isTime(value) ? timeText(value) : value;
+    if (typeof value === 'number') return String(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'answer')
+      return null;
+    const { name, rest } = nameOf(value) ?? { name: '', rest: factsOf(value) };
+    const texts = rest.map(([inner, one]) =>
+      isNames(one) ? `${labelOf(inner)} ${few(one)}` : inline([inner, one]),
+    );
+    return texts.includes(null) ? null : [name, ...texts].filter(Boolean).join(', ');
+  }
+
+  /** A fact with what it is called, in a line with others; null where it takes lines of its own. */
+  function inline(fact: Fact): string | null {
+    const text = textOf(fact);
+    const labelled = text === null ? null : [labelOf(fact[0]), text].filter(Boolean).join(' ');
+    return phraseOf(fact) ?? labelled;
+  }
+
+  /** What a record, a page or a condition is called; undefined for all else. */
+  function nameOf(value: object): Named | undefined {
+    if ('title' in value && 'id' in value) {
+      const at = 'at' in value ? ` ${textOf(['at', value.at])}` : '';
+      return { name: `${value.title}${at} (${value.id})`, rest: [] };
+    }
+    if ('name' in value && 'file' in value && 'path' in value)
+      return { name: `${value.name} (${value.file ?? value.path})`, rest: [] };
+    if (!('operator' in value && 'property' in value && 'wanted' in value && 'written' in value))
+      return undefined;
+    const { property, operator, wanted, written, ...others } = value;
+    const isSame = JSON.stringify(wanted) === JSON.stringify(written);
+    const reference = isSame ? '' : ` (${[written].flat().join(', ')})`;
+    const text = wanted === null ? '–' : valueText(wanted);
+    const sign = signs.get(String(operator)) ?? operator;
+    return { name: `${property} ${sign} ${text}${reference}`, rest: factsOf(others) };
+  }
+
+  /** What an object begins with, by its name or its first fact. */
+  function headOf(value: object): Named {
+    const [first, ...rest] = factsOf(value);
+    const named = nameOf(value);
+    if (named !== undefined || first === undefined) return named ?? { name: '', rest: [] };
+    const name = isNames(first[1]) ? few(first[1]) : (phraseOf(first) ?? textOf(first));
+    return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
+  }
+
+  /** An item of a list in a few words: a text, or something named with one more text or list; else null. */
+  function shortName(item: unknown): string | null {
+    if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
+    const { name, rest } = headOf(item);
+    const [only, ...others] = rest;
+    if (only === undefined || name === '' || others.length > 0) return only ? null : name || null;
+    if (isNames(only[1])) return `${name} (${few(only[1])})`;
+    return typeof only[1] === 'string' ? `${name} (${inline(only)})` : null;
+  }
+
+  /** Objects one below another; those that say the same are told together. */
+  function itemLines(values: readonly unknown[]): string[] {
+    const items = values.filter((value) => typeof value === 'object' && value !== null);
+    const told = items.map((value) => {
+      const { name, rest } = headOf(value);
+      const facts = rest.map(inline).filter((text) => text !== null);
+      const below = rest.filter((fact) => inline(fact) === null).flatMap(linesOf);
+      return { name, said: { facts: facts.join(', '), below } };
+    });
+    const alike = Map.groupBy(told, ({ said }) => JSON.stringify(said));
+    return [...alike.values()].flatMap((group) => {
+      const names = few(group.map(({ name }) => name));
+      return group.slice(0, 1).flatMap(({ said: { facts, below } }) => {
+        const line = [names, facts].filter(Boolean).join(': ');
+        return line === '' ? below : [line, ...indented(below)];
+      });
+    });
+  }
+
+  /** A fact that takes lines of its own. */
+  function linesOf([key, value]: Fact): string[] {
+    const label = labelOf(key);
+    const list = Array.isArray(value) ? value : [value];
+    const names = list.map(shortName).filter((name) => name !== null);
+    if (Array.isArray(value) && names.length === list.length) {
+      const count = names.length > SHOWN ? ` (${names.length})` : '';
+      return [`${label}${count}: ${few(names)}`];
+    }
+    return label === '' ? itemLines(list) : [label, ...indented(itemLines(list))];
+  }
+
+  /** A value of a record. */
+  function valueText(value: unknown): string {
+    if (isNames(value)) return few(value.map(valueText));
+    if (typeof value === 'string' && isTime(value)) return timeText(value);
+    const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value);
+    const short = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+    if (typeof value !== 'string') return short;
+    return language === 'nb' ? `«${short}»` : `"${short}"`;
+  }
+
+  /** A moment: `Fri 20 Nov 16:00`. */
+  function timeText(written: string): string {
+    const moment = instantOf(written) ?? 0;
+    const isThisYear = withOffset(moment).slice(0, 4) === withOffset(now).slice(0, 4);
+    const format = new Intl.DateTimeFormat(language === 'nb' ? 'nb-NO' : 'en-GB', {
+      ...{ timeZone: TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' },
+      ...{ hour: '2-digit', minute: '2-digit', ...(!isThisYear && { year: 'numeric' }) },
+    });
+    return format.format(moment).replaceAll(',', '');
+  }
+
+  /** The table of addresses: status, address, and what claims it; counts at the end. */
+  function printRoutes(rows: readonly RouteRow[]): string[] {
+    const width = Math.min(56, Math.max(0, ...rows.map(({ address }) => address.length)));
+    const lines = rows.map(({ address, status, rule, page, leadsTo, ...others }) => {
+      const claim = rule === 'redirect' ? { leadsTo, ...others } : { page, ...others };
+      const facts = factsOf(claim).map(inline).filter(Boolean).join(', ');
+      return `${status ?? ' – '}  ${address.padEnd(width)}  ${facts}`;
+    });
+    const never = rows.filter(({ status }) => status === null).length;
+    const counts = `${rows.length} ${labelOf('addresses')}, ${never} ${labelOf('never')}`;
+    return [...lines, '', counts];
+  }
+
+  return { print: (explained: object) => itemLines([explained]).flatMap(folded), printRoutes };
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === null || value === undefined || value === false || value === '';
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isTime(text: string): boolean {
+  return looksLikeTime(text) && instantOf(text) !== null;
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+/** A text in lines that fit a terminal, the ones after the first indented two further. */
+function folded(text: string): string[] {
+  const margin = ' '.repeat(text.length - text.trimStart().length);
+  const [first = '', ...others] = text.trim().split(' ');
+  const lines = [margin + first];
+  for (const word of others) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + 1 + word.length > WIDTH) lines.push(`${margin}  ${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
