@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { type ESTree, parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 import { ROOT } from './install.mjs';
 
 /** What a test can name. */
@@ -76,17 +76,17 @@ export function testNames(file: string, source: string): string[] {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const names: string[] = [];
   const add = (name: string | null) => name !== null && names.push(name);
-  const ofTests = {
-    CallExpression({ callee, arguments: [first] }: ESTree.CallExpression) {
+  const ofTests: VisitorObject = {
+    CallExpression({ callee, arguments: [first] }) {
       if (/^(it|test|describe)\b/.test(source.slice(callee.start))) add(textOf(first));
     },
   };
-  const ofStories = {
-    ExportNamedDeclaration({ declaration }: ESTree.ExportNamedDeclaration) {
+  const ofStories: VisitorObject = {
+    ExportNamedDeclaration({ declaration }) {
       if (declaration?.type !== 'VariableDeclaration') return;
       for (const { id } of declaration.declarations) if (id.type === 'Identifier') add(id.name);
     },
-    Property({ key, value }: ESTree.Property) {
+    Property({ key, value }) {
       if (key.type === 'Identifier' && key.name === 'name') add(textOf(value));
     },
   };
