@@ -16,7 +16,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 
 declare module 'vitest/browser' {
   interface ScreenshotComparatorRegistry {
-    withLosses: Record<string, never>;
+    withLosses: Record<string, unknown>;
   }
 }
 
