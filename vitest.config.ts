@@ -2,7 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
-import vite from './vite.config.ts';
+import vite, { storyLibraries } from './vite.config.ts';
 
 const browser = findBrowser();
 const launchOptions = {
@@ -109,38 +109,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest()],
-        optimizeDeps: {
-          // What is found only while a story runs makes Vite start over, and the running test fail.
-          include: [
-            '@orama/stemmers/norwegian',
-            '@storybook/addon-docs/blocks',
-            'axe-core',
-            'ajv/dist/runtime/ucs2length.js',
-            'colorjs.io/src/ColorSpace.js',
-            'colorjs.io/src/contrast/WCAG21.js',
-            'colorjs.io/src/serialize.js',
-            'colorjs.io/src/spaces/hsl.js',
-            'colorjs.io/src/spaces/srgb.js',
-            'colorjs.io/src/to.js',
-            'colorjs.io/src/tryColor.js',
-            'fastest-levenshtein',
-            'htmlparser2',
-            'ical-generator',
-            'idb-keyval',
-            'immer',
-            'ky',
-            'lean-qr',
-            'minisearch',
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            'zustand/middleware',
-            'zustand/react',
-            'zustand/vanilla',
-          ],
-        },
+        optimizeDeps: { include: storyLibraries },
         test: {
           name: 'stories',
           maxWorkers: 2,

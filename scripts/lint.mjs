@@ -26,7 +26,7 @@ const CHECKS = [
     fix: [tool('biome'), 'check', '--write'],
   },
   { name: 'imports', run: [script('check-imports.mjs')] },
-  { name: 'clauses of the page-loading contract', run: [script('coverage-clauses.ts')] },
+  { name: 'requirements and clauses', run: [script('traceability.ts')] },
   { name: 'dead code', run: [tool('knip'), '--no-progress'] },
   {
     name: 'links in Markdown',

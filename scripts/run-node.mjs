@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { NODE, ROOT } from './install.mjs';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, NODE, ROOT } from './install.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -41,4 +42,10 @@ export function runNode(args, environment = {}) {
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  endWithNpm();
+  process.exitCode = await runNode(process.argv.slice(2));
 }

@@ -8,7 +8,7 @@ import { ensureInstalled, ROOT } from './install.mjs';
 import { runNode } from './run-node.mjs';
 import { summarise } from './test-summary.mjs';
 
-/** @param {string} file what test-reporter.mjs wrote; absent when Vitest ended before its report */
+/** @param {string} file what the reporter wrote; absent when Vitest ended before its report */
 function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -40,7 +40,7 @@ async function runTests() {
         // A forgotten `.only` would leave out the rest in silence.
         '--allowOnly=false',
         '--reporter=default',
-        `--reporter=${join(ROOT, 'scripts/test-reporter.mjs')}`,
+        `--reporter=${join(ROOT, 'scripts/test-summary.mjs')}`,
         ...projects(process.argv.slice(2)),
       ],
       { LERRET_TEST_COUNTS: counts, ...(browser && { CHROMIUM_PATH: browser }) },

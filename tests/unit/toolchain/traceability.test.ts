@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { numbersIn, readRequirements, testNames } from '../../../scripts/requirement-numbers.ts';
+import {
+  numbersIn,
+  readClauses,
+  readRequirements,
+  testNames,
+} from '../../../scripts/traceability.ts';
 
 describe('the numbers in a name', () => {
   it.each([
@@ -13,6 +18,11 @@ describe('the numbers in a name', () => {
     ['S52–S50 backwards', ['S52']],
     ['PS5, BA4 and S', []],
     ['S47Cover', ['S47']],
+    ['B5.4 starts two', ['B5.4']],
+    ['B5.4 B7.1 joins', ['B5.4', 'B7.1']],
+    ['B5.4, B7.1 joins S41', ['B5.4', 'B7.1', 'S41']],
+    ['shows B5.4', []],
+    ['B5 as a whole', []],
   ])('of "%s" are %j', (name, numbers) => {
     expect(numbersIn(name)).toEqual(numbers);
   });
@@ -73,4 +83,42 @@ describe('docs/requirements.md', () => {
     expect(requirements.find(({ number }) => number === 'S112')?.text).toMatch(/^Production has/);
     expect(requirements.filter(({ text }) => text === '')).toEqual([]);
   });
+});
+
+const contract = `# Title
+
+Not a clause.
+
+### B1. One
+First paragraph
+goes on.
+- a bullet
+  that goes on
+- another
+
+1. a point
+
+| a | table |
+|---|---|
+
+Last paragraph.
+
+### B2. Two
+1. one
+2. two
+
+## End
+Neither.
+`;
+
+it('the clauses of the contractare points, bullets and paragraphs, counted from the top of their section', () => {
+  expect(readClauses(contract)).toEqual([
+    { number: 'B1.1', text: 'First paragraph goes on.' },
+    { number: 'B1.2', text: 'a bullet that goes on' },
+    { number: 'B1.3', text: 'another' },
+    { number: 'B1.4', text: 'a point' },
+    { number: 'B1.5', text: 'Last paragraph.' },
+    { number: 'B2.1', text: 'one' },
+    { number: 'B2.2', text: 'two' },
+  ]);
 });

@@ -1,0 +1,131 @@
+/**
+ * `npm run traceability`, a part of lint: the lines of docs/requirements.md and the clauses of docs/page-loading.md
+ * that no test or story names. Fails on a clause of B3–B9 without a scenario, and on one that the contract lacks.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { glob } from 'tinyglobby';
+import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
+import { ROOT } from './install.mjs';
+
+/** What a test can name. */
+export interface Line {
+  /** `S112` for a line of the specification, `A7b` for a settled open point, `B5.4` for a clause of the contract. */
+  readonly number: string;
+  readonly text: string;
+}
+
+/** The lines `- S1. …` and the table rows `| A1 | … |` of docs/requirements.md, in their order. */
+export function readRequirements(markdown: string): Line[] {
+  const lines = markdown.matchAll(/^(?:- (S\d+)\. (.+)|\| (A\d+b?) \| ([^|]+) \|.*)$/gm);
+  return Array.from(lines, ([, line, text, point, open]) => ({
+    number: line ?? point ?? '',
+    text: (text ?? open ?? '').trim(),
+  }));
+}
+
+/**
+ * The clauses of the contract: each numbered point, bullet or paragraph, counted from the top of its section.
+ * Lines that go on with one belong to it; tables are none.
+ */
+export function readClauses(markdown: string): Line[] {
+  return markdown.split(/^(?=#)/m).flatMap((part) => {
+    const [heading = '', ...lines] = part.split('\n');
+    const [, section] = /^### (B\d+)\. /.exec(heading) ?? [];
+    if (section === undefined) return [];
+    const clauses = lines
+      .map((line) => (/^(\||\s*$)/.test(line) ? '' : line))
+      .join('\n')
+      .split(/\n(?=\d+\. |- )|\n{2,}/)
+      .map((clause) =>
+        clause
+          .trim()
+          .replace(/^(?:\d+\.|-) /, '')
+          .replace(/\n\s*/g, ' '),
+      );
+    return clauses
+      .filter((text) => text !== '')
+      .map((text, index) => ({ number: `${section}.${index + 1}`, text }));
+  });
+}
+
+/**
+ * What a test shows by its name: the clauses that it begins with (`B5.4 B7.1 …`), and the requirements anywhere in it,
+ * each of a range too (`S41`, `A7b`, `S48–S52`, `S48-52`).
+ */
+export function numbersIn(name: string): string[] {
+  const [beginning = ''] = /^(?:B\d+\.\d+[ ,]*)*/.exec(name) ?? [];
+  const found = name.matchAll(/\b(?:S(\d+)(?:\s?[–-]\s?S?(\d+))?|(A\d+b?))(?!\d)/g);
+  const requirements = Array.from(found).flatMap(([, first, last, point]) => {
+    if (point) return [point];
+    const from = Number(first);
+    const length = Math.max(Number(last ?? first) - from, 0) + 1;
+    return Array.from({ length }, (_, index) => `S${from + index}`);
+  });
+  return [...(beginning.match(/B\d+\.\d+/g) ?? []), ...requirements];
+}
+
+/**
+ * The names of tests, of groups of tests, and in a story file of the stories (their `name` or what
+ * they are exported as). Comments and other code don't count.
+ *
+ * @throws {Error} when the file doesn't parse
+ */
+export function testNames(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const names: string[] = [];
+  const add = (name: string | null) => name !== null && names.push(name);
+  const ofTests: VisitorObject = {
+    CallExpression({ callee, arguments: [first] }) {
+      if (/^(it|test|describe)\b/.test(source.slice(callee.start))) add(textOf(first));
+    },
+  };
+  const ofStories: VisitorObject = {
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type !== 'VariableDeclaration') return;
+      for (const { id } of declaration.declarations) if (id.type === 'Identifier') add(id.name);
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'name') add(textOf(value));
+    },
+  };
+  new Visitor(file.includes('.stories.') ? { ...ofTests, ...ofStories } : ofTests).visit(program);
+  return names;
+}
+
+/** The fixed text of a string or template; null for anything else. */
+function textOf(node: ESTree.Node | undefined): string | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type !== 'TemplateLiteral') return null;
+  return node.quasis.map(({ value }) => value.raw).join('…');
+}
+
+async function trace(): Promise<boolean> {
+  const read = (file: string) => readFile(join(ROOT, file), 'utf8');
+  const requirements = readRequirements(await read('docs/requirements.md'));
+  const clauses = readClauses(await read('docs/page-loading.md'));
+  const held = clauses.filter(({ number }) => /^B[3-9]\./.test(number));
+
+  const files = await glob(['tests/**/*.test.{ts,tsx}', 'stories/**/*.stories.tsx'], { cwd: ROOT });
+  const names = await Promise.all(files.map(async (file) => testNames(file, await read(file))));
+  const numbers = names.flat().flatMap(numbersIn);
+  const testsOf = (line: Line) => numbers.filter((number) => number === line.number).length;
+  const isNamed = (line: Line) => testsOf(line) > 0;
+
+  const known = new Set(clauses.map(({ number }) => number));
+  const invented = new Set(numbers.filter((one) => one.startsWith('B') && !known.has(one)));
+  for (const { number, text } of [...requirements, ...clauses].filter((one) => !isNamed(one)))
+    console.log(`${number.padEnd(6)} ${text}`);
+  for (const number of invented)
+    console.log(`${number.padEnd(6)} is named by a test, and isn't in the contract`);
+
+  const scenarios = held.reduce((sum, clause) => sum + testsOf(clause), 0);
+  console.log(
+    `${requirements.filter(isNamed).length} of ${requirements.length} requirements are named by a test; ` +
+      `${held.filter(isNamed).length} of ${held.length} clauses of B3–B9 have a scenario (${scenarios} in all)`,
+  );
+  return held.every(isNamed) && invented.size === 0;
+}
+
+if (import.meta.main) process.exitCode = (await trace()) ? 0 : 1;
