@@ -35,7 +35,7 @@ describe('the order of the prefetch queue', () => {
     ]);
   });
 
-  it('B5.2 S176 starts what was enqueued most often first', async () => {
+  it('B5.2 S176 A39 starts what was enqueued most often first', async () => {
     const { queue, slow, open, advance, fetched } = browsing();
     const addresses = ['/a', '/b', '/b', '/c', '/c', '/c', '/d'];
     slow(10, ...addresses);

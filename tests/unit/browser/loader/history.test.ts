@@ -14,7 +14,7 @@ describe('the download history', () => {
     expect(loader.history()).toMatchObject([{ resource: '/a', succeeded: true }]);
   });
 
-  it('S255 B6.1 keeps the last HISTORY, oldest first', async () => {
+  it('S255 A40 B6.1 keeps the last HISTORY, oldest first', async () => {
     const { loader, visit } = loading();
     for (const path of ['/a', '/b', '/c', '/d', '/e', '/f', '/g']) await visit(path).ended;
     const resources = loader.history().map(({ resource }) => resource);

@@ -10,7 +10,7 @@ const WITH_PARTS = documentOf('/sok', {
 });
 
 describe('the forced load', () => {
-  it('B7.5 comes FORCE_DELAY after the first failure, to the millisecond', async () => {
+  it('B7.5 S167 S169 S246 A36 comes FORCE_DELAY after the first failure, to the millisecond', async () => {
     const { fake, visit, wait, page } = visitor();
     fake.server.answer('/feil', { status: 500 });
     await visit('/feil');
@@ -90,7 +90,7 @@ describe('the forced load', () => {
     expect([fake.assigned, page()]).toEqual([['/sok'], '/']);
   });
 
-  it('B7.5 comes when a component fails, which is not tried again', async () => {
+  it('B7.5 S168 comes when a component fails, which is not tried again', async () => {
     const { fake, visit, wait, page } = visitor();
     fake.server.answer('/sok', { html: WITH_PARTS });
     fake.brokenModules.add('/assets/search.js');
