@@ -83,7 +83,7 @@ export interface InventoryEntry {
 }
 
 /**
- * The site that a block is on. A page that reads `now` is valid only until the next time that it compared with `now`.
+ * The site that a block is on. A block that reads `now` limits how long its page is valid.
  */
 export interface SiteContext {
   /** Milliseconds since 1970; the site's fixed clock if it has one. */

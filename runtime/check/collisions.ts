@@ -53,8 +53,8 @@ function* claims(context: CheckContext): Generator<Problem> {
 }
 
 /**
- * Reports a pattern after another of the same shape that isn't bound to records: the first one matches every address
- * (B2.4).
+ * Reports a pattern after another of the same shape that isn't bound to records: the first one takes all of its
+ * addresses (B2.4).
  */
 function* hiddenPatterns(context: CheckContext): Generator<Problem> {
   const open = new Map<string, NamedPage>();

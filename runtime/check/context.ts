@@ -20,7 +20,7 @@ export interface CheckContext {
   readonly model: PageModel;
   /** Published pages and drafts. */
   readonly pages: readonly NamedPage[];
-  /** The file and path in it that a record, page definition or layout was read from. */
+  /** The file that a record, page definition or layout was read from, and its path there. */
   originOf(value: object): Origin;
   /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
   isLive(path: string): boolean;

@@ -97,8 +97,8 @@ function fold(text: string): string {
 }
 
 /**
- * Differs one long word from the usual text by a letter more, less, other or swapped? Numbers must be equal: they tell
- * halls and formats apart.
+ * Is the text the usual one, except for a letter more, less, other or swapped in one long word? Numbers and short words
+ * must be equal: they tell halls and formats apart.
  */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;

@@ -12,8 +12,8 @@ import { below, type CheckContext, createContext } from './context.ts';
 
 /**
  * Problems of the coming days: blocks that will be empty but aren't now, and times in the hour that is skipped or
- * repeated when the clocks change. Each calendar day in Oslo is checked at its start. @param now Milliseconds since
- * 1970.
+ * repeated when the clocks change. Each calendar day in Oslo is checked at its start.
+ * @param now Milliseconds since 1970.
  */
 export function checkUpcoming(
   loaded: LoadedSite,

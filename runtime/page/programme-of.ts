@@ -3,8 +3,8 @@ import type { SiteRecord } from '../site/index.ts';
 import type { PageModel } from './resolve-page.ts';
 
 /**
- * The programme of a site, for feeds, calendars and search engines. Productions shown only on member pages are left
- * out, with their events.
+ * The programme of a site, for feeds, calendars, open data and the closed page. Productions shown only on member pages
+ * are left out, with their events.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;

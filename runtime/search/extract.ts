@@ -4,7 +4,7 @@ import { formsOf, wordsOf } from './words.ts';
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
 
 const LENGTH = 190;
-/** How many characters an extract shows before the first match. */
+/** How many characters an extract shows before its first match. */
 const BEFORE = 50;
 
 /** The text in pieces, with every word marked that has one of the forms `terms`. */

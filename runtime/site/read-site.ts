@@ -41,7 +41,7 @@ const siteDefaults: SiteConfiguration = {
 /** Names that are compared in all, in search of the pages that `pages` misspells. */
 const MOST_COMPARED = 2_000_000;
 
-/** Folders whose files are unknown if they, or a parent, are a link out of the site folder. */
+/** Folders whose content is unknown if they, or a parent, are unreadable or link out of the site folder. */
 const folders = [
   ...['pages/', 'layouts/', 'media/'],
   ...['data/articles/', 'data/productions/', 'data/events/', 'data/block-data/'],

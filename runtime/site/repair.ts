@@ -4,7 +4,7 @@ import { nearest } from '../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/** A repair can reveal the next violation; a value with more rounds than this can't be repaired. */
+/** A repair can reveal the next violation; a value that needs more rounds than this isn't repaired completely. */
 const MAX_ROUNDS = 5;
 
 /** A path that fits the schema but isn't a valid address (B1.2), so that no request matches it. */

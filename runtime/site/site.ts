@@ -77,7 +77,7 @@ export interface LoadedSite {
   readonly altered: ReadonlySet<object>;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;
-  /** Pages whose names `pages` of site.json lacks. */
+  /** Pages that `pages` of site.json doesn't name. */
   readonly drafts: readonly NamedPage[];
   /** All block data, including those with an id that another has. */
   readonly blockData: readonly BlockData[];

@@ -35,8 +35,8 @@ const ownAddress = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i;
 const MOST = 20;
 
 /**
- * Finds everything in a drawing that isn't drawn (M6): scripts, handlers, other documents, and addresses outside. A
- * drawing that isn't UTF-8 counts as dangerous as a whole: it can't be searched.
+ * Finds active content in a drawing (M6): scripts, handlers, other documents, and addresses outside. A drawing that
+ * isn't UTF-8 counts as active content itself: it can't be searched.
  */
 export function svgDangers(bytes: Uint8Array): SvgDanger[] {
   let text: string;

@@ -116,7 +116,7 @@ export function memberScript(code: string | undefined): string | null {
 
 /**
  * The speculation rules by which browsers prefetch pages, as JSON, if the site uses the browser's own navigation; else
- * null (B12). Member pages are excluded. Tickets need no rule: they are sold on other hosts.
+ * null (B12). Member pages are excluded. Tickets are sold at other addresses, which no rule matches.
  */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;

@@ -43,7 +43,7 @@ function promptBefore(prompt: LoginPrompt | null, block: PageBlock): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/** Hides columns and rows from visitors whose blocks are all for members, unless the prompt is in them. */
+/** The class that hides a column or row from visitors: all its blocks are for members, and the prompt isn't in it. */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly PageBlock[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';

@@ -189,8 +189,8 @@ export function withFirstPicture(main: string): FirstPicture {
 }
 
 /**
- * One preload link per media range, for the AVIF sources: browsers without AVIF ignore it. Attributes are copied as
- * written.
+ * One preload link per AVIF source, so one per media range; browsers without AVIF ignore it. Without AVIF sources one
+ * link for the image. Attributes are copied as written.
  */
 function preloadsOf(picture: string): readonly string[] {
   const image = picture.slice(picture.indexOf('<img'));

@@ -9,8 +9,8 @@ export type Operator = Condition['operator'];
 const collator = new Intl.Collator('nb');
 
 /**
- * Is a condition true for a record's value (A8)? A missing value makes every operator false except `ne` and `exists:
- * false`. Comparison is strict by type; dates are compared as moments.
+ * Is a condition true for a record's value (A8)? For a missing value only `ne` and `exists: false` are true. Comparison
+ * is strict by type; dates are compared as moments.
  */
 export function holds(found: unknown, operator: Operator, operand: Operand): boolean {
   switch (operator) {
