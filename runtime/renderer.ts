@@ -1,6 +1,7 @@
 /**
- * Entry file: wires the page model to the blocks. Vite bundles it for Node (`prerender/renderer-module.ts`), because
- * Node can't run `.tsx`; the bundle is cached by the hash of its sources, so that content alone never bundles.
+ * Entry file: connects the page model with the blocks. Vite bundles it for Node (`prerender/renderer-module.ts`),
+ * because Node can't run `.tsx`. The bundle is cached by the hash of its sources, so a change of content alone needs no
+ * new bundle.
  */
 import baseCss from '../blocks/base.css?inline';
 import choicesCss from '../blocks/choices.css?inline';
@@ -11,7 +12,7 @@ import shellCss from './page/shell/shell.css?inline';
 
 export { bareStylesheet, createRenderer, layoutStylesheets } from './page/render/index.ts';
 
-// Vite reads the options of a glob before anything runs: they stand here word for word.
+// Vite evaluates the options of a glob at build time: they must be literals.
 const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', {
   eager: true,
   import: 'default',
@@ -30,7 +31,7 @@ const styles = import.meta.glob<string>('../blocks/*/*.module.css', {
   query: '?inline',
 });
 
-/** Every block, by the folders of `blocks/`. @throws Error naming a folder that lacks a part. */
+/** Returns every block, found by the folders of `blocks/`. @throws Error naming a folder that lacks a file. */
 function createRegistry(): Registry {
   const blocks = Object.entries(metadata).map(([description, json]) => {
     const folder = description.slice(0, -'/block.json'.length);
@@ -54,7 +55,7 @@ function createRegistry(): Registry {
   };
 }
 
-/** By the names of its files. @throws Error where they tell two kinds. */
+/** The kind of a block, by its file names. @throws Error if they contradict each other. */
 function kindOf(folder: string, name: string): BlockKind {
   const isIsland = `${folder}/${name}.island.tsx` in components;
   const isEnhanced = enhancements.has(`${folder}/${name}.enhance.ts`);

@@ -19,7 +19,7 @@ import {
 import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Every address is one that can be opened (B1). */
+/** Every address can be opened (B1). */
 export const checkAddresses: Check = function* (context) {
   const { site } = context;
   for (const page of context.pages) yield* checkPath(context, page);
@@ -31,18 +31,18 @@ export const checkAddresses: Check = function* (context) {
   }
 };
 
-/** Files that a build writes into the root of its output, beside those of pages and feeds. */
+/** Files that a build writes into the root of its output, beside pages and feeds. */
 export const OWN_FILES: readonly string[] = [
   ...['/sw.js', '/offline.html', '/manifest.webmanifest', '/favicon.ico', '/apple-touch-icon.png'],
   ...['/robots.txt', '/sitemap.xml', '/addresses.json', '/_headers', '/_redirects'],
 ];
 
-/** Folders of the output that hold no pages; what begins with `/backends` is passed on (A60). */
+/** Folders of the output without pages; requests below `/backends` are proxied (A60). */
 export const OWN_FOLDERS: readonly string[] = ['/assets', '/media', '/backends', '/.lerret'];
 
 const inRoot: ReadonlySet<string> = new Set([...OWN_FILES, ...OWN_FOLDERS]);
 
-/** One of several parts of a sitemap. */
+/** A part of a sitemap that is split. */
 const SITEMAP_PART = /^\/sitemap-\d+\.xml$/;
 
 const INDEX_FILE = /\/index\.html(?=\/|$)/i;
@@ -65,10 +65,10 @@ function* checkPath(context: CheckContext, page: NamedPage): Generator<Problem> 
   }
 }
 
-/** What the document of each page is called: no page of its own (A4). */
+/** The file name of every page's document; a page can't have it as its address (A4). */
 const INDEX = 'index.html';
 
-/** Values of records that addresses are made from must be parts of addresses (B1.5). */
+/** Record values that become segments of addresses are valid segments (B1.5). */
 function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
   const told = new Set<string>();
   for (const { definition } of site.pages) {
@@ -91,7 +91,7 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
   }
 }
 
-/** No page takes the place of a file that the build writes, and no redirect hides one. */
+/** No page has the address of a file that the build writes, and no redirect hides such a file. */
 function* checkOwn(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   const reserved = (path: string, own: string, place: Origin) =>
@@ -112,35 +112,38 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   for (const [index, { from }] of site.redirects.entries()) {
     const path = withoutIndexSuffix(normalisePath(from)?.path ?? '/');
     const own = ownPart(path, site.config.feeds);
-    // A picture that is gone may be redirected; copies of pictures have names of their own.
+    // A deleted picture may be redirected; the resized copies of pictures are in `/media/_`.
     const isGone = path.startsWith('/media/') && !/^\/media\/_(?:\/|$)/.test(path);
     if (own === null || (isGone && !site.media.has(path))) continue;
     yield reserved(path, own, { file: 'redirects.json', path: ['redirects', index, 'from'] });
   }
 }
 
-/** What of a path is a file that this site's build writes, or a folder of such files. */
+/** The part of a path that is a file of this site's build, or a folder of such files; null if there is none. */
 function ownPart(path: string, feeds: FeedSettings = {}): string | null {
   const { productions = false, events = false } = feeds;
   const isCalendar = (part: string) =>
     (productions || events) && part.startsWith(CALENDARS) && part.endsWith('.ics');
   const own = ownPartOf(path);
-  // All feeds have a dot in their names: almost no page has.
+  // All feeds have a dot in their names, almost no page has one: the loop is skipped.
   if (own !== null || !path.includes('.')) return own;
   return partsOf(path).find((part) => isFeed(part, feeds) || isCalendar(part)) ?? null;
 }
 
-/** The longest name that disks take, in bytes. */
+/** The longest file name that file systems accept, in bytes. */
 const LONGEST_NAME = 255;
 
-/** Stylesheets of layouts have a hash and an ending behind the layout's name. */
+/** The longest layout name in bytes: its stylesheet appends a hash and a file extension. */
 const LONGEST_LAYOUT = 200;
 
-/** Pages become folders and calendars files of these names (M9); browsers and servers have a limit, too (B1.2). */
+/**
+ * Pages become folders and calendars files with these names, limited by the file system (M9); addresses are limited by
+ * MAX_PATH (B1.2).
+ */
 function* checkLengths(context: CheckContext): Generator<Problem> {
   const { site, model } = context;
   for (const address of model.routes.addresses) {
-    // A sign has at most three bytes a unit, each written as three signs.
+    // A UTF-16 unit has at most three bytes, and each byte becomes three characters when encoded.
     if (address.path.length * 3 <= LONGEST_NAME) continue;
     const place = () => claimPlace(context, address);
     const tooLong = address.path.split('/').find((name) => bytesOf(name) > LONGEST_NAME);
@@ -190,7 +193,7 @@ function isSegment(value: string): boolean {
   return value.isWellFormed() && normalisePath(`/${encodeURIComponent(value)}`) !== null;
 }
 
-/** A page's path, or the value of the record that its address is made from. */
+/** The place of the claim: a page's path, or the record value that the address is made from. */
 export function claimPlace(context: CheckContext, { page, record }: PageAddress): Origin {
   if (record === null) return below(context.originOf(page.definition), 'path');
   const [source] = page.definition.sources ?? [];
@@ -201,20 +204,20 @@ export function claimPlace(context: CheckContext, { page, record }: PageAddress)
 }
 
 /**
- * What of a normalised path is Lerret's own: a file that builds write, or a folder of such files; null where none is.
- * Letters of both sizes are the same, as they are on some disks. Feeds, which not every site has, aren't asked for here.
+ * The part of a normalised path that belongs to Lerret: a file that builds write, or a folder of such files; null if
+ * there is none. Case is ignored, as on some file systems. Feeds, which not every site has, are not included.
  */
 export function ownPartOf(path: string): string | null {
   const end = path.indexOf('/', 1);
   const first = (end < 0 ? path : path.slice(0, end)).toLowerCase();
-  // The page of this address is the one that shows where there is none.
+  // `/404.html` itself is a page; only other spellings of it are reserved.
   const isLost = first === '/404.html' && path !== first;
   if (inRoot.has(first) || SITEMAP_PART.test(first) || isLost) return path.slice(0, first.length);
   const index = INDEX_FILE.exec(path);
   return index === null ? null : path.slice(0, index.index + index[0].length);
 }
 
-/** `/a`, `/a/b` and `/a/b/c` of `/a/b/c`: a page lies in a folder of each of them. */
+/** `/a`, `/a/b` and `/a/b/c` of `/a/b/c`: the folders that the page's file is in. */
 function partsOf(path: string): readonly string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

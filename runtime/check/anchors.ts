@@ -4,26 +4,26 @@ import { unescapeHtml } from '../protocol/html.ts';
 import { normalisePath } from '../protocol/path.ts';
 import type { Origin } from '../site/index.ts';
 
-/** Looks up the place within a page that an address names behind its `#`. */
+/** Looks up the anchor behind the `#` of an address; returns null if it exists, or if the page is unknown. */
 export type FindAnchor = (path: string) => DeadAnchor | null;
 
-/** A place that the page lacks. */
+/** An anchor that the page lacks. */
 export interface DeadAnchor {
   readonly name: string;
-  /** The places that somebody wrote into the texts of that page. */
+  /** The ids in the texts of that page. */
   readonly written: ReadonlySet<string>;
 }
 
-/** What every page has. */
+/** Anchors that every page has. */
 const OF_ALL: ReadonlySet<string> = new Set(['', 'top', 'innhold', 'site-search']);
 
-/** Pages and records that are looked through in all; of what lies beyond, every place is taken for one there is. */
+/** Pages and records that are searched in all. Beyond that, every anchor counts as existing. */
 const MOST_SEARCHED = 1_000_000;
 
-/** Addresses of other sites, of mail, telephones and text messages, and places of the same page. */
+/** Addresses of other sites, e-mail, telephone and text message links, and anchors of the same page. */
 const outward = /^(https?:\/\/|mailto:|tel:|sms:|#)/i;
 
-/** Places are ids in texts of the page, and those of its blocks, which begin with the block's own. */
+/** Creates the lookup of anchors: ids in texts of the page, and ids that begin with the id of one of its blocks. */
 export function createFindAnchor(model: PageModel): FindAnchor {
   const { site, routes } = model;
   const ofValues = new Map<object, ReadonlySet<string>>();
@@ -36,7 +36,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
     return ids;
   }
 
-  /** The ids in all texts of a page; null once enough has been looked through. */
+  /** The ids in all texts of a page; null for an address without page, or after `MOST_SEARCHED`. */
   function idsOfPage(path: string): ReadonlySet<string> | null {
     const match = routes.matcher.match(path);
     const known = ofPages.get(path);
@@ -68,7 +68,7 @@ export function createFindAnchor(model: PageModel): FindAnchor {
   };
 }
 
-/** Tells of a link whose page is there, but not the place within it; null where all is well. */
+/** Reports a link whose page exists, but not the anchor in it; null otherwise. */
 export function deadAnchor(
   context: { readonly findAnchor: FindAnchor; readonly near: typeof nearest },
   path: string,
@@ -82,7 +82,7 @@ export function deadAnchor(
   return problem('dead-anchor', place, { path, name: dead.name }, fixed);
 }
 
-/** Without its `#`, and without the words that a browser is asked to mark. */
+/** The decoded anchor without its `#` and without a text fragment (`:~:text=…`). */
 function nameOf(hash: string): string {
   const name = hash.slice(1).replace(/:~:.*$/s, '');
   try {
@@ -101,19 +101,19 @@ function* idsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Does a link lead out of the site, by a scheme that is allowed, or within its own page? */
+/** Is it a link to another site with an allowed scheme, or to an anchor of its own page? */
 export function isOutward(path: string): boolean {
   return outward.test(path);
 }
 
-/** Would a browser run the link, or take it for another host? It skips spaces and takes `\` for `/`. */
+/** Would a browser run the link as script, or read it as another host? Browsers skip spaces and read `\` as `/`. */
 export function isDangerous(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
   const bare = path.replace(/[\u0000-\u0020]+/g, '');
   return /^[\\/]{2}/.test(bare) || (/^[a-z][a-z0-9+.-]*:/i.test(bare) && !outward.test(bare));
 }
 
-/** `//host` with the scheme that it lacks; null for what can't be fixed. */
+/** `//host` with `https:` added; null for links without a fix. */
 export function saferLink(path: string): string | null {
   return /^\/\/[a-z0-9-]+\./i.test(path) ? `https:${path}` : null;
 }

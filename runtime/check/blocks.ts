@@ -3,13 +3,13 @@ import { isModel } from '../page/index.ts';
 import { type NamedPage, schemaProblems } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Blocks of pages: known, enabled, with data that exists and fits. */
+/** Blocks of pages are known and enabled, and their data exists and fits. */
 export const checkBlocks: Check = function* (context) {
   const enabled = new Set(context.site.config.components);
   const tried = new Set<string>();
   for (const page of context.pages) {
     const used = new Set<string>();
-    // Of two sources of one name, told elsewhere, the first is meant.
+    // Of two sources with one name, reported elsewhere, the first is used.
     const sources: Sources = new Map(
       (page.definition.sources ?? []).map((source) => [source.name, source] as const).reverse(),
     );
@@ -19,7 +19,7 @@ export const checkBlocks: Check = function* (context) {
       const isComplete = (block.data ?? []).every(
         (id) => context.site.blockData.has(id) || sources.has(id),
       );
-      // Many pages may show a block with the same data: what is wrong with them is told once.
+      // Many pages may show a block with the same data: its problems are reported once.
       const key = JSON.stringify([block.component, block.data, isComplete]);
       if (!tried.has(key)) yield* checkOptions(context, block, isComplete);
       tried.add(key);
@@ -30,7 +30,7 @@ export const checkBlocks: Check = function* (context) {
   yield* checkComponents(context);
 };
 
-/** What a block takes that takes options only. */
+/** The models that a block accepts that takes options only. */
 const nothing = { en: 'no records at all', nb: 'ingen oppføringer' };
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
@@ -39,7 +39,7 @@ type Sources = ReadonlyMap<string, Source>;
 
 type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
 
-/** Block data that no block names are never shown. */
+/** Reports block data that no block uses. */
 export const checkUnusedBlockData: Check = function* (context) {
   const used = new Set(
     context.pages.flatMap(({ definition }) =>
@@ -109,10 +109,13 @@ function* checkData(
   }
 }
 
-/** Block data of one block that are each tried with their own options on top; of more only what counts is. */
+/**
+ * Up to this many block data of one block are each validated with their own options on top; of more only the merged
+ * options.
+ */
 const MOST_DATA = 50;
 
-/** The options that a block gets must fit its schema; what is wrong is told where the block data lies. */
+/** Options of a block fit its schema; problems are reported in the block data that sets the option. */
 function* checkOptions(
   context: CheckContext,
   block: PageBlock,
@@ -132,7 +135,7 @@ function* checkOptions(
     const wrong = Map.groupBy(description.validateOptions.errors ?? [], (violation) => {
       const { instancePath, params } = violation;
       const key = instancePath.split('/')[1] ?? String(params.additionalProperty ?? '');
-      // A key that is missing altogether is told once, at the last of the data; not where an unknown id may hold it.
+      // A missing key is reported once, at the last block data; not if an unknown id may hold it.
       if (key === '') return datum === data.at(-1) && isComplete ? datum : null;
       const holders = isFew ? [datum] : data;
       return holders.findLast(({ options }) => Object.hasOwn(options, key)) ?? null;
@@ -145,7 +148,7 @@ function* checkOptions(
   }
 }
 
-/** A block without block data must be one that needs none. */
+/** A block without block data has no required options. */
 function* checkBare(context: CheckContext, page: NamedPage, index: number): Generator<Problem> {
   const block = page.definition.blocks?.[index];
   const description = context.blocks.get(block?.component ?? '');
@@ -168,7 +171,7 @@ function* unusedSources(
   const sources = page.definition.sources ?? [];
   const bound = boundIn([sources, page.definition.meta ?? {}]);
   for (const [index, { name }] of sources.entries()) {
-    // The first source of a page with parameters says which pages there are: that is use enough.
+    // The first source of a page with parameters decides which pages exist: it is used.
     const isAddress = index === 0 && page.definition.path.includes('/:');
     if (used.has(name) || isAddress || bound.has(name)) continue;
     yield problem(
@@ -179,7 +182,7 @@ function* unusedSources(
   }
 }
 
-/** The sources that texts of a value are bound to. */
+/** The names of sources in bindings of a value's texts. */
 function boundIn(value: unknown): ReadonlySet<string> {
   const texts = JSON.stringify(value).matchAll(/"@([^"\\.]*)\./g);
   return new Set([...texts].map(([, name = '']) => name));

@@ -2,17 +2,17 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import type { Site } from '../site/index.ts';
 import type { Check } from './context.ts';
 
-/** What is known of a call: what its path and query may use, and what it can't do without. */
+/** A call that Lerret makes: its arguments and its requirements. */
 interface KnownCall {
-  /** What it is given when it is made (S190 and following): what `:name` in its path and query may stand for. */
+  /** The arguments of the call (S190 and following); path and query may use each as `:name`. */
   readonly given: readonly string[];
-  /** What of that says which thing is asked for. */
+  /** The arguments that path or query must use: without them the backend can't know what is requested. */
   readonly uses?: readonly string[];
-  /** Calls without which it never comes to this one, or fails. */
+  /** Calls without which this one is never made, or fails. */
   readonly needs?: readonly string[];
-  /** Does a backend know by a cookie who asks? */
+  /** Does the backend identify the member by a cookie? */
   readonly credentials?: true;
-  /** Constants of its query that backends ask for. */
+  /** Constants that backends require in the query. */
   readonly query?: Readonly<Record<string, number>>;
 }
 
@@ -43,7 +43,7 @@ const knownCalls: Readonly<Record<string, KnownCall>> = {
   checkoutProfile: { given: [] },
 };
 
-/** Calls of `lerret pull`, and of a ticket shop: the pages themselves make none of them. */
+/** Calls made by `lerret pull` and by a ticket shop, never by the pages. */
 const madeElsewhere: ReadonlySet<string> = new Set([
   ...['sites', 'siteEvents', 'blockData', 'articles'],
   ...['ticketingLogin', 'checkoutProfile'],
@@ -53,7 +53,7 @@ const file = 'endpoints.json';
 
 const nothing = { en: 'none', nb: 'ingen' };
 
-/** Browsers call only backends that ask for no secret: they are given none (A34). */
+/** Calls made by browsers use backends without authentication: browsers get no secrets (A34). */
 export const checkGuards: Check = function* ({ site }) {
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const isGuarded = (name: string) =>
@@ -68,7 +68,7 @@ export const checkGuards: Check = function* ({ site }) {
   }
 };
 
-/** Calls are ones that are made, and use what they are given (DESIGN.md section 3). */
+/** Calls have names that Lerret knows and use only arguments that the call has (DESIGN.md section 3). */
 export const checkCalls: Check = function* ({ site, near }) {
   const calls = site.endpoints?.calls ?? {};
   const free = Object.keys(knownCalls).filter((one) => !Object.hasOwn(calls, one));
@@ -99,7 +99,7 @@ export const checkCalls: Check = function* ({ site, near }) {
   }
 };
 
-/** Calls, partners and backends that share their cookies name backends that exist. */
+/** Calls, partners and `shares` of backends name backends that exist. */
 export const checkEndpoints: Check = function* ({ site, near }) {
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const names = Object.keys(backends);
@@ -121,7 +121,7 @@ export const checkEndpoints: Check = function* ({ site, near }) {
   }
 };
 
-/** What was taken out of a call, or beside it, and is needed. */
+/** Reports other calls, arguments, query constants and credentials that a call lacks. */
 function* whatIsMissing(
   { endpoints }: Site,
   name: string,

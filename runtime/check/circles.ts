@@ -1,13 +1,13 @@
 /**
- * Things that each lead to one other, by index, or to none: of each circle among them the last. Every thing is
- * walked over once.
+ * Finds circles among items that each point to one other item or to none, by index. Returns the highest index of each
+ * circle. Every item is visited once.
  */
 export function lastsOfCircles(
   count: number,
   next: (index: number) => number | null,
 ): ReadonlySet<number> {
   const lasts = new Set<number>();
-  /** The walk that came by each thing first. */
+  /** By item: the start index of the first walk that visited it. */
   const walks = new Map<number, number>();
   for (let start = 0; start < count; start++) {
     let at: number | null = start;
@@ -15,7 +15,7 @@ export function lastsOfCircles(
       walks.set(at, start);
       at = next(at);
     }
-    // Where a walk meets itself, what lies between is a circle.
+    // A walk that reaches one of its own items has found a circle.
     if (at === null || walks.get(at) !== start) continue;
     let last = at;
     for (let one = next(at); one !== null && one !== at; one = next(one))

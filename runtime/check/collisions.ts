@@ -5,7 +5,7 @@ import type { NamedPage } from '../site/index.ts';
 import { claimPlace } from './addresses.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Every address has one claim (A2, B2), and none is told from another by capital letters alone. */
+/** Every address is claimed once (A2, B2), and no two differ in capital letters alone. */
 export const checkCollisions: Check = function* (context) {
   yield* claims(context);
   yield* hiddenPatterns(context);
@@ -25,7 +25,10 @@ export const checkCollisions: Check = function* (context) {
   }
 };
 
-/** Two claims of different records are told at the second one; two patterns that both show a record once, at the page. */
+/**
+ * Two claims by different records are reported at the second record. Two patterns that show the same records are
+ * reported once, at the second page.
+ */
 function* claims(context: CheckContext): Generator<Problem> {
   const patterns = new Map<NamedPage, Map<NamedPage, string[]>>();
   for (const { first, second } of context.model.routes.collisions) {
@@ -49,7 +52,10 @@ function* claims(context: CheckContext): Generator<Problem> {
   }
 }
 
-/** A pattern comes after one of the same shape that no records bind: nothing is left for it (B2.4). */
+/**
+ * Reports a pattern after another of the same shape that isn't bound to records: the first one takes all of its
+ * addresses (B2.4).
+ */
 function* hiddenPatterns(context: CheckContext): Generator<Problem> {
   const open = new Map<string, NamedPage>();
   for (const page of context.site.pages) {
@@ -79,7 +85,7 @@ function rivalPatterns(
   return problem('pattern-collision', place, facts);
 }
 
-/** Redirects from what is told from another address by capital letters alone (B2.3). */
+/** Reports redirects whose source differs from another address in capital letters alone (B2.3). */
 function* sharedRedirects(
   context: CheckContext,
   addresses: ReadonlyMap<string, readonly PageAddress[]>,
@@ -94,7 +100,7 @@ function* sharedRedirects(
     const pages = addresses.get(source.toLowerCase()) ?? [];
     const earlier = before.get(source.toLowerCase());
     before.set(source.toLowerCase(), earlier ?? { source, to });
-    // A redirect from the very address of a page is told elsewhere.
+    // A redirect from exactly a page's address is reported by `checkRedirects`.
     if (pages.some((page) => page.path === source)) continue;
     const hidden = pages.find((page) => matcher.match(encodePath(page.path)).kind === 'redirect');
     const [page] = pages;
@@ -119,7 +125,7 @@ function sameAddress(
   return problem('case-only', place, { address, first });
 }
 
-/** What claims an address, for people. */
+/** The page or record that claims an address, in words. */
 function claimName(context: CheckContext, { page, record }: PageAddress): Text {
   const { file } = context.originOf(record ?? page.definition);
   if (record === null)

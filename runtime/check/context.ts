@@ -12,7 +12,7 @@ import type {
 } from '../site/index.ts';
 import { createFindAnchor, type FindAnchor } from './anchors.ts';
 
-/** What every check looks at. */
+/** The input of every check. */
 export interface CheckContext {
   readonly loaded: LoadedSite;
   readonly site: Site;
@@ -20,25 +20,29 @@ export interface CheckContext {
   readonly model: PageModel;
   /** Published pages and drafts. */
   readonly pages: readonly NamedPage[];
-  /** Where a record, page definition or layout was written. */
+  /** The file that a record, page definition or layout was read from, and its path there. */
   originOf(value: object): Origin;
-  /** Does an address of this site lead anywhere? */
+  /** Does an address of this site lead to a page, a redirect, a media file, a feed or a backend? */
   isLive(path: string): boolean;
-  /** The place within a page that a live address names and that the page lacks, if so. */
+  /** The anchor that a live address names and that the page lacks; null if there is none. */
   readonly findAnchor: FindAnchor;
-  /** Do pages show pictures from where an absolute address leads (A82)? */
+  /** Does the content policy let pages load pictures from the origin of an absolute address (A82)? */
   isShown(address: string): boolean;
-  /** The address that was likely meant; null too once many have been asked for, which takes time. */
+  /**
+   * The address that was probably meant, or null. Null as well after many different dead paths: each search takes time.
+   */
   nearAddress(path: string): string | null;
-  /** The values of a property of the records of a model. */
+  /** The texts that records of a model have in a property. */
   namesOf(model: Model, property: string): ReadonlySet<string>;
-  /** As `nearest`, until much has been compared in all: whoever has more wrong names didn't misspell them one by one. */
+  /**
+   * As `nearest`, but returns nothing after many comparisons in all: so many wrong names aren't single misspellings.
+   */
   readonly near: typeof nearest;
 }
 
-/** Whoever has more dead paths than this has lost pages, and not misspelt them one by one. */
+/** Dead paths for which a near address is searched. More of them mean lost pages, not single misspellings. */
 const MOST_SUGGESTIONS = 100;
-/** Names that are looked through in all for those that were meant. */
+/** Names that `near` compares in all during a check. */
 const MOST_COMPARED = 2_000_000;
 
 export type Check = (context: CheckContext) => Iterable<Problem>;
@@ -71,7 +75,7 @@ export function createContext(
       const known = live.get(path);
       if (known !== undefined) return known;
       const match = model.routes.matcher.match(path);
-      // Where a redirect leads is told at the redirect.
+      // The target of a redirect is checked at the redirect.
       const isFound =
         match.kind === 'redirect' ||
         match.kind === 'page' ||
@@ -98,7 +102,7 @@ export function createContext(
   };
 }
 
-/** Is it an address of this site that a backend answers, such as that of a ticket shop? */
+/** Is it an address of this site that a backend answers, such as a ticket shop? */
 function isBackends({ endpoints }: Site, path: string): boolean {
   return Object.values(endpoints?.backends ?? {}).some(({ baseUrl }) => {
     const base = baseUrl.replace(/\/$/, '');
@@ -111,7 +115,7 @@ function namesOf({ records }: Site, model: Model, property: string): ReadonlySet
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 
-/** Pages that `pages` of site.json means but misspells: they are told of once, and not as drafts with dead links. */
+/** Pages that `pages` of site.json misspells. The misspelling is reported; as drafts they would be reported again. */
 export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   const meant = new Set(
     problems.flatMap(({ code, suggestion }) => (code === 'missing-file' ? [suggestion] : [])),
@@ -119,12 +123,12 @@ export function misnamedPages({ problems, drafts }: LoadedSite): NamedPage[] {
   return drafts.filter(({ name }) => meant.has(name));
 }
 
-/** The place of something inside a value, by its path there. */
+/** The place of a value inside another, by its path there. */
 export function below(origin: Origin, ...path: (string | number)[]): Origin {
   return { file: origin.file, path: [...origin.path, ...path] };
 }
 
-/** Where pictures of pages may come from: what the content policy of the built site lets through. */
+/** The origins that pages may load pictures from: those in the content policy of the built site. */
 function pictureOrigins({ config, endpoints }: Site): ReadonlySet<string | null> {
   const { host, images } = config;
   const open = Object.values(endpoints?.backends ?? {}).filter(

@@ -17,7 +17,10 @@ const schemeWords: Readonly<Record<Scheme, Text>> = {
   dark: { en: 'in dark', nb: 'i mørkt' },
 };
 
-/** A site's own colours can be read on each other and on the defaults, in both schemes. Of each token the worst pair is told. */
+/**
+ * A site's own colours have enough contrast with each other and with the defaults, in both schemes. For each token the
+ * worst pair is reported.
+ */
 export const checkContrast: Check = function* ({ site }) {
   const tokens = Object.fromEntries(Object.entries(site.config.theme.tokens ?? {}));
   const colours = themeColours(tokens, defaults);
@@ -37,12 +40,12 @@ export const checkContrast: Check = function* ({ site }) {
   }
 };
 
-/** Of the two, what stands on the other, where the site has set it. */
+/** The token to change: the front colour if the site sets it, else the ground. */
 function blamed({ front, ground }: PoorPair, tokens: Readonly<Record<string, string>>): string {
   return Object.hasOwn(tokens, front) ? front : ground;
 }
 
-/** The value that passes, written as the site wrote its own; null where no shade does. */
+/** A value with enough contrast, in the notation of the site's value; null if no shade has enough. */
 function suggestion(name: string, value: string, colours: SchemeColours): string | null {
   const both = bothOf(value);
   const [light, dark] = schemes.map((scheme) =>

@@ -2,10 +2,10 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Code, Problem } from '../diagnostics/index.ts';
 import { offsetInside } from '../site/index.ts';
 
-/** What stood there, and what stands there now. */
+/** A fix that was applied: the text before and after. */
 export interface Fix {
   readonly problem: Problem;
-  /** Where in the text as it was. */
+  /** The offset in the original text, in UTF-16 units. */
   readonly offset: number;
   readonly before: string;
   readonly after: string;
@@ -13,18 +13,18 @@ export interface Fix {
 
 export interface FixedText {
   readonly text: string;
-  /** In the order of the text. */
+  /** Ordered by offset. */
   readonly fixes: readonly Fix[];
 }
 
-/** A part of a file's text, and what stands there after the fix. */
+/** A range of a file's text, and its replacement. */
 interface Edit {
   readonly offset: number;
   readonly length: number;
   readonly content: string;
 }
 
-/** Codes whose suggestion stands in for a whole text. */
+/** Codes whose suggestion replaces the whole string. */
 const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'dead-anchor',
   'dead-path',
@@ -46,9 +46,9 @@ const wholeTexts: ReadonlySet<Code> = new Set<Code>([
   'wrong-value',
 ]);
 
-/** The text of a file with every certain suggestion of its problems applied, and nothing else changed. */
+/** Returns the text of a file with every certain suggestion of its problems applied, and nothing else changed. */
 export function fixText(text: string, problems: readonly Problem[]): FixedText {
-  // A file that is too deep isn't parsed: it is to be fixed by hand.
+  // A file that is nested too deep isn't parsed; it must be fixed by hand.
   if (problems.some(({ code }) => code === 'too-deep')) return { text, fixes: [] };
   const tree = parseTree(text);
   const edits = problems
@@ -62,7 +62,7 @@ export function fixText(text: string, problems: readonly Problem[]): FixedText {
   let end = 0;
   const fixes: Fix[] = [];
   for (const { problem, edit } of edits) {
-    // Two problems at one place: the first fix may be the other's too, as the next check shows.
+    // Of two overlapping fixes only the first is applied: it may solve both. The next check tells.
     if (edit.offset < end || (fixes.length > 0 && edit.offset === end && edit.length === 0))
       continue;
     fixed += text.slice(end, edit.offset) + edit.content;
@@ -76,7 +76,7 @@ function partOf(text: string, { offset, length }: Edit): string {
   return text.slice(offset, offset + length);
 }
 
-/** The edit that a problem's suggestion comes to where it is certain, or null. */
+/** The edit for a problem's suggestion, or null if the suggestion isn't certain. */
 function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | null {
   const { code, suggestion, inside, path, facts } = problem;
   if (suggestion === null) return null;
@@ -92,7 +92,7 @@ function editOf(problem: Problem, text: string, tree: Node | undefined): Edit | 
   if (inside === undefined) return replaced(node, JSON.stringify(suggestion));
   const written = inner(String(facts.path));
   const offset = offsetInside(text, node.offset, inside);
-  // Where a variable or an entity stands, the text reads otherwise than what was looked up.
+  // A variable or an entity in the text: it differs from the text that was checked.
   if (!text.startsWith(written, offset)) return null;
   return { offset, length: written.length, content: inner(suggestion) };
 }
@@ -101,7 +101,7 @@ function replaced({ offset, length }: Node, content: string): Edit {
   return { offset, length, content };
 }
 
-/** A text as it stands between the quotes in JSON. */
+/** A text as written between quotes in JSON. */
 function inner(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
@@ -118,10 +118,10 @@ function partEdit(text: string, node: Node, part: string, content: string): Edit
   return at < 0 ? null : { offset: node.offset + at, length: part.length, content };
 }
 
-/** A word without quotes, a capital True, a number that begins with 0: what stands there up to the next character. */
+/** Replaces a word without quotes, a capital True or a number with a leading 0, up to the next character of JSON. */
 function syntaxEdit(text: string, offset: number, suggestion: string): Edit | null {
   const written = /^[^\s,:\]}"]+/.exec(text.slice(offset, offset + 1000))?.[0];
-  // With a quote right behind it a quote is missing somewhere before: nobody can tell where.
+  // If a quote follows, another quote is missing somewhere before it; the place can't be known.
   const isQuoted = written !== undefined && text[offset + written.length] === '"';
   return written === undefined || isQuoted
     ? null

@@ -3,7 +3,7 @@ import type { Origin } from '../site/index.ts';
 import { type CheckContext, misnamedPages } from './context.ts';
 import { createUnknowns, type Unknowns } from './unknowns.ts';
 
-/** What can't be told while site.json can't be read. */
+/** Problems that can't be judged while site.json is unreadable. */
 const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
   'address-collision',
   'case-only',
@@ -21,12 +21,12 @@ const aboutSiteFile: ReadonlySet<Code> = new Set<Code>([
   'unknown-variable',
 ]);
 
-/** What reading tells of names rather than of shapes. */
+/** Problems found while reading that concern names, not the shape of JSON. */
 const foundWhileNaming: ReadonlySet<Code> = new Set<Code>(['duplicate-name', 'missing-file']);
 
 /**
- * The problems without those that only follow from another one: fixing that one makes them vanish, and
- * until then they would be noise. The first `read` of them were found while reading.
+ * Returns the problems without those that only follow from another one and vanish when that one is fixed. The first
+ * `read` of them were found while reading.
  */
 export function withoutFollowUps(
   problems: readonly Problem[],
@@ -38,25 +38,25 @@ export function withoutFollowUps(
   return problems.filter((one, index) => {
     if (unknowns.isUnread('site.json') && aboutSiteFile.has(one.code)) return false;
     const isFound = index >= read || foundWhileNaming.has(one.code);
-    // A text with an unknown variable is told of once, whatever it is used for.
+    // A text with an unknown variable is reported once, whatever its use.
     const isNamed = () => told.at('unknown-variable', one).length > 0;
     if (isFound && (unknowns.isGuess(one) || isNamed())) return false;
     return !follows(one, told, context, unknowns);
   });
 }
 
-/** All problems, to be asked by what they are and where: thousands that each look at all others take minutes. */
+/** An index of all problems by code and place: comparing thousands with each other would take minutes. */
 interface Told {
-  /** Is there one of a code, at a place or below it? Without a place: anywhere. */
+  /** Is there a problem with this code, at the place or below it? Without a place: anywhere. */
   has(code: Code, place?: Origin): boolean;
-  /** Those of a code exactly at a place. */
+  /** The problems with this code exactly at the place. */
   at(code: Code, place: Origin): readonly Problem[];
   ofCode(code: Code): readonly Problem[];
 }
 
 function createTold(problems: readonly Problem[]): Told {
   const codes = Map.groupBy(problems, ({ code }) => code);
-  /** By code: those at each place. */
+  /** By code: the problems at each place. */
   const places = new Map<Code, ReadonlyMap<string, readonly Problem[]>>();
   const placesOf = (code: Code) => {
     const known = places.get(code);
@@ -67,7 +67,7 @@ function createTold(problems: readonly Problem[]): Told {
     places.set(code, found);
     return found;
   };
-  /** By code: every place that one of it lies at or below. */
+  /** By code: the places of its problems and all places above them. */
   const around = new Map<Code, ReadonlySet<string>>();
   const aroundOf = (code: Code) => {
     const known = around.get(code);

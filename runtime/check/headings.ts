@@ -2,11 +2,11 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import { type HtmlTag, htmlOptions, type NamedPage, type Origin, readHtml } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Pages have a main heading, and no level is left out as far as that can be told (A87). */
+/** Pages have a main heading and skip no heading level, as far as this is known before rendering (A87). */
 export const checkHeadings: Check = function* (context) {
   const told = new Set<string>();
   for (const page of context.pages) {
-    // A draft may lack what it is to have.
+    // A draft may still lack its heading.
     if (context.site.pages.includes(page)) yield* mainHeading(context, page);
     for (const one of levelsAcross(context, page)) {
       const key = JSON.stringify([one.file, one.path]);
@@ -17,7 +17,7 @@ export const checkHeadings: Check = function* (context) {
 };
 
 function* mainHeading(context: CheckContext, { name, definition }: NamedPage): Generator<Problem> {
-  // The front page is named like the site (A12).
+  // The front page takes its title from the site (A12).
   if (definition.meta?.title !== undefined || definition.path === '/') return;
   const blocks = (definition.blocks ?? []).map(({ component }) => context.blocks.get(component));
   const mayRender = blocks.some((block) => block === undefined || block.metadata.heading === true);
@@ -27,7 +27,7 @@ function* mainHeading(context: CheckContext, { name, definition }: NamedPage): G
   yield problem('missing-heading', place, { name });
 }
 
-/** On an information page, the first blocks that hold nothing but text follow the title one by one. */
+/** Checks the levels across the first blocks of an information page, as long as they hold nothing but text. */
 function* levelsAcross(context: CheckContext, { definition }: NamedPage): Generator<Problem> {
   if (definition.pageType !== 'ordinary') return;
   const blocks = (definition.blocks ?? []).toSorted(
@@ -41,7 +41,7 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
       for (const tag of readHtml(html).tags) {
         const level = headingLevel(tag);
         if (level === null) continue;
-        // A text that begins with h4 is told of by itself.
+        // A text that begins with h4 is reported by the check of the text itself.
         if (level === 3 && previous === 1) yield placed(context, html, headingJump(tag, 1, place));
         previous = level;
       }
@@ -49,7 +49,7 @@ function* levelsAcross(context: CheckContext, { definition }: NamedPage): Genera
   }
 }
 
-/** Variables before it move a heading. */
+/** Corrects the offset of a heading when variables before it change the length of the text. */
 function placed(context: CheckContext, html: string, one: Problem): Problem {
   const written = context.loaded.written(one);
   if (written === html || typeof written !== 'string') return one;
@@ -64,7 +64,7 @@ interface PlainText {
 
 type PageBlock = NonNullable<NamedPage['definition']['blocks']>[number];
 
-/** The HTML of a block that shows nothing else; null where what else it shows may hold headings. */
+/** The HTML of a block that shows nothing else; null if its other content may hold headings. */
 function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null {
   const schema = context.blocks.get(block.component)?.metadata.options;
   const data = (block.data ?? []).map((id) => context.site.blockData.get(id));
@@ -80,12 +80,12 @@ function plainTexts(context: CheckContext, block: PageBlock): PlainText[] | null
   return texts;
 }
 
-/** The level of a heading that texts may hold: 2 to 5, and `h1` becomes 2; null for another element. */
+/** The level of a heading in a text: 2 to 5 (`h1` becomes 2); null for another element. */
 export function headingLevel({ name }: HtmlTag): number | null {
   return /^h[1-5]$/.test(name) ? Math.max(2, Number(name[1])) : null;
 }
 
-/** Tells of a heading that is more than one level below the one before it. */
+/** The problem of a heading more than one level below the previous one. */
 export function headingJump(tag: HtmlTag, previous: number, place: Origin): Problem {
   const facts = {
     found: tag.name,

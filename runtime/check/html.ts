@@ -17,16 +17,16 @@ import { blockedPicture, fileNameAsAlt } from './pictures.ts';
 export interface HtmlText {
   readonly html: string;
   readonly place: Origin;
-  /** Was it sanitised into something else than was written? */
+  /** Did sanitising change it? */
   readonly isAltered: boolean;
-  /** Is it known to be HTML? Of other texts only links and pictures are looked at. */
+  /** Is it known to be HTML? In other texts only links and pictures are checked. */
   readonly isHtml: boolean;
 }
 
-/** Headings, links of the plainest kind, and whatever else something can be wrong with. */
+/** Headings, simple links, and all other elements that can have a problem. */
 const telling = /<(?:h([2-4])>|a href="([^"&{]*)">|(?:a|img|h[1-6])[\s>/])/gi;
 
-/** Is nothing wrong with HTML that sanitising left as it is? Told fast for almost all of ten thousand articles. */
+/** Does HTML that sanitising left unchanged have no problem? A fast test for almost all of ten thousand articles. */
 export function isPlainlyRight(context: CheckContext, html: string): boolean {
   let previous = 2;
   for (const [, heading, link] of html.matchAll(telling)) {
@@ -43,11 +43,11 @@ export function isPlainlyRight(context: CheckContext, html: string): boolean {
   return true;
 }
 
-/** Links, pictures and headings inside HTML, and what sanitising removes (A74), each at its place in the text. */
+/** Checks links, pictures and headings inside HTML, and reports what sanitising removes (A74), each at its offset. */
 export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Problem> {
   const { html, place, isAltered } = text;
   if (!isAltered && !html.includes('<')) return;
-  // The text as written is looked up, which costs time, only where there is something to tell.
+  // The text as written is looked up only if there is a problem: the lookup takes time.
   const found = isAltered ? [] : [...problemsIn(context, html, text)];
   if (!isAltered && found.length === 0) return;
   const written = context.loaded.written(place);
@@ -56,7 +56,7 @@ export function* checkHtml(context: CheckContext, text: HtmlText): Generator<Pro
   else yield* [...problemsIn(context, html, text)].map((one) => ({ ...one, inside: 0 }));
 }
 
-/** Signs of an unclosed tag that are repeated. */
+/** Characters of an unclosed tag that the message quotes. */
 const MOST_REPEATED = 20;
 
 function* problemsIn(context: CheckContext, html: string, text: HtmlText): Generator<Problem> {
@@ -75,7 +75,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield { ...problem('unclosed-tag', text.place, { what }), inside: openAt };
   }
   for (const { name, offset: inside } of text.isHtml ? unclosed : []) {
-    // What isn't allowed is told as that.
+    // An element that isn't allowed is reported as removed.
     if (isAllowed(name)) yield { ...problem('unclosed-element', text.place, { name }), inside };
   }
   const started = new Set(tags.map(({ name }) => name));
@@ -100,7 +100,7 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
     yield* checkAlt(tag, text.place);
     const level = headingLevel(tag);
     if (level === null) continue;
-    // What stands above the text is not known: h2 or h3 may begin it.
+    // The heading above the text isn't known: the text may begin with h2 or h3.
     if (level > (previous ?? 2) + 1) yield headingJump(tag, previous ?? 1, text.place);
     previous = level;
   }

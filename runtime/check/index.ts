@@ -51,8 +51,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * All that is wrong with a site: what was found while reading it, and what only the whole shows; of each kind the
- * first hundred in a file, and what stands for the others.
+ * All problems of a site: those found while reading it, and those of the checks. Problems that only follow from another
+ * one are left out; of each kind the first hundred per file are returned, and one problem that counts the rest.
  */
 export function checkSite(
   loaded: LoadedSite,

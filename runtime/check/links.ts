@@ -4,7 +4,7 @@ import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
 
-/** Links of menus, footer, block data, events and texts lead somewhere. */
+/** Links in menus, footer, block data, events and texts lead to an address that exists. */
 export const checkLinks: Check = function* (context) {
   const { config, records } = context.site;
   for (const [index, item] of config.theme.menu.entries()) {
@@ -42,9 +42,9 @@ const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 
 /** Which texts of a value are HTML. */
 interface KnownHtml {
-  /** Their ways from the whole value as JSON. */
+  /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** Was any of them sanitised into something else than was written? */
+  /** Did sanitising change any of them? */
   readonly isAltered: boolean;
 }
 
@@ -79,7 +79,7 @@ function* checkRecordHtml(
   way: readonly string[],
 ): Generator<Problem> {
   const isAltered = context.loaded.altered.has(record);
-  // Almost all records: ten thousand of them shouldn't cost the making of a place each.
+  // The fast path for almost all records: no place is created for each of ten thousand.
   if (html === undefined || (!isAltered && isPlainlyRight(context, html))) return;
   const place = below(context.originOf(record), ...way);
   yield* checkHtml(context, { html, place, isAltered, isHtml: true });

@@ -5,10 +5,10 @@ import { fillAmongThemselves, MOST_FILLED, type Origin } from '../site/index.ts'
 import { lastsOfCircles } from './circles.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** What the site's own words are written in (S260): bokmål, also by the name that both written forms share. */
+/** Locales of the site's own texts (S260): bokmål as `nb` or as `no`. */
 const ownWords = /^(?:nb|no)(?:-|$)/i;
 
-/** The default language, and those of records, are available; it is that of the words, and others have pages (A43). */
+/** The default locale, and those of records, are available; the default is bokmål; pages exist in the others (A43). */
 export const checkLocales: Check = function* (context) {
   const { site, originOf, near } = context;
   const { available, default: own } = site.config.locale;
@@ -26,7 +26,7 @@ export const checkLocales: Check = function* (context) {
   yield* deadLanguages(context);
 };
 
-/** Aliases are other names than the host's, each once (A73). */
+/** Aliases are host names other than `host`, each once (A73). */
 export const checkHosts: Check = function* ({ site }) {
   const { host, aliases = [] } = site.config;
   const own = URL.parse(host)?.hostname;
@@ -41,7 +41,7 @@ export const checkHosts: Check = function* ({ site }) {
   }
 };
 
-/** Variables may name others, but not each other in a circle (A94). */
+/** Variables may use others, but not in a circle (A94). */
 export const checkVariables: Check = function* ({ loaded }) {
   const file = 'site.json';
   const written = loaded.written({ file, path: ['variables'] });
@@ -51,7 +51,7 @@ export const checkVariables: Check = function* ({ loaded }) {
   const names = [...waiting.keys()];
   const indexes = new Map(names.map((name, index) => [name, index]));
   const nextOf = (index: number) => waiting.get(names[index] ?? '')?.[0] ?? '';
-  // A circle is told once, where its last variable closes it.
+  // A circle is reported once, at its last variable.
   for (const index of lastsOfCircles(names.length, (one) => indexes.get(nextOf(one)) ?? null)) {
     const name = names[index] ?? '';
     const facts = { name, other: nextOf(index) };
@@ -63,14 +63,14 @@ export const checkVariables: Check = function* ({ loaded }) {
   }
 };
 
-/** Page files that site.json doesn't name are drafts. */
+/** Reports page files that site.json doesn't name as drafts. */
 export const checkDrafts: Check = function* (context) {
   for (const page of context.loaded.drafts) {
     yield problem('draft-page', context.originOf(page.definition), { name: page.name });
   }
 };
 
-/** Of each language the first address that a language switch leads to and that isn't there. */
+/** For each language, reports the first address that a language switch links to and that doesn't exist. */
 function* deadLanguages({ site, blocks, model, isLive }: CheckContext): Generator<Problem> {
   const { locale } = site.config;
   if (!locale.enabled || locale.available.length < 2) return;

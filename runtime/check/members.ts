@@ -1,7 +1,10 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Where there is something for members, the first partner has a backend for them, and their blocks the calls they make (A28). */
+/**
+ * A site with member pages or member blocks has a first partner with a backend for members, and the calls that those
+ * blocks make (A28).
+ */
 export const checkMembers: Check = function* (context) {
   const { site, loaded } = context;
   if (loaded.unread.has('endpoints.json')) return;
@@ -32,7 +35,7 @@ interface CallingBlock {
   readonly place: ReturnType<typeof below>;
 }
 
-/** The blocks of pages that have nothing to show without calls, each where it stands first. */
+/** The blocks on pages that need calls, each with its first place. */
 function callingBlocks(context: CheckContext): readonly CallingBlock[] {
   const found = new Map<string, CallingBlock>();
   for (const { definition } of context.pages) {
@@ -46,7 +49,7 @@ function callingBlocks(context: CheckContext): readonly CallingBlock[] {
   return [...found.values()];
 }
 
-/** Pages that site.json names for something have a block for it: a search page a search, a login page a login. */
+/** Pages that site.json names for a purpose have a block for it: the search page a search, the login page a login. */
 export const checkNamedPages: Check = function* (context) {
   const { search, memberPages = {} } = context.site.config;
   if (search !== undefined) yield* namedPage(context, ['search', 'path'], search.path);
@@ -67,7 +70,7 @@ function* namedPage(
   if (match.kind !== 'page' || fitting.length === 0) return;
   const { name, definition } = match.route.page;
   const has = (definition.blocks ?? []).some(
-    // A block that nobody knows is told elsewhere.
+    // An unknown block is reported elsewhere, and may be the right one.
     ({ component }) => fitting.includes(component) || !context.blocks.has(component),
   );
   if (has) return;

@@ -2,7 +2,7 @@ import { problem } from '../diagnostics/index.ts';
 import { lastsOfCircles } from './circles.ts';
 import type { Check } from './context.ts';
 
-/** Menu items have one id each, lie under an item of their own menu, and are rendered as something that leads somewhere. */
+/** Menu items have unique ids, a parent in the same menu, and a link or items below them. */
 export const checkMenu: Check = function* ({ site, near }) {
   const { menu } = site.config.theme;
   const first = new Map(menu.map(({ id }, index) => [id, index] as const).reverse());
@@ -30,7 +30,7 @@ export const checkMenu: Check = function* ({ site, near }) {
     }
     orders.set(siblings, earlier ?? item.label);
     const { parent } = item;
-    // A footer renders one level.
+    // A footer shows only one level.
     const isHeading = parents.has(item.id) && item.place !== 'footer';
     if (item.path === null && !isHeading) {
       const at = { ...place, path: [...place.path, 'path'] };
@@ -40,7 +40,7 @@ export const checkMenu: Check = function* ({ site, near }) {
     const at = { ...place, path: [...place.path, 'parent'] };
     const ids = idsOf.get(item.place) ?? new Set();
     if (!ids.has(parent)) yield problem('unknown-parent', at, { name: parent }, near(parent, ids));
-    // A circle is told once, where its last item closes it.
+    // A circle is reported once, at its last item.
     else if (closing.has(index)) yield problem('menu-cycle', at, { name: item.id, parent });
     else if (item.place === 'footer') yield problem('footer-child', at, { label: item.label });
   }
@@ -48,7 +48,7 @@ export const checkMenu: Check = function* ({ site, near }) {
 
 type Items = readonly { readonly id: string; readonly parent?: string | null }[];
 
-/** The last items of circles of items that lie under each other. */
+/** The last item of each circle of parents. */
 function closingItems(menu: Items, first: ReadonlyMap<string, number>): ReadonlySet<number> {
   return lastsOfCircles(menu.length, (index) => first.get(menu[index]?.parent ?? '') ?? null);
 }

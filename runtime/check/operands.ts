@@ -28,15 +28,15 @@ const time: Text = {
 const oneValue: Text = { en: 'one value, or `in`', nb: 'én verdi, eller `in`' };
 const byContains: Text = { en: '`contains`', nb: '`contains`' };
 
-/** What a condition lets its property be compared with, for the operators that compare with one value. */
+/** The values that a property can be compared with, for operators that compare with one value. */
 interface Operand {
   readonly expected: Text;
   readonly isFitting: boolean;
-  /** As JSON. */
+  /** The suggested value, as JSON. */
   readonly meant: string | null;
 }
 
-/** Values of conditions fit operator and property: another would never hold, and say nothing (A8). */
+/** Values of conditions fit operator and property: otherwise the condition is never true, without any error (A8). */
 export function* checkOperands(
   context: CheckContext,
   source: Source,
@@ -79,14 +79,14 @@ function* checkOperand(condition: Condition, model: Model, at: Place): Generator
   }
 }
 
-/** Each value of a condition, with its place: those of a list one by one. */
+/** Each value of a condition with its place; a list gives each of its items. */
 function valuesAt(value: unknown, at: Place): readonly (readonly [value: unknown, place: Place])[] {
   return Array.isArray(value)
     ? value.map((item: unknown, index) => [item, below(at, index)])
     : [[value, at]];
 }
 
-/** Records that a condition names one by one are there. */
+/** Checks that records named by a condition exist. */
 function* missingRecords(
   context: CheckContext,
   { property, operator, value }: Condition,
@@ -97,7 +97,7 @@ function* missingRecords(
   const named = schemaOfProperty(model, property)?.['x-names'];
   if (named === undefined || !isModel(named)) return;
   const own = joinedProperty(model, property) ?? { model, property };
-  // What names a record of another model does it by the id.
+  // A property of another model names the record by its id.
   const names = context.namesOf(named, own.model === named ? own.property : 'id');
   for (const [one, where] of valuesAt(value, at)) {
     const reference = readReference(one);
@@ -116,7 +116,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
     expected,
     meant,
   });
-  // What parameters and bindings hold is known only on the page.
+  // Values of parameters and bindings are known only when the page is resolved.
   if (reference.kind !== 'literal' && reference.kind !== 'clock') return fits(true, time);
   if (operator === 'contains') {
     const inner = kinds.includes('array') ? kindsOf(schema.items ?? {}) : kinds;
@@ -148,7 +148,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
   );
 }
 
-/** The kinds of JSON values that a schema takes; empty: any. */
+/** The JSON types that a schema accepts; empty: any. */
 function kindsOf(schema: Schema): string[] {
   if (schema.enum !== undefined) return [...new Set(schema.enum.map(kindOf))];
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(kindsOf);
@@ -160,7 +160,7 @@ function wordsOf(kinds: readonly string[]): Text {
   return either([...new Set(kinds)].map((kind) => kindWords[kind] ?? same(kind)));
 }
 
-/** A number in quotes, or a text without them, as it was meant: as JSON. */
+/** A number without its quotes, or a text with the quotes it lacks, as JSON; null if neither fits. */
 function fixed(value: unknown, kinds: readonly string[]): string | null {
   if (typeof value === 'number' && kinds.includes('string')) return quoted(String(value));
   if (typeof value !== 'string') return null;

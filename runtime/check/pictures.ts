@@ -3,7 +3,9 @@ import { originOf } from '../protocol/origin.ts';
 import type { Origin, Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Pictures that records, pages and block data name are there, and focal points lie in them (A14). */
+/**
+ * Pictures in records, pages and block data exist and have an alternative text, and focal points are inside them (A14).
+ */
 export const checkPictures: Check = function* (context) {
   const { article, production } = context.site.records;
   for (const record of article) {
@@ -82,7 +84,7 @@ function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
-/** Tells of an alternative text that is the name of a file. A plain word may be both. */
+/** Reports an alternative text that is a file name. A single plain word may be both, and isn't reported. */
 export function fileNameAsAlt(alt: unknown, path: unknown, at: Origin): Problem | null {
   if (typeof alt !== 'string' || typeof path !== 'string') return null;
   const text = alt.trim();
@@ -94,7 +96,7 @@ export function fileNameAsAlt(alt: unknown, path: unknown, at: Origin): Problem 
   return problem('alt-is-file-name', at, { alt: text });
 }
 
-/** A picture from where pages load none. */
+/** The problem of a picture from an origin that the content policy blocks. */
 export function blockedPicture(path: string, at: Origin): Problem {
   return problem('blocked-picture', at, { path, origin: originOf(path) ?? path });
 }

@@ -2,7 +2,7 @@ import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import type { NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Layouts exist, and every block has a place of its own in them (A10). */
+/** Layouts exist, and every block has its own place in them (A10). */
 export const checkPlaces: Check = function* (context) {
   for (const page of context.pages) {
     const { layout: name } = page.definition;
@@ -21,10 +21,10 @@ const screens = [
   { size: 'small', words: { en: 'phones', nb: 'telefoner' } },
 ] as const satisfies readonly { readonly size: string; readonly words: Text }[];
 
-/** The grid, in columns. */
+/** Columns of the grid. */
 const WHOLE = 12;
 
-/** Columns of a row fill whole lines: one that doesn't fit beside the others goes below and leaves a gap (S257). */
+/** Columns of a row fill complete lines: a column that doesn't fit wraps to the next line and leaves a gap (S257). */
 export const checkColumns: Check = function* ({ site, originOf }) {
   for (const layout of site.layouts.values()) {
     for (const [row, { columns }] of layout.rows.entries()) {
@@ -79,7 +79,7 @@ function* taken(context: CheckContext, page: NamedPage): Generator<Problem> {
   }
 }
 
-/** The first column that goes to the next line while the one before isn't full. */
+/** The index of the first column that wraps before the line is full; null if none does. */
 function firstThatWraps(spans: readonly number[]): number | null {
   let used = 0;
   for (const [index, span] of spans.entries()) {

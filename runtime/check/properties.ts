@@ -10,7 +10,7 @@ import {
 } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** The suggestion fixes what is written: the property with what stands before it there. */
+/** Checks that a model has a property. `before` is the text written before the property; the suggestion includes it. */
 export function* checkProperty(
   context: CheckContext,
   model: Model,
@@ -23,7 +23,7 @@ export function* checkProperty(
   yield problem('unknown-property', at, { model, name }, meant === null ? null : before + meant);
 }
 
-/** A misspelt property with each of its parts fixed, or null where one has no near name. */
+/** A misspelt property with each of its parts corrected, or null if a part has no near name. */
 function nearestProperty(model: Model, property: string): string | null {
   const join = joinedProperty(model, property);
   if (join !== null) {
@@ -48,7 +48,7 @@ function nearestProperty(model: Model, property: string): string | null {
   return meant.join('.');
 }
 
-/** The schema of a property of the model, dots reaching into it; null where there is none. */
+/** The schema of a property of the model, by its dotted path; null if there is none. */
 export function schemaOfProperty(model: Model, property: string): Schema | null {
   const join = joinedProperty(model, property);
   if (join !== null) return schemaOfProperty(join.model, join.property);
@@ -62,7 +62,7 @@ export function schemaOfProperty(model: Model, property: string): Schema | null 
   return schema;
 }
 
-/** In the schema, or, for events, which keep unknown fields, in any record. */
+/** Is it in the schema, or, for events, which keep unknown fields, in any event? */
 function isKnownProperty({ site }: CheckContext, model: Model, property: string): boolean {
   const [field = ''] = property.split('.', 1);
   return (

@@ -3,7 +3,7 @@ import { models } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Records have one id each, events belong to a production (S117), times exist. */
+/** Records have unique ids, events belong to a production (S117), times are valid. */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
   for (const model of models) yield* duplicateIds(context, site.records[model]);

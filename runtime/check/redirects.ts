@@ -19,7 +19,7 @@ const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb
   'too-long': { en: 'it leads through too many others', nb: 'den går gjennom for mange andre' },
 };
 
-/** What an old address can't hold as it stands: servers and hosts would take each for something else. */
+/** Characters that an old address can't contain: servers and hosts would each interpret them differently. */
 const oddSigns: readonly { readonly sign: RegExp; readonly why: Text }[] = [
   {
     sign: /\?/,
@@ -51,7 +51,7 @@ const oddSigns: readonly { readonly sign: RegExp; readonly why: Text }[] = [
   },
 ];
 
-/** Redirects have an effect, hide no page, and lead somewhere (A3, B2). */
+/** Redirects have an effect, hide no page, and lead to an address that exists (A3, B2). */
 export const checkRedirects: Check = function* (context) {
   const { site, model } = context;
   const { matcher, addresses } = model.routes;
@@ -62,7 +62,7 @@ export const checkRedirects: Check = function* (context) {
     const place = (key: string) => ({ file: 'redirects.json', path: ['redirects', index, key] });
     const reason = matcher.ignored.get(index);
     const source = sourcePath(from);
-    // A circle is told once, where its last redirect closes it.
+    // A circle is reported once, at its last redirect.
     const isTold = reason === 'cycle' && !closing.has(index);
     if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
     else if (reason !== undefined && !isTold) {
@@ -84,7 +84,7 @@ export const checkRedirects: Check = function* (context) {
         : problem('dead-path', place('to'), { path: to }, context.nearAddress(to));
       if (dead !== null) yield dead;
     }
-    // A target that is a page hidden by a redirect is told there.
+    // A target that is a page hidden by a redirect is reported at that redirect.
     const isPage = pages.has(sourcePath(to) ?? '');
     const next = reason === undefined && to.startsWith('/') && !isPage ? matcher.match(to) : null;
     if (next?.kind === 'redirect') {
@@ -93,7 +93,7 @@ export const checkRedirects: Check = function* (context) {
   }
 };
 
-/** Tells of a source that looks as if it stood for more than one address; null for a plain one. */
+/** Reports a source that seems to stand for more than one address; returns null for a plain one. */
 function oddSource(from: string, place: Parameters<typeof problem>[1]): Problem | null {
   const found = oddSigns.find(({ sign }) => sign.test(from));
   if (found === undefined) return null;
@@ -112,7 +112,7 @@ function sourcePath(from: string): string | null {
 
 type Redirects = CheckContext['site']['redirects'];
 
-/** The last redirects of circles of redirects that lead to each other. */
+/** The last redirect of each circle of redirects. */
 function closingRedirects(redirects: Redirects): ReadonlySet<number> {
   const sources = redirects.map(({ from }, index) => [sourcePath(from), index] as const);
   const first = new Map(sources.reverse());

@@ -8,7 +8,7 @@ const userInAddress = /^[a-z]+:\/\/[^/?#]*@/i;
 
 const file = 'endpoints.json';
 
-/** No secret stands in endpoints.json: names of environment variables do (A34). */
+/** endpoints.json holds names of environment variables, never secrets (A34). */
 export const checkSecrets: Check = function* ({ site, loaded }) {
   const { backends = {}, calls = {} } = site.endpoints ?? {};
   for (const [name, { baseUrl, auth }] of Object.entries(backends)) {
@@ -19,7 +19,7 @@ export const checkSecrets: Check = function* ({ site, loaded }) {
       const isHidden = key.endsWith('Env') ? variableName.test(value) : !userInAddress.test(value);
       if (!isHidden) yield problem('secret-in-clear', place('auth', key), { key });
     }
-    // Keys that nobody knows are gone by now, but what they hold is still in the file.
+    // Unknown keys were removed while reading, but their values are still in the file.
     for (const way of [[], ['auth']]) {
       const written = loaded.written(place(...way));
       for (const [key, value] of Object.entries(isObject(written) ? written : {})) {

@@ -9,7 +9,7 @@ type Source = NonNullable<NamedPage['definition']['sources']>[number];
 type Place = ReturnType<typeof below>;
 type Binding = Extract<ReturnType<typeof readReference>, { readonly kind: 'binding' }>;
 
-/** Sources: models, properties, parameters and bindings that exist; names that don't clash. */
+/** Sources name models, properties, parameters and bindings that exist, and have unique names. */
 export const checkSources: Check = function* (context) {
   for (const page of context.pages) {
     const origin = context.originOf(page.definition);
@@ -37,10 +37,10 @@ export const checkSources: Check = function* (context) {
   }
 };
 
-/** The sources of a page up to a place. */
+/** The sources of a page before the current one. */
 interface Earlier {
   readonly names: ReadonlySet<string>;
-  /** Those of one record, by name. */
+  /** The single sources, by name. */
   readonly singles: ReadonlyMap<string, Source>;
   add(source: Source): void;
 }
@@ -114,7 +114,7 @@ function* checkValues(
   }
 }
 
-/** A text that begins with a sign of something to look up, and is none of that. */
+/** The problem of a text that begins like a binding or a clock, but is neither. */
 function malformed(text: string, at: Place): Problem {
   if (!text.startsWith('$')) return problem('unknown-binding', at, { name: text });
   const weeks = /^(\$(?:now|today)[+-])(\d{1,4})w$/i.exec(text);
@@ -124,7 +124,7 @@ function malformed(text: string, at: Place): Problem {
   return problem('unknown-moment', at, { name: text }, isMended ? meant : null);
 }
 
-/** A binding names a single source that stands before; what it reads there is a property of the model. */
+/** A binding names an earlier single source, and a property of that source's model. */
 function* checkBinding(
   context: CheckContext,
   written: Binding,

@@ -6,8 +6,8 @@ import { below, type Check, type CheckContext } from './context.ts';
 import { fieldOf, propertiesOf } from './values.ts';
 
 /**
- * Values that stand alone and are a letter, a capital or a space from one that many records have (`x-recurs` in their
- * schemas), and keys of records that keep unknown ones which are so near a known one.
+ * Reports values that occur once and differ by a letter, a capital or a space from a frequent one (`x-recurs` in the
+ * schema), and keys that differ like that from a known key, in records that keep unknown keys.
  */
 export const checkSpellings: Check = function* (context) {
   for (const model of models) {
@@ -20,12 +20,12 @@ export const checkSpellings: Check = function* (context) {
   }
 };
 
-/** A value counts as usual from so many records on. */
+/** A value that at least this many records have counts as usual. */
 const USUAL = 3;
-/** Of usual values, the most frequent are compared with; of rare ones, the first. */
+/** Limits of comparison: the most frequent usual values, and the first rare ones. */
 const MOST_USUAL = 100;
 const MOST_RARE = 2_000;
-/** In shorter usual words one letter makes another word. */
+/** Usual words shorter than this are skipped: one other letter makes another word. */
 const LEAST_LETTERS = 4;
 
 interface Use {
@@ -69,7 +69,7 @@ function* textsAt(
   }
 }
 
-/** What pulled records hold beside the known keys is the backend's own. */
+/** Unknown keys of pulled records come from the backend and aren't checked. */
 const pulled = /^\.pulled\//;
 
 function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> {
@@ -91,12 +91,15 @@ function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> 
   }
 }
 
-/** Without what makes no other word: capitals, spaces around and between. */
+/** The text without differences that don't matter: capitals, spaces around and between words. */
 function fold(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Is a long word of the usual text a letter more, less, other or swapped? Halls and formats are told apart by numbers and single letters. */
+/**
+ * Is the text the usual one, except for a letter more, less, other or swapped in one long word? Numbers and short words
+ * must be equal: they tell halls and formats apart.
+ */
 function isOneSlip(text: string, usual: string): boolean {
   if (Math.abs(text.length - usual.length) > 1) return false;
   if (text.replace(/\D/g, '') !== usual.replace(/\D/g, '')) return false;

@@ -3,27 +3,27 @@ import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
 import type { Origin } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
-/** What nobody can tell of a site as long as parts of it can't be read. */
+/** Answers about a site whose files are partly unreadable. */
 export interface Unknowns {
-  /** Could the file, or a part of it, not be read? */
+  /** Is the file, or a part of it, unreadable? */
   isUnread(file: string): boolean;
-  /** Could a file whose name begins so, or a part of one, not be read? */
+  /** Is a file whose name begins like this, or a part of it, unreadable? */
   isAnyUnread(start: string): boolean;
-  /** Was a stand-in put at the place, or around it? */
+  /** Was a default value filled in at the place, or above it? */
   isGuess(place: Origin): boolean;
-  /** Was one put at the path in the file, around it or inside it? `null` in the path is any key. */
+  /** Was a default value filled in at the path in the file, above it or below it? `null` in the path is any key. */
   isDefaulted(file: string, ...path: readonly (string | number | null)[]): boolean;
-  /** Could an address lead to what can't be read? */
+  /** Could an address belong to a page or record that is unreadable? */
   mayLead(path: string): boolean;
-  /** Could the page at the address be missing only because of a problem that was found? */
+  /** Could the page at the address be missing only because of a reported problem? */
   mayBeHidden(path: string): boolean;
-  /** Could the id be one of a record of the folder that can't be read? */
+  /** Could an unreadable record in the folder have this id? */
   mayHoldId(folder: string, id: string): boolean;
-  /** Are the rows and columns of the layout in doubt? */
+  /** Are rows or columns of the layout unreadable? */
   hasLostRows(layout: string): boolean;
 }
 
-/** Problems by which the first source of a page selects nothing. */
+/** Problems that make the first source of a page select nothing. */
 const ofSources: ReadonlySet<Code> = new Set<Code>([
   'unknown-binding',
   'unknown-model',
@@ -32,13 +32,13 @@ const ofSources: ReadonlySet<Code> = new Set<Code>([
   'wrong-operand',
 ]);
 
-/** The path of a page in a text that isn't JSON. */
+/** Finds the path of a page in a file that isn't valid JSON. */
 const writtenPath = /"path"\s*:\s*"([^"\\]*)"/;
 
-/** Text of unreadable files that is searched in all, in UTF-16 units; from then on anything may stand in it. */
+/** Text of unreadable files that is searched in all, in UTF-16 units. Beyond that, any text counts as found. */
 const MOST_SEARCHED = 50_000_000;
 
-/** @param problems all that were found, before follow-ups are left out */
+/** Collects what is unreadable. @param problems All problems, including those that follow from others. */
 export function createUnknowns(
   { loaded, pages, originOf }: CheckContext,
   problems: readonly Problem[],
@@ -67,14 +67,14 @@ export function createUnknowns(
   const hidden = hiddenPatterns();
   let searched = 0;
 
-  /** Does the text of a file hold the word, or so little that it may have held anything? */
+  /** Does the text of a file hold the word, or is it cut off or without ids, so that it may have held it? */
   function mayHold(text: string, word: string): boolean {
     searched += text.length;
     const isCut = !/[\]}]/.test(text.trimEnd().at(-1) ?? '');
     return isCut || searched > MOST_SEARCHED || text.includes(word) || !text.includes('"id"');
   }
 
-  /** The paths of pages with parameters some of whose addresses are missing because of what was found. */
+  /** The paths of pages with parameters that may lack addresses because of a reported problem. */
   function hiddenPatterns(): readonly string[] {
     const isOfRecord = problems.some(
       ({ code, file }) => code === 'invalid-path' && file.startsWith('data/'),
@@ -91,7 +91,7 @@ export function createUnknowns(
     });
   }
 
-  /** Pages whose addresses come from records, with what of those can't be read. */
+  /** Pages whose addresses come from records, with the texts of the unreadable ones. */
   const pagesOfRecords = pages.flatMap(({ definition }) => {
     const [source] = definition.sources ?? [];
     if (source === undefined || parameterNames(definition.path).length === 0) return [];
@@ -121,7 +121,7 @@ export function createUnknowns(
     mayLead(written) {
       if (hasLostPath) return true;
       const path = written.split(/[?#]/, 1)[0] ?? written;
-      // A record of an unknown address may belong to a page, as far as the address's shape tells.
+      // A link may lead to a record whose address is unknown, as long as the shape of the address fits.
       const last = decode(path.split('/').at(-1) ?? '');
       return (
         patterns.some((pattern) => pattern !== undefined && matches(pattern, path)) ||
@@ -150,7 +150,7 @@ function keyOf({ file, path }: Origin): string {
   return JSON.stringify([file, ...path]);
 }
 
-/** Is one path the beginning of the other, with `null` for any key? */
+/** Is one path the beginning of the other? `null` matches any key. */
 function agrees(
   a: readonly (string | number | null)[],
   b: readonly (string | number | null)[],
@@ -161,7 +161,7 @@ function agrees(
   );
 }
 
-/** Could the pattern stand for the path? `:parameters` and `{variables}` stand for anything. */
+/** Could the pattern match the path? `:parameters` and `{variables}` match anything. */
 function matches(pattern: string, path: string): boolean {
   const one = pattern.split('/');
   const other = path.split('/');

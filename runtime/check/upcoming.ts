@@ -11,8 +11,9 @@ import type { BlockDescription, LoadedSite, NamedPage } from '../site/index.ts';
 import { below, type CheckContext, createContext } from './context.ts';
 
 /**
- * What the coming days bring: blocks that will stand empty though they don't now, and times in the hour that
- * the clocks skip or go through twice. Days are calendar days in Oslo, seen at their start.
+ * Problems of the coming days: blocks that will be empty but aren't now, and times in the hour that is skipped or
+ * repeated when the clocks change. Each calendar day in Oslo is checked at its start.
+ * @param now Milliseconds since 1970.
  */
 export function checkUpcoming(
   loaded: LoadedSite,
@@ -24,7 +25,7 @@ export function checkUpcoming(
   return [...emptyBlocks(context, now, days), ...clockChanges(context, now, days)];
 }
 
-/** Pages with parameters are left out: each film's page is right to end with its last showing. */
+/** Pages with parameters are skipped: a film's page is rightly empty after its last showing. */
 function* emptyBlocks(context: CheckContext, now: number, days: number): Generator<Problem> {
   const { site, model } = context;
   const pages = site.pages.filter(({ definition }) => parameterNames(definition.path).length === 0);
@@ -63,7 +64,7 @@ function isEmpty(model: PageModel, page: NamedPage, names: readonly string[]): b
 const withoutOffset = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 const HOUR = 3_600_000;
 
-/** Times without offset say nothing, or two things, where the clocks change. */
+/** Times without offset that don't exist, or exist twice, because the clocks change. */
 function* clockChanges(context: CheckContext, now: number, days: number): Generator<Problem> {
   const end = startOfDay(now, days + 1);
   for (const event of context.site.records.event) {

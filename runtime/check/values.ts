@@ -5,7 +5,10 @@ import { normalisePath } from '../protocol/path.ts';
 import { asPathWord, type Model, quoted, type Schema, schemas } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** What single values of records and parts of addresses can't mean, by what their schemas say of them: `x-slug`, `x-milliseconds` and the like. */
+/**
+ * Checks single values of records and segments of page paths, by the marks in their schemas: `x-slug`, `x-milliseconds`
+ * and others.
+ */
 export const checkValues: Check = function* (context) {
   for (const model of models) {
     for (const [key, schema] of propertiesOf(model)) {
@@ -25,12 +28,12 @@ export function propertiesOf(model: Model): readonly (readonly [string, Schema])
   return Object.entries(root.properties ?? {});
 }
 
-/** A property of a record, whatever the record is. */
+/** The value of a property that a record itself has, or undefined. */
 export function fieldOf(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
 
-/** Ten thousand records shouldn't cost the making of a place each. */
+/** Tests a property of every record. `place` is a function: creating the place of ten thousand records takes time. */
 function* eachRecord(
   context: CheckContext,
   model: Model,
@@ -56,7 +59,7 @@ function testsOf(key: string, schema: Schema): Test[] {
   return tests;
 }
 
-/** Letters of any language, digits, and what stands in addresses as it is. */
+/** Letters of any language, digits, and characters that need no encoding in an address. */
 const slug = /^[\p{L}\p{M}\p{N}._~-]+$/u;
 
 function oddSlug(value: unknown, _record: object, place: () => Place): Problem | null {
@@ -64,7 +67,7 @@ function oddSlug(value: unknown, _record: object, place: () => Place): Problem |
   return problem('odd-slug', place(), { found: quoted(value) }, asPathWord(value) || null);
 }
 
-/** Parts of pages' own addresses, but for those that records fill. */
+/** Checks the literal segments of page paths; the values of parameters are checked in the records. */
 function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   for (const { definition } of pages) {
     const path = normalisePath(definition.path)?.path ?? '/';
@@ -83,14 +86,14 @@ function* oddPaths({ pages, originOf }: CheckContext): Generator<Problem> {
   }
 }
 
-/** Milliseconds up to which a moment lies within three years from 1970: as seconds it lies in our time. */
+/** Smaller numbers are before March 1973 as milliseconds, but a plausible date as seconds. */
 const LEAST_MILLISECONDS = 100_000_000_000;
-/** The year 5138: from then on they are microseconds. */
+/** The year 5138: larger numbers are probably microseconds. */
 const MOST_MILLISECONDS = 100_000_000_000_000;
 
 const otherUnit: Test = (value, _record, place) => timeUnit(value, place);
 
-/** Tells of a number that is a moment in milliseconds only by far from our time; null for all else. */
+/** Reports a number that is no plausible date in milliseconds since 1970; returns null for other values. */
 export function timeUnit(value: unknown, place: () => Place): Problem | null {
   if (typeof value !== 'number' || value <= 0) return null;
   if (value >= LEAST_MILLISECONDS && value < MOST_MILLISECONDS) return null;

@@ -5,7 +5,7 @@ import { toPicture } from './pictures.ts';
 import type { PageDefinition } from './registry.ts';
 import { fieldOf, readProperty } from './select/operand.ts';
 
-/** What a page tells browsers, search engines and shared links (S132, A12). */
+/** Meta data of a page for browsers, search engines and shared links (S132, A12). */
 export interface Meta {
   readonly title: string;
   readonly description: string | null;
@@ -13,16 +13,19 @@ export interface Meta {
   readonly image: Picture | null;
 }
 
-/** A single source's record, by the source's name; null where it found none. */
+/** The records of single sources, by the source's name; null for a source that selected none. */
 export type Singles = Readonly<
   Record<string, { readonly model: Model; readonly record: SiteRecord } | null>
 >;
 
 const DESCRIPTION = 160;
-/** Far more than a title or keywords need, far less than a whole article. */
+/** The limit of characters for title and keywords: generous, but far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
-/** Binds a page's meta: literal text or `@source.property`; falls back to the site's, the image to the first one shown. */
+/**
+ * Binds a page's meta: literal text or `@source.property`. Falls back to the site's meta; the image falls back to the
+ * page's first one.
+ */
 export function bindMeta(
   site: Site,
   definition: PageDefinition,
@@ -55,7 +58,7 @@ export function bindMeta(
   return { meta, read };
 }
 
-/** A picture from what a binding found: an address, an image, or a production's assets (the first_image). */
+/** The picture of a bound value: an address, an image, or a production's assets (the `first_image`). */
 function imageOf(site: Site, value: unknown): Picture | null {
   if (typeof value === 'string' && value !== '') return toPicture(site, value);
   if (Array.isArray(value)) {

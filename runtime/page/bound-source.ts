@@ -6,28 +6,30 @@ import type { Source } from './select/holds.ts';
 import { readProperty, readReference } from './select/operand.ts';
 import { conditionsOf } from './select/select.ts';
 
-/** The source that decides which pages of a pattern there are. */
+/** The source that decides which pages of a pattern exist. */
 export interface BoundSource {
   readonly source: Source;
   readonly model: Model;
 }
 
-/** A page definition as the matcher knows it. */
+/** A page definition as a route of the matcher. */
 export interface PageRoute extends Route {
   readonly page: NamedPage;
 }
 
-/** An address that exists, and what claims it. */
+/** An address that exists, and the page and record that claim it. */
 export interface PageAddress {
-  /** Decoded: `/kontakt`. */
+  /** Decoded, such as `/kontakt`. */
   readonly path: string;
   readonly page: NamedPage;
   readonly params: Params;
-  /** The record that the page exists for; null for a page that stands for itself. */
+  /** The record that the page exists for; null for a page without own record. */
   readonly record: SiteRecord | null;
 }
 
-/** The first source, if it is a single one whose filter refers to a parameter: the page exists for its records. */
+/**
+ * The first source, if it is single and its filter uses a parameter: the page then exists once for each of its records.
+ */
 export function boundSource(page: NamedPage): BoundSource | null {
   const source = page.definition.sources?.[0];
   if (source === undefined || source.collection || !isModel(source.model)) return null;
@@ -37,7 +39,7 @@ export function boundSource(page: NamedPage): BoundSource | null {
   return isBound ? { source, model: source.model } : null;
 }
 
-/** Do records decide which pages there are? Otherwise the pattern matches on shape (B2.4). */
+/** Do records decide which pages exist? Otherwise the pattern matches by shape (B2.4). */
 export function isBound(page: NamedPage): boolean {
   return boundSource(page) !== null;
 }
@@ -56,7 +58,9 @@ export function isFullyBound(page: NamedPage): boolean {
   );
 }
 
-/** The parameters with which the page shows the record, or null where a condition doesn't tell one. */
+/**
+ * The parameters of the page that shows the record, or null if a parameter has no `eq` condition with a text or number.
+ */
 export function paramsOf({ source }: BoundSource, path: string, record: SiteRecord): Params | null {
   const params: Record<string, string> = {};
   for (const name of parameterNames(path)) {
@@ -70,7 +74,7 @@ export function paramsOf({ source }: BoundSource, path: string, record: SiteReco
   return params;
 }
 
-/** Does the page's path hold parameters: is it a pattern? */
+/** Is the page's path a pattern with parameters? */
 export function hasParameters(page: NamedPage): boolean {
   return page.definition.path.includes('/:');
 }
@@ -83,7 +87,7 @@ export function parameterNames(path: string): string[] {
     .map((segment) => segment.slice(1));
 }
 
-/** The decoded path of a page with its parameters filled in; null where that is no address. */
+/** The decoded path of a page with its parameters filled in; null if it isn't a valid address. */
 export function pathWith(path: string, params: Params): string | null {
   return normalisePath(fillPath(path, params))?.path ?? null;
 }
@@ -95,7 +99,7 @@ function fillPath(path: string, params: Params): string {
   return segments.join('/');
 }
 
-/** Half a surrogate pair can't be written in an address: it stands there as itself, and the path is malformed. */
+/** Percent-encodes text. Half a surrogate pair can't be encoded: it stays, and the path is malformed. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : text;
 }

@@ -3,14 +3,14 @@ import { readProperty } from './select/operand.ts';
 import { mayEqual } from './select/record-index.ts';
 import type { SelectionKey } from './select/select.ts';
 
-/** Fields of one record that a page shows; the record needn't exist (yet). */
+/** Fields of one record that a page shows; the record may not exist yet. */
 export interface RecordKey {
   readonly model: Model;
   readonly id: string;
   readonly fields: readonly string[];
 }
 
-/** All that a page was made from. What isn't named here can change without changing the page. */
+/** Everything that a page was made from. A change of anything else doesn't change the page. */
 export interface DependsOn {
   readonly selections: readonly SelectionKey[];
   readonly records: readonly RecordKey[];
@@ -21,14 +21,14 @@ export interface DependsOn {
   readonly layout: string;
 }
 
-/** One edit of a record: as it was and as it is; null before it came and after it went. */
+/** One edit of a record: before and after; `before` is null for a new record, `after` for a deleted one. */
 export interface RecordEdit {
   readonly model: Model;
   readonly before: Readonly<{ id: string }> | null;
   readonly after: Readonly<{ id: string }> | null;
 }
 
-/** May the edit change a page that depends on these things? */
+/** May the edit change a page with these dependencies? */
 export function isTouchedBy(dependsOn: DependsOn, { model, before, after }: RecordEdit): boolean {
   const changed = changedFields(before, after);
   if (changed.size === 0) return false;
@@ -55,7 +55,7 @@ function isSelectionTouched(
     if (record === null) return false;
     return property === undefined || mayEqual(readProperty(record, property), value);
   });
-  // A record that came or went counts for every selection that it may belong to.
+  // A new or deleted record affects every selection that may contain it.
   return (
     isNamed && (before === null || after === null || key.fields.some((field) => changed.has(field)))
   );

@@ -12,16 +12,16 @@ export function isModel(name: string): name is Model {
   return models.some((model) => model === name);
 }
 
-/** A property that a record takes over from another one. */
+/** A property that a record takes from another record. */
 export interface JoinedProperty {
   readonly model: Model;
-  /** The property there. */
+  /** The property of the other record. */
   readonly property: string;
-  /** The field that names the other record. */
+  /** The field that holds the id of the other record. */
   readonly by: string;
 }
 
-/** Whose property `production.object` of an event is (A89); null for a model's own properties. */
+/** The joined property behind `production.object` and the like of an event (A89); null for a model's own properties. */
 export function joinedProperty(model: Model, path: string): JoinedProperty | null {
   const [first, property] = path.split(/\.(.*)/s);
   return model === 'event' && first === 'production' && property

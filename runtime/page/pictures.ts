@@ -10,7 +10,10 @@ interface WrittenImage {
   readonly focalPoint?: { readonly x: number; readonly y: number };
 }
 
-/** A written image as blocks get it: with its size, or asked for by size where a media host makes it (A14, A55). */
+/**
+ * Turns an image of the content into a picture for blocks: with its size, or with addresses by size if a media host
+ * makes them (A14, A55).
+ */
 export function toPicture(site: Site, written: string | WrittenImage): Picture {
   const image: WrittenImage = typeof written === 'string' ? { url: written } : written;
   const focalPoint = image.focalPoint && {
@@ -37,12 +40,12 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
   };
 }
 
-/** Below that address: no other host whose name begins alike. */
+/** Is the address below the host's? A longer host name that begins alike doesn't count. */
 function liesOn(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
-/** A text with notes on the pictures in it of which there are copies, for who renders it. */
+/** Adds address and size of resized copies to the pictures in a text, for the block that renders it. */
 export function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {
@@ -87,7 +90,7 @@ interface OptionsSchema {
   readonly contentMediaType?: string;
 }
 
-/** A block's options with every image in them, as its schema marks them, turned into a picture. */
+/** A block's options with every image that the block's schema marks turned into a picture. */
 export function withPictures(site: Site, schema: OptionsSchema, value: unknown): unknown {
   if (schema.$ref === 'image.schema.json') {
     const isWritten =

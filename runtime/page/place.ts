@@ -5,11 +5,11 @@ export type Spans = Layout['rows'][number]['columns'][number];
 
 export interface PlacedColumn {
   readonly spans: Spans;
-  /** In their order. */
+  /** Sorted by `order`. */
   readonly blocks: readonly PageBlock[];
 }
 
-/** The layout's rows with the page's blocks in them (S131, S257, A10); rows without any block are left out. */
+/** The layout's rows with the page's blocks in them (S131, S257, A10). Rows without blocks are left out. */
 export function placeBlocks(
   definition: PageDefinition,
   layout: Layout,
@@ -26,7 +26,7 @@ export function placeBlocks(
   return rows.filter((columns) => columns.some((column) => column.blocks.length > 0));
 }
 
-/** `b-<row>-<column>-<order>`: a block's id, one of a kind on its page. */
+/** The id of a block, `b-<row>-<column>-<order>`: unique on its page. */
 export function blockId({ place: { row, column, order } }: PageBlock): string {
   return `b-${row}-${column}-${order}`;
 }

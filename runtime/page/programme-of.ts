@@ -3,8 +3,8 @@ import type { SiteRecord } from '../site/index.ts';
 import type { PageModel } from './resolve-page.ts';
 
 /**
- * The programme of a site, for all that tell of it beside its pages. What only members' pages show is no
- * part of it.
+ * The programme of a site, for feeds, calendars, open data and the closed page. Productions shown only on member pages
+ * are left out, with their events.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
@@ -19,7 +19,7 @@ export function programmeOf(model: PageModel): Programme {
   return createProgramme({ host, events, productions, hrefOf: routes.hrefOf });
 }
 
-/** Records whose own pages are all for members. */
+/** Records whose own pages are all member pages. */
 function onMemberPagesOnly({ routes }: PageModel): ReadonlySet<SiteRecord> {
   const members = new Set<SiteRecord>();
   const all = new Set<SiteRecord>();

@@ -7,22 +7,25 @@ import type { Routes } from './routes.ts';
 
 type Contents = RecordsByModel['production']['contents'];
 
-/** A record as a block gets it, and what it was made from. */
+/** A record in the form that blocks get, and the records that it was made from. */
 export interface Projected {
   readonly record: Readonly<Record<string, unknown>>;
   readonly dependsOn: readonly RecordKey[];
 }
 
 export interface Projector {
-  /** The record with just the fields that a block accepts; the same object every time. */
+  /** Returns the record with only the fields that a block accepts; the same object for the same arguments. */
   project(model: Model, record: SiteRecord, fields: readonly string[]): Projected;
 }
 
 const times = ['startTime', 'endTime', 'previousStart', 'saleStart'];
-/** What is made for a record, not read from it. */
+/** Fields that are computed, not read from the record. */
 const derived = ['href', 'calendar'];
 
-/** Turns records into what blocks get: `href` and `calendar` found, event titles filled in, images as pictures, times with offset. */
+/**
+ * Converts records for blocks: adds `href` and `calendar`, fills in event titles, turns images into pictures, adds the
+ * offset to times.
+ */
 export function createProjector(site: Site, routes: Routes): Projector {
   const productions = new Map(
     site.records.production.map((production) => [production.id, production]),

@@ -5,13 +5,13 @@ import type { SchemeColours } from './theme/theme-colours.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What of a `block.json` the page model reads. */
+/** The keys of `block.json` that the page model reads. */
 export interface BlockMetadata {
   readonly name: string;
   readonly accepts: Readonly<Record<string, readonly string[]>>;
   readonly options: object;
   readonly heading?: boolean;
-  /** What of a member's own it shows, for the page's login prompt (`render/login-prompt.tsx`). */
+  /** The member data that the block shows, in words for the page's login prompt (`render/login-prompt.tsx`). */
   readonly loginPrompt?: string;
   readonly hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
 }
@@ -20,32 +20,32 @@ export type BlockComponent = (
   props: BlockProps<Json, Readonly<Record<string, readonly object[]>>>,
 ) => ReactNode;
 
-/** What of a block runs in the browser: nothing, plain script on its finished HTML, or the component itself. */
+/** The code of a block in the browser: none, plain script on its finished HTML, or the component itself. */
 export type BlockKind = 'static' | 'enhanced' | 'island';
 
-/** A block as the renderer knows it. */
+/** A block in the registry. */
 export interface RegisteredBlock {
   readonly metadata: BlockMetadata;
   readonly kind: BlockKind;
   readonly component: BlockComponent;
   /** Its stylesheet, minified. */
   readonly css: string;
-  /** Does the value fit the block's options? Puts their defaults into it. */
+  /** Do the options fit the block's schema? Adds missing defaults to the value. */
   readonly validateOptions: (value: unknown) => boolean;
 }
 
-/** Every block by name, made from the folders of `blocks/`. */
+/** All blocks by name, made from the folders of `blocks/`. */
 export interface Registry {
   readonly blocks: ReadonlyMap<string, RegisteredBlock>;
-  /** Tokens, base and shell: what every page's stylesheet begins with. */
+  /** Tokens, base and shell: the beginning of every page's stylesheet. */
   readonly baseCss: string;
-  /** What hides what visitors didn't choose: for layouts with a block whose option `choices` offers something. */
+  /** Rules that hide the choices a visitor didn't select; for layouts with a block that has the option `choices`. */
   readonly choicesCss?: string;
-  /** What the colour tokens are in it. */
+  /** The values of the colour tokens in `baseCss`. */
   readonly colours: SchemeColours;
 }
 
-/** The parts of a site's types that the page model names. */
+/** Types of a site's parts that the page model uses. */
 export type PageDefinition = NamedPage['definition'];
 
 export type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;

@@ -10,12 +10,12 @@ import { readReference } from './select/operand.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
 import { conditionsOf, type Selection, select } from './select/select.ts';
 
-/** A source of a page, with what it selects there. */
+/** A source of a page, with its selection. */
 export interface SelectedSource {
   readonly source: Source;
   readonly model: Model;
   readonly selection: Selection;
-  /** Does every page of the definition get the same records? */
+  /** Is the selection the same on every page of the definition? */
   readonly isConstant: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface SelectedSource {
 export interface Page {
   readonly name: string;
   readonly definition: NamedPage['definition'];
-  /** Decoded: `/kontakt`. */
+  /** Decoded, such as `/kontakt`. */
   readonly path: string;
   readonly params: Params;
   readonly sources: ReadonlyMap<string, SelectedSource>;
-  /** The record that the page exists for, and its source; null for a page that stands for itself. */
+  /** The record that the page exists for, and its source; null for a page without own record. */
   readonly own: OwnRecord | null;
 }
 
@@ -37,7 +37,7 @@ export interface OwnRecord {
   readonly record: SiteRecord;
 }
 
-/** A site at a moment: what every page of it is resolved from. */
+/** A site at a moment, the input of `resolvePage`. */
 export interface PageModel {
   readonly site: Site;
   /** Milliseconds since 1970. */
@@ -45,11 +45,11 @@ export interface PageModel {
   readonly index: RecordIndex;
   readonly routes: Routes;
   readonly projector: Projector;
-  /** What sources without parameters and bindings select: the same for every page of their definition. */
+  /** Cached selections of sources without parameters and bindings: the same for every page of their definition. */
   readonly constantSelections: Map<Source, Selection>;
 }
 
-/** Selects what a page shows. Sources of unknown models are left out (`check` reports them). */
+/** Selects the records of a page. Sources of unknown models are skipped (`check` reports them). */
 export function resolvePage(
   model: PageModel,
   { name, definition }: NamedPage,
@@ -72,7 +72,10 @@ export function resolvePage(
   return { name, definition, path, params, sources, own };
 }
 
-/** A pattern is of the record that its first source finds; a literal page may have taken a record's address (A90). */
+/**
+ * A page with parameters belongs to the record of its first source; a page without may have taken a record's address
+ * (A90).
+ */
 function ownRecord(
   { routes }: PageModel,
   page: NamedPage,
@@ -95,8 +98,8 @@ function isConstantValue(value: unknown): boolean {
 }
 
 /**
- * The model of a site at a moment.
- * @param index Of the same site, where there is a model of another moment.
+ * Creates the model of a site at a moment (milliseconds since 1970).
+ * @param index The index of another model of the same site, to be reused.
  */
 export function createPageModel(
   site: Site,

@@ -20,7 +20,7 @@ import { fieldOf } from './select/operand.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { conditionsOf, select } from './select/select.ts';
 
-/** Two claims to one address: the second is the one to fix. */
+/** Two claims to one address; the second is the one to fix. */
 export interface Collision {
   readonly first: PageAddress;
   readonly second: PageAddress;
@@ -28,30 +28,35 @@ export interface Collision {
 
 export interface Routes {
   readonly matcher: Matcher<PageRoute>;
-  /** Every address, pages without parameters first, then by page and record. */
+  /** Every address: pages without parameters first, then by page and record. */
   readonly addresses: readonly PageAddress[];
   readonly collisions: readonly Collision[];
-  /** A page without parameters that has taken the address of the record that it shows, and whom it took it from (A90). */
+  /**
+   * Pages without parameters that took the address of the record that they show, each with the claim it replaced (A90).
+   */
   readonly takeovers: readonly Collision[];
   /** The decoded path of a page with its parameters. */
   pathOf(page: NamedPage, params: Params): string;
   /** The address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
-  /** The fields of a model that its records' addresses are made from. */
+  /** The fields that the addresses of a model's records are made from. */
   addressFields(model: Model): readonly string[];
 }
 
-/** Finds what claims an address, on a site at a moment. */
+/** Finds the claims to addresses, on a site at a moment. */
 export interface Claims {
-  /** The page as the matcher knows it: bound to the records that its first source can match. */
+  /** The route of a page for the matcher, bound to the records that the page's first source can select. */
   routeOf(page: NamedPage): PageRoute;
-  /** Does a page without parameters show the record as its own: by its first source, a single one (A90)? */
+  /** Does a page without parameters show the record as its own, by a first source that is single (A90)? */
   isOf(page: NamedPage, record: SiteRecord): boolean;
-  /** The addresses that a page claims: its own, or one for each record that its first source can match. */
+  /** The addresses that a page claims: its own path, or one for each record that its first source can select. */
   of(page: NamedPage): Generator<PageAddress>;
 }
 
-/** The table of addresses at a moment (milliseconds since 1970): what every page and record claims (S30–S32, S46–S51). */
+/**
+ * Creates the routes of a site at a moment (milliseconds since 1970): the addresses of all pages and records (S30–S32,
+ * S46–S51).
+ */
 export function createRoutes(site: Site, index: RecordIndex, now: number): Routes {
   const claims = createClaims(site, index, now);
   const routes = site.pages.map(claims.routeOf);
@@ -97,7 +102,7 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
   };
 }
 
-/** Of each model the fields that the sources of pages with parameters look at. */
+/** For each model, the fields in the filters of pages with parameters. */
 function addressFieldsOf(pages: readonly NamedPage[]): ReadonlyMap<Model, ReadonlySet<string>> {
   const fields = new Map<Model, Set<string>>();
   for (const page of pages) {
@@ -120,7 +125,7 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
     const { path } = page.definition;
     if (bound === null) return { path, page };
     const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
-    // What is asked for as `index.html/index.html` would be a page that has no address of its own (A4).
+    // The path `index.html/index.html` would otherwise be a page without an address of its own (A4).
     const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
     return {
       path,
@@ -129,18 +134,21 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
     };
   }
 
-  /** The first record that a page is shown for with these parameters, or null. */
+  /** The record that a page shows for these parameters: the first one selected, or null. */
   function findRecord({ source, model }: BoundSource, params: Params): SiteRecord | null {
     return select(index, source, model, { params, singles: {}, now }).records[0] ?? null;
   }
 
-  /** The records that would be found with these parameters, were it not for the first of them. */
+  /** All records that the source selects with these parameters, not only the first. */
   function sharingAddress({ source, model }: BoundSource, params: Params): ReadonlySet<SiteRecord> {
     const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
     return new Set(select(index, whole, model, { params, singles: {}, now }).records);
   }
 
-  /** Does a pattern that no records bind answer there (B2.4)? It claims nothing, but nothing comes past it. */
+  /**
+   * Does another pattern that isn't bound to records match the path (B2.4)? It claims no address, but answers before
+   * this page.
+   */
   function isTakenByShape(path: string, page: NamedPage): boolean {
     const found = shapes?.match(encodePath(path));
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
@@ -152,12 +160,12 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
     if (path === undefined) return;
     if (!hasParameters(page)) yield { path, page, params: {}, record: null };
     if (bound === null || !hasParameters(page)) return;
-    /** By parameters: thousands of records may have the same ones. */
+    /** By parameters, as JSON: cached, because thousands of records may have the same ones. */
     const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record);
       if (params === null) continue;
-      // A record that another one hides (the same values, a filter that leaves it out) has no page.
+      // A record that a filter leaves out has no page; one with the parameters of the first match is a second claim.
       if (findRecord(bound, params) !== record) {
         const key = JSON.stringify(params);
         const sharing = byAddress.get(key) ?? sharingAddress(bound, params);
@@ -181,7 +189,7 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   return { routeOf, of, isOf };
 }
 
-/** Writes a site's routes down. */
+/** A site's routes as data, for a file. */
 export function routeTableOf(
   routes: Routes,
   pages: readonly NamedPage[],
@@ -196,7 +204,7 @@ export function routeTableOf(
   return { pages: rows, redirects };
 }
 
-/** A matcher from a table: the same one that the build used. */
+/** A matcher from a table; it matches like the one of the build. */
 export function matcherOf(table: RouteTable): Matcher<Route> {
   const routes = table.pages.map(({ path, addresses }): Route => {
     const existing = new Set(addresses);

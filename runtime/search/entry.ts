@@ -1,4 +1,4 @@
-/** What is searched among (S9, A45): films where the site says so. */
+/** The kinds of pages that can be searched (S9, A45); films only if the site's settings add them. */
 export const SEARCH_KINDS = ['film', 'culture', 'article'] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -8,9 +8,9 @@ export interface SearchEntry {
   readonly title: string;
   readonly href: string;
   readonly kind: SearchKind;
-  /** Words that stand nowhere in the text: what it is, whom it is for. */
+  /** Search words that aren't in the text: genre, audience. */
   readonly tags: readonly string[];
-  /** Plain text, what matters most first. */
+  /** Plain text, the most important part first. */
   readonly text: string;
 }
 

@@ -1,13 +1,13 @@
 import { formsOf, wordsOf } from './words.ts';
 
-/** Text in pieces; the marked ones are what was looked for. */
+/** Text in pieces; a marked piece matches the query. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[];
 
 const LENGTH = 190;
-/** Of what is shown, so much stands before what was looked for. */
+/** How many characters an extract shows before its first match. */
 const BEFORE = 50;
 
-/** A text with the words marked that have one of the forms. */
+/** The text in pieces, with every word marked that has one of the forms `terms`. */
 export function markWords(text: string, terms: ReadonlySet<string>): MarkedText {
   const pieces: { text: string; marked: boolean }[] = [];
   let from = 0;
@@ -20,7 +20,7 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText 
   return pieces;
 }
 
-/** The part of a text with most of what was looked for, in whole words; without any: its beginning. */
+/** The part of a text with the most matches, in whole words; the beginning if nothing matches. */
 export function extractOf(text: string, terms: ReadonlySet<string>): MarkedText {
   if (text.length <= LENGTH) return markWords(text, terms);
   const matches = matchesIn(text, terms);

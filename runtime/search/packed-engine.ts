@@ -4,22 +4,24 @@ import { formsOf, wordsOf } from './words.ts';
 
 type Engine = ReturnType<MiniSearch<Indexed>['toJSON']>;
 
-/** An engine in runs of numbers: in its own form, where each entry is a key, it is twice as much to send. */
+/**
+ * The search engine's data as runs of numbers. MiniSearch's own format, where each entry is a key, is twice as large.
+ */
 export interface PackedEngine {
-  /** Of each entry, how many words each field has. */
+  /** For each entry, the number of words of each field. */
   readonly lengths: readonly (readonly number[])[];
   readonly averages: readonly number[];
-  /** Each term with its runs, one for each field. */
+  /** Each term with its runs, one per field. */
   readonly terms: readonly (readonly [term: string, ...runs: Run[]])[];
 }
 
 /**
- * Entries that have a term, ascending: the distance to each from the one before (the first counts from
- * -1), and after it, where the term stands there more than once, how often, as a negative number.
+ * The entries that have a term, in ascending order: each as the distance from the entry before (the first from -1). If
+ * the term occurs there more than once, the number of times follows as a negative number.
  */
 type Run = readonly number[];
 
-/** What the engine is given of an entry; its `id` is the entry's place in the index. */
+/** The fields of an entry that the engine indexes; `id` is the entry's position in the index. */
 export interface Indexed {
   readonly id: number;
   readonly title: string;
@@ -27,18 +29,18 @@ export interface Indexed {
   readonly text: string;
 }
 
-/** An index is read by the same options as it is written by. */
+/** Options of the engine; an index must be read with the options that it was written with. */
 export const engineOptions: Options<Indexed> = {
   fields: ['title', 'tags', 'text'],
   tokenize: (text) => wordsOf(text).map((word) => word.text),
-  // Running text is long: of its words the stem will do.
+  // Running text is long: only the stems of its words are indexed, to keep the index small.
   processTerm: (word, field) =>
     field === 'text' ? (formsOf(word)[0] ?? null) : [...formsOf(word)],
 };
 
 const fields = engineOptions.fields.map((_, id) => String(id));
 
-/** The engine in the form in which it is sent; entries are named by their place. */
+/** Packs an engine for sending; entries are identified by their position. */
 export function packEngine({ fieldLength, averageFieldLength, index }: Engine): PackedEngine {
   return {
     lengths: Object.values(fieldLength),
@@ -47,7 +49,7 @@ export function packEngine({ fieldLength, averageFieldLength, index }: Engine): 
   };
 }
 
-/** The engine as MiniSearch reads it. */
+/** The engine in the format that MiniSearch loads. */
 export function unpackEngine({ lengths, averages, terms }: PackedEngine): Engine {
   return {
     documentCount: lengths.length,

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { isSearchKind, type SearchEntry } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngine } from './packed-engine.ts';
 
-/** What is kept of an entry, by its place. */
+/** The part of an entry that the index keeps, by its position. */
 export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 export interface SearchIndex {
@@ -11,15 +11,15 @@ export interface SearchIndex {
 }
 
 /**
- * The index that `writeIndex` wrote.
- * @throws SyntaxError or TypeError for anything else.
+ * Reads an index that `writeIndex` wrote.
+ * @throws SyntaxError or TypeError for any other text.
  */
 export async function readIndex(json: string): Promise<SearchIndex> {
   const read: unknown = JSON.parse(json);
   if (!isIndexFile(read)) throw new TypeError('This is no search index.');
   return {
     entries: read.entries.map(toEntry),
-    // In steps, so that a page stays usable while a large index is read.
+    // Asynchronously, in steps: the page stays responsive while a large index is read.
     engine: await MiniSearch.loadJSAsync<Indexed>(unpackEngine(read.engine), engineOptions),
   };
 }

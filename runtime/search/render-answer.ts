@@ -3,7 +3,7 @@ import { isSearchKind, SEARCH_KINDS, type SearchKind } from './entry.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
-/** Too short to look for. */
+/** The length in characters that a query must have. */
 export const SHORTEST_QUERY = 2;
 
 const kindNames: Readonly<Record<SearchKind, string>> = {
@@ -12,13 +12,16 @@ const kindNames: Readonly<Record<SearchKind, string>> = {
   article: 'Nyheter',
 };
 
-/** What the address of a search page asks for. */
+/** The query and the kind in the address of a search page. */
 export interface Asked {
   readonly query: string;
   readonly kind: SearchKind | null;
 }
 
-/** Text, or an element with what is in it. Servers write HTML of it; browsers make nodes, so that no text is ever read as HTML. */
+/**
+ * A text, or an element with its content. Servers write it as HTML; browsers create DOM nodes from it, so text is never
+ * parsed as HTML.
+ */
 export type Part =
   | string
   | {
@@ -27,7 +30,7 @@ export type Part =
       readonly parts: readonly Part[];
     };
 
-/** What came of a search, in a sentence: for who sees it and for who hears it (A46). */
+/** The number of results as a sentence, shown and announced to screen readers (A46). */
 export function answerWords({ query, results, counts, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
   const all = countOf(counts, kind);
@@ -38,14 +41,14 @@ export function answerWords({ query, results, counts, kind, isGuess }: SearchAns
   return `${shown} på «${query}»`;
 }
 
-/** An answer as HTML, as servers render it for who has no script. @param path Where the search page is. */
+/** An answer as HTML, for visitors without JavaScript. @param path The path of the search page. */
 export function renderAnswer(answer: SearchAnswer, path: string): string {
   return writeHtml(answerParts(answer, path));
 }
 
 /**
- * What an answer is made of: the same on servers and in browsers.
- * @param path Where the search page is.
+ * The elements of an answer, the same on servers and in browsers.
+ * @param path The path of the search page.
  */
 export function answerParts(answer: SearchAnswer, path: string): readonly Part[] {
   const heading = element('h2', { class: 'search-count' }, answerWords(answer));
@@ -58,7 +61,7 @@ export function answerParts(answer: SearchAnswer, path: string): readonly Part[]
   return [heading, ...kindsOf(answer, path), list];
 }
 
-/** The ways to narrow it; none where there is nothing to narrow. */
+/** Links that narrow the answer to one kind; empty if all results are of one kind and none was chosen. */
 function kindsOf({ query, counts, kind }: SearchAnswer, path: string): readonly Part[] {
   const used = SEARCH_KINDS.filter((one) => counts[one] > 0);
   if (used.length < 2 && kind === null) return [];
@@ -101,7 +104,7 @@ function countOf(counts: SearchAnswer['counts'], kind: SearchKind | null): numbe
   return kind === null ? SEARCH_KINDS.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
 }
 
-/** Reads `?q=…&type=…`; `search` is another name of `q` (A44). Null where nothing is asked. */
+/** Reads `?q=…&type=…`; `search` is an alias of `q` (A44). Returns null for an empty query. */
 export function readAsked(query: string): Asked | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
@@ -117,7 +120,6 @@ export function element(
   return { name, attributes, parts };
 }
 
-/** Parts as HTML, for servers. */
 function writeHtml(parts: readonly Part[]): string {
   return parts
     .map((part) => {
@@ -131,11 +133,12 @@ function writeHtml(parts: readonly Part[]): string {
 }
 
 /**
- * A search page with its answer in it, for who has no script (A44). The block leaves two places open:
- * an element with `data-search-results`, and a field with `data-search-field`.
+ * A search page with its answer filled in, for visitors without JavaScript (A44). The block has two placeholders: an
+ * element with `data-search-results`, and a field with `data-search-field`.
  *
- * @param path Where the search page is.
- * @param asked What stands behind it in the address, with its `?`: what the answer is an answer to.
+ * @param path The path of the search page.
+ * @param asked The query string of the request, with its `?`; stored so that the browser knows which query was
+ * answered.
  */
 export function fillPage(html: string, answer: SearchAnswer, path: string, asked: string): string {
   const query = escapeHtml(answer.query);

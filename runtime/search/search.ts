@@ -4,33 +4,33 @@ import { extractOf, type MarkedText, markWords } from './extract.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from './words.ts';
 
-/** A page that was found: of one shape, whatever it shows. */
+/** A page that was found, in the same form for every kind. */
 export interface SearchResult {
   readonly href: string;
   readonly kind: SearchKind;
   readonly title: MarkedText;
-  /** The part of the text that was looked for; else its beginning. */
+  /** The part of the text that matches, or its beginning if only the title matches. */
   readonly extract: MarkedText;
 }
 
 export interface SearchAnswer {
-  /** As it was understood: trimmed, white space folded, cut. */
+  /** The query as searched: trimmed, white space folded, cut. */
   readonly query: string;
-  /** The best ones, of the kind that was asked for. */
+  /** The best results, of the chosen kind. */
   readonly results: readonly SearchResult[];
-  /** How many there are of each kind, whichever was asked for. */
+  /** The number of results of each kind, regardless of the chosen one. */
   readonly counts: Readonly<Record<SearchKind, number>>;
-  /** The kind that was asked for. */
+  /** The chosen kind; null for all kinds. */
   readonly kind: SearchKind | null;
-  /** No word stands as it was typed in what was found: the results are guesses. */
+  /** No result contains a word as it was typed: the results are guesses. */
   readonly isGuess: boolean;
 }
 
-/** More than anybody reads; whoever doesn't find it among these searches otherwise. */
+/** Visitors don't read further; they change the query instead. */
 const MOST_RESULTS = 40;
-/** Longer queries are cut: they find nothing more, and cost time. */
+/** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
 const MOST_SIGNS = 120;
-/** What scores less than this share of the best is there by chance: sooner where no word stands so. */
+/** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
 const WEAKEST = { exact: 0.03, guess: 0.15 };
 
 const options: SearchOptions = {
@@ -42,21 +42,21 @@ const options: SearchOptions = {
 };
 
 /**
- * What else was meant, and what it counts beside the words as typed: of "ute kino" the `utekino` that
- * the index knows, of "hekling" what somebody does who `hekler`, of "huest" the `huset`.
+ * Weights of further words that the query may mean, beside the words as typed: for "ute kino" the word `utekino` if the
+ * index has it (compound), for "hekling" the stem of `hekler` (verb), for "huest" the word `huset` (swapped).
  */
 const MEANT = { compound: 3, verb: 0.5, swapped: 0.5 };
 
-/** How many slips a word of a length is forgiven. */
+/** How many typing errors are allowed in a word of this length. */
 function slips(length: number): number {
   if (length < 3) return 0;
   return length < LONG ? 1 : 2;
 }
 
-/** From so many letters on two slips are forgiven, which is what two swapped letters are. */
+/** Words of at least this many letters may have two errors; two swapped letters count as two errors. */
 const LONG = 6;
 
-/** A query as it is understood: without what can't be seen, which comes along when text is copied. */
+/** The query as it is searched: without invisible characters, which copied text may contain. */
 export function tidyQuery(typed: string): string {
   return typed
     .replace(/\p{Cf}/gu, '')
@@ -67,7 +67,7 @@ export function tidyQuery(typed: string): string {
     .trim();
 }
 
-/** What an index holds for a query, best first (S9, A44): misspelt and inflected words too. */
+/** Searches the index; returns the best results first (S9, A44). Misspelt and inflected words match, too. */
 export function search(
   index: SearchIndex,
   typed: string,
@@ -101,7 +101,7 @@ function toResult({ href, kind, title, text }: IndexedEntry, match: Found['match
 
 interface FoundEntry {
   readonly entry: IndexedEntry;
-  /** Its keys are the forms of words that matched. */
+  /** Its keys are the word forms that matched. */
   readonly match: Found['match'];
   readonly isExact: boolean;
 }
@@ -137,7 +137,7 @@ function isKnown({ engine }: SearchIndex, word: string): boolean {
 }
 
 function hasPrefix(match: Found['match'], term: string): boolean {
-  // Some queries match most pages: nothing is made for each of them.
+  // No array of keys is made: some queries match most pages.
   for (const one in match) if (one.startsWith(term)) return true;
   return false;
 }

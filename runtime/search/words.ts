@@ -1,25 +1,25 @@
 import { stemmer } from '@orama/stemmers/norwegian';
 
-/** A word of a text, and where it stands. */
+/** A word of a text with its position in UTF-16 units. */
 export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A part of a word that is no word of its own: `i` and `og` are shorter, and in no index. */
+/** The shortest part that a word is split into: shorter ones such as `i` and `og` would match by accident. */
 const SHORTEST = 3;
 
-/** Nobody joins more than this. */
+/** Longer words aren't split: visitors don't join that many. */
 const LONGEST = 40;
 
-/** A letter that belongs to no word weighs as much as two more words. */
+/** Cost of a letter that belongs to no part; each part costs 1. */
 const STRAY_LETTER = 2;
 
-/** Of a word's letters, as many must belong to words. */
+/** The share of a word's letters that must belong to parts. */
 const ENOUGH = 0.75;
 
-/** The words of a text, as they are written. */
+/** The words of a text, as written. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => ({
     text: match[0],
@@ -29,8 +29,8 @@ export function wordsOf(text: string): Word[] {
 }
 
 /**
- * What words of one meaning and several spellings have in common: lower case, without accents, and
- * æ, ø and å as people write them where a keyboard has none (`ae`, `oe`, `aa`, `o`, `a`).
+ * A word without its differences of spelling: in lower case, without accents, and with æ, ø and å folded together with
+ * what people write instead of them (`ae`, `oe`, `aa`, `o`, `a`).
  */
 function folded(word: string): string {
   return word
@@ -45,8 +45,8 @@ function folded(word: string): string {
 }
 
 /**
- * The forms under which a word is found: its stem, and the whole word, since a slip of the keyboard
- * may leave a word that has no ending to take off. None for a single letter.
+ * The forms under which a word is indexed: its stem, and the whole word, because a misspelt word may have no ending
+ * that the stemmer knows. Empty for a single letter.
  */
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
@@ -57,10 +57,10 @@ export function formsOf(word: string): readonly string[] {
   return forms;
 }
 
-/** Texts say the same words again and again: what one comes to is worked out once. */
+/** Forms by word: texts repeat their words, so each word is stemmed once. */
 const knownForms = new Map<string, readonly string[]>();
 
-/** More words than most sites have; a server mustn't remember all that anybody asks. */
+/** Entries after which the cache is cleared: more than most sites have words, and a limit for queries on a server. */
 const MOST_KNOWN = 20_000;
 
 function formsAfresh(word: string): readonly string[] {
@@ -70,12 +70,12 @@ function formsAfresh(word: string): readonly string[] {
   return stem === whole || stem.length < 2 ? [whole] : [stem, whole];
 }
 
-/** The verb's stem of a noun that tells of doing it (`hekling` of `hekler`); null for other words. */
+/** The verb stem of a noun in `-ing` (`hekling` → `hekl`, as in `hekler`); null for other words. */
 export function verbOf(word: string): string | null {
   return /^(.{3,})ing(?:en|a|er|ene)?$/i.exec(word)?.[1] ?? null;
 }
 
-/** A word with two letters that stand side by side swapped: all that it may have been meant to be. */
+/** The words that result from swapping two neighbouring letters of a word. */
 export function swapsOf(word: string): string[] {
   return Array.from(word.slice(1), (letter, before) =>
     [word.slice(0, before), letter, word[before], word.slice(before + 2)].join(''),
@@ -83,12 +83,12 @@ export function swapsOf(word: string): string[] {
 }
 
 /**
- * The words that were typed as one (`stillebane`): as few as there can be, with as few letters left
- * over. None where more than a quarter of the letters would be.
+ * The words that were typed as one (`stillebane`): as few words with as few unused letters as possible. Empty if more
+ * than a quarter of the letters would be unused.
  */
 export function splitWord(word: string, isKnown: (piece: string) => boolean): string[] {
   if (word.length < 2 * SHORTEST || word.length > LONGEST) return [];
-  // Of each beginning of the word, the best way to cut it.
+  // For each prefix of the word, the cheapest way to split it.
   const ways: { readonly cost: number; readonly pieces: readonly string[] }[] = [
     { cost: 0, pieces: [] },
   ];

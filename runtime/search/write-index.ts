@@ -2,14 +2,14 @@ import MiniSearch from 'minisearch';
 import type { SearchEntry } from './entry.ts';
 import { engineOptions, packEngine } from './packed-engine.ts';
 
-/** All text of an index, in characters: what a phone can be asked to fetch. */
+/** All text of an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;
-/** As much of an entry's text is kept on the largest site. */
+/** The least text that is kept of an entry, also on the largest site. */
 const SHORTEST_TEXT = 120;
 
 /**
- * The index of a site as JSON: the same entries give the same text. Small sites are searched word by
- * word; the more entries a site has, the less of each text is in it.
+ * The search index of a site as JSON; the same entries give the same text. The more entries a site has, the less text
+ * of each entry is indexed.
  */
 export function writeIndex(entries: readonly SearchEntry[]): string {
   const length = textLength(entries.length);
@@ -25,7 +25,7 @@ export function writeIndex(entries: readonly SearchEntry[]): string {
   });
 }
 
-/** How many characters of each text an index of so many entries keeps. */
+/** How many UTF-16 units of each text are kept in an index of this many entries. */
 export function textLength(entries: number): number {
   return Math.max(SHORTEST_TEXT, Math.floor(TEXT_BUDGET / Math.max(1, entries)));
 }

@@ -10,21 +10,21 @@ import {
 import { sep } from 'node:path';
 import { excessSize, MOST_MEGABYTES } from './encoding.ts';
 
-/** How a site folder is read; tests pass plain objects. */
+/** Reads the files of a site folder; tests pass plain objects. */
 export interface ContentReader {
-  /** All files below a folder, relative to the site folder, with `/`, sorted; empty when there is none. */
+  /** All files below a folder, relative to the site folder, with `/`, sorted; empty if the folder doesn't exist. */
   list(folder: string): string[];
-  /** A file's text, or null when there is none, or none that may be read. */
+  /** A file's text, or null if it doesn't exist or can't be read. */
   read(file: string): string | null;
-  /** A file's bytes, or null when there is none, or none that may be read. */
+  /** A file's bytes, or null if it doesn't exist or can't be read. */
   readBytes(file: string): Uint8Array | null;
-  /** How many bytes a file has, told without reading it; null when there is none. */
+  /** A file's size in bytes, without reading it; null if it doesn't exist. */
   sizeOf?(file: string): number | null;
-  /** Changes whenever the file may have; absent where that can't be told. */
+  /** A text that changes when the file may have changed; absent if this isn't known. */
   stampOf?(file: string): string | undefined;
-  /** Links met so far that lead out of the site folder or nowhere, and weren't followed. */
+  /** Links found so far that lead outside the site folder or to nothing; they aren't followed. */
   readonly linksOut?: ReadonlySet<string>;
-  /** Files and folders met so far that are there, but that the system doesn't let read. */
+  /** Files and folders found so far that the system doesn't permit to read. */
   readonly unreadable?: ReadonlySet<string>;
 }
 
@@ -33,18 +33,18 @@ export function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Where what `lerret pull` brought lies in a site folder: a link to a snapshot. */
+/** The records of `lerret pull` in a site folder: a link to a snapshot. */
 const PULLED = '.pulled';
 
 /**
  * Reads from a folder on disk. Links are followed inside the folder only.
- * @param snapshot the folder that is read as `.pulled`, wherever it lies. Default: what `.pulled` is now, so that
- * one reader sees one snapshot while another takes its place.
+ * @param snapshot The folder that is read as `.pulled`, at any place. Default: the current target of `.pulled`, so that
+ * a reader sees one snapshot even if another one replaces it meanwhile.
  */
 export function folderReader(root: string, snapshot?: string): ContentReader {
   const linksOut = new Set<string>();
   const unreadable = new Set<string>();
-  /** Files met in folders: these are no links, and need no second look. */
+  /** Files found by listing folders: they are no links and need no further check. */
   const listed = new Set<string>();
   const whole = realpathSync(root);
   const pulled = snapshot ?? folderInside(whole, PULLED);
@@ -52,13 +52,13 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     pulled !== null && (file === PULLED || file.startsWith(`${PULLED}/`))
       ? `${pulled}${file.slice(PULLED.length)}`
       : `${whole}/${file}`;
-  /** What a link inside the folder leads to; undefined for one that leads out, which is remembered. */
+  /** The stat of a link's target inside the folder; undefined, and noted in `linksOut`, for a target outside. */
   const followed = (file: string): Stats | undefined => {
     try {
       const target = realpathSync(pathOf(file));
       if (target === whole || target.startsWith(whole + sep)) return statSync(target);
     } catch {
-      // It leads nowhere, or in a circle.
+      // The target doesn't exist, or the link is circular.
     }
     linksOut.add(file);
     return undefined;
@@ -74,7 +74,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     try {
       return isFile(file) ? reading(pathOf(file)) : null;
     } catch {
-      // It may have gone since it was listed; a name that isn't UTF-8 is there, but can't be asked for.
+      // The file may be deleted since it was listed. A name that isn't UTF-8 exists, but can't be opened.
       if (existsSync(pathOf(file)) || file.includes('\ufffd')) unreadable.add(file);
       return null;
     }
@@ -111,12 +111,12 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     list(folder) {
       const [top = folder] = folder.split('/', 1);
       if (statOf(top)?.isDirectory() !== true || statOf(folder)?.isDirectory() !== true) return [];
-      // What was a link at the last look may have been fixed since.
+      // Links may have been fixed since the last listing.
       for (const file of [...linksOut].filter((one) => one.startsWith(`${folder}/`)))
         linksOut.delete(file);
       return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
     },
-    // Who asks again for the line of a problem doesn't get what was too large to be read.
+    // Reading again for the line of a problem must not load a file that is too large.
     read: (file) =>
       read(file, (path) =>
         excessSize(statSync(path).size, MOST_MEGABYTES) === null
@@ -132,7 +132,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
   };
 }
 
-/** What a link of a folder leads to inside it; null where it leads out, or nothing is there. */
+/** The target of a link inside a folder; null if it is outside or doesn't exist. */
 function folderInside(whole: string, name: string): string | null {
   try {
     const target = realpathSync(`${whole}/${name}`);

@@ -5,13 +5,13 @@ import { sanitise } from './sanitise.ts';
 import { partOf } from './schema-at.ts';
 import type { NamedPage } from './site.ts';
 
-/** A text among the options of a block that is HTML by the block's schema. */
+/** An option of a block that is HTML according to the block's schema. */
 export interface HtmlOption {
   readonly path: readonly (string | number)[];
   readonly html: string;
 }
 
-/** The HTML among options, in the order of the options. */
+/** The HTML options of a value, in order. */
 export function* htmlOptions(
   schema: Schema,
   value: unknown,
@@ -28,7 +28,7 @@ export function* htmlOptions(
   }
 }
 
-/** The HTML in each block datum, by its id and its way as JSON, as the blocks that show it take it. */
+/** The HTML of each block datum according to the blocks that show it, by its path as JSON. */
 export function htmlPlaces(
   pages: readonly NamedPage[],
   blocks: ReadonlyMap<string, BlockDescription>,
@@ -53,7 +53,7 @@ export function htmlPlaces(
   return new Map(places);
 }
 
-/** A copy of a block datum with its HTML sanitised; the datum itself where that changes nothing. */
+/** A copy of a block datum with its HTML sanitised; the datum itself if sanitising changes nothing. */
 export function withSanitisedOptions(datum: BlockData, html: Iterable<HtmlOption>): BlockData {
   const unclean = [...html].filter((one) => sanitise(one.html) !== one.html);
   if (unclean.length === 0) return datum;

@@ -8,41 +8,41 @@ export interface HtmlAttribute {
   readonly valueOffset: number;
 }
 
-/** A start tag of HTML as it is written. */
+/** A start tag in HTML, as written. */
 export interface HtmlTag {
   readonly name: string;
   readonly offset: number;
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** What HTML holds, up to where nothing more can be read of it. */
+/** The parts of an HTML text, up to where it becomes unreadable. */
 export interface HtmlParts {
   readonly tags: readonly HtmlTag[];
-  /** Where the elements lie in each other more than `MOST_ELEMENTS` deep; the rest isn't read. */
+  /** The offset at which elements are nested deeper than `MOST_ELEMENTS`; the rest isn't read. */
   readonly tooDeepAt: number | null;
-  /** Where a tag or comment begins that never ends: with it, all that follows is lost. */
+  /** The offset of a tag or comment that never ends: it swallows the rest of the text. */
   readonly openAt: number | null;
-  /** Elements that need an end tag and have none; of what lies behind a tag that never ends nothing is known. */
+  /** Elements that need an end tag and have none; empty if `openAt` is set. */
   readonly unclosed: readonly Omit<HtmlTag, 'attributes'>[];
-  /** End tags of what isn't open where they stand; known as far as `unclosed` is. */
+  /** End tags without an open element; empty if `openAt` is set. */
   readonly stray: readonly Omit<HtmlTag, 'attributes'>[];
 }
 
-/** Signs that one HTML text may have, in UTF-16 units: a book of 150,000 words. */
+/** The longest HTML text, in UTF-16 units: a book of 150,000 words. */
 export const MOST_HTML = 1_000_000;
-/** Elements that may lie in each other. The parser moves all of them for each one more. */
+/** The deepest nesting of elements. The parser moves its whole stack for each level. */
 export const MOST_ELEMENTS = 100;
 
-/** Elements that end without an end tag: those that hold nothing, and those that the next one, or the end of what they lie in, ends. */
+/** Elements without end tag: void ones, and those that the next element or the end of their parent closes. */
 const needsNoEnd: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param'],
   ...['source', 'track', 'wbr', 'p', 'li', 'dt', 'dd', 'rt', 'rp', 'option', 'optgroup'],
   ...['caption', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'html', 'head', 'body'],
 ]);
 
-/** Tells of every end tag: the events of the parser pass over those that close nothing. */
+/** A parser that reports every end tag: the events of the library omit those that close nothing. */
 class EndTagParser extends Parser {
-  /** Gets where a name begins and ends, and what the parser makes of it. */
+  /** Called with start and end of the tag's name, and the function that parses the tag. */
   onEndTag: ((start: number, end: number, parse: () => void) => void) | null = null;
 
   override onclosetag(start: number, end: number): void {
@@ -52,10 +52,10 @@ class EndTagParser extends Parser {
   }
 }
 
-/** The start tags of HTML in their order; comments and what scripts hold are passed over. */
+/** Reads the start tags of HTML in order; comments and the content of scripts are skipped. */
 export function readHtml(html: string): HtmlParts {
   const tags: HtmlTag[] = [];
-  /** The tag that is being read: its attributes come one by one. */
+  /** The tag that is being read: its attributes are reported one by one. */
   const reading: { tag: (HtmlTag & { readonly attributes: HtmlAttribute[] }) | null } = {
     tag: null,
   };
@@ -67,7 +67,7 @@ export function readHtml(html: string): HtmlParts {
   const open: Omit<HtmlTag, 'attributes'>[] = [];
   const unclosed: Omit<HtmlTag, 'attributes'>[] = [];
   const stray: Omit<HtmlTag, 'attributes'>[] = [];
-  /** What the end tag that is being read has closed, and whether it had to be opened for that. */
+  /** Did the current end tag close an element, and was that element created by the parser for it? */
   const closing = { isFound: false, isMade: false };
   const parser: EndTagParser = new EndTagParser({
     onopentagname(name) {
@@ -123,13 +123,13 @@ export function readHtml(html: string): HtmlParts {
   };
 }
 
-/** Where a tag of which only the name is there begins, at the end of the text. */
+/** The offset of a tag that the text ends in, before its `>`; null if there is none. */
 function lastOpenTag(html: string): number | null {
   const at = html.lastIndexOf('<');
   return at >= 0 && /^<\/?[a-z][^>]*$/i.test(html.slice(at)) ? at : null;
 }
 
-/** Where the value of the attribute begins that stands at the offset. */
+/** The offset of an attribute's value, by the offset of its name. */
 function valueAt(html: string, offset: number, { length }: string): number {
   const before = /\s*=\s*["']?/y;
   before.lastIndex = offset + length;

@@ -1,22 +1,22 @@
-/** Where a value stands in a JSON text. */
+/** The position of a value in a JSON text, in UTF-16 units. */
 export interface JsonPlace {
   readonly offset: number;
-  /** Of the key it stands under; null for what has none. */
+  /** The offset of the value's key; null for list items and the root. */
   readonly keyOffset: number | null;
 }
 
-/** Looks up values of a JSON text by their ways from the root. */
+/** Finds values of a JSON text by their paths from the root. */
 export interface JsonPlaces {
-  /** Null where nothing stands at the way. */
+  /** Returns null if there is no value at the path. */
   find(path: readonly (string | number)[]): JsonPlace | null;
 }
 
 type Part = JsonPlace;
 
-/** The parts of one object or list, read as far as they were asked for. */
+/** Returns a part of one object or list; the text is parsed only as far as needed. */
 type Parts = (key: string | number) => Part | undefined;
 
-/** Objects and lists that may lie in each other in a file of a site: far more than any of them needs. */
+/** The deepest nesting of objects and lists in a file of a site: far more than any file needs. */
 export const MOST_DEPTH = 200;
 
 const QUOTE = 0x22;
@@ -36,9 +36,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * The places of a JSON text; broken JSON as far as it is clear. Only what lies on the ways that are asked for is
- * read, each object and list once and no further than needed: a parser that keeps all positions takes ten times as
- * long.
+ * Finds places in a JSON text; in broken JSON as far as it is clear. Only the requested paths are parsed, each object
+ * and list once and no further than needed: a parser that keeps all positions takes ten times as long.
  */
 export function createJsonPlaces(text: string): JsonPlaces {
   const known = new Map<number, Parts>();
@@ -68,7 +67,7 @@ function partsOf(text: string, start: number): Parts {
   };
 }
 
-/** Reads an object or list part by part. */
+/** Reads an object or list, one part per step. */
 function* readParts(
   text: string,
   start: number,
@@ -105,10 +104,10 @@ function* readParts(
   }
 }
 
-/** Keys that an object holds already, where they stand again. */
+/** Keys that occur a second time in their object. */
 export function doubledKeys(text: string): { readonly key: string; readonly offset: number }[] {
   const doubled: { readonly key: string; readonly offset: number }[] = [];
-  /** The keys of the objects that the place lies in; null for a list. */
+  /** The keys of the objects around the current offset; null for a list. */
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
@@ -128,7 +127,7 @@ export function doubledKeys(text: string): { readonly key: string; readonly offs
   return doubled;
 }
 
-/** What a key says that is written from one offset to another, quotes included. */
+/** The key that is written between two offsets, quotes included. */
 function nameAt(text: string, start: number, end: number): string {
   const written = text.slice(start, end);
   if (!written.includes('\\')) return written.slice(1, -1);
@@ -141,7 +140,7 @@ function nameAt(text: string, start: number, end: number): string {
 
 const behindWord = /[\s,:"[\]{}]/g;
 
-/** Behind a value; of broken JSON, at least one character further. */
+/** The offset after a value; in broken JSON at least one character further. */
 function endOfValue(text: string, start: number): number {
   const character = text[start];
   if (character === '"') return endOfString(text, start) + 1;
@@ -168,8 +167,8 @@ function skipSpace(text: string, start: number): number {
 }
 
 /**
- * Where in a JSON text, broken or not, more than `MOST_DEPTH` objects and lists lie in each other; null where
- * nowhere. It comes before every parser: what they make of a deep text takes their stack, or seconds.
+ * The offset at which objects and lists are nested deeper than `MOST_DEPTH`, in valid or broken JSON; null if they
+ * aren't. This runs before every parser: on a deep text parsers overflow the stack or take seconds.
  */
 export function tooDeepAt(text: string): number | null {
   const open: number[] = [];
@@ -178,7 +177,7 @@ export function tooDeepAt(text: string): number | null {
     if (character === QUOTE) at = endOfString(text, at);
     else if (character === SLASH) at = endOfComment(text, at);
     else if (character === OPEN_LIST || character === OPEN_OBJECT) {
-      // Two more than the character that opens is the one that closes.
+      // In ASCII, closing brackets are two after the opening ones.
       if (open.push(character + 2) > MOST_DEPTH) return at;
     } else if (
       (character === CLOSE_LIST || character === CLOSE_OBJECT) &&
@@ -189,7 +188,7 @@ export function tooDeepAt(text: string): number | null {
   return null;
 }
 
-/** The closing quote of the text that begins at `start`; where there is none, the end of its line. */
+/** The offset of the closing quote of the string that begins at `start`; without one, the end of its line. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);
@@ -200,7 +199,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** JSON has no comments, but who reads broken files passes over them. */
+/** The end of a comment. JSON has none, but the parser of broken files skips them. */
 function endOfComment(text: string, start: number): number {
   const next = text.charCodeAt(start + 1);
   if (next === STAR) {

@@ -1,6 +1,6 @@
 import type { Text } from '../diagnostics/index.ts';
 
-/** What people call the kinds of JSON values. */
+/** The types of JSON values in words. */
 export const kindWords: Readonly<Record<string, Text>> = {
   string: { en: 'a text', nb: 'en tekst' },
   number: { en: 'a number', nb: 'et tall' },
@@ -32,16 +32,16 @@ export function same(text: string): Text {
   return { en: text, nb: text };
 }
 
-/** Of a value, a message repeats no more than this, in UTF-16 units. */
+/** How much of a value a message quotes, in UTF-16 units. */
 const MOST_QUOTED = 200;
 
-/** A value as it would be written in JSON, a long one cut: `"tekst"`, `[1, 2]`, `` `null` ``. */
+/** A value as in JSON, cut if long: `"tekst"`, `[1, 2]`, `` `null` ``. */
 export function quoted(value: unknown): string {
   const written = writtenAs(value, MOST_QUOTED);
   return value === null ? `\`${written}\`` : written;
 }
 
-/** JSON of about so many signs: what would be longer ends with `…`. */
+/** JSON of about `room` UTF-16 units; longer JSON is cut and ends with `…`. */
 function writtenAs(value: unknown, room: number): string {
   if (typeof value === 'string')
     return value.length <= room

@@ -28,7 +28,7 @@ function openFile(text: string): LocatedFile {
   };
 }
 
-/** The value's start; for aim `key` the start of the key it stands under; what isn't there: its parent's. */
+/** The offset of the value; for aim `key` that of its key; for a missing value that of its nearest parent. */
 function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem): number {
   const { path, aim, inside } = problem;
   for (let length = path.length; length >= 0; length--) {
@@ -42,12 +42,15 @@ function offsetOf({ text, places, inside: find }: LocatedFile, problem: Problem)
   return 0;
 }
 
-/** Where a character of a text stands in the JSON that writes it from `offset` on: escapes are longer than what they mean. */
+/**
+ * The offset of a text's character in the JSON string that begins at `offset`: escape sequences are longer than their
+ * characters.
+ */
 export function offsetInside(text: string, offset: number, inside: number): number {
   return createInside(text)(offset, inside);
 }
 
-/** As `offsetInside`, for many characters of one text: those that come in order are walked to once. */
+/** As `offsetInside`, for many characters of one text: ascending ones are found in a single pass. */
 function createInside(text: string): (offset: number, characters: number) => number {
   let last = { offset: -1, characters: 0, at: 0 };
   return (offset, characters) => {

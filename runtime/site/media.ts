@@ -6,20 +6,20 @@ import type { ContentReader } from './content-reader.ts';
 import type { MediaFile } from './site.ts';
 import { drawSvg, svgDangers } from './svg.ts';
 
-/** What lies in `media/`. */
+/** The files of `media/`. */
 export interface Media {
-  /** What is published, by address, with the size that pictures are delivered in. */
+  /** Published files by address, with the size in which pictures are delivered. */
   readonly files: ReadonlyMap<string, MediaFile>;
   readonly problems: readonly Problem[];
 }
 
-/** Where a site's own icon lies. */
+/** The file of a site's own icon. */
 const ICON = 'media/favicon.svg';
 
-/** Copies of a picture and what goes with an output add their own ends to a name. */
+/** The longest file name in bytes: copies of pictures and files of the build append to it. */
 const LONGEST_NAME = 200;
 
-/** What each ending promises, as the reader of pictures names it. */
+/** The format that sharp reports for each file extension. */
 const formats: Readonly<Record<string, Metadata['format']>> = {
   ...{ avif: 'heif', gif: 'gif', jpeg: 'jpeg', jpg: 'jpeg', png: 'png', svg: 'svg', webp: 'webp' },
 };
@@ -34,13 +34,13 @@ const words = {
   },
 } satisfies Record<string, Text>;
 
-/** A picture's bytes, and what was read of them; null where they are no picture. */
+/** A picture's bytes and metadata; null metadata if it isn't a picture. */
 interface ReadPicture {
   readonly bytes: Uint8Array;
   readonly metadata: Metadata | null;
 }
 
-/** Reads what lies in `media/`, and tells what is no picture, or more than one. */
+/** Reads the files of `media/`, and reports damaged pictures and drawings with active content. */
 export async function readMedia(reader: ContentReader): Promise<Media> {
   const all = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
   const problems: Problem[] = [];
@@ -74,7 +74,7 @@ function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {
   };
 }
 
-/** What is wrong with the name of a file of `media/`. */
+/** Reports a file name in `media/` that is too long. */
 function* nameFaults(file: string): Generator<Problem> {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bytes = Buffer.byteLength(name);
@@ -83,7 +83,7 @@ function* nameFaults(file: string): Generator<Problem> {
   yield problem('long-name', { file, path: [] }, facts);
 }
 
-/** What is wrong with a picture of `media/`: nobody would see it, or it is more than a picture (M6, M9). */
+/** Reports a picture of `media/` that browsers can't show, or that has active content (M6, M9). */
 async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Promise<Problem[]> {
   const place = { file, path: [] };
   const broken = (what: Text) => [{ ...problem('broken-picture', place, { what }), offset: 0 }];
@@ -107,9 +107,9 @@ async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Pr
     : active;
 }
 
-/** Reads what kind of picture it is, and how large. */
+/** Reads the format and size of a picture. */
 async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
-  // No bytes at all are refused at once, and not by the promise.
+  // For an empty file sharp throws instead of rejecting.
   const metadata =
     bytes.length === 0
       ? null
@@ -134,14 +134,14 @@ function renamed(file: string, ending: string): string {
   return `${file.slice(0, file.lastIndexOf('.'))}.${ending}`;
 }
 
-/** Is the end of a picture there? Told by how each kind marks it, without taking the picture apart. */
+/** Is the end of a picture's file there? Checked by the end marker of each format, without decoding it. */
 function isWhole(bytes: Uint8Array, format: Metadata['format']): boolean {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (format) {
     case 'png':
       return all.lastIndexOf('IEND') > 0;
     case 'jpeg':
-      // A small picture inside the head of a JPEG has an end of its own.
+      // The thumbnail in a JPEG's header has an end marker of its own.
       return all.lastIndexOf(Buffer.of(0xff, 0xd9)) > all.lastIndexOf(Buffer.of(0xff, 0xda));
     case 'gif':
       return all.subarray(-16).includes(0x3b);
@@ -154,12 +154,12 @@ function isWhole(bytes: Uint8Array, format: Metadata['format']): boolean {
   }
 }
 
-/** Where the last of the boxes ends that such a file is made of. */
+/** The offset after the last box of an AVIF or HEIF file. */
 function endOfBoxes(all: Buffer): number {
   let at = 0;
   while (at + 8 <= all.length) {
     const size = all.readUInt32BE(at);
-    // 0: to the end of the file; 1: its size stands behind its name.
+    // 0: the box extends to the end of the file; 1: a 64-bit size follows the box's name.
     if (size === 0) return all.length;
     const length = size === 1 && at + 16 <= all.length ? Number(all.readBigUInt64BE(at + 8)) : size;
     if (length < 8) return all.length;

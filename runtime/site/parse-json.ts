@@ -10,40 +10,40 @@ import { syntaxWords } from './syntax-words.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A JSON text as read: whole, or what could be kept of it. */
+/** A parsed JSON text: complete, or the part of it that is readable. */
 export interface Parsed {
-  /** Undefined where there are syntax errors. */
+  /** Undefined if there are syntax errors. */
   readonly value: unknown;
   readonly problems: readonly Problem[];
-  /** Despite syntax errors: what is clear of the value; undefined where too little is. */
+  /** The readable part of a value with syntax errors; undefined if too little is readable. */
   readonly recovered: unknown;
-  /** The objects and lists of `recovered` that lack what stood at a syntax error. */
+  /** The objects and lists of `recovered` with a syntax error inside. */
   readonly damaged: readonly Path[];
 }
 
-/** A text that isn't JSON: its mistakes, and what is clear without them. */
+/** An invalid JSON text: its errors, and the part that is readable. */
 export interface BrokenJson {
-  /** In the order of the text. */
+  /** Ordered by offset. */
   readonly errors: readonly ParseError[];
-  /** Absent where too little is clear. */
+  /** Absent if too little is readable. */
   readonly tree?: Node;
-  /** The text without the lines that garble what follows, all else in its place. */
+  /** The text with spaces instead of the lines that make the rest unreadable; offsets stay the same. */
   readonly rest: string;
 }
 
-/** Signs that may be read in all, again and again without the lines that garble the rest. */
+/** UTF-16 units that are parsed in all, each time without more of the lines that make the rest unreadable. */
 const MOST_SIGNS = 8_000_000;
 
-/** Errors of the parser, of which many follow from others: a text with more isn't JSON in any sense. */
+/** The most errors of the parser, many of them consequences of others: a text with more isn't meant as JSON. */
 const MOST_ERRORS = 300_000;
 
-/** Of a text with more mistakes than this nobody can tell what it means. */
+/** A text with more mistakes isn't recovered: its meaning is unclear. */
 const MOST_MISTAKES = 1000;
 
 /** Thrown inside the parser to stop it. */
 class TooManyErrors extends Error {}
 
-/** Errors as the parser collects them, up to a number. */
+/** Collects the parser's errors up to `MOST_ERRORS`. @throws TooManyErrors on one more. */
 class Errors extends Array<ParseError> {
   override push(...more: ParseError[]): number {
     if (this.length >= MOST_ERRORS) throw new TooManyErrors();
@@ -52,8 +52,8 @@ class Errors extends Array<ParseError> {
 }
 
 /**
- * The value of a JSON text, with its syntax errors and doubled keys at their places, the first hundred of each.
- * Takes time in proportion to the text, whatever it holds.
+ * Parses a JSON text; reports syntax errors and duplicate keys at their places, the first hundred of each. Takes time
+ * in proportion to the length of the text, whatever its content.
  */
 export function parseJson(text: string, file: string): Parsed {
   const deep = tooDeepAt(text);
@@ -62,7 +62,7 @@ export function parseJson(text: string, file: string): Parsed {
     return { ...nothing, problems: [{ ...found, offset: deep }] };
   }
   try {
-    // Twenty times faster than a parser that keeps positions, which only broken files need.
+    // Twenty times faster than a parser with positions, which only invalid files need.
     const value: unknown = JSON.parse(text);
     const problems = [...doubled(text, value, file), ...halved(text, file)];
     return { value, problems, recovered: value, damaged: [] };
@@ -91,7 +91,7 @@ function recover(text: string, file: string): Parsed {
   };
 }
 
-/** Parsing keeps the last of two equal keys and says nothing: more keys in the text than in the value tell. */
+/** JSON.parse silently keeps the last of equal keys: then the text has more keys than the value. */
 function doubled(text: string, value: unknown, file: string): Problem[] {
   return countColons(text) === countKeys(value) ? [] : doubledIn(text, file);
 }
@@ -110,7 +110,7 @@ function halved(text: string, file: string): Problem[] {
   }));
 }
 
-/** Problems of the first hundred, and what stands for the others. */
+/** The first hundred problems, and one that counts the rest. */
 function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Problem[] {
   const [next] = found.slice(MOST_OF_KIND);
   const told = found.slice(0, MOST_OF_KIND).map(toProblem);
@@ -119,7 +119,7 @@ function firstOf<T>(found: readonly T[], toProblem: (one: T) => Problem): Proble
     : [...told, moreOfKind(toProblem(next), found.length - MOST_OF_KIND)];
 }
 
-/** Ends of keys: quotes with a colon after them, be there space between or not. */
+/** Counts the keys: quotes followed by a colon, with or without space between. */
 function countColons(text: string): number {
   if (/"\s+:/.test(text)) return text.match(/"\s*:/g)?.length ?? 0;
   let count = 0;
@@ -140,7 +140,7 @@ function countKeys(value: unknown): number {
   return count;
 }
 
-/** Reads a text that isn't JSON and isn't too deep, in time that grows with its length. */
+/** Parses an invalid JSON text that isn't nested too deep, in time proportional to its length. */
 function readBroken(text: string): BrokenJson {
   let garbling: readonly ParseError[] = [];
   let rest = text;
@@ -176,7 +176,7 @@ function parse(text: string) {
   }
 }
 
-/** Looks up what stands in a file as it is written; each file is read again once, and only if it is asked for. */
+/** Returns a lookup of values as written in their files; each file is parsed once, when first needed. */
 export function createWritten(reader: ContentReader): (place: Origin) => unknown {
   const files = new Map<string, unknown>();
   return ({ file, path }) => {
@@ -187,7 +187,7 @@ export function createWritten(reader: ContentReader): (place: Origin) => unknown
   };
 }
 
-/** The value of a parsed tree, without what has no value; keys are always own ones. */
+/** The value of a syntax tree, without keys that lack a value; keys are always own properties. */
 function jsonOf(node: Node): unknown {
   const children = node.children ?? [];
   if (node.type === 'array') return children.map(jsonOf);
@@ -199,7 +199,7 @@ function jsonOf(node: Node): unknown {
   );
 }
 
-/** The innermost objects and lists that the offsets lie in, as ways from the root. */
+/** The paths from the root to the innermost objects and lists around the offsets. */
 function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
   return offsets.map((offset) => {
     let node = tree;
@@ -213,7 +213,7 @@ function damagedPaths(tree: Node, offsets: readonly number[]): Path[] {
   });
 }
 
-/** The part of an object or list that is itself one, and that the offset lies in. */
+/** The object or list inside another one that contains the offset, with its key; null if there is none. */
 function partAt(
   { type, children = [] }: Node,
   offset: number,

@@ -26,14 +26,14 @@ export interface BlockDescription {
   readonly validateOptions: Validate<Readonly<Record<string, unknown>>>;
 }
 
-/** A `block.json` that can't be used, told with its place. */
+/** Thrown for invalid `block.json` files; the message lists all problems with their places. */
 class BlockMetadataError extends UserError {
   override readonly name = 'BlockMetadataError';
 }
 
 /**
  * The blocks of the folder `blocks/` by name, without their components.
- * @throws BlockMetadataError telling every block.json that is wrong, or that was not generated.
+ * @throws BlockMetadataError listing every block.json that is invalid, or whose generated files are missing.
  */
 export async function readBlocks(root: string): Promise<ReadonlyMap<string, BlockDescription>> {
   const { reader, read } = await readAll(root);
@@ -47,7 +47,7 @@ export async function readBlocks(root: string): Promise<ReadonlyMap<string, Bloc
   return new Map(blocks.map((block) => [block.metadata.name, block]));
 }
 
-/** What is wrong with the `block.json` files of a project, whose paths begin at its root. */
+/** The problems of a project's `block.json` files; their paths begin at the project's root. */
 export async function blockProblems(root: string): Promise<readonly Problem[]> {
   return problemsOf((await readAll(root)).read);
 }
@@ -100,7 +100,7 @@ async function readBlock(root: string, file: string, reader: ContentReader): Pro
   };
 }
 
-/** Imports a module as its file is now: Node keeps what it has imported by its address. */
+/** Imports the current version of a module: Node caches imports by address, so the hash is added to it. */
 async function importAsItIs(file: string): Promise<Pick<BlockDescription, 'validateOptions'>> {
   const version = hash('sha256', await readFile(file));
   return import(`${pathToFileURL(file).href}?${version}`);

@@ -15,15 +15,15 @@ import type { Origin } from './site.ts';
 
 interface Kind<T> {
   readonly folder: string;
-  /** Where those lie that `lerret pull` brought; absent for what no backend has. */
+  /** The folder of records that `lerret pull` fetched; absent for models that no backend has. */
   readonly pulled?: string;
   readonly schema: Schema;
   readonly validate: Validate<T>;
-  /** What stands in for keys that a broken record lacks. */
+  /** Defaults for keys that a broken record lacks. */
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** The record without `$schema`, its HTML sanitised: once, on the way in. */
+  /** Returns the record without `$schema` and with its HTML sanitised: once, while reading. */
   readonly finish: (record: T) => T;
-  /** The HTML that is sanitised. */
+  /** Returns the HTML that is sanitised. */
   readonly html?: (record: T) => string | undefined;
 }
 
@@ -68,12 +68,12 @@ const blockData: Kind<BlockData> = {
   finish: ({ $schema: _, ...rest }) => rest,
 };
 
-/** A record, or what should be one. */
+/** A record of any kind. */
 interface Named {
   readonly id: string;
 }
 
-/** Where the record of `data/` with an id stands. */
+/** The origins of own records (`data/`), by id: a pulled record with the same id is ignored. */
 type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
@@ -83,16 +83,18 @@ interface KeptFile {
   readonly records: readonly (readonly [Origin, object])[];
 }
 
-/** Records of files without problems, from one reading of a site folder to the next: what `dev` doesn't read again. */
+/**
+ * Records of files without problems, cached between readings of a site folder, so that `dev` reads only changed files.
+ */
 export interface KeptRecords {
-  /** The records of a file that hasn't changed since they were kept, or null. */
+  /** The records of a file that hasn't changed since they were cached, or null. */
   find(reader: ContentReader, file: string): KeptFile['records'] | null;
   keep(reader: ContentReader, file: string, records: KeptFile['records']): void;
-  /** Forgets all when they were read with other variables. */
+  /** Empties the cache if the variables differ from those of the last reading. */
   begin(variables: Readonly<Record<string, string>>): void;
 }
 
-/** All records and block data of the site folder, in the order of their files; what was pulled comes after the own. */
+/** All records and block data of the site folder, in the order of their files; pulled ones follow the own ones. */
 export function readRecords(reading: Reading, kept: KeptRecords) {
   return {
     article: readKind(reading, article, kept),
@@ -110,7 +112,7 @@ function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRe
   return [...own, ...readFolder(reading, kind, kind.pulled, kept, taken)];
 }
 
-/** Files that didn't change are as they were at the last reading. */
+/** Reads the files of a folder; unchanged ones come from the cache. */
 function readFolder<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -120,7 +122,7 @@ function readFolder<T extends Named>(
 ): T[] {
   return reading.list(folder).flatMap((file) => {
     const known = kept.find(reading.reader, file);
-    // What was kept of a file of this folder is of its kind.
+    // A file's folder decides its kind, so the cached records are of this kind.
     const earlier = known as [Origin, T][] | null;
     if (earlier?.every(([, { id }]) => !taken.has(id)))
       return earlier.map(([origin, record]) => reading.from(origin, record));
@@ -131,7 +133,7 @@ function readFolder<T extends Named>(
   });
 }
 
-/** Each file holds one record or an array of them. Those whose id is taken are told, and not read. */
+/** Reads a file with one record or an array of them. A pulled record whose id is taken is reported and skipped. */
 function readFile<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
@@ -164,7 +166,7 @@ function idOf(item: unknown): string | null {
   return isRecord && typeof item.id === 'string' ? item.id.normalize() : null;
 }
 
-/** Keeps nothing yet. */
+/** Creates an empty cache. */
 export function createKeptRecords(): KeptRecords {
   const files = new Map<string, KeptFile>();
   let readWith = '';

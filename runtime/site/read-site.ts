@@ -24,7 +24,7 @@ import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect } from './site.ts';
 import { fillAmongThemselves } from './variables.ts';
 
-/** What stands in for the keys that a broken site.json lacks. */
+/** Defaults for keys that a broken site.json lacks. */
 const siteDefaults: SiteConfiguration = {
   host: 'https://site.invalid',
   published: true,
@@ -38,10 +38,10 @@ const siteDefaults: SiteConfiguration = {
   footer: { sections: [] },
 };
 
-/** Names that are looked through for the pages that `pages` misspells. */
+/** Names that are compared in all, in search of the pages that `pages` misspells. */
 const MOST_COMPARED = 2_000_000;
 
-/** What a link to a folder may hide. */
+/** Folders whose content is unknown if they, or a parent, are unreadable or link out of the site folder. */
 const folders = [
   ...['pages/', 'layouts/', 'media/'],
   ...['data/articles/', 'data/productions/', 'data/events/', 'data/block-data/'],
@@ -49,9 +49,9 @@ const folders = [
 ];
 
 /**
- * Reads a site folder. Never throws for what people wrote: problems are collected.
- * @param blocks what the site's blocks take: by it the HTML in block data is known, and sanitised. Without it no
- * block of the site may be drawn.
+ * Reads a site folder. Never throws for invalid content: problems are collected.
+ * @param blocks The blocks of the site: their schemas say which block data is HTML, to be sanitised. Without them, no
+ * block of the site may be rendered.
  */
 export async function readSite(
   reader: ContentReader,
@@ -99,7 +99,7 @@ export async function readSite(
   return { ...read, written: createWritten(reader) };
 }
 
-/** Block data with their HTML sanitised: on the way in, once (A74). */
+/** Block data with their HTML sanitised, once, while reading (A74). */
 function sanitised(
   reading: Reading,
   places: ReturnType<typeof htmlPlaces>,
@@ -115,7 +115,7 @@ function sanitised(
   });
 }
 
-/** The variables of what `site.json` says; what is wrong with it is told later. */
+/** The variables in the content of `site.json`; its problems are reported later. */
 function variablesOf(config: unknown): Readonly<Record<string, string>> {
   const variables =
     typeof config === 'object' && config !== null && 'variables' in config ? config.variables : {};
@@ -219,7 +219,7 @@ function readRedirects(reading: Reading): readonly Redirect[] {
   return checked?.redirects ?? [];
 }
 
-/** Paths of calls are taken literally: their `:param`s are filled in when a call is made (A1). */
+/** Paths of calls keep their braces and `:param`s: parameters are filled in when a call is made (A1). */
 function readEndpoints(reading: Reading): Endpoints | null {
   const file = 'endpoints.json';
   const parsed = reading.parse(file);

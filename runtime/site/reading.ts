@@ -14,38 +14,38 @@ interface ParsedFile {
   readonly text: string;
 }
 
-/** Read first, and once: it may hold thousands of keys. */
+/** Read first, and only once: it may have thousands of keys. */
 const CONFIG = 'site.json';
 
-/** One reading of a site folder: the steps that every file goes through, and what they found. */
+/** One reading of a site folder: the steps for every file, and their findings. */
 export interface Reading {
   readonly reader: ContentReader;
-  /** The texts that stand for names in braces (A1). */
+  /** The values of variables, which texts use as `{name}` (A1). */
   readonly variables: Readonly<Record<string, string>>;
-  /** How much was found so far that isn't as it should be: a file that adds nothing may be kept. */
+  /** The number of findings so far: a file that adds none may be cached. */
   findings(): number;
   readonly problems: Problem[];
   readonly origins: Map<object, Origin>;
-  /** Records whose HTML was sanitised into something else. */
+  /** Records whose HTML sanitising changed. */
   readonly altered: Set<object>;
-  /** Where a stand-in was put for something that is wrong or missing. */
+  /** Places where a default replaced a wrong or missing value. */
   readonly defaulted: Origin[];
-  /** Files that say more than could be read, with their text. */
+  /** Files that are partly or completely unreadable, with their text. */
   readonly unread: Map<string, string>;
-  /** The JSON files below a folder; others are reported, but for what a system or editor leaves there. */
+  /** The JSON files below a folder. Other files are reported, except those of systems and editors. */
   list(folder: string): string[];
-  /** Files of `data/` in no folder of a kind of record. */
+  /** JSON files of `data/` outside the folders of records. */
   unknownFiles(): readonly string[];
-  /** A file's JSON, as far as syntax errors, which are reported, leave it clear; or null. */
+  /** A file's JSON, as far as its syntax errors, which are reported, leave it readable; else null. */
   parse(file: string): ParsedFile | null;
-  /** The value with its variables replaced (A1) and its texts composed (B1.6). */
+  /** The value with its variables replaced (A1) and its texts NFC-composed (B1.6). */
   fill(
     value: unknown,
     origin: Origin,
     text: string,
     skip?: (path: readonly (string | number)[]) => boolean,
   ): unknown;
-  /** The value if it fits its schema; else its violations are reported, and what can be kept of it is. */
+  /** The value if it is valid; else its violations are reported, and the valid rest of it is returned, or null. */
   checked<T>(
     value: unknown,
     validate: Validate<T>,
@@ -53,30 +53,31 @@ export interface Reading {
     origin: Origin,
     defaults: object,
   ): T | null;
-  /** Adds to the problems what was only counted. */
+  /** Adds the violations that were only counted to the problems. */
   close(): void;
-  /** Remembers where a value came from. */
+  /** Stores the origin of a value, and freezes the value. */
   from<T extends object>(origin: Origin, value: T): T;
 }
 
-/** Does a text hold signs that combine with the one before, or the sign for ångström, as they stand or escaped? */
+/** Does a text contain combining characters, or the ångström or kelvin sign, as such or escaped? */
 function mayBeDecomposed(text: string): boolean {
   return (
     /[\u0300-\u036f\u212a\u212b]/.test(text) || text.includes('\\u03') || text.includes('\\u212')
   );
 }
 
-/** Violations of schemas in one file up to which what can be kept of its values is. */
+/** Violations of schemas per file up to which values are repaired. */
 const MOST_MENDED = 500;
-/** Violations of one value up to which what it still says clearly is kept. */
+/** Violations of one value up to which its valid parts are kept. */
 const MOST_SALVAGED = 20_000;
 
-/** Names of variables that are looked through for those that texts misspell. */
+/** Names of variables that are compared with misspelt ones in all. */
 const MOST_COMPARED = 2_000_000;
 
 /**
  * Starts reading a site folder.
- * @param variablesOf what its variables are, from what `site.json` says: they are needed before anything else is read.
+ * @param variablesOf Returns the variables in the content of `site.json`; they are needed before any other file is
+ * read.
  */
 export function createReading(
   reader: ContentReader,
@@ -86,13 +87,13 @@ export function createReading(
   const origins = new Map<object, Origin>();
   const defaulted: Origin[] = [];
   const unread = new Map<string, string>();
-  /** Objects and lists that lack what stood at a syntax error: nobody should be told that it is missing. */
+  /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
   const damaged = new Set<string>();
-  /** What was found out of the text that was filled last. */
+  /** Properties of the text that was filled last. */
   let seen:
     | { readonly text: string; readonly isDecomposed: boolean; readonly hasVariables: boolean }
     | undefined;
-  /** Folders of `data/` are parts of one listing. */
+  /** The files of `data/`, listed once for all its folders. */
   let data: readonly string[] | undefined;
   const listed = (folder: string): readonly string[] => {
     if (!folder.startsWith('data/')) return reader.list(folder);
@@ -101,10 +102,10 @@ export function createReading(
   };
   const altered = new Set<object>();
   const nearVariable = createNearest(MOST_COMPARED);
-  /** How many violations of schemas were met in each file. */
+  /** By file: the number of violations so far. */
   const violating = new Map<string, number>();
   const tally = createTally();
-  /** Tells of a file that is too large, which isn't read. */
+  /** Reports a file that is too large; it isn't read. */
   const isTooLarge = (file: string, bytes: number | null | undefined): boolean => {
     const size = excessSize(bytes ?? 0, MOST_MEGABYTES);
     if (size === null) return false;
@@ -126,7 +127,7 @@ export function createReading(
     if (offset !== null) {
       const at = Math.max(0, offset - (text.length - whole.length));
       problems.push({ ...problem('not-utf8', { file, path: [] }), offset: at });
-      // What else is wrong may come from signs that were read wrongly.
+      // Syntax errors aren't reported here: the wrong encoding may cause them.
       if (parsed.value === undefined) {
         unread.set(file, text);
         return null;
@@ -167,7 +168,7 @@ export function createReading(
     },
     parse: (file) => (file === CONFIG ? config : parse(file)),
     fill(value, origin, text, skip) {
-      // A file of thousands of records is looked through once, not for each of them.
+      // Each file is searched once, not for each of its thousands of records.
       if (seen?.text !== text) {
         seen = { text, isDecomposed: mayBeDecomposed(text), hasVariables: mayHoldVariables(text) };
       }
@@ -188,7 +189,7 @@ export function createReading(
       const violations = validate.errors ?? [];
       const before = violating.get(origin.file) ?? 0;
       violating.set(origin.file, before + violations.length);
-      // Of a file that is wrong all over, what is left of one value more helps nobody.
+      // In a file that is wrong all over, repairing one more value is of no use.
       if (before > MOST_MENDED) {
         tally.add(violations, value, schema, origin);
         if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');

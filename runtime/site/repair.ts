@@ -4,21 +4,21 @@ import { nearest } from '../diagnostics/index.ts';
 import type { Path } from './parse-json.ts';
 import { kindOf, partOf, pointerPath, schemaAt, schemaFor, schemaOfPart } from './schema-at.ts';
 
-/** One repair can show the next violation; more rounds than this are a schema that can't be met. */
+/** A repair can reveal the next violation; a value that needs more rounds than this isn't repaired completely. */
 const MAX_ROUNDS = 5;
 
-/** A path that begins as it must and is no address (B1.2), so that nothing answers there. */
+/** A path that fits the schema but isn't a valid address (B1.2), so that no request matches it. */
 const NO_ADDRESS = '/\\';
 
-/** A value that fits its schema as far as possible, and where in it something was put that nobody wrote. */
+/** A value that is valid as far as possible, and the paths of the defaults in it. */
 export interface Repaired {
   readonly value: unknown;
   readonly defaulted: readonly Path[];
 }
 
 /**
- * Puts stand-ins where a value violates its schema, so that all else in it can still be checked: what
- * depends on a stand-in is then known to be a follow-up. A build never sees the result.
+ * Replaces invalid values by defaults, so that all else can still be checked: problems that depend on a default are
+ * known to be follow-ups. A build never uses the result.
  */
 export function repair<T>(value: unknown, validate: Validate<T>, root: Schema): Repaired {
   const copy: unknown = structuredClone(value);
@@ -54,7 +54,7 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
           Reflect.deleteProperty(found, propertyName);
         return [[...path, propertyName]];
       }
-      // An alternative that takes the value's kind says itself what is wrong inside it.
+      // The alternative of the value's type reports its own violations.
       const isTaken = keyword === 'anyOf' && schema.anyOf === undefined;
       const last = path.at(-1);
       const parent = path.slice(0, -1).reduce<unknown>(partOf, value);
@@ -65,7 +65,7 @@ function repairOne(value: unknown, violation: SchemaViolation, root: Schema): Pa
   }
 }
 
-/** An unknown key goes; where it is a slip of one that is missing, its value counts as that one's. */
+/** Removes an unknown key; if it is a misspelling of a missing key, that key gets its value. */
 function renameKey(found: unknown, key: string, schema: Schema, path: Path): Path[] {
   if (typeof found !== 'object' || found === null) return [];
   const missing = Object.keys(schema.properties ?? {}).filter(
@@ -88,7 +88,7 @@ function set(parent: object, key: string | number, value: unknown): void {
   });
 }
 
-/** A value of the schema, as near to the one found as can be told. */
+/** A valid value for the schema, as near as possible to the one found. */
 function standIn(schema: Schema, found: unknown, root: Schema): unknown {
   const target = schemaFor(schema, found, root);
   const [branch] = target.anyOf ?? [];
@@ -124,8 +124,8 @@ function standInText(schema: Schema, found: unknown): unknown {
 }
 
 /**
- * What a value still says clearly: a copy without the keys and list items that violate its schema, over the
- * given defaults. `resolve` and `explain` work on it when a site has problems; a build never does.
+ * A copy of a value without the keys and list items that violate its schema, over the given defaults. `resolve` and
+ * `explain` use it when a site has problems; a build never does.
  */
 export function keepValid(
   value: unknown,
@@ -137,13 +137,13 @@ export function keepValid(
   const paths = violations
     .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if' && keyword !== 'propertyNames')
     .map((violation) => pathToRemove(violation, value));
-  // From the back, so that removing one item of a list leaves the earlier ones where they are.
+  // From the back, so that the indexes of earlier list items stay valid.
   const once = new Map(paths.map((path) => [JSON.stringify(path), path] as const));
   for (const path of [...once.values()].sort(fromBehind)) remove(copy, path);
   return { ...defaults, ...(copy as object) };
 }
 
-/** What lies deeper or further back comes first. */
+/** Sorts deeper paths and higher indexes first. */
 function fromBehind(a: readonly (string | number)[], b: readonly (string | number)[]): number {
   for (const [index, one] of a.entries()) {
     const other = b[index];
@@ -155,7 +155,7 @@ function fromBehind(a: readonly (string | number)[], b: readonly (string | numbe
   return b.length > a.length ? 1 : 0;
 }
 
-/** An unknown key alone; a wrong item of a list at its top; else the top-level key. */
+/** The path to remove: an unknown key alone; a list's item as a whole; else the top-level key. */
 function pathToRemove(violation: SchemaViolation, value: unknown): (string | number)[] {
   const path = pointerPath(violation.instancePath, value);
   const unknown = violation.params.additionalProperty ?? violation.propertyName;

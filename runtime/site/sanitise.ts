@@ -86,7 +86,7 @@ const options: sanitizeHtml.IOptions = {
   selfClosing: ['img', 'br', 'hr', 'wbr', 'col'],
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page has its own h1.
+    // The page renders its own h1.
     h1: 'h2',
     a: (tagName, attribs) => ({
       tagName,
@@ -97,19 +97,19 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Does an element stay, or an attribute of it? */
+/** Does sanitising keep the element, or the attribute of it? */
 export function isAllowed(element: string, attribute?: string): boolean {
   if (attribute === undefined) return tags.includes(element);
   const own = Object.hasOwn(attributes, element) ? attributes[element] : undefined;
   return own?.includes(attribute) === true || attributes['*']?.includes(attribute) === true;
 }
 
-/** Thrown inside the sanitiser to stop it. */
+/** Thrown inside the sanitiser to stop it at elements nested too deep. */
 class TooDeep extends Error {}
 
 /**
- * HTML from content without anything that could run, load or restyle. Same input, same output. Of a text longer,
- * or with elements deeper in each other, than any text needs nothing is left: the check tells of it.
+ * Returns HTML of the content without anything that could run, load or restyle. The same input gives the same output.
+ * Returns an empty text for HTML that is too long or nested too deep; the check reports it.
  */
 export function sanitise(html: string): string {
   if (html.length > MOST_HTML) return '';
@@ -123,7 +123,7 @@ export function sanitise(html: string): string {
 }
 
 function cleaned(html: string): string {
-  // What goes may leave elements in each other that a parser takes apart: what comes out must read as it stands.
+  // Removing an element may leave a nesting that a parser changes again: repeat until the HTML is stable.
   let before = withLinks(html);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let depth = 0;
@@ -145,16 +145,16 @@ function cleaned(html: string): string {
 
 const MAX_ROUNDS = 8;
 
-/** One token of HTML so plain that sanitising leaves it as it is. */
+/** One token of simple HTML that sanitising doesn't change. */
 const token =
   /[^<>&\0]+|&(?:amp|lt|gt);|<br \/>|<(\/?)(p|h2|h3|h4|ul|ol|li|blockquote|strong|em|b|i|a)(?: href="(?:https?:\/\/|\/(?!\/))[A-Za-z0-9/._~:?#@!$'()*+,;=%-]*")?>/y;
 
-/** An element and one inside it that HTML doesn't nest: a parser ends the outer one. */
+/** An element and its child that HTML doesn't nest: a parser would close the outer one. */
 const unnested = /^(?:p (?:p|h[234]|ul|ol|blockquote)|h[234] h[234]|li li|a a)$/;
 
 /**
- * Is the HTML of the plainest kind, well nested? Almost all content is; it is told a hundred times faster
- * than it is sanitised, which counts for ten thousand articles.
+ * Is the HTML simple and well nested? Almost all content is. This test is a hundred times faster than sanitising, which
+ * matters for ten thousand articles.
  */
 export function isPlain(html: string): boolean {
   const open: string[] = [];

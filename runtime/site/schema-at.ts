@@ -1,13 +1,13 @@
 import { dereference, type Schema } from '../../schemas/index.ts';
 
-/** What JSON calls the kind of a value. */
+/** The JSON type of a value. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value;
 }
 
-/** The schema that speaks of the value: references followed, of alternatives the one of the value's kind. */
+/** The schema for a value: references are followed, of alternatives the one for the value's type is used. */
 export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema {
   const target = dereference(schema, root);
   const branch = target.anyOf?.find((one) => {
@@ -17,7 +17,7 @@ export function schemaFor(schema: Schema, value: unknown, root: Schema): Schema 
   return branch === undefined ? target : schemaFor(branch, value, root);
 }
 
-/** The schema of a key of an object or an item of an array, or null where it says nothing of it. */
+/** The schema of an object's key or an array's item, or null if there is none. */
 export function schemaOfPart(schema: Schema, key: string | number): Schema | null {
   if (typeof key === 'number') return schema.items ?? null;
   const named = schema.properties;
@@ -25,7 +25,7 @@ export function schemaOfPart(schema: Schema, key: string | number): Schema | nul
   return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
 }
 
-/** The schema of what stands at the end of a path through a value, or null. */
+/** The schema at the end of a path through a value, or null. */
 export function schemaAt(
   root: Schema,
   value: unknown,
@@ -41,13 +41,13 @@ export function schemaAt(
   return schema;
 }
 
-/** An own property or an item of a value; undefined where there is none. */
+/** An own property or an item of a value; undefined if there is none. */
 export function partOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return Array.isArray(value) ? value[Number(key)] : Reflect.get(value, key);
 }
 
-/** A JSON pointer as keys, with numbers for the indexes of arrays. */
+/** A JSON pointer as a list of keys, with numbers for array indexes. */
 export function pointerPath(pointer: string, value: unknown): (string | number)[] {
   let part = value;
   return pointer

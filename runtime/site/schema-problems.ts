@@ -13,8 +13,8 @@ import { kindOf, partOf, pointerPath, schemaAt } from './schema-at.ts';
 import type { Origin } from './site.ts';
 
 /**
- * Violations of a schema as problems in plain words, at their place below `origin`: of each kind the first
- * hundred, and what stands for the others.
+ * Violations of a schema as problems in plain words, at their place below `origin`: of each kind the first hundred, and
+ * one problem that counts the rest.
  */
 export function schemaProblems(
   violations: readonly SchemaViolation[],
@@ -54,14 +54,14 @@ export function schemaProblems(
   return problems;
 }
 
-/** Violations of files that are wrong all over: the first of each kind in words, the others counted. */
+/** Counts violations in files that are wrong all over: of each kind the first in words and the number of the rest. */
 export interface Tally {
   add(violations: readonly SchemaViolation[], value: unknown, root: Schema, origin: Origin): void;
-  /** What stands for all of them. */
+  /** One problem for each kind of violation. */
   problems(): Problem[];
 }
 
-/** Starts with none. */
+/** Creates an empty tally. */
 export function createTally(): Tally {
   const kinds = new Map<string, { readonly first: Problem; count: number }>();
   return {
@@ -82,19 +82,19 @@ export function createTally(): Tally {
   };
 }
 
-/** What stands at the place of a violation. */
+/** The value and the schema at the place of a violation. */
 interface Spot {
   readonly path: readonly (string | number)[];
-  /** Of the value; with `anyOf` left in it, none of the alternatives takes a value of this kind. */
+  /** The schema of the value; it still has `anyOf` if no alternative accepts a value of this kind. */
   readonly schema: Schema;
   readonly found: unknown;
-  /** The keys that the schema knows and the value lacks. */
+  /** Keys of the schema that the value lacks. */
   readonly lacking: readonly string[];
 }
 
 type Found = SchemaViolation & Spot;
 
-/** Looks up places; many violations have the same one, one after the other. */
+/** Creates a lookup of places. It caches the last one: many consecutive violations have the same place. */
 function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   let last: { readonly pointer: string; readonly spot: Spot } | null = null;
   return (pointer) => {
@@ -111,15 +111,15 @@ function createLookUp(value: unknown, root: Schema): (pointer: string) => Spot {
   };
 }
 
-/** What all violations at one place have to do with each other. */
+/** What the violations at one place have in common. */
 interface Group {
   isOfType: boolean;
   hasAlternatives: boolean;
-  /** Unknown keys, the first of them. */
+  /** The first unknown keys. */
   readonly unknown: string[];
 }
 
-/** So many unknown keys are looked at for one that is the misspelling of a missing key. */
+/** Unknown keys that are compared with a missing key, in search of a misspelling. */
 const MOST_UNKNOWN = 1000;
 
 function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: SchemaViolation) {
@@ -135,7 +135,7 @@ function noteIn(groups: Map<string, Group>, { instancePath, keyword, params }: S
     group.unknown.push(String(params.additionalProperty));
 }
 
-/** Does it only repeat what another violation says better? */
+/** Does the violation only repeat another one? */
 function isFollowUp(
   { keyword, params, instancePath }: SchemaViolation,
   here: Group,
@@ -156,7 +156,7 @@ function isFollowUp(
     case 'additionalProperties':
       return false;
     default:
-      // A value of the wrong kind is told as such, and not by its size or form too.
+      // The wrong type is reported; size and form of such a value don't matter.
       return here.isOfType;
   }
 }
@@ -172,7 +172,7 @@ function toProblem(one: Found, place: Origin): Problem | null {
       const renamed = one.lacking.find((name) => schema.properties?.[name]?.['x-formerly'] === key);
       if (renamed !== undefined)
         return problem('renamed-key', at, { key, renamed }, renamed, 'key');
-      // A key that is there already was hardly meant.
+      // Only missing keys are suggested: a key that exists already was hardly meant.
       const meant = nearest(key, one.lacking);
       const known = meant === null ? knownKeys(schema) : '';
       return problem('unknown-key', at, { key, known }, meant, 'key');
@@ -237,10 +237,10 @@ function toProblem(one: Found, place: Origin): Problem | null {
   }
 }
 
-/** So many keys are named; a reader looks the others up. */
+/** How many known keys a message lists. */
 const MOST_NAMED = 10;
 
-/** Which keys there are, behind the words that one isn't known; empty where the schema leaves it open. */
+/** The end of the message about an unknown key: the known keys. Empty if the schema has alternatives. */
 function knownKeys({ properties = {}, anyOf }: Schema): Text | '' {
   if (anyOf !== undefined) return '';
   const names = Object.keys(properties).filter((name) => name !== '$schema');
@@ -272,7 +272,7 @@ function namedBy(value: unknown): string {
   return typeof value === 'string' ? value : quoted(value);
 }
 
-/** What is wrong, for people: the key that the value stands under. */
+/** The subject of a message: the key of the value. */
 function subjectOf({ path }: Origin): Text {
   const key = path.at(-1);
   if (typeof key === 'string') return same(`\`${key}\``);
@@ -303,10 +303,10 @@ function comparison(sign: string, limit: string): Text {
   }
 }
 
-/** Up to here, in the year 5138, a number is taken for milliseconds since 1970. */
+/** The year 5138: smaller numbers count as milliseconds since 1970. */
 const MOST_MILLISECONDS = 100_000_000_000_000;
 
-/** The moment that a number means in microseconds or nanoseconds, or null. */
+/** A moment in microseconds or nanoseconds, converted to milliseconds since 1970; null for other values. */
 function inMilliseconds(found: unknown): string | null {
   if (typeof found !== 'number' || !(found > 0) || !Number.isFinite(found)) return null;
   let moment = found;
@@ -314,7 +314,7 @@ function inMilliseconds(found: unknown): string | null {
   return String(Math.round(moment));
 }
 
-/** A value with quotes too many or too few, or one item without its list, is the likeliest slip: its fix as JSON. */
+/** The fix of a value with missing or superfluous quotes, or of a single item without its list, as JSON; else null. */
 function suggestionFor(found: unknown, wanted: unknown, schema: Schema): string | null {
   const kinds = [wanted].flat(2);
   if (typeof found === 'number' && kinds.length === 1 && kinds[0] === 'string') {

@@ -1,27 +1,27 @@
 import { Parser } from 'htmlparser2';
 import { MOST_ELEMENTS } from './html-tags.ts';
 
-/** A video, a sound or a frame in HTML, and the link to what it shows that stands in its place. */
+/** A video, audio or frame in HTML, and the link that replaces it. */
 export interface ShownByLink {
   readonly offset: number;
-  /** Right after it, or after its start tag where it is never closed. */
+  /** The offset after it, or after its start tag if it is never closed. */
   readonly end: number;
-  /** Where the link leads: from the root, or in full. */
+  /** The target of the link: a path of this site, or an absolute address. */
   readonly address: string;
   readonly html: string;
 }
 
 const elements = new Set(['video', 'audio', 'iframe']);
 
-/** What a paragraph may stand in. */
+/** Elements that may contain a paragraph. */
 const aroundParagraphs = new Set(['blockquote', 'div', 'section', 'article']);
 
-/** Each video, sound and frame that has an address, in their order; none where elements lie too deep in each other. */
+/** Every video, audio and frame with an address, in order; none if elements are nested too deep. */
 export function shownByLinks(html: string): ShownByLink[] {
   const links: ShownByLink[] = [];
   if (!/<(?:video|audio|iframe)[\s/>]/i.test(html)) return links;
   const around: string[] = [];
-  /** The one that is being read, and how many elements are around it. */
+  /** The element that is being read, and the number of elements around it. */
   let open: { name: string; offset: number; end: number; depth: number } | null = null;
   let shown: Readonly<Record<string, string>> = {};
   const parser: Parser = new Parser({
@@ -51,7 +51,7 @@ export function shownByLinks(html: string): ShownByLink[] {
   return links;
 }
 
-/** HTML with links in the place of videos, sounds and frames; whatever else it holds stays. */
+/** HTML with links instead of videos, audio and frames; everything else stays. */
 export function withLinks(html: string): string {
   let rest = 0;
   let text = '';
@@ -69,24 +69,24 @@ function linkTo(
   around: readonly string[],
 ): string {
   const own = (title ?? label ?? '').trim().replace(/\s+/g, ' ');
-  // What the largest of them writes into every frame says nothing.
+  // The default title in YouTube's embed code says nothing.
   const words = escaped(
     /^(?:youtube video player)?$/i.test(own) ? wordsFor(element, address) : own,
   );
-  // A link holds no other link.
+  // Links can't be nested.
   if (around.includes('a')) return words;
   const link = `<a href="${escaped(address)}">${words}</a>`;
   return around.every((name) => aroundParagraphs.has(name)) ? `<p>${link}</p>` : link;
 }
 
-/** The address of this site or another one; null where a link could do something else than lead there. */
+/** An address of this site or another one; null for an address that a link can't lead to, or that isn't safe. */
 function addressOf(written: string): string | null {
   const src = written.trim();
   if (/[\s\\]/.test(src)) return null;
   if (/^\/(?!\/)/.test(src)) return src;
   const full = src.replace(/^\/\//, 'https://');
   if (!/^https?:\/\//i.test(full) || !URL.canParse(full)) return null;
-  // Its player refuses to be a page of its own.
+  // YouTube's player can't be opened as a page of its own.
   const film = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,})/i.exec(full);
   return film === null ? full : `https://www.youtube.com/watch?v=${film[1]}`;
 }

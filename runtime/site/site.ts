@@ -21,7 +21,7 @@ export interface RecordsByModel {
 export type Model = keyof RecordsByModel;
 export type SiteRecord = RecordsByModel[Model];
 
-/** A page definition with its name: that of its file. */
+/** A page definition with its name, which is its file name without `.json`. */
 export interface NamedPage {
   readonly name: string;
   readonly definition: PageDefinition;
@@ -29,7 +29,7 @@ export interface NamedPage {
 
 export type Redirect = Redirects['redirects'][number];
 
-/** Where in the site folder something was written. */
+/** The place of a value in the site folder: file and path. */
 export interface Origin {
   /** Relative to the site folder. */
   readonly file: string;
@@ -40,16 +40,16 @@ export interface Origin {
 export interface MediaFile {
   /** Relative to the site folder, `media/kinosal.webp`. */
   readonly file: string;
-  /** In pixels, as delivered; absent for what isn't a picture. */
+  /** In pixels, as delivered; absent for files that aren't pictures. */
   readonly width?: number;
   readonly height?: number;
-  /** Is it delivered smaller than it was put in? */
+  /** Is it delivered in a smaller size than it has on disk? */
   readonly isReduced?: boolean;
-  /** Is it a picture of dots that doesn't move? Of such a one smaller copies can be made. */
+  /** Is it a bitmap without animation? Smaller copies are made only of these. */
   readonly isStill?: boolean;
-  /** How the addresses of its copies begin; absent where none are made. */
+  /** The common beginning of the addresses of its copies; absent if none are made. */
   readonly made?: string;
-  /** Its colour before it is there, `#3f2a1c`; absent where it shines through, or isn't known. */
+  /** The colour shown until it is loaded, `#3f2a1c`; absent for pictures with transparency, or if it isn't known. */
   readonly tone?: string;
 }
 
@@ -67,22 +67,22 @@ export interface Site {
   readonly media: ReadonlyMap<string, MediaFile>;
 }
 
-/** What was read, and what was wrong with it. */
+/** A site folder as read, with its problems. */
 export interface LoadedSite {
   readonly site: Site;
   readonly problems: readonly Problem[];
-  /** Of every record, block datum, page definition and layout. */
+  /** The origins of all records, block data, page definitions and layouts. */
   readonly origins: ReadonlyMap<object, Origin>;
-  /** Records whose HTML was sanitised into something else than was written. */
+  /** Records whose HTML sanitising changed. */
   readonly altered: ReadonlySet<object>;
-  /** What stands at a place before variables and sanitising; undefined where nothing can be read. */
+  /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;
-  /** Page files that `pages` doesn't name. */
+  /** Pages that `pages` of site.json doesn't name. */
   readonly drafts: readonly NamedPage[];
-  /** All block data, also where two have the same id. */
+  /** All block data, including those with an id that another has. */
   readonly blockData: readonly BlockData[];
-  /** Where a stand-in was put for something that is wrong or missing: what follows from it is no mistake. */
+  /** Places where a default replaced a wrong or missing value: problems that follow from it aren't reported. */
   readonly defaulted: readonly Origin[];
-  /** Files that say more than could be read, with their text. */
+  /** Files that are partly or completely unreadable, with their text. */
   readonly unread: ReadonlyMap<string, string>;
 }

@@ -2,15 +2,15 @@ import { Parser } from 'htmlparser2';
 import sharp from 'sharp';
 import { withoutMark } from './content-reader.ts';
 
-/** What a drawing holds that could run, or load something from elsewhere, and where in the file. */
+/** A part of a drawing that could run code, or load something from elsewhere. */
 export interface SvgDanger {
-  /** As it is written, cut: `onload`, `<script>`. */
+  /** As written, cut: `onload`, `<script>`. */
   readonly what: string;
-  /** UTF-16 units from the beginning of the file. */
+  /** UTF-16 units from the start of the file. */
   readonly offset: number;
 }
 
-/** Elements that run, load or show something else than a drawing; without what stands before their colon. */
+/** Elements that run code, load files or show other content than a drawing; without namespace prefix. */
 const elements: ReadonlySet<string> = new Set([
   ...[
     'script',
@@ -26,17 +26,17 @@ const elements: ReadonlySet<string> = new Set([
   ...['html', 'body', 'link', 'meta', 'base', 'form'],
 ]);
 
-/** Elements that set an attribute of another one. */
+/** Elements that set an attribute of another element. */
 const animations: ReadonlySet<string> = new Set(['animate', 'set', 'animatetransform', 'discard']);
 
-/** Addresses inside the drawing, and pictures that it holds itself. */
+/** Addresses inside the drawing, and embedded pictures. */
 const ownAddress = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i;
 
 const MOST = 20;
 
 /**
- * All that makes a drawing more than one (M6): scripts, handlers, other documents, and what is loaded from elsewhere.
- * A drawing that isn't UTF-8 is one itself: what stands in it can't be told.
+ * Finds active content in a drawing (M6): scripts, handlers, other documents, and addresses outside. A drawing that
+ * isn't UTF-8 counts as active content itself: it can't be searched.
  */
 export function svgDangers(bytes: Uint8Array): SvgDanger[] {
   let text: string;
@@ -91,24 +91,24 @@ export function svgDangers(bytes: Uint8Array): SvgDanger[] {
     : found;
 }
 
-/** `svg:script` and `SCRIPT` are scripts to a browser, or to one of its parts. */
+/** The name without prefix, in lower case: browsers, or parts of them, run `svg:script` and `SCRIPT` as scripts. */
 function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 }
 
-/** The one that drawing programs have written for twenty years: it names a file that nobody loads, and no entities. */
+/** The doctype that drawing programs write: it declares no entities and names a file that browsers don't load. */
 function isUsualDoctype(data: string): boolean {
   const named = data.replace(/^!doctype\s+svg/i, '').trim();
   return named === '' || /^public\s+"[^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*"$/i.test(named);
 }
 
-/** Links lead where one likes, but run nothing; all else takes from the drawing itself. */
+/** Is the address inside the drawing? Links (`a`) may have web, mail and telephone addresses. */
 function isHarmless(element: string, value: string): boolean {
   if (ownAddress.test(value)) return true;
   return element === 'a' && /^\s*(?:https?:|mailto:|tel:|\/(?!\/))/i.test(value);
 }
 
-/** Does a style or a paint name an address that isn't in the drawing? */
+/** Does CSS or a paint contain an address outside the drawing? */
 function loadsElsewhere(css: string): boolean {
   const plain = unescaped(css);
   if (/@import|image-set\s*\(|expression\s*\(/i.test(plain)) return true;
@@ -118,7 +118,7 @@ function loadsElsewhere(css: string): boolean {
   return false;
 }
 
-/** CSS with its escapes and comments taken out: `u\72l(` is `url(`. */
+/** CSS without comments and with escapes decoded: `u\72l(` is `url(`. */
 function unescaped(css: string): string {
   return withoutComments(css)
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, digits: string) => {
@@ -134,12 +134,12 @@ function withoutComments(css: string): string {
 }
 
 /**
- * A drawing as PNG, within a square of so many pixels, clear around it.
- * @throws Error when it can't be drawn.
+ * Renders a drawing as PNG into a square with sides of `side` pixels, transparent around it.
+ * @throws Error if it can't be rendered.
  */
 export async function drawSvg(svg: Uint8Array, side: number): Promise<Buffer> {
   const { width = side, height = side } = await sharp(svg).metadata();
-  // Drawn as large as it is needed: making a small drawing larger blurs it.
+  // Rendered at the final size: enlarging a small bitmap would blur it.
   const density = Math.min(2400, Math.max(72, (72 * side) / Math.max(width, height)));
   return sharp(svg, { density })
     .resize({ width: side, height: side, fit: 'contain', background: '#0000' })

@@ -1,6 +1,6 @@
 import type { ParseError, ParseErrorCode } from 'jsonc-parser';
 
-/** The parser's codes, which it declares but doesn't hand out under its names. */
+/** The parser's error codes: its package declares them, but doesn't export their values. */
 export const code = {
   invalidSymbol: 1,
   invalidNumber: 2,
@@ -20,7 +20,7 @@ export const code = {
   invalidCharacter: 16,
 } as const satisfies Readonly<Record<string, ParseErrorCode>>;
 
-/** Errors after which nobody can tell what belongs where. */
+/** Errors after which the structure of the rest is unknown. */
 const structural: ReadonlySet<number> = new Set<number>([
   code.closeBraceExpected,
   code.closeBracketExpected,
@@ -28,10 +28,10 @@ const structural: ReadonlySet<number> = new Set<number>([
   code.openComment,
 ]);
 
-/** No word or character that decides what an error is stands further away than this. */
+/** How many characters after an error are looked at. */
 const NEARBY = 200;
 
-/** Is more lost than the line of the error, because an object or list isn't where the parser thinks? */
+/** Does the error affect more than its line, because objects or lists aren't where the parser expects them? */
 export function isStructural(text: string, { error, offset }: ParseError): boolean {
   if (structural.has(error) || isBehindAll(text, offset)) return true;
   const found = text[offset] ?? '';
@@ -39,21 +39,24 @@ export function isStructural(text: string, { error, offset }: ParseError): boole
   return error === code.commaExpected && found === ':';
 }
 
-/** Does nothing stand at the offset, and nothing behind it? */
+/** Is there nothing but white space from the offset on? */
 export function isBehindAll(text: string, offset: number): boolean {
   const rest = /\S/g;
   rest.lastIndex = offset;
   return !rest.test(text);
 }
 
-/** The errors, by place, that make the parser lose its way on their line: quotes that don't match, a bracket that it skips. */
+/**
+ * The errors, in order, after which the parser misreads the rest of their line: unmatched quotes, or a bracket that it
+ * skips.
+ */
 export function garblingErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   let line = { start: 0, end: -1, isOdd: false };
   return errors.filter(({ error, offset }) => {
     if (error === code.openString) return true;
     if (error === code.colonExpected) return /[[{]/.test(text[offset] ?? '');
     if (error !== code.invalidSymbol) return false;
-    // Many errors can stand on one line: it is looked through once.
+    // One line may have many errors: its quotes are counted once.
     if (offset > line.end) {
       const bounds = lineAt(text, offset);
       const written = text.slice(bounds.start, bounds.end);
@@ -64,16 +67,16 @@ export function garblingErrors(text: string, errors: readonly ParseError[]): Par
   });
 }
 
-/** The text with spaces for some of its lines, so that all else stays where it is. */
+/** A text with some lines replaced by spaces, so that all other offsets stay the same. */
 export interface WithoutLines {
   readonly text: string;
-  /** Of each line that went, the first of the offsets. */
+  /** The first offset of each replaced line. */
   readonly gone: ReadonlySet<number>;
 }
 
 /**
- * The text without the lines at the offsets, which come in order, up to the first line that more would go with:
- * it opens or closes what another line closes or opens.
+ * Replaces the lines at the given ascending offsets by spaces. Stops at the first line with unbalanced brackets,
+ * because other lines depend on it.
  */
 export function withoutLines(text: string, offsets: readonly number[]): WithoutLines {
   const parts: string[] = [];
@@ -86,7 +89,7 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
     const count = (character: string) => line.split(character).length - 1;
     if (count('{') !== count('}') || count('[') !== count(']')) break;
     parts.push(text.slice(done, start));
-    // The comma before it would be one too many where nothing follows.
+    // Without the line, the comma before it would be superfluous at the end of an object or list.
     if (isLastOf(text, end)) dropComma(parts);
     parts.push(line.replace(/[^\r]/g, ' '));
     done = end;
@@ -96,14 +99,14 @@ export function withoutLines(text: string, offsets: readonly number[]): WithoutL
   return /\S/.test(rest) ? { text: rest, gone } : { text, gone: new Set() };
 }
 
-/** Does a bracket close right behind it? */
+/** Is a closing bracket the next character? */
 function isLastOf(text: string, end: number): boolean {
   const next = /\S/g;
   next.lastIndex = end;
   return /[\]}]/.test(next.exec(text)?.[0] ?? '');
 }
 
-/** Puts a space for the comma that ends the parts, over space. */
+/** Replaces the comma at the end of the parts by a space. */
 function dropComma(parts: string[]): void {
   for (let index = parts.length - 1; index >= 0; index--) {
     const part = parts[index] ?? '';
@@ -114,7 +117,7 @@ function dropComma(parts: string[]): void {
   }
 }
 
-/** The errors by place, without those that only follow from the one before. */
+/** The errors in order, without those that only follow from the previous one. */
 export function firstErrors(text: string, errors: readonly ParseError[]): ParseError[] {
   const first: ParseError[] = [];
   let end = -1;
@@ -125,7 +128,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
       first.push(error);
     }
     if (isStructural(text, error)) break;
-    // Where only a character is missing, what stands there instead is right.
+    // A missing comma or colon: the text at the error itself is valid.
     const isRight = kind === code.commaExpected || kind === code.colonExpected;
     end = Math.max(end, isRight ? offset : offset + length);
     last = text.slice(offset, offset + length);
@@ -133,7 +136,7 @@ export function firstErrors(text: string, errors: readonly ParseError[]): ParseE
   return first;
 }
 
-/** After one mistake the parser stumbles on until the next comma: on the same line, or over nothing but space. */
+/** After a mistake the parser reports more errors until the next comma: on the same line, or across white space. */
 function isSameMistake(between: string, last: string): boolean {
   const words = between.trim();
   if (between.includes('\n')) return words === '' && last !== ',';

@@ -2,7 +2,7 @@ import type { ParseError } from 'jsonc-parser';
 import type { Text } from '../diagnostics/index.ts';
 import { code, isBehindAll } from './syntax-errors.ts';
 
-/** What to say of a syntax error; `at` where it lies elsewhere than the parser says. */
+/** The words for a syntax error; `at` is the error's offset if the parser reports another one. */
 export interface SyntaxWords {
   readonly what: Text;
   readonly suggestion: string | null;
@@ -69,10 +69,10 @@ const literals: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Of what stands before and after a mistake, so much is looked at, in UTF-16 units. */
+/** How much text around an error is looked at, in UTF-16 units. */
 const NEARBY = 1000;
 
-/** A syntax error in words that tell what to do, by what really stands at its place. */
+/** A syntax error in words that say what to do, based on the text at the error. */
 export function syntaxWords(text: string, { error, offset, length }: ParseError): SyntaxWords {
   const before = text.slice(Math.max(0, offset - NEARBY), offset).trimEnd();
   const found = text.slice(offset, offset + Math.min(length, NEARBY));
@@ -121,7 +121,7 @@ function say(en: string, nb: string, suggestion: string | null = null): SyntaxWo
 function leadingZero(text: string, offset: number): SyntaxWords {
   const at = offset - (text[offset - 2] === '-' ? 2 : 1);
   const written = /^-?\d+(?:\.\d+)?/.exec(text.slice(at, at + NEARBY))?.[0] ?? '';
-  // One that goes on and on isn't a number with a slip.
+  // A very long number isn't a typing error: no fix is suggested.
   const isWhole = written.length < NEARBY && Number.isSafeInteger(Math.trunc(Number(written)));
   const fix = isWhole ? String(Number(written)) : null;
   return {

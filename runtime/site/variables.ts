@@ -5,10 +5,10 @@ type Variables = Readonly<Record<string, string>>;
 
 const variable = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
-/** An address of this site inside HTML, where a variable is written as in a path. */
+/** An address of this site inside HTML: its variables are filled in as in a path. */
 const addressInHtml = /(=\s*["'])(\/[^"']*)/g;
 
-/** Can the text of a file hold a variable at all? Objects open with a brace too, but before no letter. */
+/** Can the text of a file contain a variable? A brace that opens an object isn't followed by a letter. */
 export function mayHoldVariables(text: string): boolean {
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
     const next = text.charCodeAt(at + 1) | 0x20;
@@ -17,7 +17,7 @@ export function mayHoldVariables(text: string): boolean {
   return false;
 }
 
-/** A word as it is written in a path: lowered, æ→ae ø→o å→a, other runs → `-` (A1). */
+/** A text as a segment of a path: in lower case, æ→ae ø→o å→a, other runs → `-` (A1). */
 export function asPathWord(text: string): string {
   return text
     .normalize()
@@ -31,7 +31,7 @@ export function asPathWord(text: string): string {
 
 /**
  * Replaces `{name}` in every text of a value (A1); unknown names stay and are reported with their place.
- * @param near what finds the name that was meant
+ * @param near Finds the name that was meant.
  */
 export function fillVariables(
   value: unknown,
@@ -44,7 +44,7 @@ export function fillVariables(
   const names = Object.keys(variables);
   const filled = mapStrings(value, (text, path) => {
     if (!text.includes('{') || skip(path)) return text;
-    // A name that is unknown is told once a text.
+    // An unknown name is reported once per text.
     const unknown = new Set<string>();
     for (const [, name = ''] of text.matchAll(variable)) {
       if (!Object.hasOwn(variables, name)) unknown.add(name);
@@ -61,20 +61,23 @@ export function fillVariables(
   return { value: filled, problems };
 }
 
-/** Signs that a variable may come to once others are put in, in UTF-16 units: a few that double each other are a million. */
+/**
+ * The longest value of a variable after others are filled in, in UTF-16 units: a few variables that double each other
+ * reach a million.
+ */
 export const MOST_FILLED = 10_000;
 
-/** Variables with those that they name put in (A94). */
+/** Variables with the variables inside them filled in (A94). */
 export interface FilledVariables {
-  /** What can't be filled stands as it is written. */
+  /** A variable that can't be filled in keeps its text as written. */
   readonly values: Variables;
-  /** Those that would become too long. */
+  /** The names of variables that would become too long. */
   readonly long: readonly string[];
-  /** Those that wait for each other: in a circle, or leading into one; each with those that it waits for. */
+  /** Variables in a circle, or leading into one, each with the variables that it waits for. */
   readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Fills variables among themselves, each after those that it names. */
+/** Fills variables into each other, each after those that it uses. */
 export function fillAmongThemselves(variables: Variables): FilledVariables {
   const values: Record<string, string> = { ...variables };
   const long: string[] = [];
@@ -111,7 +114,7 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(variable)].map(([, name = '']) => name);
 }
 
-/** A text with its variables replaced; one that begins with `/` is a path, and so is an address inside HTML. */
+/** A text with its variables replaced. A text that begins with `/` is a path, and so are addresses inside HTML. */
 export function fillText(text: string, variables: Variables): string {
   const asPath = (path: string) =>
     path.replace(variable, (all, name: string) => {
@@ -126,7 +129,7 @@ export function fillText(text: string, variables: Variables): string {
     );
 }
 
-/** A copy of a JSON value with every text in it replaced; the callback gets the way to the text as well. */
+/** A copy of a JSON value with every text replaced; the callback also gets the path of the text. */
 export function mapStrings(
   value: unknown,
   replace: (text: string, path: readonly (string | number)[]) => string,

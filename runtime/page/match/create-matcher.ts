@@ -3,9 +3,9 @@ import type { IgnoredReason, Match, Params, RedirectRule, Route } from './match.
 import { createRedirectTable, finalAddress } from './redirect-table.ts';
 
 export interface Matcher<R extends Route> {
-  /** What a request's path (with query and hash, if it has them) leads to. Never throws. */
+  /** Finds the page, redirect or 404 for a request's path (with query and hash, if any). Never throws. */
   readonly match: (request: string) => Match<R>;
-  /** Why redirects are ignored, by its place in the table. */
+  /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
 }
 
@@ -26,12 +26,12 @@ interface Pattern<R extends Route> {
 }
 
 /**
- * The one matcher of build, server, edge and commands: the resolution order of B2 over the site's
- * pages and redirects (S27–S32, A2–A4). Of two pages with one path the first wins; a route whose
- * path is malformed by B1 is left out.
+ * Creates the matcher of build, server, edge and commands. It resolves paths in the order of B2 over the site's pages
+ * and redirects (S27–S32, A2–A4). Of two pages with one path the first wins; a route with a path malformed by B1 is
+ * skipped.
  *
- * @param base The path that the whole site lies below (B1.8), clean by B1; empty or `/` for none.
- *   Routes and redirects are written without it, and the addresses of redirects are given with it.
+ * @param base The path below which the site is served (B1.8), valid by B1; empty or `/` for none. Routes and redirects
+ * are written without it; targets of redirects are returned with it.
  */
 export function createMatcher<R extends Route>(
   routes: readonly R[],
@@ -75,15 +75,14 @@ export function createMatcher<R extends Route>(
   return { match, ignored: table.ignored };
 }
 
-/** Whether a normalised page path has parameters. */
 function isPattern(path: string): boolean {
   return path.includes('/:');
 }
 
 /**
- * Finds the page whose pattern fits a normalised path, the suffix removed (S32, B2.4): from the left
- * a fixed segment beats a parameter, ties go by declaration. A pattern bound to records is passed
- * over when there is none for the values, and no pattern fits its own text.
+ * Finds the page whose pattern matches a normalised path without `index.html` (S32, B2.4): from the left a fixed
+ * segment beats a parameter, ties in the order of declaration. A pattern bound to records is skipped if no record has
+ * the values, and no pattern matches its own text.
  */
 function createPatternFinder<R extends Route>(
   routes: ReadonlyMap<R, string>,
@@ -133,8 +132,8 @@ function readParams(pattern: Pattern<Route>, segments: readonly string[]): Param
 }
 
 /**
- * What of a path lies below a base path, as whole segments, both normalised before (B1.8). Null where it lies
- * elsewhere.
+ * The rest of a path below a base path, both normalised; a base matches whole segments only (B1.8). Null for a path
+ * outside.
  */
 export function pathBelow(base: string, path: string): string | null {
   if (base === '/') return path;

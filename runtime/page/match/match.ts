@@ -1,7 +1,7 @@
 export interface Route {
   /** As in a page definition: `/article/:article`. */
   readonly path: string;
-  /** Whether the page exists for these values. Absent: unbound, the pattern matches on shape. */
+  /** Does the page exist for these values? Absent: not bound to records, the pattern matches by shape. */
   readonly bind?: (params: Params) => boolean;
 }
 
@@ -11,16 +11,16 @@ export interface RedirectRule {
   readonly permanent: boolean;
 }
 
-/** Values of a pattern's parameters, decoded and composed; without a prototype. */
+/** Values of a pattern's parameters, decoded and NFC-composed; an object without prototype. */
 export type Params = Readonly<Record<string, string>>;
 
-/** What a request leads to. `R` is the caller's own kind of route. */
+/** The result of matching. `R` is the caller's type of route. */
 export type Match<R extends Route = Route> =
   | {
       readonly kind: 'page';
       readonly route: R;
       readonly params: Params;
-      /** 404 when `/404.html` is asked for by name. */
+      /** 404 if the path is `/404.html`. */
       readonly status: 200 | 404;
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 }
@@ -32,7 +32,7 @@ export type Match<R extends Route = Route> =
       readonly status: 404;
     };
 
-/** Why a redirect is as if it were absent. */
+/** Why a redirect is ignored, as if it were absent. */
 export type IgnoredReason =
   | 'invalid-source'
   | 'invalid-target'

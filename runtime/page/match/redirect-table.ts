@@ -7,33 +7,33 @@ import {
 } from '../../protocol/path.ts';
 import type { IgnoredReason, RedirectRule } from './match.ts';
 
-/** A redirect that is in force, its chain followed to the end. */
+/** A redirect in force, with its chain followed to the end. */
 export interface Redirect extends ChainEnd {
   readonly source: string;
 }
 
 export interface RedirectTable extends SourceIndex<Redirect> {
-  /** Why redirects are ignored, by its place in the table. */
+  /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
 }
 
-/** A redirect rule that is valid by itself. */
+/** A redirect rule with a valid source and target. */
 interface Link {
-  /** Its place in the table. */
+  /** The index in the table. */
   readonly index: number;
-  /** Normalised, the suffix removed. */
+  /** Normalised, without `index.html`. */
   readonly source: string;
   readonly target: RedirectTarget;
   readonly permanent: boolean;
 }
 
-/** Where a chain of redirects ends. */
+/** The end of a chain of redirects. */
 interface ChainEnd {
   readonly target: RedirectTarget;
-  /** The last query and hash that a target on the way had of its own, each separately. */
+  /** The last query and the last hash that targets of the chain have, each separately. */
   readonly query: string;
   readonly hash: string;
-  /** Whether every link is. */
+  /** Is every redirect of the chain permanent? */
   readonly permanent: boolean;
 }
 
@@ -42,7 +42,7 @@ type RedirectTarget =
   | {
       readonly kind: 'internal';
       readonly address: Address;
-      /** The path as the rule spells it, percent-encoded. */
+      /** The path as written in the rule, percent-encoded. */
       readonly path: string;
     };
 
@@ -52,19 +52,19 @@ const EXTERNAL =
 /** Control characters, spaces of every kind, halves of surrogate pairs. */
 const UNSAFE_IN_URL = /[\s\p{Cc}\p{Cs}]/u;
 
-/** Finds a redirect by its source; of two with one source the first wins. */
+/** Finds a redirect by its source; of two with the same source the first wins. */
 interface SourceIndex<Rule> {
-  /** B2.1: a source equal to the path, or to it without the suffix. */
+  /** A source equal to the path, or to the path without `index.html` (B2.1). */
   findSameCase(path: string): Rule | undefined;
-  /** B2.3: the same with both sides lowered. */
+  /** The same with both sides in lower case (B2.3). */
   findOtherCase(path: string): Rule | undefined;
 }
 
 /**
- * The redirects in force (S28, A3): entries invalid by themselves are dropped first, then every
- * chain is followed through what is left, and those that never end are dropped too.
+ * Creates the table of redirects in force (S28, A3). Invalid rules are dropped first; then every chain is followed
+ * through the rest, and chains without end are dropped.
  *
- * @param hasPage Whether a static page answers at a normalised path; such a page ends a chain.
+ * @param hasPage Does a static page have this normalised path? Such a page ends a chain.
  */
 export function createRedirectTable(
   rules: readonly RedirectRule[],
@@ -88,8 +88,8 @@ export function createRedirectTable(
 }
 
 /**
- * The address that a redirect answers with: query and hash of the request go along unless the
- * chain has its own; an external target stands as written and gets nothing (B2).
+ * The target address of a redirect. Query and hash of the request are appended unless the chain has its own; an
+ * external target is returned as written, without them (B2).
  *
  * @param base The base path of the site, normalised; `/` for none.
  */
@@ -119,8 +119,8 @@ function readRule(rule: RedirectRule, index: number): Link | IgnoredReason {
 }
 
 /**
- * Follows a redirect to its end in the order of B2: a redirect in the same case goes on, a static
- * page ends the chain, a redirect in another case goes on, anything else ends it (A3).
+ * Follows a redirect to its end in the order of B2: a redirect in the same case continues, a static page ends the
+ * chain, a redirect in another case continues, anything else ends it (A3).
  */
 function followChain(
   first: Link,
@@ -147,8 +147,8 @@ function followChain(
 }
 
 /**
- * The target of a redirect rule, or null when it is neither a path clean by B1 nor `http(s)://host…`
- * (B2, "Redirect rules").
+ * Reads the target of a redirect rule; null unless it is a path valid by B1 or `http(s)://host…` (B2, "Redirect
+ * rules").
  */
 function readTarget(to: string): RedirectTarget | null {
   if (EXTERNAL.test(to) && !UNSAFE_IN_URL.test(to)) return { kind: 'external', url: to };
@@ -159,14 +159,14 @@ function readTarget(to: string): RedirectTarget | null {
 }
 
 /**
- * Percent-encodes what no address may hold as it stands (non-ASCII, spaces, control characters,
- * `"`, `<`, `>`), leaves all else, and so also every `%`. Half a surrogate pair becomes U+FFFD.
+ * Percent-encodes characters that an address can't contain (non-ASCII, spaces, control characters, `"`, `<`, `>`).
+ * Everything else stays, including every `%`. Half a surrogate pair becomes U+FFFD.
  */
 function encodeAsWritten(text: string): string {
   return text.toWellFormed().replace(/[^!#-;=?-~]/gu, encodeURIComponent);
 }
 
-/** An index of rules whose sources are normalised, the suffix removed. */
+/** An index of rules by source; the sources are normalised, without `index.html`. */
 function createSourceIndex<Rule extends { readonly source: string }>(
   rules: readonly Rule[],
 ): SourceIndex<Rule> {

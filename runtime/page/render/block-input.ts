@@ -8,27 +8,33 @@ import type { Page, PageModel, SelectedSource } from '../resolve-page.ts';
 
 type Records = Readonly<Record<string, readonly object[]>>;
 
-/** What a block on a page gets, before the page around it. */
+/** The input of a block on a page, apart from the page and the site. */
 export interface BlockInput {
   readonly id: string;
   readonly records: Records;
   readonly options: Readonly<Record<string, unknown>>;
   readonly dependsOn: readonly RecordKey[];
   readonly blockData: readonly string[];
-  /** Does every page of the definition give the same? */
+  /** Is it the same on every page of the definition? */
   readonly isConstant: boolean;
 }
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The options of a page's block, of block data by their ids: merged in order, with defaults, images as pictures. */
+/**
+ * Returns the options of a page's block from the block data with these ids: merged in order, with defaults, images as
+ * pictures.
+ */
 export type OptionsOf = (
   block: PageBlock,
   blockData: readonly string[],
   registered: RegisteredBlock,
 ) => Options;
 
-/** Gathers a block's records (of its sources, just the accepted fields) and options (of its block data, merged in order). */
+/**
+ * Gathers a block's records (from its sources, only the accepted fields) and options (from its block data, merged in
+ * order).
+ */
 export function gatherInput(
   model: PageModel,
   page: Page,
@@ -59,7 +65,7 @@ export function gatherInput(
   };
 }
 
-/** The records of a model that the sources selected, each once. */
+/** The records of a model that the sources selected, without duplicates. */
 function recordsOf(name: string, sources: readonly SelectedSource[]) {
   const ofModel = sources.filter(({ model }) => model === name);
   const records = new Set(ofModel.flatMap(({ selection }) => selection.records));
@@ -85,7 +91,7 @@ export function firstPictureIn(value: unknown): Picture | null {
   return null;
 }
 
-/** Finds options, once a block of a definition: all pages of it have the same. */
+/** Creates a function that returns options, cached per block: all pages of a definition have the same. */
 export function createOptionsOf(site: Site): OptionsOf {
   const known = new WeakMap<PageBlock, Options>();
   return (block, blockData, { metadata, validateOptions }) => {

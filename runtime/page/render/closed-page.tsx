@@ -9,20 +9,20 @@ import type { PageModel } from '../resolve-page.ts';
 import type { SelectionKey } from '../select/select.ts';
 import { FooterSections } from '../shell/footer.tsx';
 
-/** So many of the next events are told. */
+/** How many of the next events the page lists. */
 const TOLD = 5;
 
-/** The main part of the closed site, and what it was made from. */
+/** The main part of the closed site, and its dependencies. */
 export interface ClosedPage {
   readonly main: string;
   readonly selections: readonly SelectionKey[];
-  /** When the first of its events begins, in milliseconds since 1970; null where it tells of none. */
+  /** When the first listed event begins, in milliseconds since 1970; null without events. */
   readonly validUntil: number | null;
 }
 
 /**
- * What a site says that is closed (A57): that it is, how the house is reached, and what is next there. It leads to
- * no page: there is none.
+ * The page of a closed site (A57): says that it is closed, how to reach the venue, and the next events. It links to no
+ * pages of the site, because none are built.
  */
 export function closedPage(model: PageModel): ClosedPage {
   const { site, now } = model;
@@ -68,7 +68,7 @@ function Closed(props: {
   );
 }
 
-/** One event: when, what, where; with its whole date, since nobody may look after a closed site. */
+/** One event with time, title and place. The date is written in full: a closed site may stay unchanged for long. */
 function Next(props: { readonly event: ProgrammeEvent; readonly now: number }): ReactElement {
   const { start, title, location, availability } = props.event;
   const facts = [location, availability === 'soldOut' ? 'utsolgt' : ''].filter(Boolean);
@@ -86,7 +86,7 @@ function Next(props: { readonly event: ProgrammeEvent; readonly now: number }): 
   );
 }
 
-/** The footer's sections without what leads to pages of the site: telephone, e-mail and other sites are left. */
+/** The footer's sections without links to pages of the site; telephone, e-mail and other sites stay. */
 function sectionsOutside({ config }: Site): readonly FooterSection[] {
   const own = [config.host, ...(config.aliases ?? []).map((alias) => `https://${alias}`)].map(
     hostOf,
@@ -98,7 +98,7 @@ function sectionsOutside({ config }: Site): readonly FooterSection[] {
     .filter(({ address, text, links }) => address?.length || text || links.length > 0);
 }
 
-/** The host of a web address, else null: a telephone number has none. */
+/** The host of a web address; null for other addresses, such as telephone numbers. */
 function hostOf(address: string): string | null {
   return URL.parse(address)?.host || null;
 }

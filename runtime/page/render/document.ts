@@ -11,17 +11,17 @@ export interface DocumentParts extends Partial<PageFacts> {
   readonly isIndexed: boolean;
   readonly layout: string | null;
   readonly body: string;
-  /** JSON-LD, safe to stand in a script element. */
+  /** JSON-LD, escaped for a script element. */
   readonly structured?: string | null;
-  /** Links that ask for the first picture; none: the page has no picture. */
+  /** Links that preload the first picture; absent if the page has none. */
   readonly preloads?: readonly string[];
 }
 
-/** Marked links, those that open elsewhere, and downloads (B5, B12). */
+/** Links that browsers must not prefetch: marked ones, links to another window, downloads (B5, B12). */
 const MARKED =
   '[data-prefetch="false"], [data-native], [download], [target]:not([target="_self"]), [rel~="external"]';
 
-/** What is no page: files, and what servers behind the site answer. */
+/** Paths that aren't pages: files, and requests that backends answer. */
 const NO_PAGES = ['/media/*', '/backends/*'];
 
 /** A complete HTML document (DESIGN.md section 5). */
@@ -49,24 +49,24 @@ function structured({ structured: json }: DocumentParts): readonly string[] {
   return json ? [`<script type="application/ld+json">${json}</script>`] : [];
 }
 
-/** Asked for together with the stylesheet, which names it, and not only after that. */
+/** Preloaded, so that the browser fetches it together with the stylesheet and not after it. */
 function preloadedFont({ font }: PageAssets): string {
   return font === undefined
     ? ''
     : `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>\n`;
 }
 
-/** Before the stylesheet: a script behind it would wait for it, and the parser with that. */
+/** The script is before the stylesheet: after it, script and parser would wait for the stylesheet. */
 function inlineScript(text: string | null): string {
   return text === null ? '' : `<script>${text}</script>\n`;
 }
 
-/** The page's title with the site's after it. */
+/** The page's title followed by the site's. */
 function documentTitle(site: Site, title: string): string {
   return title === site.config.title ? title : `${title} – ${site.config.title}`;
 }
 
-/** What of a document's head concerns scripts: boot, and what the site says to it. */
+/** The part of the head for scripts: boot, options for it, speculation rules. */
 function* pageScripts(site: Site, assets: PageAssets): Generator<string> {
   if (assets.boot !== null)
     yield `<script type="module" src="${escapeHtml(assets.boot)}"></script>`;
@@ -76,7 +76,7 @@ function* pageScripts(site: Site, assets: PageAssets): Generator<string> {
   if (rules !== null) yield `<script type="speculationrules">${rules}</script>`;
 }
 
-/** What the site says to the browser where it differs from the defaults. */
+/** Options of the site for browsers, only those that differ from the defaults. */
 function siteOptions({ config, pages }: Site, assets: PageAssets): object {
   const { serviceWorker, navigation, theme } = config;
   return {
@@ -88,12 +88,12 @@ function siteOptions({ config, pages }: Site, assets: PageAssets): object {
   };
 }
 
-/** Where analytics goes, in whose name, and the page where the answer to it can be changed. */
+/** The sinks of analytics, the brand in its events, and the page where visitors change their consent. */
 function analyticsOptions(
   { analytics, variables, title, published }: Site['config'],
   pages: Site['pages'],
 ): object {
-  // A closed site has nothing to count, and no page that tells more.
+  // A closed site has nothing to count and no page about consent.
   if (!published || analytics === undefined || analytics.sinks.length === 0) return {};
   const consent = pages.find(({ definition }) =>
     definition.blocks?.some(({ component }) => component === 'consent'),
@@ -103,11 +103,11 @@ function analyticsOptions(
 }
 
 /**
- * The one inline script of a document, at most 200 bytes: where a profile with a token is stored, it marks `<html>`
- * with `data-member` before anything is painted, and fetches what fills in the name. Null where the site says nothing
- * of members (`PageAssets.member`). Storage that is blocked or damaged means logged out (A74).
+ * The one inline script of a document, at most 200 bytes. If a profile with a token is stored, it sets `data-member` on
+ * `<html>` before the first paint, and imports the code that fills in the name. Null if the site shows nothing for
+ * members (`PageAssets.member`). Blocked or corrupt storage counts as logged out (A74).
  *
- * @param code The address of what fills in the name.
+ * @param code The address of the code that fills in the name.
  */
 export function memberScript(code: string | undefined): string | null {
   if (code === undefined) return null;
@@ -115,8 +115,8 @@ export function memberScript(code: string | undefined): string | null {
 }
 
 /**
- * The rules by which browsers prefetch pages themselves, where the site leaves navigation to them; null where it
- * doesn't (B12). Pages of members are left out; tickets are sold at other addresses, which no rule names.
+ * The speculation rules by which browsers prefetch pages, as JSON, if the site uses the browser's own navigation; else
+ * null (B12). Member pages are excluded. Tickets are sold at other addresses, which no rule matches.
  */
 export function speculationRules(site: Site): string | null {
   if (site.config.navigation !== 'native') return null;
@@ -137,7 +137,10 @@ export function speculationRules(site: Site): string | null {
   return JSON.stringify(rules).replaceAll('<', '\\u003c');
 }
 
-/** A page's path as a URL pattern: parameters stand for a segment each, a last slash may follow, query and hash are left open. */
+/**
+ * A page's path as a URL pattern: a parameter matches one segment, a last slash is optional, query and hash are
+ * ignored.
+ */
 function patternOf(path: string): string {
   const segments = path
     .split('/')

@@ -6,18 +6,19 @@ import type { Page } from '../resolve-page.ts';
 import type { RenderedBlocks } from './render-blocks.ts';
 import type { RenderSession } from './render-session.tsx';
 
-/** The one way to log in of a page that has several blocks for members. */
+/** The login link that a page with several member blocks shows once. */
 export interface LoginPrompt {
   readonly html: string;
-  /** The block that it stands before. */
+  /** The prompt is placed before this block. */
   readonly before: PageBlock;
-  /** The blocks that only members see: each would have a link of its own to log in. */
+  /** The blocks that only members see; each of them would otherwise show its own login link. */
   readonly forMembers: ReadonlySet<PageBlock>;
 }
 
 /**
- * The login prompt of a page, or null where at most one of its blocks leads to the login: that one says what it is for.
- * `html[data-member]` decides whether prompt or blocks are seen, so it needs no script, and no block knows of another.
+ * The login prompt of a page, or null if at most one of its blocks links to the login: that block says itself what the
+ * login is for. `html[data-member]` shows either the prompt or the blocks, so no script is needed, and no block knows
+ * another.
  */
 export function loginPrompt(
   session: RenderSession,
@@ -26,7 +27,7 @@ export function loginPrompt(
 ): LoginPrompt | null {
   const found = [...blocks].flatMap(([block, { html }]) => {
     const { loginPrompt: shows } = session.blockOf(block, page.path).metadata;
-    // It may have nothing for members here, or something for visitors: then it doesn't lead to the login.
+    // The block may be empty here, or show something to visitors: then it has no login link.
     const isShut = html.includes('member-frame') && !(heading !== null && html.includes('<h1'));
     return shows !== undefined && isShut ? [{ block, shows }] : [];
   });

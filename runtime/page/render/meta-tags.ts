@@ -6,22 +6,22 @@ import type { Site } from '../../site/index.ts';
 import type { Meta } from '../bind-meta.ts';
 import type { InstallFiles, PageAssets, SharedPicture } from './page-assets.ts';
 
-/** What the head of a page tells of it. */
+/** The input of a page's meta tags. */
 export interface PageFacts {
   /** Decoded. */
   readonly path: string;
   readonly meta: Meta;
   readonly isIndexed: boolean;
-  /** The picture that stands for it where a link to it is shared. */
+  /** The picture for shared links. */
   readonly shared: SharedPicture | null;
-  /** When it was published and last changed, in milliseconds since 1970, where it is an article. */
+  /** When an article was published and last changed, in milliseconds since 1970; null for other pages. */
   readonly article: { readonly published: number; readonly modified: number } | null;
 }
 
-/** The size that shared links are shown at; drawn pictures have it. */
+/** The size of pictures for shared links, in pixels, as rendered by the build. */
 const SIZE = { width: 1200, height: 630 };
 
-/** The meta tags and links of a head (S132): for search engines, for who shares a link, for who installs the site. */
+/** The meta tags and links of a head (S132), for search engines, shared links and installed sites. */
 export function* metaTags(
   site: Site,
   install: InstallFiles | undefined,
@@ -57,7 +57,7 @@ export function* metaTags(
   yield name('twitter:card', 'summary_large_image');
 }
 
-/** Icons, manifest and colours of the browser's own frame: the same on every page. */
+/** Icons, manifest and colours of the browser's frame: the same on every page. */
 function* siteLinks(site: Site, install: InstallFiles | undefined): Generator<string> {
   const hasOwn = site.media.has('/media/favicon.svg');
   if (install !== undefined)
@@ -78,7 +78,7 @@ function property(key: string, value: string): string {
   return `<meta property="${key}" content="${escapeHtml(value)}">`;
 }
 
-/** What readers and calendars find on every page, by `feeds` of site.json. */
+/** Links to feeds and calendars, by `feeds` of site.json; the same on every page. */
 function feedLinks({ config }: Site): readonly string[] {
   const { news, programme } = config.feeds ?? {};
   const link = (type: string, title: string, href: string) =>
@@ -96,8 +96,8 @@ function feedLinks({ config }: Site): readonly string[] {
 }
 
 /**
- * The picture that stands for a page where a link to it is shared: drawn for it, where the site wants that
- * (`images.social`), else its own.
+ * The picture of a page for shared links: rendered from a card if the site wants that (`images.social`), else the
+ * page's own; null if there is neither.
  */
 export function sharedPicture(
   { config }: Site,

@@ -1,16 +1,16 @@
 import type { Picture } from '../../block.ts';
 import type { DependsOn } from '../depends-on.ts';
 
-/** What a picture for shared links shows. */
+/** The content of a picture for shared links. */
 export interface SharedCard {
   readonly title: string;
-  /** What the page belongs to, in the words of the menu; null where it belongs to nothing. */
+  /** The menu item that the page belongs to, in words; null if there is none. */
   readonly kicker: string | null;
-  /** The page's own picture, as it is written. */
+  /** The page's own picture, as written in the content. */
   readonly picture: Pick<Picture, 'url' | 'focalPoint'> | null;
 }
 
-/** A picture that stands for a page where a link to it is shared; its address is absolute. */
+/** The picture shown where a link to a page is shared; its address is absolute. */
 export interface SharedPicture {
   readonly url: string;
   readonly alt: string;
@@ -18,36 +18,39 @@ export interface SharedPicture {
   readonly height?: number;
 }
 
-/** What browsers ask for where a site is kept or installed: icons, and the colours of their own frame. */
+/**
+ * Files and colours for browsers that bookmark or install a site: icons, manifest, and the colours of the browser's
+ * frame.
+ */
 export interface InstallFiles {
   readonly favicon: string;
   readonly touchIcon: string;
-  /** Null where the site can't be installed. */
+  /** Null if the site can't be installed. */
   readonly manifest: string | null;
   readonly colours: { readonly light: string; readonly dark: string };
 }
 
-/** Addresses of what a build made beside the documents. */
+/** Addresses of the files that a build makes beside the documents. */
 export interface PageAssets {
-  /** Of a layout's stylesheet; of null: the one of pages without layout. */
+  /** Returns the address of a layout's stylesheet; for null that of pages without layout. */
   readonly stylesheet: (layout: string | null) => string;
-  /** Of the font that running text has; none where it isn't known beforehand. */
+  /** The font of running text; absent if its address isn't known before the stylesheet is read. */
   readonly font?: string;
-  /** Of the script of every page; null where pages have none. */
+  /** The script of every page; null for pages without scripts. */
   readonly boot: string | null;
-  /** Of the code that a block has in the browser, by the block's name; null where it has none. */
+  /** Returns the address of a block's browser code, by the block's name; null if it has none. */
   readonly islandCode: (name: string) => string | null;
-  /** Of what fills in the member's name; none: the header says nothing of members. */
+  /** The script that fills in the member's name; absent: the header shows nothing for members. */
   readonly member?: string;
-  /** Of what browsers are told of the backends; none where they ask none. */
+  /** The file with the backends' endpoints for browsers; absent or null if browsers make no calls. */
   readonly endpoints?: string | null;
-  /** Of the search index; none where nothing can be searched. */
+  /** The search index; absent or null without search. */
   readonly searchIndex?: string | null;
-  /** Absent where nothing was made for that. */
+  /** Absent if the build made no such files. */
   readonly install?: InstallFiles;
-  /** The address of the picture that is drawn of a card; null where none is, absent where none are drawn. */
+  /** Returns the address of the picture rendered from a card, or null; absent if no pictures are rendered. */
   readonly sharedPicture?: (card: SharedCard) => string | null;
-  /** `false` where no service worker is served, whatever the site says. */
+  /** `false` if no service worker is served, whatever `site.json` says. */
   readonly serviceWorker?: false;
   /** The build id: a hash of scripts, styles, header and footer. */
   readonly build: string;
@@ -57,17 +60,17 @@ export interface PageAssets {
 export interface RenderedPage {
   readonly kind: 'page' | 'not-found';
   readonly title: string;
-  /** May search engines keep it? */
+  /** May search engines index it? */
   readonly isIndexed: boolean;
-  /** When what it shows was last changed, in milliseconds since 1970; null where nothing tells. */
+  /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
   readonly html: string;
   readonly dependsOn: DependsOn;
   /** The first moment at which the clock would change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
-  /** Names of the islands on it. */
+  /** The names of its blocks with browser code. */
   readonly islands: readonly string[];
-  /** Addresses of its stylesheets. */
+  /** The addresses of its stylesheets. */
   readonly styles: readonly string[];
   readonly status: 200 | 404;
 }

@@ -9,22 +9,22 @@ export interface BodyParts {
   /** Rendered as the page's `h1`; null where a block renders it (A87). */
   readonly heading: string | null;
   readonly rows: readonly (readonly PlacedColumn[])[];
-  /** What analytics is told that is looked at; null: nothing. */
+  /** The item of the analytics event for viewing the page; null: none. */
   readonly item: PageItem | null;
   readonly prompt: LoginPrompt | null;
   readonly blockHtml: (block: PageBlock) => string;
 }
 
-/** The production that a page is of, as analytics tells of it (S133, A83). */
+/** The production that a page shows, as an analytics item (S133, A83). */
 interface PageItem {
   readonly id: string;
   readonly name: string;
   readonly category: string;
-  /** What was read to know it. */
+  /** The fields that were read for it, by source. */
   readonly read: readonly { readonly source: string; readonly field: string }[];
 }
 
-/** The page's main part: rows of columns of blocks (S257), by page type (A6). No inline styles. */
+/** The page's main part: rows of columns of blocks (S257), by page type (A6). It has no inline styles. */
 export function mainHtml(parts: BodyParts): string {
   const { pageType, heading, rows, item, prompt, blockHtml } = parts;
   const title = heading === null ? '' : `<h1 class="page-title">${escapeHtml(heading)}</h1>\n`;
@@ -43,7 +43,7 @@ function promptBefore(prompt: LoginPrompt | null, block: PageBlock): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
-/** Visitors see no empty column or row where all blocks are for members, and the prompt isn't there. */
+/** The class that hides a column or row from visitors: all its blocks are for members, and the prompt isn't in it. */
 function seenBy(prompt: LoginPrompt | null, blocks: readonly PageBlock[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
@@ -55,7 +55,10 @@ function itemMarks(item: PageItem | null): string {
   return ` data-item="${escapeHtml(id)}" data-item-name="${escapeHtml(name)}" data-item-category="${escapeHtml(category)}"`;
 }
 
-/** Where navigation by script says which page came: there from the start, for a new one isn't read out (B10). */
+/**
+ * The live region in which client navigation announces a new page. It is in the HTML from the start, because screen
+ * readers ignore a region that is added later (B10).
+ */
 const ANNOUNCER =
   '<p id="lerret-announcer" class="visually-hidden" aria-live="assertive" aria-atomic="true"></p>';
 
@@ -75,7 +78,7 @@ export function bodyHtml(parts: {
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
 }
 
-/** The item of a page that exists for each production; null for all other pages. */
+/** The analytics item of a production's own page; null for other pages. */
 export function pageItem({ own }: Page): PageItem | null {
   if (own === null || !('object' in own.record)) return null;
   const { id, title, object } = own.record;

@@ -5,8 +5,8 @@ import { conditionsOf } from '../select/select.ts';
 import type { BlockInput } from './block-input.ts';
 
 /**
- * All that a page was made from: what its sources selected, its blocks were given, its meta and later sources
- * read, and what search engines are told.
+ * Everything that a page was made from: selections of its sources, input of its blocks, fields read by its meta and by
+ * later sources, and records in its structured data.
  */
 export function dependenciesOf(
   page: Page,
@@ -29,7 +29,7 @@ export function dependenciesOf(
   };
 }
 
-/** Each record once, with all fields that anything of the page shows. */
+/** Merges keys of the same record, with all their fields. */
 function onePerRecord(keys: readonly RecordKey[]): RecordKey[] {
   const fieldsOf = new Map<string, { readonly key: RecordKey; readonly fields: Set<string> }>();
   for (const key of keys) {
@@ -41,7 +41,7 @@ function onePerRecord(keys: readonly RecordKey[]): RecordKey[] {
   return Array.from(fieldsOf.values(), ({ key, fields }) => ({ ...key, fields: [...fields] }));
 }
 
-/** The properties of earlier sources that later ones select by. */
+/** The fields of earlier sources that later sources filter by. */
 function bindingsOf(page: Page): { source: string; field: string }[] {
   const conditions = [...page.sources.values()].flatMap(({ source }) => conditionsOf(source));
   return conditions

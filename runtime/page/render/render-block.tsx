@@ -8,13 +8,13 @@ import type { PageModel } from '../resolve-page.ts';
 import type { BlockInput } from './block-input.ts';
 import type { SharedContext } from './site-context.ts';
 
-/** A block's HTML, and what of its surroundings it read. */
+/** A block's HTML, and whether it read the page and the clock. */
 export interface RenderedBlock {
   readonly html: string;
-  /** What an island's component got, as JSON; null for other blocks. */
+  /** The props of an island's component as JSON; null for other blocks. */
   readonly props: string | null;
   readonly readsPage: boolean;
-  /** Until when the HTML is right as far as the block looked at the clock; null: for ever. */
+  /** When the clock may change the HTML, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
 }
 
@@ -24,14 +24,14 @@ export interface BlockToRender {
   readonly registered: RegisteredBlock;
   readonly input: BlockInput;
   readonly page: PageContext;
-  /** Of the search index, for the block that searches. */
+  /** The address of the search index, for the search block. */
   readonly searchIndex: string | null;
 }
 
-/** Of the records that a block had, the first few tell enough. */
+/** How many of a block's records an error names. */
 const MOST_NAMED = 3;
 
-/** A block that threw: which, where, and with what. */
+/** Thrown for a block whose component threw, with the block's name, page and records. */
 export class BlockError extends Error {
   override readonly name = 'BlockError';
   readonly component: string;
@@ -80,12 +80,12 @@ export function renderBlock(
     site: siteContext,
   };
   try {
-    // React copies an element's props, which would read all of them: so they come in through a closure.
+    // React copies an element's props, which would call the getters `page` and `now`: a closure avoids that.
     const element = <Rendered render={() => registered.component(props)} />;
     const isIsland = registered.kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = render(element, { identifierPrefix: input.id });
-    // Page and time go to the browser with the rest: writing them reads them.
+    // An island's props include page and time: serialising them reads both.
     const json = isIsland
       ? JSON.stringify({
           ...props,
@@ -105,7 +105,7 @@ export function renderBlock(
   }
 }
 
-/** What the site's own tokens say of the page's width and edge; nothing where they say nothing. */
+/** The page's width and gutter if the site's tokens set them; else empty. */
 function measuresOf({ site }: PageModel): Pick<BlockPlace, 'measures'> {
   const { page, gutter } = site.config.theme.tokens ?? {};
   if (page === undefined && gutter === undefined) return {};
@@ -116,12 +116,15 @@ function Rendered({ render }: { readonly render: () => ReactNode }): ReactNode {
   return render();
 }
 
-/** A block that looks at the clock may change at midnight, or when one of the times in what it got is reached or passes. */
+/**
+ * The next change of a block that read the clock: midnight, or the first moment at which a time in its input is reached
+ * or has passed.
+ */
 function nextChange({ records, options }: BlockInput, now: number): number {
   return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
 }
 
-/** The first moment after now among all times, written or in milliseconds (createdAt), however deep. */
+/** The first moment after now among all times in a value, as text or in milliseconds (createdAt), at any depth. */
 function firstMomentIn(value: unknown, now: number): number {
   if (typeof value === 'object' && value !== null) {
     return Object.values(value).reduce<number>(

@@ -8,33 +8,33 @@ import type { PageAssets } from './page-assets.ts';
 import type { RenderedBlock } from './render-block.tsx';
 import type { RenderSession } from './render-session.tsx';
 
-/** A block where it stands, with what it gets there. */
+/** A block with its column's spans and its input. */
 export interface Placed {
   readonly block: PageBlock;
   readonly spans: PlacedColumn['spans'];
   readonly input: BlockInput;
 }
 
-/** What was rendered for a page. */
+/** The rendered blocks of a page. */
 export interface RenderedBlocks {
   readonly blocks: ReadonlyMap<PageBlock, RenderedBlock>;
-  /** The id of the block that drew the page's `h1`, or null where the page must (A87). */
+  /** The id of the block that rendered the page's `h1`, or null if the page must render it (A87). */
   readonly heading: string | null;
 }
 
-/** A block as it stands in a document. */
+/** The input of `blockElement`. */
 export interface BlockToWrap {
   readonly block: PageBlock;
   readonly rendered: RenderedBlock | undefined;
-  /** The address of its code in the browser; null: nothing of it runs there. */
+  /** The address of its browser code; null if it has none. */
   readonly code: string | null;
-  /** When that starts; undefined: with the page. */
+  /** When its code starts; undefined: with the page. */
   readonly hydrate: BlockMetadata['hydrate'];
   /** Do only members see it? */
   readonly isForMembers: boolean;
 }
 
-/** Renders the blocks; the first that can renders the `h1`, on standard pages. */
+/** Renders the blocks. On standard pages the first block that can renders the `h1`. */
 export function renderBlocks(
   session: RenderSession,
   page: Page,
@@ -54,13 +54,13 @@ export function renderBlocks(
   const first = placed.find(({ block }) => session.blockOf(block, page.path).metadata.heading);
   if (first === undefined || page.definition.pageType === 'ordinary') return render(null);
   const rendered = render(blockId(first.block));
-  // It may have nothing to say here: a cover without record renders no h1.
+  // The block may be empty here: a cover without record renders no h1.
   return rendered.blocks.get(first.block)?.html.includes('<h1') ? rendered : render(null);
 }
 
 /**
- * A block's element: a plain one where nothing of it runs in the browser, else a `<lerret-island>` that names its
- * code and when to start it, with an island's props right behind it (DESIGN.md section 4).
+ * A block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its code and
+ * when to start it, followed by an island's props (DESIGN.md section 4).
  */
 export function blockElement(parts: BlockToWrap): string {
   const { block, rendered, code, hydrate, isForMembers } = parts;
@@ -75,7 +75,7 @@ export function blockElement(parts: BlockToWrap): string {
   return props === null ? element : element + propsScript(id, props);
 }
 
-/** Nothing in it can end the script, nor look like HTML to who reads a document's text. */
+/** The props as JSON; `<` is escaped, so that nothing can end the script or be read as HTML. */
 function propsScript(id: string, props: string): string {
   return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
 }

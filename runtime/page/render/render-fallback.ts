@@ -7,7 +7,7 @@ import type { PageAssets, RenderedPage } from './page-assets.ts';
 import { bodyHtml } from './page-body.ts';
 import type { RenderSession } from './render-session.tsx';
 
-/** What differs between the pages that no definition describes. */
+/** The parts that differ between pages without definition. */
 interface Fallback {
   readonly title: string;
   readonly header: string;
@@ -21,7 +21,7 @@ const PATH = '/offline.html';
 
 const TITLE = 'Du er uten nett';
 
-/** A page that no definition describes: the closed site, or what isn't found where no page says so. */
+/** Renders a page without definition: the closed site, or the 404 page of a site that defines none. */
 export function renderFallback(
   session: RenderSession,
   assets: PageAssets,
@@ -48,7 +48,7 @@ export function renderFallback(
   };
 }
 
-/** Without header and footer, which lead to pages. */
+/** The closed site has no header and footer: their links lead to pages. */
 function closed({ model }: RenderSession): Fallback {
   return { title: model.site.config.title, header: '', footer: '', ...closedPage(model) };
 }
@@ -81,8 +81,8 @@ function notFoundMain({ config }: Site, title: string): string {
 }
 
 /**
- * The page that the service worker answers with where nothing else can be shown: complete HTML, in the site's
- * shell. It works at any address and without script: an empty link leads to where the visitor is.
+ * The page that the service worker answers with when it has nothing else: complete HTML, in the site's shell. It works
+ * at any address and without script: its empty link reloads the current address.
  */
 export function renderOffline({ shell, model }: RenderSession, assets: PageAssets): string {
   const { site } = model;

@@ -7,20 +7,23 @@ import { renderFallback, renderOffline } from './render-fallback.ts';
 import { renderResolved } from './render-resolved.ts';
 import { createRenderSession, type RenderSession } from './render-session.tsx';
 
-/** Renders the pages of sites. What the pages of a site at a moment share is made once, and kept until another is asked for. */
+/**
+ * Renders the pages of sites. Caches what the pages of one site at one moment share, until another site or moment is
+ * rendered.
+ */
 export interface PageRenderer {
   /**
-   * The joint of the house: what a site answers to a path. The same input gives the same answer.
+   * Renders the response of a site to a path. The same input gives the same result.
    * @throws BlockError when a block throws.
    */
   renderPage(site: Site, path: string, context: RenderContext): RenderedPage | RenderedRedirect;
-  /** The page that the service worker answers with where nothing else can be shown. */
+  /** The page that the service worker answers with when it has nothing else. */
   renderOffline(site: Site, context: RenderContext): string;
-  /** Header and footer as text, for the build id. `now` in milliseconds since 1970. */
+  /** Header and footer as HTML, for the build id. `now` in milliseconds since 1970. */
   shellText(site: Site, now: number): string;
 }
 
-/** A renderer with these blocks. */
+/** Creates a renderer with these blocks. */
 export function createRenderer(registry: Registry): PageRenderer {
   let last: RenderSession | null = null;
   const sessionOf = (site: Site, now: number): RenderSession => {
@@ -54,7 +57,7 @@ function answerOf(
   return renderResolved(session, assets, page, isNotFound ? 404 : 200);
 }
 
-/** With or without `index.html` (S31, A4). */
+/** Is it the front page, with or without `index.html` (S31, A4)? */
 function isFront(request: string): boolean {
   return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
 }

@@ -18,19 +18,19 @@ import type { RenderSession } from './render-session.tsx';
 const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>
   selection.records;
 
-/** A page's main part, and what its head asks for before that is read. */
+/** A page's main part with its first picture prioritised, and the links that preload that picture. */
 export interface FirstPicture {
   readonly main: string;
-  /** Links of the head; empty where the page has no picture. */
+  /** Links for the head; empty if the page has no picture. */
   readonly preloads: readonly string[];
 }
 
 const END = '</picture>';
 
-/** On pictures so small that nobody waits for them. */
+/** Marks pictures that are too small to be preloaded. */
 const MARK = 'fetchPriority="low"';
 
-/** Renders a page whose sources are selected. @throws BlockError when a block throws. */
+/** Renders a resolved page. @throws BlockError when a block throws. */
 export function renderResolved(
   session: RenderSession,
   assets: PageAssets,
@@ -91,7 +91,7 @@ export function renderResolved(
       shared: sharedPicture(site, assets, meta, told.above),
       structured: isIndexed ? told.json : null,
     }),
-    // Whole builds never ask.
+    // Computed on demand: complete builds don't need it.
     get dependsOn() {
       const alsoRead = [...read, ...(item?.read ?? [])];
       dependsOn ??= dependenciesOf(page, inputs, alsoRead, told.dependsOn);
@@ -137,8 +137,8 @@ function earliest(moments: readonly (number | null)[]): number | null {
 }
 
 /**
- * When what a page shows was last changed, in milliseconds since 1970; null where none of its records tells. The page
- * of a record changes with that record, not with the list of others below it.
+ * The last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a record
+ * changes with that record, not with lists of other records on it.
  */
 function lastChange(page: Page): number | null {
   const { own } = page;
@@ -147,7 +147,7 @@ function lastChange(page: Page): number | null {
   return times.length === 0 ? null : times.reduce((last, time) => Math.max(last, time));
 }
 
-/** When the article of a page was published and last changed; null for other pages. */
+/** When the article of a page was published and last changed, in milliseconds since 1970; null for other pages. */
 function articleTimes(
   page: Page,
 ): { readonly published: number; readonly modified: number } | null {
@@ -165,8 +165,8 @@ function changeOf(record: SiteRecord): number | null {
 }
 
 /**
- * Finds the first picture of a page, which is fetched at once and before others, by a link in the head; all the rest
- * wait until they are near. Only the page knows which one it is: blocks don't see each other.
+ * Prioritises the first picture of a page: it loads at once and is preloaded by a link in the head; all others load
+ * lazily. The page decides, because blocks don't know each other.
  */
 export function withFirstPicture(main: string): FirstPicture {
   for (
@@ -189,8 +189,8 @@ export function withFirstPicture(main: string): FirstPicture {
 }
 
 /**
- * One link for each range of windows, of the best format: a browser that can't show it leaves it. Attributes are taken
- * over as they are written.
+ * One preload link per AVIF source, so one per media range; browsers without AVIF ignore it. Without AVIF sources one
+ * link for the image. Attributes are copied as written.
  */
 function preloadsOf(picture: string): readonly string[] {
   const image = picture.slice(picture.indexOf('<img'));

@@ -13,34 +13,36 @@ import { createOptionsOf, type OptionsOf } from './block-input.ts';
 import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
 import { memberLinksOf, type SharedContext, sharedSiteContext } from './site-context.ts';
 
-/** What is made once for all pages of a site at a moment. */
+/** Objects created once for all pages of a site at a moment. */
 export interface RenderSession {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly shell: ShellPieces;
   readonly siteContext: SharedContext;
   readonly structuredData: StructuredDataOf;
-  /** @throws Error when there is no such block: `check` stops a build before that. */
+  /** @throws Error for an unknown block: `check` stops a build before that. */
   blockOf(block: PageBlock, path: string): RegisteredBlock;
   readonly optionsOf: OptionsOf;
-  /** What is done to all HTML that is rendered. */
+  /** Applied to all HTML that is rendered: writes final targets into links. */
   readonly finish: (html: string) => string;
-  /** Renders a block, or takes what was rendered for another page with the same input. */
+  /** Renders a block, or returns the result for another page with the same input. */
   render(block: BlockToRender): RenderedBlock;
 }
 
-/** HTML with one marker a menu path, rendered once a build; a page sets `aria-current` at its own. */
+/**
+ * HTML with a marker for each menu path, rendered once per build; returns it with `aria-current` on links to the path.
+ */
 export type MarkedHtml = (path: string) => string;
 
 /** Header and footer of a site. */
 interface ShellPieces {
   readonly header: MarkedHtml;
   readonly footer: MarkedHtml;
-  /** For the build id: what both look like on a page of no menu. */
+  /** Header and footer as on a page that is in no menu, for the build id. */
   readonly text: string;
 }
 
-/** What all pages of a model are rendered with. */
+/** Creates the session for the pages of a model. */
 export function createRenderSession(model: PageModel, registry: Registry): RenderSession {
   const siteContext = sharedSiteContext(model.site);
   const finish = createLinkFinisher(model);
@@ -64,14 +66,14 @@ export function createRenderSession(model: PageModel, registry: Registry): Rende
       if (before !== undefined) return before;
       const rendered = renderBlock(model, siteContext, toRender);
       const finished = { ...rendered, html: finish(rendered.html) };
-      // The same definition, the same records and options, the page not looked at: the same HTML.
+      // Cached if all pages of the definition have the same records and options, and the block didn't read the page.
       if (toRender.input.isConstant && !rendered.readsPage) kept.set(toRender.block, finished);
       return finished;
     },
   };
 }
 
-/** Renders header and footer. `finish` is applied to their HTML. */
+/** Renders header and footer, and applies `finish` to their HTML. */
 function renderShell(site: Site, finish: (html: string) => string): ShellPieces {
   const shell: ShellContext = {
     title: site.config.title,
@@ -87,7 +89,7 @@ function renderShell(site: Site, finish: (html: string) => string): ShellPieces 
   return { header, footer, text: header('') + footer('') };
 }
 
-/** The items of a menu below their parents, in order (S80). */
+/** The items of a menu as a tree, siblings in order (S80). */
 function menuTree(site: Site, place: MenuItem['place']): readonly MenuNode[] {
   const items = site.config.theme.menu.filter((item) => item.place === place);
   const below = (parent: string | null): MenuNode[] =>
@@ -115,7 +117,10 @@ function marked(html: string): MarkedHtml {
       .join('');
 }
 
-/** Writes the final target of redirects into internal links, so that none costs a hop (B7.1). */
+/**
+ * Returns a function that writes the final targets of redirects into internal links, so that a click needs no redirect
+ * (B7.1).
+ */
 function createLinkFinisher({ site, routes }: PageModel): (html: string) => string {
   if (site.redirects.length === 0) return (html) => html;
   const finals = new Map<string, string>();

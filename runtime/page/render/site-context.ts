@@ -3,12 +3,12 @@ import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
 import type { Site } from '../../site/index.ts';
 import type { MemberLinks } from '../shell/types.ts';
 
-/** What blocks are told of the site, but for the time. */
+/** The site context of blocks without the time, shared by all blocks. */
 export type SharedContext = Omit<SiteContext, 'now'>;
 
 const OTHER = 'Svarer på det du ber om på siden.';
 
-/** What backends are asked for, by their names in `endpoints.json`. */
+/** Purposes of backends, by their names in `endpoints.json`. */
 const PURPOSES: Readonly<Record<string, string>> = {
   runtime: 'Oppdaterer tider og ledige plasser.',
   site: 'Tar imot påmelding til nyhetsbrev.',
@@ -17,7 +17,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   checkout: 'Kassen i billettsalget.',
 };
 
-/** The same for every block of a site. */
+/** Creates the context: the same for every block of a site. */
 export function sharedSiteContext(site: Site): SharedContext {
   const { config, endpoints } = site;
   return {
@@ -35,7 +35,10 @@ export function sharedSiteContext(site: Site): SharedContext {
   };
 }
 
-/** What a site keeps in browsers, and which other hosts its pages ask, each with purpose and life. */
+/**
+ * The data that a site stores in browsers, and the other hosts that its pages send requests to, each with purpose and
+ * life.
+ */
 export function inventoryOf(site: Site): readonly InventoryEntry[] {
   const { analytics, search, serviceWorker } = site.config;
   const has = {
@@ -57,7 +60,7 @@ export function inventoryOf(site: Site): readonly InventoryEntry[] {
   return [...stored, ...hostsOf(site)];
 }
 
-/** Hosts that pages ask beside the site itself; one that a link leads to isn't asked. */
+/** Other hosts that pages send requests to. The host of a link isn't one. */
 function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
   const { analytics, images, host, partners } = config;
   const loyalty = endpoints?.loyalty?.[String(partners[0])] ?? '';
@@ -66,7 +69,7 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
   );
   const backends = [...new Set(used)].flatMap((name) => {
     const backend = endpoints?.backends[name];
-    // What asks for a secret is asked while the site is built, never by browsers (A34).
+    // Backends with a secret are called by the build, never by browsers (A34).
     return backend === undefined || (backend.auth?.type ?? 'none') !== 'none'
       ? []
       : [[backend.baseUrl, PURPOSES[name] ?? PURPOSES.loyalty] as const];
@@ -97,8 +100,8 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
 }
 
 /**
- * Where header and head lead members; null where the site has no page to log in at, or its first partner no backend
- * for members (A28): then nothing of membership is rendered, and no script looks for a profile.
+ * The member links of header and head. Null if the site has no login page, or its first partner no backend for members
+ * (A28): then nothing of membership is rendered, and no script looks for a profile.
  */
 export function memberLinksOf({ config, endpoints }: Site): MemberLinks | null {
   const { login, profile = null } = config.memberPages ?? {};

@@ -8,7 +8,7 @@ const screens = [
   { size: 'large', letter: 'l', from: '960px' },
 ] as const;
 
-/** Each layout's one stylesheet: tokens, base and shell, its grid, and the blocks used with it. */
+/** The stylesheet of each layout that pages use: tokens, base and shell, its grid, and the blocks used with it. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
   for (const [name, layout] of site.layouts) {
@@ -35,12 +35,12 @@ function offersChoices(site: Site, { data }: { readonly data?: readonly string[]
   return (data ?? []).some((id) => 'choices' in (site.blockData.get(id)?.options ?? {}));
 }
 
-/** The stylesheet of a page without layout: of the closed site, or of a site that defines no 404 page. */
+/** The stylesheet of pages without layout: the closed site, and the 404 page of a site that defines none. */
 export function bareStylesheet(site: Site, registry: Registry): string {
   return [registry.baseCss, themeCss(site, registry)].join('\n');
 }
 
-/** A site's own values for design tokens, in light and in dark. */
+/** A site's values of design tokens, in light and in dark. */
 function themeCss({ config }: Site, { colours }: Registry): string {
   const tokens = Object.entries(config.theme.tokens ?? {});
   if (tokens.length === 0) return '';
@@ -54,7 +54,7 @@ function themeCss({ config }: Site, { colours }: Registry): string {
   return `@layer tokens{:root{${inLight.join(';')}}${night}}`;
 }
 
-/** No value ends its rule, whatever stands in it. */
+/** A declaration of a custom property; characters that would end the rule are removed from its value. */
 function declaration(name: string, value: string): string {
   return `--${name}:${value.replace(/[;{}<]/g, '')}`;
 }
@@ -68,7 +68,7 @@ export function spanClasses(spans: {
   return `s${spans.small} m${spans.medium} l${spans.large}`;
 }
 
-/** The rules of the spans that a layout uses, and no others: no inline styles, no unused rule. */
+/** Rules for exactly the spans that a layout uses: no inline styles, no unused rules. */
 function gridCss(layout: Layout): string {
   const columns = layout.rows.flatMap((row) => row.columns);
   const rules = screens.map(({ size, letter, from }) => {

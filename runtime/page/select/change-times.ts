@@ -4,15 +4,15 @@ import { atMoment, clocksIn, type Operand } from './operand.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Outside of it there are no dates. */
+/** JavaScript has no dates beyond 8.64e15; a margin for days that are added. */
 const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
 
-/** A condition with its value looked up. */
+/** A condition with its value resolved. */
 export type ResolvedCondition = Condition & { readonly operand: Operand };
 
 /**
- * The moments after `now` at which a condition on the clock turns over for a value that a record has, in
- * milliseconds since 1970, in no order.
+ * The moments after `now`, in milliseconds since 1970 and unsorted, at which a condition on the clock changes between
+ * true and false for a value of a record.
  */
 export function changeTimes(
   found: unknown,
@@ -29,18 +29,18 @@ export function changeTimes(
   return candidates.filter((time) => time > now && holdsAt(time) !== holdsAt(time - 1));
 }
 
-/** What of a value the clock may meet. */
+/** The moments in a value: times as text, and numbers. */
 function momentsIn(found: unknown): number[] {
   if (Array.isArray(found)) return found.flatMap(momentsIn);
   const moment = typeof found === 'string' ? instantOf(found) : found;
   return typeof moment === 'number' && Math.abs(moment) < LAST_MOMENT ? [Math.floor(moment)] : [];
 }
 
-/** When `$now` with its days may reach a moment or pass it. */
+/** The times at which `$now` plus the days may reach or pass a moment. */
 function crossings(moment: number, days: number): number[] {
   const direct = addDays(moment, -days);
   if (days === 0 || (hasOneOffset(moment) && hasOneOffset(direct))) return [direct, direct + 1];
-  // Where the clocks change, a moment can be met twice, or be stepped over at a full hour.
+  // Around a change of the clocks, a moment can be reached twice, or be skipped at a full hour.
   const near = [-2, -1, 0, 1, 2].map((hours) => moment - days * DAY + hours * HOUR);
   return near.flatMap((time) => [time, time + 1, Math.floor(time / HOUR) * HOUR]);
 }
@@ -49,7 +49,7 @@ function hasOneOffset(moment: number): boolean {
   return offsetAt(moment - 3 * HOUR) === offsetAt(moment + 3 * HOUR);
 }
 
-/** The midnights at which `$today` with its days may reach a moment or pass it. */
+/** The midnights at which `$today` plus the days may reach or pass a moment. */
 function midnights(moment: number, days: number): number[] {
   return [startOfDay(moment, -days), startOfDay(moment, 1 - days)];
 }

@@ -9,8 +9,8 @@ export type Operator = Condition['operator'];
 const collator = new Intl.Collator('nb');
 
 /**
- * Does a condition hold for the value that a record has (A8)? A missing value fails all operators but `ne`
- * and `exists: false`. Comparison is strict by type; dates compare as instants.
+ * Is a condition true for a record's value (A8)? For a missing value only `ne` and `exists: false` are true. Comparison
+ * is strict by type; dates are compared as moments.
  */
 export function holds(found: unknown, operator: Operator, operand: Operand): boolean {
   switch (operator) {
@@ -34,7 +34,7 @@ export function holds(found: unknown, operator: Operator, operand: Operand): boo
   }
 }
 
-/** The moment of a value: a text written as a date or time, or undefined. */
+/** The moment of a text that is a date or time, in milliseconds since 1970; else undefined. */
 function momentOf(value: unknown): number | undefined {
   return typeof value === 'string' && looksLikeTime(value)
     ? (instantOf(value) ?? undefined)
@@ -57,7 +57,7 @@ function contains(found: unknown, operand: Operand): boolean {
   return typeof operand.value === 'string' && found.includes(operand.value);
 }
 
-/** Below, at or above zero; undefined where the two can't be compared. */
+/** Negative, zero or positive, as in sorting; undefined if the two can't be compared. */
 export function compare(found: unknown, operand: Operand): number | undefined {
   const apart = difference(found, operand);
   if (apart !== undefined || !('value' in operand)) return apart;
@@ -67,14 +67,14 @@ export function compare(found: unknown, operand: Operand): number | undefined {
     : undefined;
 }
 
-/** How far numbers or moments lie apart; undefined where one of the two is neither. */
+/** The difference of two numbers or moments; undefined if one of the two is neither. */
 function difference(found: unknown, operand: Operand): number | undefined {
   if (!('value' in operand)) return undefined;
   const { value } = operand;
   if (typeof found === 'number' && typeof value === 'number') return found - value;
   const [a, b] = [momentOf(found), momentOf(value)];
   if (a !== undefined && b !== undefined) return a - b;
-  // Milliseconds (createdAt) beside a written date, and a date beside a clock or milliseconds.
+  // Milliseconds (createdAt) compared with a written date, and a date compared with a clock or milliseconds.
   if (typeof found === 'number' && b !== undefined) return found - b;
   return a !== undefined && typeof value === 'number' ? a - value : undefined;
 }

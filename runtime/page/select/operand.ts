@@ -1,17 +1,17 @@
 import { addDays, startOfDay } from '../../protocol/clock.ts';
 import type { SiteRecord } from '../../site/index.ts';
 
-/** What a condition compares with, once its value is looked up. */
+/** The resolved value that a condition compares with. */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: unknown }
-  /** A route parameter: a text that equals a number of the same decimal text too (A8). */
+  /** A route parameter: a text that also equals a number with the same decimal text (A8). */
   | { readonly kind: 'parameter'; readonly value: string }
   | Clock
   | { readonly kind: 'list'; readonly items: readonly Operand[] }
-  /** Nothing to compare with: a parameter or binding without value. */
+  /** A parameter or binding without value. */
   | { readonly kind: 'missing' };
 
-/** A moment that moves with the clock: `$now` by the millisecond, `$today` at midnight in Oslo. */
+/** A moment relative to the clock: `$now` changes every millisecond, `$today` at midnight in Oslo. */
 export interface Clock {
   readonly kind: 'clock';
   readonly of: 'now' | 'today';
@@ -19,16 +19,16 @@ export interface Clock {
   readonly value: number;
 }
 
-/** What the values of conditions may refer to. */
+/** The values that conditions may refer to. */
 export interface Scope {
   readonly params: Readonly<Record<string, string>>;
-  /** The records of earlier single sources by name; null where one found none. */
+  /** The records of earlier single sources by name; null for a source that selected none. */
   readonly singles: Readonly<Record<string, object | null>>;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** How a written value reads (A9). */
+/** A value as written in a condition, parsed (A9). */
 export type Reference =
   | { readonly kind: 'literal'; readonly value: unknown }
   | { readonly kind: 'parameter'; readonly name: string }
@@ -36,10 +36,10 @@ export type Reference =
   | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number }
   | { readonly kind: 'malformed'; readonly text: string };
 
-/** Reads a property of a record of one model, also one that the record takes over from another (A89). */
+/** Reads a property of a record of one model, including one joined from another record (A89). */
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
-/** Reads a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled character, or a literal. */
+/** Parses a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled character, or a literal. */
 export function readReference(value: unknown): Reference {
   if (typeof value !== 'string') return { kind: 'literal', value };
   if (/^(::|@@|\$\$)/.test(value)) return { kind: 'literal', value: value.slice(1) };
@@ -52,7 +52,7 @@ export function readReference(value: unknown): Reference {
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
-/** Looks up what a written value stands for. */
+/** Resolves a written value in a scope. */
 export function resolveOperand(written: unknown, scope: Scope): Operand {
   if (Array.isArray(written)) {
     return { kind: 'list', items: written.map((item) => resolveOperand(item, scope)) };
@@ -85,7 +85,7 @@ function clockValue(of: Clock['of'], days: number, now: number): number {
   return of === 'today' ? startOfDay(now, days) : addDays(now, days);
 }
 
-/** The same with the clock at another moment. */
+/** The same operand with the clock at another moment, in milliseconds since 1970. */
 export function atMoment(operand: Operand, now: number): Operand {
   if (operand.kind === 'list')
     return { kind: 'list', items: operand.items.map((item) => atMoment(item, now)) };
@@ -93,13 +93,13 @@ export function atMoment(operand: Operand, now: number): Operand {
   return { ...operand, value: clockValue(operand.of, operand.days, now) };
 }
 
-/** Every mention of the clock. */
+/** All clocks in an operand. */
 export function clocksIn(operand: Operand): readonly Clock[] {
   if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
   return operand.kind === 'clock' ? [operand] : [];
 }
 
-/** The value at a dotted path into a record (A8): own properties and items of lists only, else undefined. */
+/** The value at a dotted path into a record (A8): own properties and list items only, else undefined. */
 export function readProperty(record: object, path: string): unknown {
   if (!path.includes('.'))
     return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;

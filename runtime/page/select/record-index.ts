@@ -6,13 +6,13 @@ import { type Operand, type ReadProperty, readProperty } from './operand.ts';
 
 type Sort = string | readonly string[] | undefined;
 
-/** Finds the records of a model by the value of a property, without looking at the others. */
+/** Finds records of a model by the value of a property, without a scan of all records. */
 export interface RecordIndex {
-  /** How properties of a model's records are read. */
+  /** Returns a function that reads properties of a model's records. */
   reader(model: Model): ReadProperty;
-  /** All of a model, in the order of the files or the order asked for. */
+  /** All records of a model, in the order of the files or in the given order. */
   all(model: Model, sort: Sort): readonly SiteRecord[];
-  /** Those whose property may equal the value: none is missing, and all but a few are right. */
+  /** All records whose property may equal the value, with a few false matches among them. */
   equal(
     model: Model,
     property: string,
@@ -29,7 +29,7 @@ interface RangeCondition {
   readonly operand: Operand;
 }
 
-/** An index over a site; its parts are made when first asked for, and kept as long as it. */
+/** Creates an index over a site. Its parts are built when first used, and cached. */
 export function createRecordIndex(site: Site): RecordIndex {
   const byProperty = new Map<string, Map<string, SiteRecord[]>>();
   const sorted = new Map<string, readonly SiteRecord[]>();
@@ -67,7 +67,7 @@ export function createRecordIndex(site: Site): RecordIndex {
     return values;
   }
 
-  /** Each list is sorted once in each order: many pages ask for the same one. */
+  /** Sorts each list once per order: many pages use the same one. */
   function inOrder(
     model: Model,
     name: string,
@@ -94,7 +94,7 @@ export function createRecordIndex(site: Site): RecordIndex {
         const alike = values.get(key);
         return alike === undefined ? [] : [alike];
       });
-      // Records of both keys stand in the order of the files, as if nobody had looked them up.
+      // Records that match either key, in the order of the files.
       const either =
         more.length === 0
           ? found
@@ -104,18 +104,18 @@ export function createRecordIndex(site: Site): RecordIndex {
   };
 }
 
-/** May a record's value be one that `eq` finds? Never false where it is. */
+/** May `eq` hold between a record's value and the value? Never false for equal values. */
 export function mayEqual(found: unknown, value: unknown): boolean {
   return keysOf(value).includes(keyOf(found));
 }
 
-/** The text of a number may be a route parameter, which equals the number too (A8). */
+/** The index keys of a value. A numeric text has two: as a route parameter it also equals the number (A8). */
 function keysOf(value: unknown): string[] {
   const isNumeric = typeof value === 'string' && String(Number(value)) === value;
   return isNumeric ? [keyOf(value), keyOf(Number(value))] : [keyOf(value)];
 }
 
-/** Equal values have one key: moments by instant, so that a date and its milliseconds meet. */
+/** Equal values have the same key. Moments are keyed in milliseconds, so a date equals its milliseconds. */
 function keyOf(value: unknown): string {
   if (typeof value === 'string') {
     const moment = looksLikeTime(value) ? instantOf(value) : null;
@@ -124,7 +124,10 @@ function keyOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? `${typeof value} ${value}` : '';
 }
 
-/** Sorts by properties, `-` before one for falling order; missing last either way; stable; texts by Norwegian order. */
+/**
+ * Sorts by properties, descending for a leading `-`. Missing values come last in both orders. Stable; texts are
+ * compared in Norwegian.
+ */
 export function sortRecords<T extends object>(
   records: readonly T[],
   sort: string | readonly string[],
@@ -149,7 +152,7 @@ export function sortRecords<T extends object>(
   return rows.map(({ record }) => record);
 }
 
-/** Numbers and moments as numbers, texts as they are; all else counts as missing. */
+/** Numbers and moments as numbers, texts unchanged; other values count as missing. */
 function comparable(value: unknown): number | string | undefined {
   if (typeof value === 'string') return looksLikeTime(value) ? (instantOf(value) ?? value) : value;
   if (typeof value === 'boolean') return Number(value);
@@ -168,9 +171,9 @@ function compareValues(
 }
 
 /**
- * Where in a sorted list the records begin that a condition on the sort's first property lets through: "the
- * next four by date" of ten thousand are then found without looking at those before. 0 where the order
- * doesn't tell.
+ * The index in a sorted list of the first record that can fulfil a condition on the first sort key, found by binary
+ * search: "the next four by date" of ten thousand needs no scan of the records before. 0 if no condition is on that
+ * key.
  */
 export function rangeStart(
   records: readonly SiteRecord[],
@@ -196,7 +199,7 @@ export function rangeStart(
     const value = record && read(record, property);
     const order =
       value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.operand);
-    // Values of another type stand elsewhere in the order: then every record is looked at.
+    // Values of another type are elsewhere in the order: all records must be looked at.
     if (order === undefined) return 0;
     const ahead = value === undefined ? order : isFalling ? -order : order;
     if (isExclusive ? ahead > 0 : ahead >= 0) high = middle;

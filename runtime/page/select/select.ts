@@ -13,8 +13,8 @@ import {
 import { type RecordIndex, rangeStart } from './record-index.ts';
 
 /**
- * What a selection depends on: a record of the model with the value (before an edit or after it) that came,
- * went, or changed in one of the fields. Without property: any record of the model.
+ * The records that a selection depends on: those of the model with this value of the property, before or after an edit,
+ * that are added, deleted, or changed in one of the fields. Without property: any record of the model.
  */
 export interface SelectionKey {
   readonly model: Model;
@@ -26,7 +26,7 @@ export interface SelectionKey {
 export interface Selection {
   readonly records: readonly SiteRecord[];
   readonly dependsOn: readonly SelectionKey[];
-  /** The first moment at which the clock changes the answer, in milliseconds since 1970; null: never. */
+  /** The first moment at which the clock changes the selection, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
 }
 
@@ -36,7 +36,7 @@ export function conditionsOf(source: Source): readonly Condition[] {
   return Array.isArray(filter) ? filter : [filter];
 }
 
-/** Selects a source's records (S128, S129, A8). `model` is the source's, known to exist. */
+/** Selects a source's records (S128, S129, A8). `model` is the source's model. */
 export function select(index: RecordIndex, source: Source, model: Model, scope: Scope): Selection {
   const conditions = conditionsOf(source).map((one) => ({
     ...one,
@@ -54,7 +54,7 @@ export function select(index: RecordIndex, source: Source, model: Model, scope: 
   const records = take(candidates, conditions, { offset, limit, start, read });
   return {
     records,
-    // Told on demand: who looks for one record among thousands asks for neither.
+    // Computed on demand: a search for one record among thousands needs neither.
     get dependsOn() {
       return dependenciesOf(model, source, by);
     },
@@ -64,7 +64,7 @@ export function select(index: RecordIndex, source: Source, model: Model, scope: 
   };
 }
 
-/** What a selection depends on, records that its model's take something over from included. */
+/** The dependencies of a selection, including records that properties are joined from. */
 function dependenciesOf(model: Model, source: Source, by: Indexable | undefined): SelectionKey[] {
   const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
   const fields = new Set<string>();
@@ -98,7 +98,7 @@ function isIndexable(condition: ResolvedCondition): condition is Indexable {
 interface Range {
   readonly offset: number;
   readonly limit: number;
-  /** Where to begin looking. */
+  /** The index of the first candidate to look at. */
   readonly start: number;
   readonly read: ReadProperty;
 }
@@ -126,7 +126,7 @@ interface Answer extends Omit<Range, 'start'> {
   readonly records: readonly SiteRecord[];
 }
 
-/** Tries the moments at which a record may come or go, in order, until one changes the answer. */
+/** Tries the moments at which a record may be added or removed, in order, until one changes the selection. */
 function validUntil(
   candidates: readonly SiteRecord[],
   conditions: readonly ResolvedCondition[],

@@ -32,7 +32,7 @@ export function Footer({ shell }: { readonly shell: ShellContext }): ReactElemen
   );
 }
 
-/** Sections side by side where they have room; nothing for none. */
+/** Sections side by side if there is room; renders nothing for an empty list. */
 export function FooterSections(props: {
   readonly sections: readonly FooterSection[];
 }): ReactElement | null {

@@ -17,9 +17,9 @@ const person = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.6-3.9 3.6-6 7.5-6s6.9
 const chevron = 'm6 9 6 6 6-6';
 
 /**
- * The site's header: its name, the search (S87) and the menu in the configured order (S70–S80). It has
- * no script: on wide screens the menu lies open; on phones it is a popover, and while that is closed a row of its
- * first level, so that the programme is one tap away.
+ * The site's header: its name, the search (S87) and the menu in the configured order (S70–S80). It needs no script. On
+ * wide screens the menu is always visible. On phones it is a popover; while closed, it is a row with the first level of
+ * the menu, so that the programme is one tap away.
  */
 export function Header({ shell }: { readonly shell: ShellContext }): ReactElement {
   return (
@@ -59,7 +59,7 @@ function Brand({ shell }: { readonly shell: ShellContext }): ReactElement {
   return (
     <ShellLink href="/" className="brand">
       {shell.logo !== null && (
-        // A bare <img> would be preloaded by React ahead of the page's own picture.
+        // React would preload a bare <img>, before the page's own first picture.
         <picture>
           <img src={shell.logo} alt="" width={48} height={48} />
         </picture>
@@ -87,9 +87,9 @@ function Search({ path }: { readonly path: string }): ReactElement {
 }
 
 /**
- * The header's cell for members: the way to log in, and the name with what it leads to, both of one size.
- * `html[data-member]` decides which of them is seen, before the page is; `runtime/browser/member` fills in the name,
- * and makes the button work.
+ * The header's cell for members: the login link, and the button with the member's name and menu, both of one size.
+ * `html[data-member]`, set before the first paint, shows one of them; `runtime/browser/member` fills in the name and
+ * enables the log-out button.
  */
 function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
   const { login, profile } = links;
@@ -113,7 +113,7 @@ function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
             Min side
           </ShellLink>
         )}
-        {/* It works by script only: until that is there, the button says so. */}
+        {/* Disabled until the script that logs out is loaded. */}
         <button type="button" className="button-secondary" data-log-out="" disabled>
           Logg ut
         </button>
@@ -123,8 +123,8 @@ function MemberCell({ links }: { readonly links: MemberLinks }): ReactElement {
 }
 
 /**
- * The header's menu. On wide screens each submenu is a popover: it opens by click or key, and the
- * browser closes it by Escape or a click beside it; on phones all of it stands open in one sheet.
+ * The header's menu. On wide screens each submenu is a popover: it opens by click or key, and the browser closes it on
+ * Escape or a click outside. On phones all levels are visible in one sheet.
  */
 function Menu({ nodes }: { readonly nodes: readonly MenuNode[] }): ReactElement {
   return (

@@ -4,7 +4,7 @@ interface Props {
   readonly href: string;
   readonly openInNewWindow?: boolean | undefined;
   readonly className?: string;
-  /** `member`: prefetched only where a profile is stored (A5). */
+  /** `member`: prefetched only if a profile is stored (A5). */
   readonly prefetch?: 'member';
   readonly children: ReactNode;
 }
@@ -14,8 +14,8 @@ const arrow = 'M8 16 17 7m-7 0h7v7';
 const newWindow = 'M10 5H5v14h14v-5M13.5 4.5h6v6m0-6L11 13';
 
 /**
- * A link of header or footer. One within the site carries `data-menu-path`: header and footer are rendered
- * once a build, and a page turns the attribute into `aria-current` at its own links and drops the rest.
+ * A link in header or footer. Links within the site carry `data-menu-path`: header and footer are rendered once per
+ * build, and each page replaces the attribute with `aria-current` on links to itself and removes the others.
  */
 export function ShellLink({
   href,
@@ -47,7 +47,7 @@ export function ShellLink({
   );
 }
 
-/** A line drawing on 24 × 24 beside words that say the same. */
+/** A decorative icon of lines on 24 × 24; the text beside it has the same meaning. */
 export function ShellIcon({ path }: { readonly path: string }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-// File by file: the whole library is a hundred, and every command would load them.
+// Modules are imported one by one: the whole library has a hundred, and every command would load them.
 import type { PlainColorObject } from 'colorjs.io/fn';
 import ColorSpace from 'colorjs.io/src/ColorSpace.js';
 import contrastWCAG21 from 'colorjs.io/src/contrast/WCAG21.js';
@@ -8,7 +8,7 @@ import srgb from 'colorjs.io/src/spaces/srgb.js';
 import to from 'colorjs.io/src/to.js';
 import tryColor from 'colorjs.io/src/tryColor.js';
 
-// What a site's colours are written in; the library reads no other.
+// The colour spaces that sites write colours in; the library parses no others.
 ColorSpace.register(srgb);
 ColorSpace.register(hsl);
 
@@ -21,16 +21,16 @@ export type Colours = Readonly<Record<string, string>>;
 
 export type SchemeColours = Readonly<Record<Scheme, Colours>>;
 
-/** A site's tokens, as they stand in `theme.tokens` of site.json. */
+/** A site's tokens, as in `theme.tokens` of site.json. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** A pair that is too hard to read in a scheme. */
+/** A pair with too little contrast in a scheme. */
 export interface PoorPair extends ContrastPair {
   readonly scheme: Scheme;
   readonly ratio: number;
 }
 
-/** A colour that words or marks have, the ground that they stand on, and the contrast that WCAG 2 asks of them. */
+/** A token for text or marks, the token of the colour behind it, and the contrast that WCAG 2 requires. */
 export interface ContrastPair {
   readonly front: string;
   readonly ground: string;
@@ -39,7 +39,7 @@ export interface ContrastPair {
 
 const WORDS = 4.5;
 
-/** What another checker may count less than we do: WCAG's own factors are rounded. */
+/** Other checkers may compute a slightly smaller contrast: the factors of WCAG are rounded. */
 const MARGIN = 0.005;
 
 const MARKS = 3;
@@ -57,7 +57,10 @@ const onPages = {
 
 const onStage = { 'color-on-stage': WORDS, 'color-on-stage-muted': WORDS, 'color-lamp': WORDS };
 
-/** What stands on what, by the names of tokens. On the stage, buttons are lamps, and lit ones have the words' colour. */
+/**
+ * The pairs of tokens that appear together. On the stage, buttons have the colour of lamps; hovered ones that of the
+ * text.
+ */
 export const contrastPairs: readonly ContrastPair[] = [
   ...crossed(['color-bg', 'color-surface', 'color-surface-2'], onPages),
   ...crossed(['color-stage', 'color-stage-2'], onStage),
@@ -69,9 +72,9 @@ export const contrastPairs: readonly ContrastPair[] = [
 ];
 
 /**
- * The colours of a site in both schemes: its tokens over the defaults. `light-dark(a, b)` holds as it is written.
- * A single value is that of the light scheme; the dark one has it too where it can be read there, else its nearest
- * shade that can, else its own default.
+ * The colours of a site in both schemes: its tokens over the defaults. `light-dark(a, b)` is used as written. A single
+ * value applies to the light scheme. The dark scheme uses it too if its contrast is enough there, else the nearest
+ * shade with enough contrast, else the default.
  */
 export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeColours {
   const own = Object.entries(tokens).filter(([name]) => name.startsWith('color-'));
@@ -88,7 +91,7 @@ export function themeColours(tokens: Tokens, defaults: SchemeColours): SchemeCol
   return { light, dark };
 }
 
-/** The pairs of a scheme that are harder to read than WCAG 2 allows; colours that can't be counted with are left out. */
+/** The pairs of a scheme with less contrast than WCAG 2 requires; pairs with an unreadable colour are skipped. */
 export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   return contrastPairs.flatMap((pair) => {
     const ratio = ratioOf(pair, colours);
@@ -96,7 +99,7 @@ export function poorPairs(colours: Colours, scheme: Scheme): PoorPair[] {
   });
 }
 
-/** The nearest shade of `value` that can be read as this token among the other colours, or null. */
+/** The nearest shade of `value` with enough contrast for this token among the other colours, or null. */
 export function shadeFor(name: string, value: string, colours: Colours): string | null {
   const colour = colourOf(value);
   if (colour === null) return null;
@@ -105,7 +108,7 @@ export function shadeFor(name: string, value: string, colours: Colours): string 
     pairs.every(
       (pair) => (ratioOf(pair, { ...colours, [name]: shade }) ?? 21) >= pair.least + margin,
     );
-  // Untouched, it stays as it was written.
+  // A value that passes is returned as it was written.
   if (passes(value)) return value;
   const [hue, saturation, lightness] = to(colour, hsl).coords;
   for (let percent = 0; percent <= 100; percent += 1) {
@@ -118,19 +121,21 @@ export function shadeFor(name: string, value: string, colours: Colours): string 
   return null;
 }
 
-/** A colour as `#rrggbb`; null for what is none. */
+/** A colour as `#rrggbb`; null for other text. */
 export function hexOf(value: string): string | null {
   const colour = colourOf(value);
   return colour && written(colour);
 }
 
-/** The contrast of two colours as WCAG 2 counts it: from 1 (the same) to 21 (black on white); null where one is none. */
+/**
+ * The contrast of two colours by WCAG 2: from 1 (the same) to 21 (black on white); null if one of them isn't a colour.
+ */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [colourOf(one), colourOf(other)];
   return a && b && contrastWCAG21(a, b);
 }
 
-/** What is seen of a colour where nothing shows through; null for what is none. */
+/** The colour in sRGB without transparency; null for other text. */
 function colourOf(value: string): PlainColorObject | null {
   const colour = value === '' ? null : tryColor(value);
   if (colour === null || colour.coords.some((one) => Number.isNaN(Number(one)))) return null;
@@ -141,10 +146,10 @@ function written(colour: PlainColorObject): string {
   return serialize(to(colour, srgb), { format: 'hex', collapse: false });
 }
 
-/** What `light-dark(a, b)` gives the two schemes, or null for another value. */
+/** The two colours of `light-dark(a, b)`, or null for another value. */
 export function bothOf(value: string): Readonly<Record<Scheme, string>> | null {
   const inside = /^\s*light-dark\((.*)\)\s*$/is.exec(value)?.[1];
-  // The comma between the two, and not one inside rgb().
+  // The comma between the two colours, not one inside rgb().
   const [, light, dark] = /^((?:[^,(]|\([^)]*\))+),(.+)$/s.exec(inside ?? '') ?? [];
   return light === undefined || dark === undefined
     ? null
@@ -167,7 +172,7 @@ function only(colours: Colours, names: readonly string[]): Colours {
   return Object.fromEntries(Object.entries(colours).filter(([name]) => names.includes(name)));
 }
 
-/** Words follow their ground. */
+/** Sorts backgrounds first: shades of text are chosen against the final background. */
 function groundsFirst(names: readonly string[]): string[] {
   const isGround = (name: string) => contrastPairs.some(({ ground }) => ground === name);
   const isFront = (name: string) => contrastPairs.some(({ front }) => front === name);
