@@ -15,9 +15,7 @@ interface Props {
   readonly render: (props: Args) => ReactElement;
 }
 
-/**
- * Renders the block, with the problems of its props above it. While there are problems, it keeps the last valid props.
- */
+/** The block below the problems of its props. While there are problems, it keeps the last valid props. */
 export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
   const lastRight = useRef(initial);
   const problems = problemsOfProps(block, props);

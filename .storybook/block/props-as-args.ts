@@ -26,10 +26,7 @@ export const propsAsArgs: ArgsEnhancer = ({ initialArgs, title }) => {
   return Object.fromEntries(args.filter(([, value]) => value !== undefined));
 };
 
-/**
- * The component's props with the controls' values in place. A value removed in a control is null; it is then left out,
- * or has its default.
- */
+/** The component's props with the controls' values. A removed value is null: it is left out or has its default. */
 export function argsAsProps(args: Args, block: DescribedBlock): Args {
   const own = Object.entries(args).filter(([name]) => !name.includes(' '));
   const options = optionsOf(block).map((key) => [key, args[argOf('options', key)] ?? undefined]);

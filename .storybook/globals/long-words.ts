@@ -8,7 +8,7 @@ const compounds = [
   'øyværingsæresborgerskapet',
 ];
 
-/** Of the words with at least `SHORTEST` letters, the first and every seventh after it are replaced. */
+/** Of the words with at least `SHORTEST` letters, the first and each `EVERY` words later are replaced. */
 const EVERY = 7;
 const SHORTEST = 4;
 

@@ -19,7 +19,7 @@ const besideText: Frame = ({ width, gutter }) =>
 const LONG = 4;
 
 /**
- * Fixed text of an information page (S8), with optional heading and picture, and a table of contents when it is long.
+ * Fixed text of an information page (S8), optionally with heading and picture; a long text with a table of contents.
  */
 export default function Content({ id, options, place }: Props): ReactElement {
   const { heading, image } = options;

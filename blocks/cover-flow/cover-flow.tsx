@@ -23,10 +23,7 @@ function shownIn(width: number, whole: number): Shown {
 const inRoom: Frame = ({ width }) => shownIn(width, width);
 const inWindow: Frame = ({ width, window }) => shownIn(width, window);
 
-/**
- * A row of posters (S36); posters at the sides are rotated where CSS supports it. The script (cover-flow.enhance.ts)
- * adds buttons and keys.
- */
+/** A row of posters (S36), rotated at the sides where CSS can. cover-flow.enhance.ts adds buttons and keys. */
 export default function CoverFlow({ id, options, records, place, site }: Props): ReactElement {
   const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;

@@ -12,10 +12,7 @@ export interface Day {
   readonly events: readonly [Event, ...Event[]];
 }
 
-/**
- * The first `limit` days that have events, by the calendar of Europe/Oslo (S38). Events that start together are ordered
- * by title.
- */
+/** The first `limit` days with events, by the calendar of Europe/Oslo (S38); events of one time by title. */
 export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compare)) {

@@ -86,9 +86,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     });
   };
 
-  /**
-   * Clicks on links to neighbours that were made before the controls were shown are repeated later and handled here.
-   */
+  /** A click on a link to a neighbour, made before the controls were shown, is repeated later and handled here. */
   const followLink = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;

@@ -74,9 +74,7 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
   );
 }
 
-/**
- * Links to the slides before and after; they wrap around. Fragments of the page's address, so they work without script.
- */
+/** Links to the previous and next slides, from the last to the first, too. Fragment addresses need no script. */
 function Neighbours(props: {
   readonly block: string;
   readonly slides: readonly Slide[];
@@ -107,9 +105,7 @@ function Neighbours(props: {
   );
 }
 
-/**
- * Controls that need script, hidden until it runs. The script fills the count in the middle, which is a live region.
- */
+/** Controls that need script, hidden until it runs. It fills the count in the middle, a live region. */
 function Controls(): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

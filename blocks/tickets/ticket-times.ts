@@ -60,10 +60,7 @@ export function sortTickets(
   };
 }
 
-/**
- * The time until the start as text: `Begynner om 2 timer og 10 minutter`, `Har begynt`. Null when the start isn't
- * known.
- */
+/** The time until the start: `Begynner om 2 timer og 10 minutter`, `Har begynt`. Null when the start isn't known. */
 export function timeLeft(start: number | null, now: number): string | null {
   if (start === null) return null;
   if (start <= now) return 'Har begynt';

@@ -13,10 +13,7 @@ export interface Calendar {
   readonly entries: readonly string[];
 }
 
-/**
- * `DTSTAMP` is required. Undated events all get this moment (milliseconds since 1970), so that they don't look changed
- * with each build.
- */
+/** `DTSTAMP` of undated events, in milliseconds since 1970: a fixed one, so that no build makes them look changed. */
 const UNDATED = Date.UTC(2000, 0, 1);
 
 /** `SEQUENCE` by state: a calendar replaces an entry only by one with a higher number. */
@@ -24,9 +21,7 @@ const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/**
- * The calendar as a file (RFC 5545). It holds the time zone too, since a calendar without entries must hold something.
- */
+/** The calendar as a file (RFC 5545), with its time zone: a calendar without entries must hold something. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [

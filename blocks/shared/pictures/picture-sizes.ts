@@ -25,10 +25,7 @@ interface Line {
 }
 
 const PIXEL = 1 / 16;
-/**
- * The range of windows that is sampled, in rem: from 320 px, the least to support, to 1920 px, where pictures stop
- * growing.
- */
+/** The sampled window widths in rem: from 320 px, the least to support, to 1920 px, where pictures stop growing. */
 const [NARROW, WIDE] = [20, 120];
 /** How much `sizes` may differ from the shown width, as a share. */
 const TOLERANCE = 0.05;

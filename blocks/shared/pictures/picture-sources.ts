@@ -45,9 +45,7 @@ export function pictureSources(picture: Picture, frame: Frame, stand: Stand): re
   });
 }
 
-/**
- * From the smallest shown width at one device pixel per CSS pixel to the largest at two; never wider than the original.
- */
+/** From the smallest shown width at one device pixel per CSS pixel to the largest at two, up to the original's. */
 export function neededWidths(
   whole: number,
   { least, most }: Pick<ShownSizes, 'least' | 'most'>,

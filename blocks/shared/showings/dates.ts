@@ -22,7 +22,7 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
   month: 'short',
 });
 const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
-/** Before this hour many people count the night to the evening before. */
+/** Before this hour, many people still speak of the evening before. */
 const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
 /** From this distance on, day and month alone could be mistaken for this year's. */

@@ -44,9 +44,7 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
-/**
- * The note for an event that moved to another day: its row stays under the old day's heading and says where it moved.
- */
+/** The note for an event moved to another day. Its row stays below the old day's heading and names the new time. */
 function movedTo(cells: readonly HTMLElement[], startTime: string, now: number): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
   if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;

@@ -1,6 +1,6 @@
 import { formatDayAndTime, formatShortDay, formatTime } from './dates.ts';
 
-/** The fields of an event that decide whether it can be visited and has tickets. */
+/** The fields of an event that decide whether visitors can come and can buy tickets. */
 export interface Showing {
   readonly availability?: 'available' | 'few' | 'soldOut';
   readonly status?: 'scheduled' | 'moved' | 'cancelled';
@@ -52,7 +52,7 @@ export function describeShowing(showing: Showing, clock: { readonly now: number 
   return { ticketUrl, notes };
 }
 
-/** Is it too late to attend: sold out or cancelled? Not for showings on sale later, or free of charge. */
+/** Is it sold out or cancelled? Later sale and free entry don't close a showing. */
 export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
   return notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
 }

@@ -51,9 +51,7 @@ export function hostOf(href: string): string | null {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
 }
 
-/**
- * Is it a backend under the site's own address, such as a ticket shop? Then the browser, not the navigator, opens it.
- */
+/** Is it a backend under the site's own address, such as a ticket shop? The navigator leaves it to the browser. */
 function isBackend(href: string): boolean {
   return href.startsWith('/backends/');
 }
