@@ -4,7 +4,7 @@ import { keyOf, type Ticket } from './ticket.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A showing counts as over after this time, in milliseconds, when its end isn't known. */
+/** A showing without a known end counts as over this long after its start, in milliseconds. */
 const LONGEST = 6 * HOUR;
 
 const clock = new Intl.DateTimeFormat('sv-SE', {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../protocol/html.ts';
 import { encodePath } from '../protocol/path.ts';
 import { NEWS_ATOM, NEWS_RSS } from './programme-event.ts';
 
-/** The feeds hold this many articles. */
+/** How many articles the feeds hold: enough, since readers fetch often. */
 const NEWEST = 30;
 
 const SUMMARY = 300;

@@ -21,7 +21,7 @@ export interface Shown {
   readonly ratio?: `${number}x${number}`;
 }
 
-/** Returns how wide a block shows a picture in its room. Pass the same function each time: it is the key of a cache. */
+/** Returns the size of a picture in a block's room. Pass the same function each time: it is the key of a cache. */
 export type Frame = (room: Room) => Shown;
 
 /** `--page` and `--gutter` of tokens.css, and `.row` of base.css; a test compares them. */
