@@ -3,7 +3,7 @@ import './columns.css';
 
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The twelve columns of a page's rows, laid over it. */
+/** The twelve columns of a page's rows, as an overlay. */
 export function Columns(): ReactElement {
   return (
     <div className="columns" aria-hidden="true">

@@ -1,8 +1,11 @@
-/** A story that writes an error to the console fails its test. */
+/** Collects console errors: a story that writes one fails its test. */
 
 const messages: string[] = [];
 
-/** Listens to `console.error` until the story is left. */
+/**
+ * Collects calls of `console.error`.
+ * @returns the function that stops it
+ */
 export function collectConsoleErrors(): () => void {
   const write = console.error;
   messages.length = 0;
@@ -15,7 +18,7 @@ export function collectConsoleErrors(): () => void {
   };
 }
 
-/** @throws {Error} with all that the story wrote, where it wrote anything. */
+/** @throws Error with all messages, if the story wrote any. */
 export function failOnConsoleErrors(): void {
   if (messages.length > 0) throw new Error(`console.error: ${messages.join('\n')}`);
 }

@@ -2,12 +2,15 @@ import axe from 'axe-core';
 import type { AfterEach } from 'storybook/internal/csf';
 import { applyGlobals } from './globals/apply-globals.ts';
 
-/** Nothing but colours differs from light to dark. */
+/** Light and dark differ only in colours, so only these rules run. */
 const COLOURS: axe.RunOptions = { runOnly: { type: 'tag', values: ['cat.color'] } };
 
-/** Once a story was judged as it stands, its colours are judged in the dark, too. @throws Error with what is too faint. */
+/**
+ * Checks the colours of a tested story in dark mode, too.
+ * @throws Error with the elements whose contrast is too low
+ */
 export const judgeInDark: AfterEach = async ({ canvasElement, globals, parameters }) => {
-  // Looked at by somebody, a story keeps its scheme.
+  // Outside of tests, the story keeps its colour scheme.
   if (!isTested() || globals.theme === 'dark' || parameters.a11y?.test === 'off') return;
   applyGlobals({ ...globals, theme: 'dark' });
   for (const animation of document.getAnimations())

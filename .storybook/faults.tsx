@@ -1,4 +1,4 @@
-/** The toolbar's switch for what goes wrong: the faults, on a story. */
+/** The toolbar menu that injects faults into a story. */
 import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,14 +10,14 @@ import { FAULTS, type Fault, type FaultName, findFault } from '../stories/faults
 import { badAnswerOf } from '../stories/faults/faulty-calls.ts';
 import { faultyFetch } from '../stories/faults/faulty-fetch.ts';
 
-/** What the runtime says at the window's edge, where a fault makes it say something. */
+/** The runtime's message at the edge of the window, for faults that have one. */
 const told: Partial<Record<FaultName, Message>> = {
   offline: { kind: 'offline' },
   'page-fails-again': { kind: 'not-loaded', retry() {} },
   'new-worker-while-writing': { kind: 'update-waiting' },
 };
 
-/** Faults that end in a full load show nothing that a story could: tests inject them into a page. */
+/** The faults that a story can show. Faults that end in a full load are injected into pages by tests. */
 const shown: readonly Fault[] = FAULTS.filter(
   ({ where, name }) => where === 'block' || name in told,
 );
@@ -35,7 +35,7 @@ export const faultMenu: GlobalTypes[string] = {
   },
 };
 
-/** Injects the toolbar's fault into a story, from its beginning. */
+/** Injects the fault chosen in the toolbar into a story, before it is rendered. */
 export const withFault: Decorator = (Story, { globals }) => {
   const fault = findFault(String(globals.fault ?? ''));
   const story = <Story key={fault?.name} />;
@@ -45,13 +45,16 @@ export const withFault: Decorator = (Story, { globals }) => {
 function Faulty({ fault, children }: { fault: Fault; children: ReactNode }): ReactElement {
   useEffect(() => inject(fault), [fault]);
   if (fault.effect.on !== 'code') return <>{children}</>;
-  // As the document has it, and nothing takes it over.
+  // Static HTML as in the document, without hydration.
   const html = renderToStaticMarkup(children);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the story's own.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is the story's own.
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** @returns what makes it good again */
+/**
+ * Injects a fault.
+ * @returns the function that removes it
+ */
 function inject({ name, effect }: Fault): () => void {
   const { fetch } = window;
   const bad = badAnswerOf(effect);
@@ -62,7 +65,7 @@ function inject({ name, effect }: Fault): () => void {
   const untell = message === undefined ? () => {} : tell(message);
   return () => {
     window.fetch = fetch;
-    // The browser's own is its prototype's.
+    // `onLine` of the browser is on the prototype.
     if (isOffline) Reflect.deleteProperty(navigator, 'onLine');
     untell();
   };

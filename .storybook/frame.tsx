@@ -7,15 +7,15 @@ import { Columns } from './columns.tsx';
 import { applyGlobals } from './globals/apply-globals.ts';
 import { withLongWords } from './globals/long-words.ts';
 
-/** How many of the twelve columns a block is told that it has, by the toolbar's menu. */
+/** The span that the block's place has, by the toolbar's column menu. */
 const spans = new Map([
   ['half', 6],
   ['narrow', 4],
 ]);
 
 /**
- * The page frame that the renderer renders round a block, as the toolbar asks for it. A story that renders
- * the frame itself (a whole page, the shell) has the parameter `frame: false`.
+ * Wraps a block in the page frame that the renderer would render, with the toolbar's settings. Stories that render the
+ * frame themselves (a whole page, the shell) have the parameter `frame: false`.
  */
 export const frame: Decorator = (Story, context) => {
   const { args, globals, id, initialArgs, parameters, title } = context;

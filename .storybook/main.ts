@@ -9,10 +9,10 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: [{ from: '../site-config/media', to: '/media' }],
-  // What a block takes stands in its block.json (see option-table.ts), not in the component's types.
+  // The table of props comes from block.json (block/controls.ts), not from the component's types.
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), sitePages(root)] }),
-  // What is behind a block is the site's own.
+  // The site sets its own backgrounds.
   features: { backgrounds: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };

@@ -48,7 +48,7 @@ function fakeMembers({ answers, isMember, fault }: Standing): Members {
   const call: Requests['call'] = async (name, { args, read }) => {
     const answer = answers[name];
     if (answer instanceof Pages) return read(answer.answer(name, args));
-    // A backend that refuses a call knows no token, either.
+    // A backend that refuses calls refuses the token, too.
     if (name === 'switchTokensDx' && answer === undefined)
       throw new CallError('http', name, { status: 401 });
     if (name === 'logout' && answer === undefined) throw new CallError('unknown-call', name);
@@ -74,7 +74,7 @@ function fakeMembers({ answers, isMember, fault }: Standing): Members {
     tellUntold() {},
     onPageHide: () => () => {},
     forget: async () => {},
-    // What is only logged is no fault of a story.
+    // Logged errors don't make a story fail.
     log() {},
   });
 }

@@ -13,7 +13,8 @@ const meta: Meta<typeof Search> = {
   title: 'Blocks/Search',
   component: Search,
   decorators: [enhanced(enhance)],
-  // Where the story's address is that of the block's page, it would tell the next story what to look for.
+  // When the story's address is that of the block's page, the search writes its query there; the next story must not
+  // read it.
   beforeEach: () => {
     localStorage.removeItem(SEARCH_KEY_STORED);
     const { href } = location;

@@ -171,7 +171,7 @@ export const LongWords: Story = {
       ],
     }),
   ],
-  // However long a word is, the ticket's edge has its air.
+  // Long words don't touch the ticket's edge.
   play: async ({ canvas }) => {
     const title = await canvas.findByRole('heading', { name: /^Kulturskole/ });
     const frame = title.parentElement ?? title;

@@ -1,13 +1,13 @@
-/** Props as staff write them: without what the runtime adds on the way to the component. */
+/** Props as staff write them, without what the runtime adds. */
 import { withSchema } from '../../stories/example-options.ts';
 import type { OptionSchema } from './described-block.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the runtime adds to a picture of `{ url, alt, focalPoint }`. */
+/** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
 const measured = new Set(['width', 'height', 'candidates']);
 
-/** The options without sizes of pictures and without what is the default anyway. */
+/** The options without picture sizes and without values that equal the default. */
 export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   const defaults = Object.entries({ ...schema.properties }).map(
     ([key, option]) => [key, JSON.stringify(withSchema(option.default, option))] as const,
@@ -19,7 +19,7 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
 }
 
-/** A record without the addresses of its page and calendar, which follow from the site, and without sizes. */
+/** A record without the addresses of its page and calendar, which the runtime adds, and without picture sizes. */
 export function recordAsWritten(record: object): Json {
   const written = Object.entries(record).filter(
     ([key, value]) => key !== 'href' && key !== 'calendar' && value !== undefined,

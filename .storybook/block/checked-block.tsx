@@ -10,12 +10,12 @@ interface Props {
   readonly story: string;
   readonly block: DescribedBlock;
   readonly props: Args;
-  /** As the story is written: shown as long as nothing else was right. */
+  /** The props of the story, shown until the controls hold other valid props. */
   readonly initial: Args;
   readonly render: (props: Args) => ReactElement;
 }
 
-/** The block; above it what is wrong with its values. It then keeps the last look that it had with right ones. */
+/** The block below the problems of its props. While there are problems, it keeps the last valid props. */
 export function CheckedBlock({ story, block, props, initial, render }: Props): ReactElement {
   const lastRight = useRef(initial);
   const problems = problemsOfProps(block, props);
@@ -67,7 +67,7 @@ interface GuardState {
   readonly reason: string | null;
 }
 
-/** A block that throws takes neither the page of the story nor its controls with it. */
+/** An error boundary: when a block throws, the story's page and its controls stay. */
 class Guard extends Component<{ readonly children: ReactNode }, GuardState> {
   override state: GuardState = { reason: null };
 

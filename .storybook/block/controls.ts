@@ -2,10 +2,10 @@ import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/int
 import { type DescribedBlock, describedBlock, type OptionSchema } from './described-block.ts';
 import { argOf, around } from './props-as-args.ts';
 
-/** More values than these are a list to pull down. */
+/** An option with more values than this gets a select instead of radio buttons. */
 const MOST_RADIOS = 4;
 
-/** The controls and the table of a block: its options, its records and the site around it. */
+/** The controls and the table of a block: its options, its records, and `page` and `site`. */
 export const blockControls: ArgTypesEnhancer = ({ argTypes, title }) => {
   const block = describedBlock(title);
   return block === null ? argTypes : controlsOf(block.metadata);
@@ -34,7 +34,7 @@ function controlsOf({
   return Object.fromEntries(rows);
 }
 
-/** Whole props: their parts have the controls. */
+/** Props that are hidden as a whole: their parts have controls. */
 const hidden = ['id', 'options', 'records', 'place', ...around];
 
 const surroundings = {

@@ -1,9 +1,9 @@
-/** The block that a story shows, by its block.json: nothing of Storybook's tables is written by hand. */
+/** The block that a story shows, with its block.json: Storybook's tables are made from it. */
 import type { Schema } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 
-/** The schema of an option, with what is told of it to people. */
+/** The schema of an option, with the keys that are shown in the table. */
 export interface OptionSchema extends Schema {
   readonly description?: string;
   readonly default?: unknown;
@@ -22,7 +22,7 @@ export interface DescribedBlock {
       readonly options: object;
     };
   };
-  /** Which of the three kinds of the contract, by the names of its files. */
+  /** The kind of block, by its file names (docs/blocks.md). */
   readonly kind: 'static' | 'enhanced' | 'island';
   readonly validateOptions: Validate<object>;
 }
@@ -38,7 +38,7 @@ const validators = import.meta.glob<DescribedBlock['validateOptions']>(
 const islands = import.meta.glob('../../blocks/*/*.island.tsx');
 const enhancements = import.meta.glob('../../blocks/*/*.enhance.ts');
 
-/** By the title of a story: `Blocks/Card list` is `card-list`; null for stories of anything else. */
+/** The block of a story by the story's title: `Blocks/Card list` is `card-list`. Null for stories of anything else. */
 export function describedBlock(title: string): DescribedBlock | null {
   const name = /^Blocks\/(.+)$/.exec(title)?.[1]?.toLowerCase().replaceAll(' ', '-');
   const folder = `../../blocks/${name}`;

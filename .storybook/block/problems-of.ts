@@ -10,7 +10,7 @@ import {
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './described-block.ts';
 
-/** What is wrong with a value, as staff are told it. */
+/** A problem of a value, in the words that staff get. */
 export interface ToldProblem {
   /** `options.heading`, `records.event[2].startTime`. */
   readonly place: string;
@@ -30,7 +30,7 @@ const models: Readonly<Record<string, { validate: Validate<object>; schema: Sche
   event: { validate: validateEvent, schema: schemas.event },
 };
 
-/** What `lerret check` would say of a block's options and records, in its words (bokmål). */
+/** The problems that `lerret check` would report for a block's options and records (in bokmål). */
 export function problemsOf(block: DescribedBlock, { options, records }: Props): ToldProblem[] {
   const schema = block.metadata.options;
   const root = { additionalProperties: false, ...schema };
@@ -48,7 +48,7 @@ function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
   return list.flatMap((record: unknown, index) => {
     const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
     const written = isObject ? recordAsWritten(record) : record;
-    // A block gets just the fields that it accepts: what else a record needs isn't there.
+    // A block's records have only the fields that it accepts, so required fields may be missing.
     const violations = violationsOf(known.validate, written).filter(
       ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
     );
@@ -56,7 +56,7 @@ function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
   });
 }
 
-/** On a copy: a validator puts defaults into what it checks. */
+/** Validates a copy, since validators write defaults into the value. */
 function violationsOf(validate: Validate<object>, value: unknown): readonly SchemaViolation[] {
   return validate(structuredClone(value)) ? [] : (validate.errors ?? []);
 }

@@ -1,20 +1,20 @@
 /**
- * The props of a block as arguments of Storybook, and back. Storybook knows no arguments inside of
- * others, so that each option and each model's records has one of its own for its control.
+ * The props of a block as Storybook args, and back. Storybook has no nested args, so each option and each model's
+ * records is an arg of its own, with its own control.
  */
 import type { Args, ArgsEnhancer } from 'storybook/internal/types';
 import { withSchema } from '../../stories/example-options.ts';
 import { type DescribedBlock, describedBlock } from './described-block.ts';
 
-/** The argument that holds an option, a model's records, or what is around the block. */
+/** The name of the arg for an option, a model's records, or one of `page` and `site`. */
 export function argOf(prop: 'options' | 'records' | 'around', part: string): string {
   return `${prop} ${part}`;
 }
 
-/** What is around a block, and has one control each. */
+/** Props beside options and records that have one control each. */
 export const around = ['page', 'site'] as const;
 
-/** Each part of the props that has a control, as an argument. */
+/** The props as args, one for each control. */
 export const propsAsArgs: ArgsEnhancer = ({ initialArgs, title }) => {
   const block = describedBlock(title);
   if (block === null) return {};
@@ -26,10 +26,7 @@ export const propsAsArgs: ArgsEnhancer = ({ initialArgs, title }) => {
   return Object.fromEntries(args.filter(([, value]) => value !== undefined));
 };
 
-/**
- * The props that the component gets: what the controls say is in its place again. What was taken out
- * of a control is null there; it is then left out, or has its default.
- */
+/** The component's props with the controls' values. A removed value is null: it is left out or has its default. */
 export function argsAsProps(args: Args, block: DescribedBlock): Args {
   const own = Object.entries(args).filter(([name]) => !name.includes(' '));
   const options = optionsOf(block).map((key) => [key, args[argOf('options', key)] ?? undefined]);

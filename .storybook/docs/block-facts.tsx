@@ -15,7 +15,7 @@ const starts = {
   member: 'member: when it comes into view of somebody logged in',
 } satisfies Record<NonNullable<DescribedBlock['metadata']['hydrate']>, string>;
 
-/** What block.json says of the block beside its options, which stand in the table of controls. */
+/** The facts of block.json except the options, which are in the table of controls. */
 export function BlockFacts({ block }: { readonly block: DescribedBlock }): ReactElement {
   const { name, title, description, accepts, heading, hydrate } = block.metadata;
   const models = Object.entries(accepts);

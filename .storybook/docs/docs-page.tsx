@@ -5,7 +5,7 @@ import { BlockFacts } from './block-facts.tsx';
 import './docs-page.css';
 import { StoryJson } from './story-json.tsx';
 
-/** The docs page of every story file: for a block what its block.json says, then its stories. */
+/** The docs page of every story file: for a block, the facts of its block.json, then its stories. */
 export function DocsPage(): ReactElement {
   const { preparedMeta } = useOf('meta', ['meta']);
   const block = describedBlock(preparedMeta.title);

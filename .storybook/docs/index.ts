@@ -13,17 +13,17 @@ interface Context {
 /** Storybook's parameters for the docs page of each story file. */
 export const docs = {
   page: DocsPage,
-  /** The panel "JSON" has it, file by file. */
+  /** Off: the panel "JSON" shows the code as files. */
   codePanel: false,
   stories: {
-    /** What asks for another document (dark, large text) can't stand on one page with the rest. */
+    /** Leaves out stories that need their own document (dark, large text), since all stories share one page. */
     filter: (_story: unknown, { storyGlobals }: Context) =>
       ['theme', 'text', 'motion', 'site'].every((name) => storyGlobals[name] === undefined),
   },
   source: {
     type: 'code',
     language: 'json',
-    /** The code of a story is what staff write, not what a developer wrote to show it. */
+    /** Shows the JSON that staff write instead of the story's code. */
     transform(code: string, { title, args }: Context): string {
       const block = describedBlock(title);
       if (block === null) return code;

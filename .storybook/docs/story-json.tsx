@@ -3,7 +3,7 @@ import { type ReactElement, useContext, useEffect, useState } from 'react';
 import type { SiteFile } from '../json/files-of.ts';
 import { onSiteFiles } from '../json/site-files.ts';
 
-/** The first story of the page as files of a site folder. It follows the controls above. */
+/** The page's first story as files of a site folder, updated with the controls. */
 export function StoryJson(): ReactElement {
   const first = useContext(DocsContext).componentStories()[0]?.id;
   const [files, setFiles] = useState<readonly SiteFile[]>([]);

@@ -3,7 +3,7 @@ import { applySite } from './site-theme.ts';
 
 type Globals = Readonly<Record<string, unknown>>;
 
-/** Sets the document to what the toolbar's menus, or the story, ask for. */
+/** Applies the settings of the toolbar or the story to the document. */
 export function applyGlobals(globals: Globals): void {
   const { theme, text, motion } = globals;
   prefer({

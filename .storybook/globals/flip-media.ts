@@ -1,12 +1,12 @@
 /**
- * What a visitor's system asks for, asked for by the toolbar instead: the conditions of the page's
- * style sheets are turned over, and `matchMedia` answers the same.
+ * Simulates the preferences of a visitor's system: rewrites the media conditions of the page's style sheets, and makes
+ * `matchMedia` return the same.
  */
 
-/** The preferences that are set, by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
+/** The simulated preferences by media feature: `{ 'prefers-color-scheme': 'dark' }`. */
 export type Preferences = Readonly<Record<string, string>>;
 
-/** Conditions that always and never hold, in whatever list of conditions they stand. */
+/** Conditions that are always true and never true, in any list of conditions. */
 const HOLDS = '(min-width: 0px)';
 const FAILS = '(max-width: 0px)';
 
@@ -14,14 +14,14 @@ let preferences: Preferences = {};
 const written = new WeakMap<CSSMediaRule, string>();
 const askSystem = window.matchMedia.bind(window);
 
-/** Obeys these preferences from now on, also in sheets that come later; those not named are the system's. */
+/** Simulates these preferences from now on, also in style sheets added later. All others are the system's. */
 export function prefer(asked: Preferences): void {
   const isSame = JSON.stringify(asked) === JSON.stringify(preferences);
   preferences = asked;
   if (!isSame) flipSheets();
 }
 
-/** The condition with each set preference decided. */
+/** The condition with each simulated preference replaced. */
 function decide(condition: string): string {
   return Object.entries(preferences).reduce(
     (text, [feature, value]) =>
@@ -32,7 +32,7 @@ function decide(condition: string): string {
   );
 }
 
-/** `(prefers-reduced-motion)` without a value asks whether there is any preference. */
+/** `(prefers-reduced-motion)` without a value is true for any preference. */
 function isAsked(value: string, asked: string | undefined): boolean {
   return asked === undefined ? value !== 'no-preference' : asked === value;
 }
@@ -41,7 +41,7 @@ function flipSheets(): void {
   for (const sheet of document.styleSheets) flip(rulesOf(sheet));
 }
 
-/** A sheet that is still loading, or that comes from elsewhere, keeps its rules to itself. */
+/** The rules of a sheet. Sheets that are loading or of another origin don't give access to them. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;
@@ -62,7 +62,7 @@ function flip(rules: Iterable<CSSRule>): void {
   }
 }
 
-// Vite writes the sheet of a story when the story is imported, and anew when it is saved.
+// Vite adds the sheet of a story when the story is imported, and replaces it when it is saved.
 new MutationObserver(flipSheets).observe(document.head, {
   childList: true,
   characterData: true,

@@ -1,6 +1,6 @@
 import type { Args } from 'storybook/internal/types';
 
-/** What Norwegian can do to a layout. */
+/** Long Norwegian compounds that strain a layout. */
 const compounds = [
   'kulturskolesamarbeidsprosjektene',
   'blåbærsyltetøyglassutstillinga',
@@ -8,16 +8,16 @@ const compounds = [
   'øyværingsæresborgerskapet',
 ];
 
-/** Of the words with four letters or more, the first and each that many after it becomes a compound. */
+/** Of the words with at least `SHORTEST` letters, the first and each `EVERY` words later are replaced. */
 const EVERY = 7;
 const SHORTEST = 4;
 
-/** Values that are no text for people: addresses, dates, names that programs read. */
+/** Values that aren't text for people: addresses, dates, names for programs. */
 const notText = /^(\/|#|https?:|mailto:|tel:|\d{4}-\d\d|[a-z0-9][\w.-]*$)/;
 const notTextKeys =
   /^(id|.+Id|href|url|slug|type|object|objectClass|pageReference|parentSlug|ediNumber|.+Url)$/;
 
-/** The props with long compounds in the texts of their records and options. */
+/** The props with long compounds in the texts of records and options. */
 export function withLongWords(props: Args): Args {
   return { ...props, options: stretch(props.options), records: stretch(props.records) };
 }
@@ -33,7 +33,7 @@ function stretch(value: unknown, key = ''): unknown {
   );
 }
 
-/** Tags of HTML stay as they are. */
+/** Replaces words, not HTML tags. */
 function longText(text: string): string {
   let count = 0;
   return text.replaceAll(/<[^>]*>|\p{L}+/gu, (word) => {

@@ -15,11 +15,11 @@ const folders: Readonly<Record<string, string>> = {
   lighthouse: '../../tests/fixtures/lighthouse',
 };
 
-// Adopted sheets come after all others: also after those that Vite and whole pages bring later.
+// Adopted sheets come after all others, including those that Vite and whole pages add later.
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Gives the document the tokens of a site, by `theme.tokens` of its site.json. */
+/** Applies the tokens of a site: `theme.tokens` of its site.json. */
 export function applySite(site: unknown): void {
   const css = themeCss(themes[`${folders[String(site)]}/site.json`]?.tokens ?? {});
   sheet.replaceSync(css);

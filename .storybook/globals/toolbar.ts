@@ -1,9 +1,9 @@
-/** The menus of the toolbar. A story sets any of them by its `globals`. */
+/** The menus of the toolbar. A story sets them by its `globals`. */
 import type { GlobalTypes } from 'storybook/internal/types';
 
 type Icon = NonNullable<NonNullable<GlobalTypes[string]['toolbar']>['icon']>;
 
-/** What every menu stands at where neither the story nor the toolbar says otherwise. */
+/** The initial value of each menu, if the story doesn't set one. */
 export const initialGlobals = {
   theme: 'system',
   column: 'full',

@@ -5,7 +5,7 @@ import type { DescribedBlock } from '../block/described-block.ts';
 import { wholeRecord } from './whole-record.ts';
 
 export interface SiteFile {
-  /** Where it stands in the site folder: of a page, it is only a part. */
+  /** Its path in the site folder. Of a page, `json` is only a part. */
   readonly file: string;
   readonly json: string;
 }
@@ -16,7 +16,7 @@ const folders: Readonly<Record<string, string>> = {
   event: 'data/events',
 };
 
-/** What staff write for it: the block in its page with its sources, its block data, its records. */
+/** The files that staff would write: the block in its page with its sources, its block data, its records. */
 export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
   const { name } = metadata;
   const options = optionsAsWritten({ ...props.options }, metadata.options);
@@ -66,7 +66,7 @@ function sourceName(model: string): string {
   return `${model}s`;
 }
 
-/** Just these records, by their ids. */
+/** A source that selects these records by id. */
 function sourceOf(model: string, records: readonly Readonly<Record<string, unknown>>[]): object {
   const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const filter = { property: 'id', operator: 'in', value: ids };

@@ -1,3 +1,3 @@
-/** What preview and manager call the same: the panel, and the event that fills it. */
+/** Names that preview and manager share: the panel, and the event that updates it. */
 export const PANEL = 'lerret/json';
 export const SITE_FILES = 'lerret/site-files';

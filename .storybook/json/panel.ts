@@ -1,4 +1,4 @@
-// Written without JSX: the manager has a React of its own, which has no JSX runtime to import.
+// Without JSX: the manager has its own React, without a JSX runtime to import.
 import { createElement, type ReactElement } from 'react';
 import { Placeholder, ScrollArea, SyntaxHighlighter } from 'storybook/internal/components';
 import { useAddonState, useChannel, useStorybookState } from 'storybook/manager-api';
@@ -15,7 +15,7 @@ const File = styled.section({
   '& h2': { margin: '0 0 8px', fontSize: 14 },
 });
 
-/** The story as staff write it in JSON, each file to copy. It follows the controls. */
+/** The story as the JSON files that staff write, each with a copy button. Updated with the controls. */
 export function JsonPanel({ active }: { readonly active: boolean }): ReactElement {
   const { storyId } = useStorybookState();
   const [rendered, setRendered] = useAddonState<SiteFiles>(PANEL, { story: '', files: [] });

@@ -2,19 +2,22 @@ import { addons } from 'storybook/preview-api';
 import type { SiteFile } from './files-of.ts';
 import { SITE_FILES } from './names.ts';
 
-/** The files that show what a story shows. */
+/** The files of a story. */
 export interface SiteFiles {
   /** The id of the story. */
   readonly story: string;
   readonly files: readonly SiteFile[];
 }
 
-/** Tells the panel and the docs page what is rendered, where there are such. */
+/** Sends the files of the rendered story to the panel and the docs page, if there are any. */
 export function tellPanel(rendered: SiteFiles): void {
   if (addons.hasChannel()) addons.getChannel().emit(SITE_FILES, rendered);
 }
 
-/** Hears of each story that is rendered. @returns what stops it. */
+/**
+ * Calls `listen` with the files of each rendered story.
+ * @returns the function that stops it
+ */
 export function onSiteFiles(listen: (rendered: SiteFiles) => void): () => void {
   const channel = addons.getChannel();
   channel.on(SITE_FILES, listen);

@@ -1,11 +1,11 @@
-/** A story's record as a file must have it: blocks read only some of what is required. */
+/** A story's record as a file must have it: blocks read only some of the required fields. */
 import { type Schema, schemas } from '../../schemas/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 interface Model {
   readonly schema: Schema & { readonly required?: readonly string[] };
-  /** What a record of that kind must have beside what all of the model have. */
+  /** Keys that only this kind of record requires. */
   readonly more: (record: Json) => readonly string[];
 }
 
@@ -29,9 +29,8 @@ const sample = new Map(
 );
 
 /**
- * The record with each key that its model requires: as the sample site has it where it is one of
- * its productions, else as the schema gives it for an example. Its id is told from that of others
- * by its position.
+ * The record with all keys that its model requires: from the sample site if it is one of its productions, else from the
+ * schema's examples. `position` makes ids unique.
  */
 export function wholeRecord(model: string, record: Json, position: number): Json {
   const known = models[model];

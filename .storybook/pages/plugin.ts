@@ -3,7 +3,7 @@ import { glob } from 'tinyglobby';
 import type { Plugin } from 'vite';
 import { renderPages } from './render-pages.ts';
 
-/** Fills `stories/pages/site-pages.ts` with the sample site, rendered by the renderer of the build. */
+/** Fills `stories/pages/site-pages.ts` with the sample site's pages, rendered by the build's renderer. */
 export function sitePages(root: string): Plugin {
   const module = join(root, 'stories/pages/site-pages.ts');
   return {

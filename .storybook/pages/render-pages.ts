@@ -4,10 +4,10 @@ import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { folderReader, readBlocks, readSite } from '../../runtime/site/index.ts';
 import type { SitePages } from '../../stories/pages/site-pages.ts';
 
-/** Faces have addresses of the build's own; Storybook loads the same ones with the tokens. */
+/** Font faces have addresses of the build; Storybook loads the same faces with the tokens. */
 const faces = /@font-face\s*\{[^}]*\}/g;
 
-/** Every page of the sample site as its visitors get it, without script, at the site's own time. */
+/** Every page of the sample site as visitors get it, without script, at the site's fixed time. */
 export async function renderPages(root: string): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
     readBlocks(root).then((blocks) =>

@@ -9,7 +9,7 @@ import type { Props, Records } from './block.gen.ts';
 
 type Article = Records['article'][number];
 
-/** The body of an article (S47) with when and by whom it was written. */
+/** The body of an article (S47), with its author and dates. */
 export default function ArticleBody({ id, records, options, page, place }: Props): ReactElement {
   const [article] = records.article;
   if (!article) return <Empty>Denne artikkelen finnes ikke lenger.</Empty>;

@@ -1,6 +1,6 @@
 import { type Frame, type Shown, wholeRoom } from '../shared/pictures/picture-room.ts';
 
-/** Where a card stands among the others: how many columns it has in a wide list, and whether it lies down in a middling one. */
+/** How a card is laid out: how many columns it spans in a wide list, and whether it is horizontal in a medium one. */
 interface Standing {
   readonly isLead: boolean;
   readonly wide: 'quarter' | 'third' | 'half' | 'lying';
@@ -9,7 +9,7 @@ interface Standing {
 
 const places = ['quarter', 'third', 'half', 'lying'] as const;
 
-/** One function for each way to stand: answers are remembered by it. */
+/** One function per layout, so that results can be cached by function. */
 const frames: ReadonlyMap<string, Frame> = new Map(
   [true, false].flatMap((isLead) =>
     places.flatMap((wide) =>
@@ -22,8 +22,8 @@ const frames: ReadonlyMap<string, Frame> = new Map(
 );
 
 /**
- * How a card's picture is shown, by the rules of card-list.module.css.
- * @param index from 0.
+ * The frame of a card's picture, by the rules of card-list.module.css.
+ * @param index The card's position, from 0.
  */
 export function cardFrame(index: number, count: number, hasLead: boolean): Frame {
   const standing = standingOf(index, count, hasLead);
@@ -45,7 +45,7 @@ function standingOf(index: number, count: number, hasLead: boolean): Standing {
   };
 }
 
-/** Rows of three and of two by turns, and what is left over; four are a row. */
+/** Alternating rows of three and two, then the remaining cards; four cards are one row. */
 function wideStanding(index: number, count: number, hasLead: boolean): Standing['wide'] {
   if (!hasLead && count === 4) return 'quarter';
   const place = (hasLead ? index : index + 1) % 5;

@@ -12,7 +12,7 @@ import { cardFrame } from './card-frame.ts';
 import styles from './card-list.module.css';
 import { type Card, cardsOf } from './cards.ts';
 
-/** Articles and productions as cards (S35, S45), newest first where the source says so. */
+/** Articles and productions as cards (S35, S45), in the order of their source. */
 export default function CardList({ id, records, options, place }: Props): ReactElement {
   const { heading, link, empty, lead } = options;
   const cards = cardsOf(records, options);

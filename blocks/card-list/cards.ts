@@ -4,16 +4,16 @@ import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
 import { teaserOf } from './teaser.ts';
 
-/** What one card shows, whichever kind of record it comes from. */
+/** The content of one card, made from any kind of record. */
 export interface Card {
   readonly id: string;
   readonly title: string;
   readonly href: string | null;
   readonly picture: Picture | undefined;
   readonly text: string;
-  /** What an article is about, `Kultur`. */
+  /** The name of an article's category, `Kultur`. */
   readonly topic?: string | undefined;
-  /** When an article was published, in milliseconds. */
+  /** When an article was published, in milliseconds since 1970. */
   readonly published?: number | undefined;
   readonly features?: readonly string[] | undefined;
 }

@@ -8,7 +8,10 @@ const TEXTS = {
   blocked: 'Nettleseren din lar oss ikke huske svaret, og ingenting telles.',
 } as const;
 
-/** Shows the answer, and stores another one when it is given. @returns what ends it */
+/**
+ * Shows the visitor's answer and stores a new one.
+ * @returns the function that stops it
+ */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const buttons = [...element.querySelectorAll<HTMLButtonElement>('[data-consent]')];
   const answers = element.querySelector('[data-waiting]');

@@ -4,8 +4,8 @@ import type { Props } from './block.gen.ts';
 import styles from './consent.module.css';
 
 /**
- * The answer about analytics, and the way to change it (A54). The buttons work by script only, as analytics does:
- * until it is there, there is just room for them.
+ * The visitor's answer about analytics, with buttons to change it (A54). Buttons and analytics work only with script;
+ * without it, the space of the buttons stays empty.
  */
 export default function Consent({ id, options }: Props): ReactElement {
   const { heading, text } = options;

@@ -11,7 +11,7 @@ interface Props {
   readonly level: 'h2' | 'h3';
 }
 
-/** One house or department: where it is, how to reach it, whom to ask, when it is open. */
+/** One venue or department: address, contact details, people, opening hours. */
 export function ContactCard({ group, level: Title }: Props): ReactElement {
   const Subtitle = Title === 'h2' ? 'h3' : 'h4';
   const { title, text, address, phone, email, people = [], hours = [] } = group;
@@ -59,7 +59,7 @@ export function ContactCard({ group, level: Title }: Props): ReactElement {
 interface WaysProps {
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** Whom one reaches, where the card names several. */
+  /** The person's name, when the card lists several people. */
   readonly of?: string;
 }
 
@@ -93,7 +93,7 @@ function LinkList({ phone, email, of }: WaysProps): ReactElement | null {
   );
 }
 
-/** The number as a phone anywhere dials it: Norwegian ones (five or eight digits) get their country. */
+/** The number in dialable form: Norwegian numbers (five or eight digits) get the country code. */
 function dialled(phone: string): string {
   const number = phone.replace(/[^\d+]/g, '');
   return /^(\d{5}|\d{8})$/.test(number) ? `+47${number}` : number;

@@ -6,10 +6,10 @@ import type { Props } from './block.gen.ts';
 import styles from './contact.module.css';
 import { ContactCard } from './contact-card.tsx';
 
-/** From this many houses on, a list leads to each. */
+/** From this many groups on, a list of links to them is shown. */
 const MANY = 4;
 
-/** How to reach each house or department (S60, S84): one below the other, as in a directory. */
+/** Contact details of each venue or department (S60, S84), one below the other. */
 export default function Contact({ id, options, page }: Props): ReactElement {
   const { heading, groups } = options;
   const level = page.heading === id ? 'h2' : 'h3';

@@ -8,17 +8,19 @@ import { RichText } from '../shared/text/rich-text.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './content.module.css';
 
-/** From this width of the block on, in rem, picture and text stand beside each other. */
+/** From this block width on, in rem, picture and text are side by side. */
 const BESIDE = 56;
 
 const acrossText: Frame = ({ width }) => (width < BESIDE ? { width } : { width, ratio: '21x9' });
 const besideText: Frame = ({ width, gutter }) =>
   width < BESIDE ? { width } : { width: ((width - gutter) * 5) / 12, ratio: '4x5' };
 
-/** From this many headings on, a text has a list of them. */
+/** From this many headings on, a text gets a table of contents. */
 const LONG = 4;
 
-/** Fixed text of an information page, with a heading, a picture and a list of contents where it has them (S8). */
+/**
+ * Fixed text of an information page (S8), optionally with heading and picture; a long text with a table of contents.
+ */
 export default function Content({ id, options, place }: Props): ReactElement {
   const { heading, image } = options;
   const { html, sections } = withAnchors(options.html, id);

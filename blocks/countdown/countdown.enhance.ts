@@ -1,10 +1,13 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 import { timeLeft } from './time-left.ts';
 
-/** Often enough for minutes. */
+/** Update interval in milliseconds; the text has minutes as its smallest unit. */
 const PERIOD = 15_000;
 
-/** Counts on while the page is open, by the site's clock. @returns what stops it and puts the words back. */
+/**
+ * Keeps the countdown up to date by the site's clock.
+ * @returns the function that stops it and restores the HTML
+ */
 export default function enhance(element: HTMLElement, { now, signal }: EnhanceContext): () => void {
   const section = element.querySelector<HTMLElement>('[data-start]');
   const [figure, words] = section?.querySelectorAll('p > span') ?? [];
@@ -22,7 +25,7 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
     if (left) show([left.figure, left.words]);
   };
   const timer = setInterval(count, PERIOD);
-  // A timer sleeps with its tab.
+  // Timers pause in hidden tabs.
   document.addEventListener('visibilitychange', count, { signal });
   count();
 

@@ -10,7 +10,7 @@ import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
 import { timeLeft } from './time-left.ts';
 
-/** How long it is to a day or an event, what it is and when, and the way to it. Nothing when it is over. */
+/** The time left until a day or an event, with its title, date and link. Nothing when it is over. */
 export default function Countdown({ records, options, site }: Props): ReactElement | null {
   const { goal, link } = options;
   const event = goal ? undefined : findNext(records.event, site.now);

@@ -1,12 +1,12 @@
 import { dayKey } from '../shared/showings/day-key.ts';
 
-/** What is counted down to: a day (`2026-12-05`), or an event with its times (ISO 8601 with offset). */
+/** The goal of a countdown: a day (`2026-12-05`), or an event with its times (ISO 8601 with offset). */
 export interface Goal {
   readonly start: string;
   readonly end?: string | undefined;
 }
 
-/** `15` and `dager igjen til`: with the name of the goal a sentence. */
+/** `15` and `dager igjen til`; with the goal's name they make a sentence. */
 export interface TimeLeft {
   readonly figure: string;
   readonly words: string;
@@ -16,9 +16,9 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /**
- * How long it is to the goal at `now` (milliseconds): in days of the calendar, on its own day by name.
- * With `minutes` the hours and minutes before an event, which are right only while somebody counts.
- * @returns null when it is over: an event at its end or, where that isn't known, with its day.
+ * The time left at `now` (milliseconds): in calendar days, or `I morgen` and `I dag`. With `minutes`, hours and minutes
+ * on the event's day, which are right only if updated all the time.
+ * @returns null when it is over: after the event's end or, when the end isn't known, after its day
  */
 export function timeLeft({ start, end }: Goal, now: number, minutes: boolean): TimeLeft | null {
   const today = dayKey(now);

@@ -1,8 +1,9 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 
 /**
- * Leafs through the posters by buttons, moves focus between them by arrow keys, Home and End, and marks
- * the one in the middle (S36). @returns what stops it and leaves the HTML as it was.
+ * Scrolls the posters by buttons, moves the focus by arrow keys, Home and End, and marks the poster in the middle
+ * (S36).
+ * @returns the function that stops it and restores the HTML
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const row = element.querySelector('ul');
@@ -13,7 +14,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   if (!row || !controls || !before || !after || !first || !second) return () => {};
 
   const lastPosition = () => row.scrollWidth - row.clientWidth;
-  /** From one poster to the next, in pixels. */
+  /** Distance from one poster to the next, in pixels. */
   const step = () => second.offsetLeft - first.offsetLeft;
 
   const middleOf = (poster: HTMLElement) => poster.offsetLeft + poster.offsetWidth / 2;
@@ -21,7 +22,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   const update = () => {
     const { offsetLeft, scrollLeft, clientWidth } = row;
     controls.hidden = lastPosition() < 1;
-    // Not `disabled`, which would take away the focus that they may have.
+    // Not `disabled`, which would remove the focus from the button.
     before.ariaDisabled = String(scrollLeft < 1);
     after.ariaDisabled = String(scrollLeft > lastPosition() - 1);
     const middle = offsetLeft + scrollLeft + clientWidth / 2;
@@ -32,8 +33,8 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   };
 
   /**
-   * Goes on by the posters that fit, less two: one tells where one was, and coming to rest in a poster's
-   * middle or at an end takes the room of the other.
+   * Scrolls by the number of posters that fit, minus two: one stays visible as orientation, and snapping to a poster's
+   * middle or to an end may take the space of the other.
    */
   const leaf = (direction: number) => {
     const count = Math.max(1, Math.floor(row.clientWidth / step()) - 2);
@@ -55,7 +56,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (from < 0 || !link || isShortcut) return;
     event.preventDefault();
-    // Focus alone leaves a motion on its way, which may then carry off the poster that has it.
+    // `focus()` doesn't stop a running smooth scroll, which could scroll the focused poster out of view.
     link.focus({ preventScroll: true });
     const poster = link.closest('li') ?? first;
     row.scrollTo({ left: middleOf(poster) - row.offsetLeft - row.clientWidth / 2 });

@@ -13,7 +13,7 @@ import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './cover-flow.module.css';
 
-/** `--poster` of the row, and the 18 % that posters reach over their neighbours. */
+/** `--poster` of the row, plus the 18 % by which posters overlap their neighbours. */
 function shownIn(width: number, whole: number): Shown {
   const unit = whole / 100;
   const poster = width < 36 ? 58 * unit : width < 56 ? 28 * unit : Math.min(15.5 * unit, 15.5);
@@ -23,10 +23,7 @@ function shownIn(width: number, whole: number): Shown {
 const inRoom: Frame = ({ width }) => shownIn(width, width);
 const inWindow: Frame = ({ width, window }) => shownIn(width, window);
 
-/**
- * Posters in a row to leaf through (S36), the ones at the sides turned away where CSS can do it. Its
- * script (cover-flow.enhance.ts) adds buttons and keys.
- */
+/** A row of posters (S36), rotated at the sides where CSS can. cover-flow.enhance.ts adds buttons and keys. */
 export default function CoverFlow({ id, options, records, place, site }: Props): ReactElement {
   const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
@@ -58,7 +55,7 @@ export default function CoverFlow({ id, options, records, place, site }: Props):
 
 function Poster(props: {
   readonly production: Records['production'][number];
-  /** That it is to come, in words. */
+  /** Text of a coming film; undefined for others. */
   readonly coming: string | undefined;
   readonly place: Props['place'];
 }): ReactElement {
@@ -86,7 +83,7 @@ function Poster(props: {
   );
 }
 
-/** What needs script, hidden until there is one, and where all posters fit. */
+/** Controls that need script: hidden without it, and when all posters fit. */
 function Controls(): ReactElement {
   return (
     <div className={classNames('pager', styles.controls)} data-controls="" hidden>

@@ -13,8 +13,8 @@ import styles from './cover.module.css';
 import { describeSubject } from './subject.ts';
 
 /**
- * The top of a page (S43, S47, S50, S52): its picture from edge to edge and its title on it; without a
- * picture just the title. It renders nothing when it has no title.
+ * The top of a page (S43, S47, S50, S52): a picture with the title on it, or only the title when there is no picture.
+ * Renders nothing without a title.
  */
 export default function Cover({
   id,

@@ -4,7 +4,7 @@ import { describeComing } from '../shared/showings/premiere.ts';
 import { categoryName } from '../shared/text/category.ts';
 import type { Options, Records } from './block.gen.ts';
 
-/** What a cover says, from its options and its records. */
+/** The content of a cover, from its options and records. */
 export interface Subject {
   readonly title: string | undefined;
   readonly kicker: string | undefined;
@@ -12,7 +12,7 @@ export interface Subject {
   readonly production: Records['production'][number] | undefined;
 }
 
-/** The first production or article, with the options in front of what it says. */
+/** The content from the first production, else the first article; options take precedence. */
 export function describeSubject(
   options: Options,
   records: Records,

@@ -5,7 +5,7 @@ import { featureFacts } from '../shared/showings/feature-facts.tsx';
 import { type Fact, FactList } from '../shared/text/fact-list.tsx';
 import type { Props } from './block.gen.ts';
 
-/** Length, age limit and tags, as far as they are known (S116). The companion rule is for films. */
+/** Length, age limit and tags, as far as they are known (S116). The companion rule applies to films only. */
 export function CultureFacts(props: {
   readonly production: Props['records']['production'][number];
 }): ReactElement | null {

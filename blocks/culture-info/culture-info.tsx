@@ -12,7 +12,7 @@ import styles from './culture-info.module.css';
 
 const besideText: Frame = ({ width, window }) => ({ width: Math.min(width, measureIn(window)) });
 
-/** What there is to know of an arrangement: its texts, facts and further pictures (S50). */
+/** Information about a culture production: text, facts and more pictures (S50). */
 export default function CultureInfo({ id, records, options, place }: Props): ReactElement {
   const [production] = records.production;
   return (

@@ -9,18 +9,18 @@ import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
 
-/** A list of more than these, and some, is folded. */
+/** This many events stay open. The rest is folded if there are at least `worthFolding`. */
 const opened = 6;
 const worthFolding = 3;
 
-/** When and where: all events of a production in order of time (S50, S52), those past folded away. */
+/** All events of a production in order of time (S50, S52); past events are folded. */
 export default function EventList({ id, records, options, site }: Props): ReactElement {
   const { heading, empty, folded } = options;
   const { production } = records;
   const events = records.event.toSorted(compareStart);
   const known = production.length === 1 ? production[0]?.title : undefined;
   const hrefs = new Map(production.map((record) => [record.id, record.href]));
-  // Where they are is what the list is for: each row says it.
+  // Each row states its place, since places are what this list is for.
   const common = { ...findCommonFacts(events, 'all'), venue: undefined };
   const facts = describeCommonFacts(common, events);
   const render = (event: (typeof events)[number]) => (

@@ -13,13 +13,13 @@ import styles from './event-list.module.css';
 
 type Event = Props['records']['event'][number];
 
-/** One event: `fredag 20. november`, `kl. 18.00–19.34`, where, what sets it apart, how it stands. */
+/** One event: `fredag 20. november`, `kl. 18.00–19.34`, place, facts, state. */
 export function EventRow(props: {
   readonly event: Event;
-  /** Only where it isn't the one that the page is about. */
+  /** Undefined when it equals the title that the page is about. */
   readonly title: string | undefined;
   readonly href: string | null;
-  /** What stands above the list already. */
+  /** Facts that are stated above the list. */
   readonly common: CommonFacts;
   readonly site: Props['site'];
 }): ReactElement {
@@ -75,7 +75,7 @@ export function EventRow(props: {
   );
 }
 
-/** `fredag 20. november kl. 18.00`: which of many links one hears. */
+/** `fredag 20. november kl. 18.00`, for the accessible name of a link among many. */
 function spokenTime({ startTime }: Event, { now }: Props['site']): string {
   return `${formatFullDay(startTime, now)} kl. ${formatTime(startTime)}`;
 }

@@ -4,8 +4,8 @@ import type { Props } from './block.gen.ts';
 import styles from './language-switch.module.css';
 
 /**
- * The languages of the site, each in its own words; nothing where the switch is off or there is one
- * language only (S3, A43). The default language lies at the root, the others below `/<language>`.
+ * Links to the page in the site's languages, each in its own language. Nothing when the switch is disabled or there is
+ * only one language (S3, A43). The default language is at the root, others below `/<language>`.
  */
 export default function LanguageSwitch({ page, site }: Props): ReactElement | null {
   const { available, enabled } = site.locale;
@@ -32,7 +32,7 @@ export default function LanguageSwitch({ page, site }: Props): ReactElement | nu
   );
 }
 
-/** `norsk bokmål` for `nb`; the code where no name is known. */
+/** `norsk bokmål` for `nb`; the code when the language has no known name. */
 function nameOf(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

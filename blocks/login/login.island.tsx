@@ -16,21 +16,21 @@ import { MemberPanel } from '../shared/member/member-panel.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './login.module.css';
 
-/** One answer for a wrong address and a wrong password: whether the address exists is nobody's business. */
+/** One message for a wrong address and a wrong password: it mustn't reveal which addresses have accounts. */
 const REFUSED =
   'E-postadressen eller passordet stemmer ikke. Prøv igjen, eller be om et nytt passord.';
 
 const FOR_FILM = 'Logg inn for å legge filmen i listen din. Så er du tilbake der du var.';
 
-/** Logging in (S13, S189, S190), or who is logged in and a way out. */
+/** The login form (S13, S189, S190); for members their name and the logout button. */
 export default function Login({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile, logOut } = useMembers();
   const { userProfile: profile, loading, error } = useSlice(userProfile);
   const { signup, reset, profile: ownPage } = site.memberPages;
-  // Sent here from a page that wants a login: the stored profile is no longer good for it (A86).
+  // `retur` means that a page sent the visitor here to log in: the stored profile no longer works there (A86).
   const [isExpired, setExpired] = useState(false);
   useEffect(() => setExpired(new URLSearchParams(location.search).has('retur')), []);
-  // Sent here by the button that adds a film.
+  // Did the visitor come from the button that adds a film?
   const [isForFilm, setForFilm] = useState(false);
   useEffect(() => {
     keepWish();

@@ -3,15 +3,15 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Shows the streets around a house. */
+/** Zoom level that shows the streets around a building. */
 const ZOOM = 17;
 
-/** The place on the map of OpenStreetMap, with a needle in it. */
+/** The address of the place on OpenStreetMap, with a marker. */
 export function mapLink({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`;
 }
 
-/** The page of OpenStreetMap that finds a way there, from where one says. */
+/** The address of OpenStreetMap's directions to the place; the visitor enters the start. */
 export function directionsLink({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 }

@@ -9,14 +9,14 @@ import type { Props } from './block.gen.ts';
 import styles from './map.module.css';
 import { directionsLink, mapLink } from './map-links.ts';
 
-/** From this width of the block on, in rem, the picture stands beside the address. */
+/** From this block width on, in rem, picture and address are side by side. */
 const BESIDE = 44;
 const GAP = 2.25;
 
 const besideAddress: Frame = ({ width }) =>
   width < BESIDE ? { width } : { width: ((width - GAP) * 7) / 12 };
 
-/** Where the house is and how one gets there. The map is a picture: nobody is told who looks at it. */
+/** Where the venue is and how to get there. The map is a picture, so no map service learns who views it. */
 export default function HouseMap({ options, place }: Props): ReactElement {
   const { heading, address, position, image, ways = [] } = options;
   return (

@@ -10,7 +10,7 @@ import styles from './movie-info.module.css';
 
 const ages = Array.from({ length: GROWN_UP }, (_, age) => age);
 
-/** May a child of this age see the film? The stylesheet shows the answer to the age that is chosen, without script. */
+/** May a child of this age see the film? CSS shows the answer for the selected age, without script. */
 export function ChildAnswer({ from }: { readonly from: FromAges }): ReactElement {
   return (
     <div className={styles.child}>

@@ -9,10 +9,10 @@ import type { Props } from './block.gen.ts';
 import { MovieFacts } from './movie-facts.tsx';
 import styles from './movie-info.module.css';
 
-/** Beside the facts, or above them; where neither has room there is none. */
+/** Width of the poster beside or above the facts; 0 where there is no room for it. */
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
-/** What there is to know of a film: its texts, poster and facts, from the site's own data (S52, A78). */
+/** Information about a film: text, poster and facts, from the site's own data (S52, A78). */
 export default function MovieInfo({ id, records, options, place, site }: Props): ReactElement {
   const [movie] = records.production;
   return (
@@ -43,7 +43,7 @@ function Movie({
   return (
     <div className={styles.film}>
       <div className={styles.glance}>
-        {/* The page's cover has the wide picture; where that is the poster it isn't shown twice. */}
+        {/* The cover shows the wide picture. When that is the poster, it isn't shown twice. */}
         {poster && poster !== findWidePicture(assets) && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}

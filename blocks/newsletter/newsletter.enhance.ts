@@ -6,21 +6,22 @@ import {
   ReadError,
 } from '../../runtime/http/index.ts';
 
-/** S178, A47. */
+/** States of the form (S178, A47). */
 type State = 'idle' | 'invalid' | 'sending' | 'sent' | 'failed';
 
-/** After this many milliseconds a call takes longer than usual (A35). */
+/** When a call counts as slow, in milliseconds (A35). */
 const SLOW = 8000;
 
-/** The backend has the address already. */
+/** Status of a response for an address that is already subscribed. */
 const CONFLICT = 409;
 
-/** The backend finds a fault with the address. */
+/** Statuses of responses for an invalid address. */
 const REFUSED = [400, 422];
 
 /**
- * Sends the form by the site's call `newsletter`, and says how that went: `data-state` of the form, and words. What
- * was typed stays until it was taken. @returns what ends it
+ * Sends the form with the call `newsletter` and shows the outcome: `data-state` of the form, and a text. Typed text
+ * stays until the sign-up succeeds.
+ * @returns the function that stops it
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const form = element.querySelector<HTMLFormElement>('form[data-call]');
@@ -48,7 +49,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     });
   }
 
-  /** It is done; what was typed isn't needed any more. */
+  /** Success: empties the form and moves the focus to the message. */
   function endWith(words: string): void {
     enter('sent', words);
     form?.reset();
@@ -90,7 +91,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     }
   }
 
-  // The messages are this code's own, tied to the form.
+  // This code shows its own error messages.
   form.noValidate = true;
   form.addEventListener(
     'submit',
@@ -115,7 +116,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   };
 }
 
-/** The first field that isn't right; marks all as right or wrong. */
+/** Sets `aria-invalid` on all fields and returns the first invalid one. */
 function firstWrong(form: HTMLFormElement): HTMLInputElement | null {
   const fields = [...form.querySelectorAll('input')];
   for (const field of fields) field.ariaInvalid = String(!field.validity.valid);
@@ -129,7 +130,10 @@ function wordsFor({ type, validity }: HTMLInputElement): string {
     : 'E-postadressen ser ikke riktig ut. Den skal se ut som kari.nordmann@epost.example.';
 }
 
-/** Any answer will do but a page: that is from something in between, such as the net of a hotel. @throws ReadError */
+/**
+ * Accepts any response except an HTML page, which comes from something in between, such as a hotel's login page.
+ * @throws ReadError for an HTML page
+ */
 function readTaken(answer: unknown): void {
   if (String(answer).trimStart().startsWith('<')) throw new ReadError('', 'a page');
 }

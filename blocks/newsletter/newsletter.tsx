@@ -8,10 +8,7 @@ import type { Props } from './block.gen.ts';
 import styles from './newsletter.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/**
- * Signing up for the newsletter (S10, S54, A47): a form that the site's call `newsletter` or another address takes,
- * or a link to where one signs up.
- */
+/** The newsletter sign-up (S10, S54, A47): a form for the call `newsletter` or another address, else a link. */
 export default function Newsletter({ id, options, place, page, site }: Props): ReactElement {
   const { heading, text, consent, action, fallback } = options;
   const isCalled = site.calls.includes('newsletter');

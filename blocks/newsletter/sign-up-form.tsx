@@ -5,16 +5,16 @@ import styles from './newsletter.module.css';
 
 interface Props {
   readonly id: string;
-  /** Where the form goes without script; undefined: it works by script only. */
+  /** Where the form is sent without script. Undefined: the form works only with script. */
   readonly action: string | undefined;
-  /** Does a call of the site take it? Then `newsletter.enhance.ts` sends it. */
+  /** Is the form sent by a call of the site? Then `newsletter.enhance.ts` sends it. */
   readonly isCalled: boolean;
-  /** Who gets it where no call does, for those who want to know. */
+  /** The host that receives the address when no call does; shown to the visitor. */
   readonly host: string | null;
   readonly consent: string;
 }
 
-/** The form itself; the browser checks it before it is sent (A48: type=email, at most 254 characters). */
+/** The form, validated by the browser before it is sent (A48: type=email, at most 254 characters). */
 export function SignUpForm({ id, action, isCalled, host, consent }: Props): ReactElement {
   const needsScript = action === undefined;
   const status = isCalled ? `${id}-status` : undefined;
@@ -27,7 +27,7 @@ export function SignUpForm({ id, action, isCalled, host, consent }: Props): Reac
           </p>
         </noscript>
       )}
-      {/* `dialog`: without this code no browser sends it. */}
+      {/* `dialog`: without the script no browser sends the form. */}
       <form
         action={action}
         method={needsScript ? 'dialog' : 'post'}

@@ -5,7 +5,10 @@ import {
   createNearest,
 } from '../../runtime/protocol/nearest-addresses.ts';
 
-/** Names the pages whose addresses are like the one asked for, where no server has done it. @returns what ends it */
+/**
+ * Suggests pages with similar addresses if the server hasn't.
+ * @returns the function that stops it
+ */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const place = element.querySelector<HTMLElement>('[data-nearest]');
   const isMissing = document.documentElement.dataset.page === '/404.html';
@@ -15,12 +18,12 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
       .then((addresses) => {
         const nearest = createNearest(addresses)(location.pathname);
         place.querySelector('ul')?.append(...nearest.map(itemFor));
-        // Below all else: nothing that is being read moves.
+        // At the end, so that text being read doesn't move.
         element.lastElementChild?.append(place);
         place.hidden = nearest.length === 0;
       })
       .catch(() => {
-        // Search and the menu are there all the same.
+        // Search and menu are enough.
       });
   }
   return () => {};

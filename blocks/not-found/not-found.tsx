@@ -6,7 +6,7 @@ import styles from './not-found.module.css';
 import { restOfToday } from './rest-of-today.ts';
 import { Today } from './today.tsx';
 
-/** What a visitor finds at an unknown address (S66): a search field, today's programme, ways on. */
+/** The content of the 404 page (S66): a search field, the rest of today's programme, links. */
 export default function NotFound(props: Props): ReactElement {
   const { id, records, options, page, place, site } = props;
   const { heading, text, links = [] } = options;
@@ -21,7 +21,7 @@ export default function NotFound(props: Props): ReactElement {
         text={text}
         search={action === null ? null : { action, label: 'Søk på nettstedet' }}
       />
-      {/* Pages with a similar address: filled in by the server, else by script. */}
+      {/* Pages with a similar address: filled in by the server, otherwise by the script. */}
       <nav aria-label="Lignende sider" className={styles.nearest} data-nearest="" hidden>
         <p>
           <strong>Mente du kanskje</strong>

@@ -7,10 +7,9 @@ export type TodaysShowing = Records['event'][number] & {
 };
 
 /**
- * What is still to begin today in Norway, by time. A showing without a page has that of its
- * production, if that is among the records.
- *
- * @param now in milliseconds
+ * Events that start later today in Norway, by time. An event without a page gets the page of its production, if that is
+ * among the records.
+ * @param now Milliseconds since 1970.
  */
 export function restOfToday({ event, production }: Records, now: number): TodaysShowing[] {
   const productions = new Map(production.map((one) => [one.id, one]));

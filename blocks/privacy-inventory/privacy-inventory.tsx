@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<InventoryEntry['kind'], string>> = {
   host: 'Tjeneste',
 };
 
-/** All that the site keeps in browsers, and whom its pages ask, as the code declares it. */
+/** Everything that the site stores in browsers and the hosts that its pages contact, as the code declares them. */
 export default function PrivacyInventory({ id, options, site }: Props): ReactElement {
   const { inventory = [] } = site;
   const stored = inventory.filter(({ kind }) => kind !== 'host');
@@ -28,7 +28,7 @@ export default function PrivacyInventory({ id, options, site }: Props): ReactEle
   );
 }
 
-/** What it is for stands first: that is what people want to know. */
+/** Entries with their purpose first, since that is what readers look for. */
 function Entries(props: {
   readonly title: string;
   readonly entries: readonly InventoryEntry[];

@@ -5,8 +5,8 @@ import type { Records } from './block.gen.ts';
 type Event = Records['event'][number];
 
 /**
- * As many showings as there is room for, in the order that they came in. Where not all have room, those
- * that one can come to, on sale or not yet, go before those that are sold out or cancelled (S12, A69).
+ * At most `limit` events, in the given order. When there are more, those that can be attended, on sale or not yet, are
+ * preferred to those that are sold out or cancelled (S12, A69).
  */
 export function chooseTimes(
   events: readonly Event[],
@@ -22,8 +22,8 @@ export function chooseTimes(
 }
 
 /**
- * When each production is on next, in ms, as its card says it: a film that is to come by its premiere, whatever is
- * shown of it before; all others by the first that is shown of them.
+ * The next start of each production in milliseconds since 1970, as its card shows it: the premiere for a coming film,
+ * even if there are showings before it; for all others, the first showing on the card.
  */
 export function nextStarts(
   { production, event }: Records,

@@ -13,7 +13,7 @@ import styles from './programme.module.css';
 
 type Event = Props['records']['event'][number];
 
-/** The next showings, each the way to its tickets (S12); or that there are none yet. */
+/** The next showings, each linked to its tickets (S12), or a note that there are none yet. */
 export function NextTimes(props: {
   readonly production: Pick<
     Props['records']['production'][number],
@@ -52,7 +52,7 @@ export function NextTimes(props: {
   );
 }
 
-/** Day over time over state, in one shape whether it can be bought or not. */
+/** Day, time and state, in the same layout with and without tickets. */
 function Time(props: {
   readonly production: Pick<
     Props['records']['production'][number],

@@ -1,12 +1,12 @@
 import type { Options, Records } from './block.gen.ts';
 
 /**
- * The productions in the wanted order, the first `limit` of them. By next event, those without come
- * last, and those that are alike stay in the order of their source.
+ * The first `limit` productions in the wanted order. By next event, those without events are last, and equal ones stay
+ * in the order of their source.
  */
 export function orderProductions(
   productions: Records['production'],
-  /** When each is on next, as its card says it, in ms. */
+  /** The next start of each production, as on its card, in milliseconds since 1970. */
   next: ReadonlyMap<string, number>,
   { sort, limit }: Pick<Options, 'sort' | 'limit'>,
 ): Records['production'] {

@@ -1,6 +1,6 @@
 import type { Frame, Room, Shown } from '../shared/pictures/picture-room.ts';
 
-/** How a poster is shown in a list or a grid of the programme; culture has wide ones. */
+/** Frames of posters in the list and the grid of the programme; pictures of culture productions are wide. */
 export const posterFrames = {
   list: {
     tall: (room) => ({ width: inList(room), ratio: '2x3' }),
@@ -9,7 +9,7 @@ export const posterFrames = {
   grid: {
     tall: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : Math.max(11, fifth(room.width))),
     wide: (room) => inGrid(room, '16x9', room.width < 44 ? 9 : 18),
-    /** A film among arrangements. */
+    /** A film in a list with culture productions. */
     among: (room) => inGrid(room, '2x3', room.width < 44 ? 9 : 18),
   },
 } satisfies Record<string, Record<string, Frame>>;
@@ -19,7 +19,7 @@ function inList({ width }: Room): number {
   return width < 68 ? 11 : 13;
 }
 
-/** As many columns of at least `card` as there is room for. */
+/** As many columns of at least `card` rem as fit. */
 function inGrid({ width }: Room, ratio: Shown['ratio'] & string, card: number): Shown {
   const gap = gapOf(width);
   const columns = Math.max(1, Math.floor((width + gap) / (card + gap) + 1e-6));

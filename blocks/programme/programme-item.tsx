@@ -19,11 +19,11 @@ type Production = Props['records']['production'][number];
 /** One production: picture, title, facts, summary and its next showings. */
 export function ProgrammeItem(props: {
   readonly production: Production;
-  /** The marks of the choices that it fits, where visitors can choose. */
+  /** The marks of the choices that it fits; undefined when the block offers no choices. */
   readonly fits: string | undefined;
-  /** Null: it isn't a film that is to come. */
+  /** Null when it isn't a coming film. */
   readonly coming: Coming | null;
-  /** Those to come, in order of time. */
+  /** Its coming events, in order of time. */
   readonly events: readonly Event[];
   readonly hasTimes: boolean;
   readonly layout: 'list' | 'grid';
@@ -31,7 +31,7 @@ export function ProgrammeItem(props: {
   readonly service: string;
   readonly site: Props['site'];
   readonly place: Props['place'];
-  /** Does an arrangement stand in the list, too? Their pictures are wide. */
+  /** Does the list contain culture productions, whose pictures are wide? */
   readonly hasWide: boolean;
 }): ReactElement {
   const { production, fits, coming, events, hasTimes, layout, showTimes, service, site } = props;
@@ -75,7 +75,7 @@ function frameOf(layout: 'list' | 'grid', isWide: boolean, hasWide: boolean): Fr
   return layout === 'grid' && hasWide ? posterFrames.grid.among : posterFrames[layout].tall;
 }
 
-/** Length and tags (S116) in one quiet line; that a film is in two dimensions only goes without saying. */
+/** Length and tags (S116) in one line. A single format `2D` is left out, since that is the normal case. */
 function factsOf({ duration, features = [] }: Production): string[] {
   const formats = features.filter((tag) => /^(?:[234]dx?|imax)$/i.test(tag));
   const unsaid = formats.length === 1 && /^2d$/i.test(formats[0] ?? '') ? formats : [];

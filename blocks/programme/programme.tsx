@@ -12,7 +12,7 @@ import { orderProductions } from './order.ts';
 import styles from './programme.module.css';
 import { ProgrammeItem } from './programme-item.tsx';
 
-/** Films or arrangements, each with its next showings (S37, S40, S41). */
+/** Films or culture productions, each with its next showings (S37, S40, S41). */
 export default function Programme({
   records,
   options,
@@ -30,7 +30,7 @@ export default function Programme({
       </section>
     );
   }
-  // The time is read only where it matters: the page stays valid for longer.
+  // `now` is read only when it matters, so that the page stays valid for longer.
   const isTimed = records.event.length > 0 && (showTimes > 0 || options.sort === 'next-event');
   const coming = records.event
     .filter((event) => isTimed && Date.parse(event.startTime) > site.now)
@@ -57,7 +57,7 @@ export default function Programme({
             fits={choices?.fits[index]}
             coming={describeComing(production, records.event, site)}
             events={byProduction.get(production.id) ?? []}
-            // A page without events says nothing about times.
+            // Without event records the block says nothing about times.
             hasTimes={showTimes > 0 && records.event.length > 0}
             {...{ layout, showTimes, service, site, place, hasWide }}
           />

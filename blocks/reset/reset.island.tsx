@@ -10,7 +10,7 @@ import styles from './reset.module.css';
 
 const REFUSED = 'Vi kunne ikke sende e-posten. Se over adressen, og prøv igjen.';
 
-/** Asking for an e-mail to reset the password with (S15, S191, A19, A32). */
+/** The form that requests a password-reset e-mail (S15, S191, A19, A32). */
 export default function Reset({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
   const { loading, error, isEmailSent } = useSlice(userProfile);
@@ -20,7 +20,7 @@ export default function Reset({ id, options, page, site }: Props): ReactElement 
   useEffect(() => {
     if (isEmailSent) sent.current?.focus();
   }, [isEmailSent]);
-  // What was sent is told until the screen is left.
+  // The confirmation stays until the page is left.
   useEffect(() => userProfile.clearEmailSent, [userProfile]);
   useFreshForm(userProfile);
 

@@ -9,11 +9,11 @@ interface Average {
   readonly value: number;
   /** `4,3` */
   readonly figure: string;
-  /** What follows: `av 5 i snitt, 57 stemmer`. */
+  /** The text after the figure: `av 5 i snitt, 57 stemmer`. */
   readonly words: string;
 }
 
-/** What a film is given on average; null where nobody gave anything. */
+/** The average rating of a film; null without rating or votes. */
 export function averageOf(
   movie: { readonly rating?: number | undefined; readonly ratingCount?: number | undefined } | null,
   highest: number,

@@ -14,7 +14,7 @@ interface Review {
   readonly isLiked?: boolean | undefined;
 }
 
-/** One review. Likes are told, and can't be given (A51). */
+/** One review. Likes are shown, but can't be given (A51). */
 export function ReviewItem(props: {
   readonly review: Review;
   readonly highest: number;
@@ -23,7 +23,7 @@ export function ReviewItem(props: {
   const { comment, rating, likesCount = 0, isLiked } = review;
   const moment = momentOf(review);
   return (
-    // Where the focus goes when more of them have come.
+    // The focus moves here when more reviews are loaded.
     <li className={styles.review} tabIndex={-1}>
       {rating !== undefined && (
         <p className={styles.rating}>

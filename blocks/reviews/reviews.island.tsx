@@ -14,7 +14,7 @@ import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 import { useReviews } from './use-reviews.island.ts';
 
-/** What members think of the page's film (S18, A51, A77, A86). */
+/** Members' reviews of the page's film (S18, A51, A77, A86). */
 export default function Reviews(props: Props): ReactElement | null {
   const { records, site } = props;
   const [film] = records.production;
@@ -40,17 +40,17 @@ function FilmReviews({
   );
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  /** Where the focus goes next: to the first review that has come. */
+  /** Index of the review that gets the focus next: the first of the newly loaded ones. */
   const [next, setNext] = useState<number | null>(null);
   const { login } = site.memberPages;
   const href = login && loginAddress(login, page.path);
-  // The site's own data say it to everybody, the backend what it is now.
+  // The site's own data have an average for every visitor; the backend has the current one.
   const written = averageOf(film, options.highest);
   const average = averageOf(movieInfo, options.highest) ?? written;
   const more = ownAddress(movieInfo?.link, site.hosts);
   const isElsewhere = more !== undefined && !isSamePage(more, encodeURI(page.path));
   const isReading = view !== 'closed' && view !== 'open';
-  // Nothing will come into it where what is asked for failed.
+  // A request that failed brings no content that would need the room.
   const hasRoom = Boolean(average) || isElsewhere || !(isOver || view === 'failed');
 
   useEffect(() => {
@@ -132,7 +132,7 @@ function FilmReviews({
   );
 }
 
-/** For visitors of a site that lets them read: nothing is fetched before they ask. */
+/** For visitors of a site with open reviews: nothing is fetched before they ask for it. */
 function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
   return (
     <div className="for-visitors">
@@ -146,7 +146,7 @@ function AskFrame({ onAsk }: { readonly onAsk: () => void }): ReactElement {
   );
 }
 
-/** Room for the first reviews until they are there. */
+/** Space for the first reviews while they load. */
 function Waiting({ isReading }: { readonly isReading: boolean }): ReactElement {
   return (
     <div className={isReading ? undefined : 'for-members'}>

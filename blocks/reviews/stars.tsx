@@ -4,14 +4,14 @@ import styles from './reviews.module.css';
 const SIZE = 24;
 const STAR = 'l2.9 6.2 6.6.8-4.9 4.6 1.3 6.6-5.9-3.3-5.9 3.3 1.3-6.6-4.9-4.6 6.6-.8z';
 
-/** A rating as stars, for who sees them; the same must stand beside them in words. */
+/** A rating as stars, hidden from screen readers; the same must be written beside them. */
 export function Stars(props: { readonly rating: number; readonly highest: number }): ReactElement {
   const { rating, highest } = props;
   const path = Array.from({ length: highest }, (_, at) => `M${at * SIZE + 12} 2.5${STAR}`).join('');
   return (
     <svg viewBox={`0 0 ${highest * SIZE} ${SIZE}`} className={styles.stars} aria-hidden="true">
       <path d={path} />
-      {/* An svg within another one shows no more than its own width. */}
+      {/* An inner svg clips its content to its own width. */}
       <svg width={Math.max(0, Math.min(rating, highest)) * SIZE} height={SIZE} aria-hidden="true">
         <path d={path} className={styles.given} />
       </svg>

@@ -3,17 +3,17 @@ import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 
 /**
- * What the block shows: `closed` to who isn't logged in, `open` to who may read and has to ask for it, `over` when the
- * login is; the others are for who reads.
+ * What the block shows: `closed` when only members may read, `open` to visitors who may read but haven't asked yet,
+ * `over` when the login has expired. The other views are for readers.
  */
 export type ReviewsView = 'closed' | 'open' | 'waiting' | 'list' | 'empty' | 'failed' | 'over';
 
 interface Shown {
-  /** Whom the reviews are for, and of which film. */
+  /** The reader and the film that the loaded reviews are for: `<token> <EDI number>`. */
   readonly reader: string;
 }
 
-/** The reviews of the film of an EDI number, fetched at once for members, for others when they ask. */
+/** The reviews of the film with this EDI number: fetched at once for members, on request for visitors. */
 export function useReviews(ediNumber: string, isOpen: boolean) {
   const { userProfile, movie, reviews } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
@@ -53,7 +53,7 @@ export function useReviews(ediNumber: string, isOpen: boolean) {
     view: viewOf(),
     items,
     loading,
-    /** Did the login end while the list is still shown? */
+    /** Has the login expired while the list is still shown? */
     isOver: isLoginOver(error),
     movieInfo,
     hasMore: reviews.hasMore(),

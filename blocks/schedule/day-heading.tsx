@@ -7,11 +7,11 @@ import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';
 
-/** `I dag, fredag 20. november`, and what its events have in common; in view while its rows go by. */
+/** `I dag, fredag 20. november`, and what the day's events have in common. Sticky above its rows. */
 export function DayHeading(props: {
   readonly level: 'h2' | 'h3';
   readonly day: Day;
-  /** Said here, and in its rows only where it is otherwise. */
+  /** Facts stated here; rows state only what differs. */
   readonly common: CommonFacts;
   readonly site: Props['site'];
 }): ReactElement {

@@ -4,12 +4,12 @@ import type { Props } from './block.gen.ts';
 import type { Day } from './days.ts';
 import styles from './schedule.module.css';
 
-/** The way to each day: addresses within the page, so that a day can be shared and needs no script. */
+/** Links to the days. They are fragments of the page's address, so a day can be shared and needs no script. */
 export function DayLinks(props: {
   readonly block: string;
   readonly heading: string | undefined;
   readonly days: readonly Day[];
-  /** Is there a way to all days together? */
+  /** Is there a link to all days? */
   readonly hasAll: boolean;
   readonly site: Props['site'];
 }): ReactElement {
@@ -30,7 +30,7 @@ export function DayLinks(props: {
         })}
         {hasAll && (
           <li>
-            {/* The block's own frame carries its id. */}
+            {/* The block's outer element has the block's id. */}
             <a href={`#${block}`}>
               <strong>Alle</strong> {days.length} dager
             </a>

@@ -5,17 +5,14 @@ import type { Records } from './block.gen.ts';
 export type Event = Records['event'][number];
 export type Production = Records['production'][number];
 
-/** One day in Norway that has something on, its events in order of time. */
+/** A day in Norway and its events, in order of time. */
 export interface Day {
   /** `2026-11-20` */
   readonly key: string;
   readonly events: readonly [Event, ...Event[]];
 }
 
-/**
- * The days that have events, by the calendar of Europe/Oslo (S38), the first `limit` of them; events
- * that start together come by title.
- */
+/** The first `limit` days with events, by the calendar of Europe/Oslo (S38); events of one time by title. */
 export function groupByDay(events: readonly Event[], limit = Number.POSITIVE_INFINITY): Day[] {
   const days = new Map<string, [Event, ...Event[]]>();
   for (const event of events.toSorted(compare)) {

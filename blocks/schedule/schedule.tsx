@@ -15,8 +15,8 @@ import styles from './schedule.module.css';
 import { ShowingRow } from './showing-row.tsx';
 
 /**
- * What is on, day by day: the answer to "hva går i kveld?" without a click (S38, A69). As tabs it shows
- * the day that the address names (`:target`), else the first: without script, and all of them in print.
+ * The programme by day (S38, A69). As tabs, CSS shows the day in the address (`:target`), else the first, without
+ * script; in print, all days.
  */
 export default function Schedule({ id, records, options, page, site }: Props): ReactElement {
   const { heading, link, empty, service, view } = options;

@@ -9,11 +9,11 @@ import { liveField } from '../shared/showings/live-field.ts';
 import type { Props } from './block.gen.ts';
 import type { Event, Production } from './days.ts';
 
-/** Age limit, screen, format, language and length in one quiet line; nothing where none is known. */
+/** Age limit, screen, format, language and length in one line; nothing when none is known. */
 export function ShowingFacts(props: {
   readonly event: Event;
   readonly production: Production | undefined;
-  /** What the day's heading says already. */
+  /** Facts stated in the day's heading. */
   readonly common: CommonFacts;
   readonly site: Props['site'];
 }): ReactElement | null {
@@ -35,7 +35,7 @@ export function ShowingFacts(props: {
   );
 }
 
-/** What this showing says of itself; the production's tags tell of all its showings together. */
+/** The showing's own facts. Without any, the production's tags, which describe all its showings together. */
 function factsOf(event: Event, production: Production | undefined, common: CommonFacts): string[] {
   const duration = production?.duration;
   return [

@@ -19,13 +19,13 @@ import { StartTime } from './start-time.tsx';
 
 const mark: Frame = () => ({ width: 3.25, ratio: '2x3' });
 
-/** One showing: time, title, facts, state, tickets. Without its production it says what it knows. */
+/** One showing: time, title, facts, state, tickets. Its production may be missing. */
 export function ShowingRow(props: {
   readonly event: Event;
   readonly production: Production | undefined;
-  /** What the day's heading says already. */
+  /** Facts stated in the day's heading. */
   readonly common: CommonFacts;
-  /** The marks of the choices that it fits, where visitors can choose. */
+  /** The marks of the choices that it fits; undefined when the block offers no choices. */
   readonly fits: string | undefined;
   readonly service: string;
   readonly site: Props['site'];
@@ -44,7 +44,7 @@ export function ShowingRow(props: {
         live={begun ? undefined : liveField(site, event, 'time')}
       />
       {poster && (
-        // The title stands beside it; its text would be read once a row.
+        // The title is beside it; an alternative text would be read in every row.
         <Picture picture={{ ...poster, alt: '' }} frame={mark} className={styles.poster} />
       )}
       <div className={styles.what}>

@@ -3,12 +3,12 @@ import { formatNight, formatTime } from '../shared/showings/dates.ts';
 import type { LiveField } from '../shared/showings/live-field.ts';
 import type { Event } from './days.ts';
 
-/** `kl. 18.00`; small hours also say which night they belong to, `natt til lørdag`. */
+/** `kl. 18.00`. Times after midnight also name the night, `natt til lørdag`. */
 export function StartTime(props: {
   readonly event: Event;
-  /** Its day, for where the day's heading is gone. */
+  /** Its day, for when the day's heading isn't visible. */
   readonly day: string | undefined;
-  /** The marks of the cell, where it may be refreshed. */
+  /** The attributes of the cell when it may be refreshed. */
   readonly live: LiveField | undefined;
 }): ReactElement {
   const { startTime } = props.event;

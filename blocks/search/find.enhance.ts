@@ -14,17 +14,17 @@ import {
   tidyQuery,
 } from '../../runtime/search/index.ts';
 
-/** S177, A46. */
+/** States of the search (S177, A46). */
 type State = 'idle' | 'loading' | 'found' | 'none' | 'short' | 'offline' | 'failed';
 
-/** Somebody is typing until so many milliseconds have passed without a letter. */
+/** Pause after a keystroke before searching, in milliseconds. */
 const TYPING = 30;
-/** What is heard and what stands in the address follow later than what is seen. */
+/** Pause before the address and the live region are updated, in milliseconds. */
 const SETTLED = 700;
-/** Nothing is said of loading that is over before. */
+/** Loading that takes less than this, in milliseconds, isn't shown. */
 const PATIENCE = 200;
 
-/** Answers at once what is typed into the field, beside the form, which goes on to work. */
+/** Searches while the visitor types into the field. The form still works. */
 export function startSearch(
   field: HTMLInputElement,
   results: HTMLElement,
@@ -51,7 +51,7 @@ export function startSearch(
     return readIndex(await answer.text());
   }
 
-  /** Fetches it once, and again after a failure. */
+  /** Fetches the index once; a failed fetch may be repeated. */
   function prepare(): Promise<SearchIndex> {
     coming ??= load();
     coming.catch(() => {
@@ -74,7 +74,7 @@ export function startSearch(
     }, PATIENCE);
     try {
       const found = search(await index, own.query, own.kind);
-      // Something else was asked meanwhile.
+      // The query changed while the index was loading.
       if (own !== asked || signal.aborted) return;
       const isShort = found.query.length < SHORTEST_QUERY;
       show(
@@ -99,12 +99,12 @@ export function startSearch(
     say(words);
   }
 
-  /** After a pause: nobody is told of results that are gone with the next letter. */
+  /** Runs `tell` after a pause, so that results that change with the next keystroke aren't announced. */
   function settle(tell: () => void): void {
     clearTimeout(settling);
     settling = window.setTimeout(() => {
       tell();
-      // Elsewhere than on its page, in a story say, the address is not the search's.
+      // On other pages, such as a story, the address isn't the search's.
       if (signal.aborted || decodeURI(location.pathname) !== path) return;
       const fields = new URLSearchParams({
         q: asked.query,
@@ -112,10 +112,10 @@ export function startSearch(
       });
       const target = asked.query === '' ? path : `${path}?${fields}`;
       try {
-        // The entry stays the navigator's own.
+        // The history state belongs to the navigator.
         history.replaceState(history.state, '', target);
       } catch {
-        // Browsers allow so many in half a minute; the next one tells it.
+        // Browsers limit the calls in half a minute. The next search writes the address.
       }
     }, SETTLED);
   }
@@ -142,7 +142,7 @@ export function startSearch(
       event.preventDefault();
       clearTimeout(typing);
       ask({ query: tidyQuery(field.value), kind: asked.kind });
-      // The keyboard of a phone lies over the results.
+      // Closes the phone's keyboard, which covers the results.
       field.blur();
     },
     { signal },
@@ -166,7 +166,7 @@ export function startSearch(
   });
 
   void prepare().catch(() => {});
-  // Typed into already, or as the page came.
+  // The visitor may have typed before this code ran.
   if (field.value !== field.defaultValue)
     asked = { query: tidyQuery(field.value), kind: asked.kind };
   else field.value = asked.query;

@@ -1,11 +1,11 @@
 import { isSearchKeyOn, turnSearchKey } from '../../runtime/protocol/search-key.ts';
 
-/** Lets a visitor turn `/` off, and on again (WCAG 2.1.4). */
+/** Lets visitors turn the key `/` off and on (WCAG 2.1.4). */
 export function offerKeySwitch(element: HTMLElement, signal: AbortSignal): void {
   const label = element.querySelector<HTMLElement>('[data-search-key]');
   const box = label?.querySelector('input');
   if (!label || !box) return;
-  // Where nothing can be stored, the box goes back to what is so.
+  // When nothing can be stored, the box shows the unchanged setting.
   const show = () => {
     box.checked = isSearchKeyOn();
   };

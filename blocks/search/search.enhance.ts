@@ -2,8 +2,9 @@ import type { EnhanceContext } from '../../runtime/block.ts';
 import { offerKeySwitch } from './key.enhance.ts';
 
 /**
- * Has the code of the search come when it is used: when somebody is at the field, or has asked in the
- * address and no server has answered (A44); offers to turn its key off. @returns what ends it
+ * Loads the search code when it is needed: when the field gets the focus, or when the address has a query that no
+ * server answered (A44). Also offers to turn the key off.
+ * @returns the function that stops it
  */
 export default function enhance(element: HTMLElement, context: EnhanceContext): () => void {
   const { signal } = context;
@@ -12,7 +13,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   const results = element.querySelector<HTMLElement>('[data-search-results]');
   if (!field || !results?.dataset.searchIndex) return () => {};
 
-  // What a server has answered stays in the page, which may come again for another search.
+  // A server's results stay in the page, which the browser may show again for another search.
   const { answers } = results.dataset;
   const { search } = location;
   const isOther = answers === undefined ? /[?&](q|search)=[^&]/.test(search) : answers !== search;
@@ -38,7 +39,7 @@ export default function enhance(element: HTMLElement, context: EnhanceContext): 
   return () => {};
 }
 
-/** Without the code a server can answer, once the browser asks it for this address. */
+/** When the code can't be loaded, a link lets the server answer. */
 function offerServer(results: HTMLElement): void {
   const link = document.createElement('a');
   link.className = 'button-secondary';

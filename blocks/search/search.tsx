@@ -5,8 +5,8 @@ import type { Props } from './block.gen.ts';
 import styles from './search.module.css';
 
 /**
- * The search field (S53) and what was found. Its form goes to the site's search page with `q` (S87,
- * A44): there the server puts the results in, or the enhancement does.
+ * The search field (S53) and its results. The form leads to the site's search page with `q` (S87, A44), where the
+ * server or the enhancement fills in the results.
  */
 export default function Search({ id, options, page, place, site }: Props): ReactElement {
   const { heading, label, hint, links = [] } = options;
@@ -31,7 +31,7 @@ export default function Search({ id, options, page, place, site }: Props): React
           <LinkList links={links} />
         </div>
       )}
-      {/* The key works by script only, and so does this: until then there is just room for it. */}
+      {/* The key and this box work only with script. Until it runs, the space stays empty. */}
       <label className={styles.key} data-search-key="" data-waiting="">
         <input type="checkbox" defaultChecked />
         <span>

@@ -11,18 +11,18 @@ import { MemberPanel } from '../shared/member/member-panel.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
 
-/** It doesn't say whether the address is known. */
+/** It mustn't reveal whether the address has an account. */
 const REFUSED =
   'Kontoen kunne ikke opprettes. Se over feltene, eller logg inn hvis du har konto fra før.';
 
 const FOR_FILM = 'Opprett konto for å legge filmen i listen din. Så er du tilbake der du var.';
 
-/** Creating an account (S14, A52), which logs in too. */
+/** The form that creates an account (S14, A52) and logs in. */
 export default function SignUp({ id, options, page, site }: Props): ReactElement | null {
   const { userProfile } = useMembers();
   const { loading, error } = useSlice(userProfile);
   const { login, profile: ownPage } = site.memberPages;
-  // Come by the login, from the button that adds a film.
+  // Did the visitor come from the button that adds a film, by way of the login page?
   const [isForFilm, setForFilm] = useState(false);
   useEffect(() => setForFilm(findWish() !== null), []);
   useFreshForm(userProfile);

@@ -3,19 +3,19 @@ import { findWidePicture } from '../shared/pictures/assets.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import type { Options, Records } from './block.gen.ts';
 
-/** One slide, whatever it was made from. */
+/** The content of one slide, made from options or a record. */
 export interface Slide {
   readonly title: string;
   readonly linkLabel: string;
   readonly href?: string | null | undefined;
-  /** What kind of thing it is, above the title. */
+  /** A short label above the title. */
   readonly kicker?: string;
   readonly text?: string | undefined;
   readonly picture?: Picture | undefined;
   readonly ageLimit?: ProductionRecord['ageLimit'];
 }
 
-/** The slides in order: the block's own, then productions, then articles; at most `limit`. */
+/** The slides in order: the block's own, productions, articles; at most `limit`. */
 export function collectSlides(
   { slides = [], limit }: Options,
   records: Records,
@@ -48,12 +48,12 @@ function fromProduction(
   };
 }
 
-/** What stands on a picture is short. A date's point ("5. desember") ends no sentence. */
+/** Text on a picture must be short. The full stop of a date ("5. desember") doesn't end a sentence. */
 function firstSentence(text: string): string {
   return /^.*?[.!?…](?=\s+[\p{Lu}«–])/su.exec(text)?.[0] ?? text;
 }
 
-/** Films have a class, culture has none (A7). */
+/** Films have an `objectClass`, culture productions don't (A7). */
 function words(
   { objectClass }: Pick<ProductionRecord, 'objectClass'>,
   coming: ReturnType<typeof describeComing>,

@@ -1,11 +1,11 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 
-/** How long a slide stays while they play, in seconds. */
+/** How long a slide is shown while playing, in seconds. */
 const STAY = 7;
 
 /**
- * Moves the slides by buttons, arrow keys and swipe, says which one is shown, and plays them when asked
- * to (S34). @returns what stops it and leaves the HTML as it was.
+ * Moves the slides by buttons, arrow keys and swipe, announces the current one, and plays them on request (S34).
+ * @returns the function that stops it and restores the HTML
  */
 export default function enhance(element: HTMLElement, { signal }: EnhanceContext): () => void {
   const list = element.querySelector('ol');
@@ -22,7 +22,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   let ticking: ReturnType<typeof setInterval>;
   let settling: ReturnType<typeof setTimeout>;
 
-  /** Only the slide that is shown can be reached; focus that is in another one comes along. */
+  /** Makes all other slides inert. If one of them has the focus, the focus moves to the shown slide. */
   const show = (index: number) => {
     const slide = slides[index];
     if (!slide) return;
@@ -33,22 +33,22 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     current = index;
   };
 
-  /** Scrolls to a slide: the last one comes before the first, and after it the first again. */
+  /** Scrolls to a slide. The last slide precedes the first, and the first follows the last. */
   const scrollTo = (to: number) => {
     const index = (to + slides.length) % slides.length;
     const left = index * list.clientWidth;
     clearTimeout(settling);
-    // Round the corner all slides would rush by.
+    // From the last slide to the first, a smooth scroll would pass all slides.
     const behavior = Math.abs(index - current) > 1 ? 'instant' : 'auto';
     const scroll = () => list.scrollTo({ left, behavior });
     scroll();
-    // In Chromium a smooth scroll that was under way goes on after a jump: it is ended by a second one.
+    // In Chromium a running smooth scroll continues after a jump; a second jump ends it.
     if (behavior === 'instant') requestAnimationFrame(scroll);
     show(index);
   };
 
   const tick = () => {
-    // The button that started it may keep pointer and focus.
+    // The play button itself may keep pointer and focus.
     const isHeld = [':hover', ':focus-within'].some(
       (attention) => element.matches(attention) && !play.matches(attention),
     );
@@ -73,12 +73,12 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollTo(to);
   };
 
-  /** After a swipe another slide is there than was asked for. */
+  /** After a swipe, the visible slide may differ from the current one. */
   const settle = () => {
     const { scrollLeft } = list;
     const index = nearest();
     if (index === current) return;
-    // What moved during a long task is known in the next frame only.
+    // Movement during a long task is only known in the next frame.
     requestAnimationFrame(() => {
       if (list.scrollLeft !== scrollLeft || signal.aborted) return;
       setPlaying(false);
@@ -86,7 +86,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     });
   };
 
-  /** A click on a link to a neighbour that was made before the controls stood there comes here afterwards. */
+  /** A click on a link to a neighbour, made before the controls were shown, is repeated later and handled here. */
   const followLink = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -106,7 +106,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
     scrollByHand(current + by);
   };
 
-  // On a slow device our own smooth scroll rests, too: not for that long.
+  // On slow devices our own smooth scroll pauses, too, but for less than this.
   const settleSoon = () => {
     clearTimeout(settling);
     settling = setTimeout(settle, 400);
@@ -120,7 +120,7 @@ export default function enhance(element: HTMLElement, { signal }: EnhanceContext
   element.addEventListener('keydown', pressKey, { signal });
 
   controls.hidden = false;
-  // The links between slides give way to the controls: focus goes to the one that does the same.
+  // The controls replace the links between slides; the focus moves to the matching button.
   const neighbour = list.querySelector('p > a:focus');
   if (neighbour) (neighbour.previousSibling ? after : before).focus({ preventScroll: true });
   show(current);

@@ -12,8 +12,8 @@ import { collectSlides, type Slide } from './slides.ts';
 import styles from './slideshow.module.css';
 
 /**
- * Large pictures, one at a time (S34): a list that snaps into place, with links to its neighbours. Its
- * script (slideshow.enhance.ts) shows the controls in their stead.
+ * Large pictures, one at a time (S34): a list with scroll snapping and links to the neighbours. The script
+ * (slideshow.enhance.ts) replaces the links by controls.
  */
 export default function Slideshow({ id, options, records, place, site }: Props): ReactElement {
   const slides = collectSlides(options, records, site);
@@ -74,7 +74,7 @@ function Content({ slide, place }: { slide: Slide; place: Props['place'] }): Rea
   );
 }
 
-/** The slides before and after, round the corner too: addresses within the page, so no script. */
+/** Links to the previous and next slides, from the last to the first, too. Fragment addresses need no script. */
 function Neighbours(props: {
   readonly block: string;
   readonly slides: readonly Slide[];
@@ -105,7 +105,7 @@ function Neighbours(props: {
   );
 }
 
-/** What needs script, hidden until there is one. The count in the middle is filled by it, and read out. */
+/** Controls that need script, hidden until it runs. It fills the count in the middle, a live region. */
 function Controls(): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

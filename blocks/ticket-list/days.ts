@@ -5,19 +5,19 @@ import type { Records } from './block.gen.ts';
 
 export type Event = Records['event'][number];
 
-/** One day in Norway with its showings, in order of time. */
+/** A day in Norway with its showings, in order of time. */
 export interface Day {
   /** `2026-11-20` */
   readonly key: string;
   readonly events: readonly Event[];
 }
 
-/** So many showings stand open, and the rest of the day that holds the last of them. */
+/** This many showings stay open, plus the rest of the day that has the last of them. */
 const opened = 6;
-/** A disclosure for less than this would hide more than it saves. */
+/** Folding fewer showings than this wouldn't save space. */
 const worthFolding = 3;
 
-/** The days with showings after `now` (milliseconds): those that stand open, and those folded away. */
+/** The days with showings after `now` (milliseconds since 1970): open ones and folded ones. */
 export function splitDays(
   events: readonly Event[],
   now: number,
@@ -34,12 +34,12 @@ export function splitDays(
   return { open: days.slice(0, end + 1), folded: days.slice(end + 1) };
 }
 
-/** How many showings the days have together. */
+/** The number of showings of all the days. */
 export function countShowings(days: readonly Day[]): number {
   return days.reduce((sum, day) => sum + day.events.length, 0);
 }
 
-/** Are there tickets to the showing? */
+/** Does the showing have tickets for sale? */
 export function canBuy(event: Event, clock: { readonly now: number }): boolean {
   return describeShowing(event, clock).ticketUrl !== null;
 }

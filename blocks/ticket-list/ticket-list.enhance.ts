@@ -1,2 +1,2 @@
-/** Time, place, state and tickets follow the backend, where the site has the call `events`. */
+/** Refreshes time, place, state and tickets from the backend when the site has the call `events`. */
 export { default } from '../shared/showings/live-cells.enhance.ts';

@@ -10,7 +10,7 @@ import { canBuy, countShowings, type Day, splitDays } from './days.ts';
 import { Ticket } from './ticket.tsx';
 import styles from './ticket-list.module.css';
 
-/** What can be bought: the showings to come, by day, each with its way to the ticket shop (A79). */
+/** Coming showings by day, each with a link to the ticket shop (A79). */
 export default function TicketList({ id, records, options, site }: Props): ReactElement {
   const { heading, empty, service } = options;
   const { open, folded } = splitDays(records.event, site.now);
@@ -61,7 +61,7 @@ export default function TicketList({ id, records, options, site }: Props): React
   );
 }
 
-/** Where the page is about one production: all its times, also those to come, in one's own calendar. */
+/** When the page is about one production: a calendar of all its times. */
 function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement | null {
   const [only, second] = production;
   if (!only?.calendar || second !== undefined) return null;

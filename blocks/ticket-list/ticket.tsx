@@ -15,15 +15,15 @@ import type { Props } from './block.gen.ts';
 import type { Event } from './days.ts';
 import styles from './ticket-list.module.css';
 
-/** One showing: when and where, and the button, or why there is none. */
+/** One showing: day and time, place, and the ticket button or the reason why there is none. */
 export function Ticket(props: {
   readonly event: Event;
-  /** The title that the page is about, not to be repeated. */
+  /** The title that the page is about; it isn't repeated. */
   readonly known: string | undefined;
-  /** What stands above the list already. */
+  /** Facts that are stated above the list. */
   readonly common: CommonFacts;
   readonly production: Props['records']['production'][number] | undefined;
-  /** Is it the first that can be bought? Then its button is the page's. */
+  /** Is it the first one with tickets? Its button is the page's main button. */
   readonly isFirst: boolean;
   readonly service: string;
   readonly site: Props['site'];

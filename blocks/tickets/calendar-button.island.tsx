@@ -4,7 +4,7 @@ import { Icon } from '../shared/text/icon.tsx';
 
 type State = 'idle' | 'working' | 'failed';
 
-/** Makes a calendar file of a ticket and hands it to the visitor's calendar. What makes it is loaded on the click. */
+/** Makes a calendar file of a ticket and downloads it. The code that makes it is loaded on click. */
 export function CalendarButton({ entry }: { readonly entry: CalendarEntry }): ReactElement {
   const [state, setState] = useState<State>('idle');
 
@@ -46,6 +46,6 @@ function offer(text: string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click.
+  // Some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

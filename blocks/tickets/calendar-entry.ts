@@ -5,7 +5,7 @@ import { timesOf } from './ticket-times.ts';
 const HOUR = 3_600_000;
 
 /**
- * What a calendar is told of a ticket, or null where its time isn't known. Some backends let tickets expire days later: then
+ * The calendar entry of a ticket; null when its start isn't known. Some backends let tickets expire days later; then
  * the showing counts as two hours long.
  */
 export function calendarEntry(ticket: Ticket, house: string) {

@@ -4,8 +4,8 @@ import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 
 /**
- * A ticket's code, black on white: drawn here where the ticket says what it holds, else its picture, the one that is kept on
- * this device before the one at its address.
+ * A ticket's code, black on white. It is drawn from its content when the ticket has it; else it is a picture: the one
+ * stored on this device, or the one at its address.
  */
 export function Code(props: {
   readonly ticket: Ticket;

@@ -4,11 +4,11 @@ import { type Ticket, titleOf } from './ticket.ts';
 import styles from './tickets.module.css';
 import { useAwake } from './use-awake.ts';
 
-/** A ticket's code over the whole window, black on white whatever the scheme; the screen stays awake. */
+/** A ticket's code in full screen, black on white in both colour schemes. Keeps the screen awake. */
 export function FullScreenCode(props: {
   readonly ticket: Ticket;
   readonly onClose: () => void;
-  /** The code. */
+  /** The code to show. */
   readonly children: ReactNode;
 }): ReactElement {
   const { ticket, onClose, children } = props;

@@ -14,7 +14,7 @@ import styles from './tickets.module.css';
 import { useTickets } from './use-tickets.island.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The tickets of whoever is logged in. */
+/** The tickets of the member who is logged in. */
 export function MemberTickets({ options, page, site }: Props): ReactElement {
   const { known, going, problem, hasMore, fetchAgain, fetchMore, cancel } = useTickets();
   const now = useContentTime();
@@ -23,7 +23,7 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
   const { login } = site.memberPages;
 
   async function retry(): Promise<void> {
-    // The button is gone then.
+    // The retry button, which had the focus, is no longer rendered.
     if (await fetchAgain()) frame.current?.focus();
   }
 

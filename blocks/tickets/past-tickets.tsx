@@ -6,7 +6,7 @@ import { keyOf, type Ticket, titleOf } from './ticket.ts';
 import { timesOf } from './ticket-times.ts';
 import styles from './tickets.module.css';
 
-/** Tickets that are no longer good, folded away with their number. */
+/** Expired tickets, folded behind a line with their number. */
 export function PastTickets(props: {
   readonly tickets: readonly Ticket[];
   readonly now: number;

@@ -10,13 +10,13 @@ import { type Ticket, titleOf } from './ticket.ts';
 import { timeLeft, timesOf } from './ticket-times.ts';
 import styles from './tickets.module.css';
 
-/** A ticket that is still good: what, when and where, and its code. */
+/** A valid ticket: film, time, place and code. */
 export function TicketCard(props: {
   readonly ticket: Ticket;
-  /** The picture of its code, where one is kept on this device. */
+  /** The picture of its code stored on this device, if there is one. */
   readonly picture: string | undefined;
   readonly now: number;
-  /** The house, for the calendar. */
+  /** The name of the venue, for the calendar entry. */
   readonly house: string;
 }): ReactElement {
   const { ticket, picture, now, house } = props;
@@ -33,7 +33,7 @@ export function TicketCard(props: {
 
   function close(): void {
     setLarge(false);
-    // Not every browser focuses a button that is clicked, and gives the focus back to it.
+    // Not every browser focuses a clicked button and returns the focus to it.
     opener.current?.focus();
   }
 
@@ -99,7 +99,7 @@ export function dayInWords(start: number, now: number): string {
   return near === full ? full : `${near}, ${full}`;
 }
 
-/** Backends tell the seats in words of their own, too. */
+/** Does the backend's info text only repeat the seats? */
 function isSame(info: string, seats: string): boolean {
   const bare = (text: string) =>
     text

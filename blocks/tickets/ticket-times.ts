@@ -4,7 +4,7 @@ import { keyOf, type Ticket } from './ticket.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A showing is over by then, where nobody says when. */
+/** A showing without a known end counts as over this long after its start, in milliseconds. */
 const LONGEST = 6 * HOUR;
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -14,8 +14,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /**
- * The moment that a time of a backend names, in milliseconds since 1970; without offset it is one of clocks in Norway
- * (A8). Null where it names none.
+ * A backend's time as milliseconds since 1970; without offset it is local time in Norway (A8). Null when it can't be
+ * read.
  */
 export function instantOf(time: string | undefined): number | null {
   if (time === undefined) return null;
@@ -24,32 +24,29 @@ export function instantOf(time: string | undefined): number | null {
   const read = Date.parse(hasOffset ? plain : `${plain}Z`);
   if (Number.isNaN(read)) return null;
   if (hasOffset) return read;
-  // The second step is for the night in which the clocks change.
+  // The second step corrects the night in which the clocks change.
   return read - offsetAt(read - offsetAt(read));
 }
 
-/** How far clocks in Norway are ahead of UTC. */
+/** How far local time in Norway is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(instant: number): number {
   const whole = Math.floor(instant / 1000) * 1000;
   return Date.parse(`${clock.format(whole).replace(' ', 'T')}Z`) - whole;
 }
 
 export interface TicketTimes {
-  /** Milliseconds since 1970; null where it isn't known. */
+  /** Milliseconds since 1970; null when it isn't known. */
   readonly start: number | null;
   readonly end: number | null;
 }
 
-/** When a ticket is for, and until when it is good. */
+/** Start of a ticket's showing, and when the ticket expires. */
 export function timesOf({ startTime, expirationDate }: Ticket): TicketTimes {
   const start = instantOf(startTime);
   return { start, end: instantOf(expirationDate) ?? (start === null ? null : start + LONGEST) };
 }
 
-/**
- * The tickets that are good at `now`, the next one first, and those that aren't any longer, the latest first; a ticket that
- * comes twice counts once.
- */
+/** Valid tickets at `now`, the next one first, and expired ones, the latest first. Duplicates count once. */
 export function sortTickets(
   tickets: readonly Ticket[],
   now: number,
@@ -63,7 +60,7 @@ export function sortTickets(
   };
 }
 
-/** How long it is until then, in words: `Begynner om 2 timer og 10 minutter`, `Har begynt`. Null where not known. */
+/** The time until the start: `Begynner om 2 timer og 10 minutter`, `Har begynt`. Null when the start isn't known. */
 export function timeLeft(start: number | null, now: number): string | null {
   if (start === null) return null;
   if (start <= now) return 'Har begynt';

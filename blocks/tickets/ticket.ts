@@ -1,6 +1,6 @@
 import type { SeatGroup } from './seats.ts';
 
-/** What the block shows of a member's ticket (S102–S104). */
+/** The fields of a member's ticket that the block shows (S102–S104). */
 export interface Ticket {
   readonly movieId?: string | number | undefined;
   readonly movieTitle?: string | undefined;
@@ -16,12 +16,12 @@ export interface Ticket {
     | undefined;
 }
 
-/** What a ticket is called. */
+/** The title of a ticket; `Billett` when it has none. */
 export function titleOf({ movieTitle }: Ticket): string {
   return movieTitle || 'Billett';
 }
 
-/** What tells one ticket from another. */
+/** A key that is different for each ticket. */
 export function keyOf(ticket: Ticket): string {
   const { qrCode, qrUrl, startTime, seatsInfo } = ticket;
   return qrCode || qrUrl || JSON.stringify([titleOf(ticket), startTime, seatsInfo]);

@@ -7,7 +7,7 @@ import type { Props } from './block.gen.ts';
 import { MemberTickets } from './member-tickets.island.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The tickets of a member (S16), also without net; the way to log in for everybody else. */
+/** A member's tickets (S16), also offline; for visitors a link to log in. */
 export default function Tickets(props: Props): ReactElement | null {
   const { id, options, page, site } = props;
   const profile = useSlice(useMembers().userProfile, (state) => state.userProfile);
@@ -24,7 +24,7 @@ export default function Tickets(props: Props): ReactElement | null {
             isMain={true}
             className="for-visitors"
           />
-          {/* The same HTML for everybody: `html[data-member]` decides which of the two is seen until script runs. */}
+          {/* The HTML is the same for all: until the script runs, `html[data-member]` decides which part is visible. */}
           <div className="for-members">
             <Waiting />
           </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while the component is shown, where the browser can. */
+/** Keeps the screen awake while the component is shown, if the browser supports it. */
 export function useAwake(): void {
   useEffect(() => {
     const { signal, abort } = abortable();
@@ -12,12 +12,12 @@ export function useAwake(): void {
         lock = await navigator.wakeLock.request('screen');
         if (signal.aborted) await lock.release();
       } catch {
-        // The browser can't, or the battery is low.
+        // Not supported, or the battery is low.
       }
     }
 
     void hold();
-    // Hidden pages lose it.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', () => void hold(), { signal });
     return () => {
       abort();

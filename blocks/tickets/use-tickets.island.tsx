@@ -9,32 +9,32 @@ import {
 import { contentTime } from '../shared/showings/use-content-time.ts';
 import { keyOf } from './ticket.ts';
 
-/** How many pages are read without asking: more tickets than anybody has, and an end for a backend that has none. */
+/** The most pages to fetch without a click: more than any member has, and a limit for backends that never end. */
 const MOST_PAGES = 50;
 
-/** Whose they are. */
+/** The member that the tickets belong to. */
 type Member = Parameters<typeof keepTickets>[0];
 
 export interface OwnTickets {
-  /** The last ones that are known, fetched now or kept on this device; null where there are none yet. */
+  /** The latest known tickets, fetched or stored on this device; null when there are none yet. */
   readonly known: KeptTickets | null;
-  /** What is under way: all of them, or those that follow. */
+  /** The fetch in flight: of the first page (`load`) or of the next one (`more`). */
   readonly going: 'load' | 'more' | null;
-  /** How the last fetching failed: `over` asks for a new login, `failed` may be tried again (A86). */
+  /** The error of the last fetch: `over` needs a new login, `failed` may be tried again (A86). */
   readonly problem: 'failed' | 'over' | null;
-  /** May there be more than have come? */
+  /** May there be more tickets at the backend? */
   readonly hasMore: boolean;
-  /** Resolves whether they came. */
+  /** Resolves with whether the fetch succeeded. */
   fetchAgain(): Promise<boolean>;
-  /** Goes on where fetching ended. Resolves whether all came. */
+  /** Fetches the remaining pages. Resolves with whether all were fetched. */
   fetchMore(): Promise<boolean>;
   cancel(): void;
 }
 
 /**
- * A member's tickets: what is kept on this device at once, then what the backend says, page after page, for whoever stands
- * at the entrance needs the next one, on whichever page that is (A88). All that came is kept in turn. For a component that
- * lives no longer than the login.
+ * A member's tickets: at first those stored on this device, then those of the backend. All pages are fetched, since the
+ * ticket needed at the entrance may be on any of them (A88). Fetched tickets are stored. For a component that is
+ * unmounted when the login ends.
  */
 export function useTickets(): OwnTickets {
   const { tickets, userProfile, memberSignal } = useMembers();
@@ -44,7 +44,7 @@ export function useTickets(): OwnTickets {
   const [going, setGoing] = useState<OwnTickets['going']>(null);
   const [fetched, setFetched] = useState({ hasMore: false, isUnread: false });
   const latest = useRef(0);
-  /** What is known at last, once what was kept has been looked up: `known` is what is shown of it. */
+  /** The latest tickets, after the stored ones were read; `known` is the part of them that is shown. */
   const last = useRef<Promise<KeptTickets | null>>(Promise.resolve(null));
 
   async function fetchFrom(what: 'load' | 'more'): Promise<boolean> {
@@ -60,7 +60,7 @@ export function useTickets(): OwnTickets {
     setGoing(what);
     let outcome = await (what === 'load' ? tickets.load() : tickets.loadMore());
     for (let page = 1; outcome === 'done'; page++) {
-      // What has come is shown while the rest is on its way.
+      // Pages are shown as they arrive.
       show();
       if (!tickets.hasMore() || page === MOST_PAGES) break;
       outcome = await tickets.loadMore();
@@ -70,7 +70,7 @@ export function useTickets(): OwnTickets {
     return outcome === 'done';
   }
 
-  /** Shows what has come, and keeps it. */
+  /** Shows the fetched tickets and stores them. */
   function showFetched(asking: Member, isPresent: () => boolean): void {
     const { items } = tickets.getState();
     const [hasMore, isUnread] = [tickets.hasMore(), items.length === 0 && tickets.hasUnread()];
@@ -78,7 +78,7 @@ export function useTickets(): OwnTickets {
     setFetched({ hasMore, isUnread });
     if (isUnread) return;
     last.current = last.current.then(async (before) => {
-      // Until all have come, those that were known before may be among the rest.
+      // Until all pages are fetched, tickets known before may be on the remaining ones.
       const rest = hasMore ? (before?.tickets ?? []) : [];
       const all = [...new Map([...rest, ...items].map((one) => [keyOf(one), one])).values()];
       const now = { tickets: all, fetchedAt, pictures: before?.pictures ?? {} };
@@ -89,7 +89,7 @@ export function useTickets(): OwnTickets {
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another member's are another component's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only; another member gets another component
   useEffect(() => {
     const life = new AbortController();
     const { signal } = life;

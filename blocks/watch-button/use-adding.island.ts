@@ -4,23 +4,23 @@ import { useMembers, useSlice } from '../../runtime/members/react.ts';
 
 type Attempt = 'none' | 'working' | 'failed';
 
-/** Is it known whether the film stands in the list: is that being looked up, is it, or couldn't it be? */
+/** Is it known whether the film is in the list? `unknown`: the list couldn't be fetched. */
 type Knowledge = 'looking' | 'known' | 'unknown';
 
-/** Adding a film to the list, as its button shows it. */
+/** The state of the button, and its actions. */
 interface Adding {
   readonly state: 'looking' | 'unknown' | 'add' | 'working' | 'added';
   /** Did the last attempt fail? */
   readonly hasFailed: boolean;
-  /** Adds the film; while the list is being looked through, as soon as that is done. */
+  /** Adds the film. While the list is being fetched, it waits for that. */
   readonly add: () => Promise<void>;
-  /** Looks through the list once more. */
+  /** Fetches the list again. */
   readonly look: () => Promise<void>;
-  /** Gives up what is under way (A35); nothing is said of it then. */
+  /** Cancels the running call (A35), without a message. */
   readonly cancel: () => void;
 }
 
-/** Knows whether the film of an EDI number stands in the member's list, on whichever page of it (A88), and adds it. */
+/** Finds out whether the film with this EDI number is in the member's list, on any of its pages (A88), and adds it. */
 export function useAdding(ediNumber: string): Adding {
   const { userProfile, movie, watchList } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
@@ -28,10 +28,10 @@ export function useAdding(ediNumber: string): Adding {
   useSlice(movie);
   const [knowledge, setKnowledge] = useState<Knowledge>('looking');
   const [attempt, setAttempt] = useState<Attempt>('none');
-  /** Which attempt counts: one that was given up, or is a former member's, says nothing more. */
+  /** The number of the latest attempt. Attempts that were cancelled or belong to an earlier member are ignored. */
   const current = useRef(0);
   const looking = useRef<Promise<void>>(Promise.resolve());
-  /** Ends when the button is another member's, or another film's. */
+  /** Aborted when the member or the film changes. */
   const life = useRef(new AbortController());
 
   async function findMovie(): Promise<Movie | null> {
@@ -63,7 +63,7 @@ export function useAdding(ediNumber: string): Adding {
     return looking.current;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another member's, or another film's, begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts over for another member or film
   useEffect(() => {
     const mine = new AbortController();
     life.current = mine;
@@ -75,10 +75,10 @@ export function useAdding(ediNumber: string): Adding {
   }, [token, ediNumber, movie, watchList]);
 
   const isAdded = token !== undefined && items.length > 0 && isListed();
-  // Somebody has loaded the list anew, and its first page isn't the whole.
+  // Another component loaded the list again, so only its first page is in the store.
   const isCut = knowledge === 'known' && !isAdded && watchList.hasMore();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has been cut
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list was cut to its first page
   useEffect(() => {
     if (isCut) void look();
   }, [isCut]);
@@ -95,7 +95,8 @@ export function useAdding(ediNumber: string): Adding {
     const outcome = found === null ? 'failed' : await watchList.add(found.movieId);
     if (isSuperseded()) return;
     setAttempt(isThere || outcome === 'done' ? 'none' : 'failed');
-    // Its switch of tokens may renew the login; if not, its error says that it is over (A86).
+    // Loading the list switches tokens, which may renew the login. If not, its error says that the login has expired
+    // (A86).
     if (!isThere && outcome === 'failed') void watchList.load();
   }
 

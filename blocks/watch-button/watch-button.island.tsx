@@ -8,7 +8,7 @@ import type { Props } from './block.gen.ts';
 import { useAdding } from './use-adding.island.ts';
 import styles from './watch-button.module.css';
 
-/** Adds the page's film to the member's list (S19, A21, A23, A65); a visitor sees the way to log in. */
+/** Adds the page's film to the member's list (S19, A21, A23, A65); visitors get a link to log in. */
 export default function WatchButton(props: Props): ReactElement | null {
   const { records, site } = props;
   const [film] = records.production;
@@ -31,12 +31,12 @@ function Adding({
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { login, profile } = site.memberPages;
-  // One that is pressed before the list is known adds the film as soon as it is.
+  // A click before the list is fetched adds the film afterwards.
   const act = { add, looking: add, unknown: look, working: null, added: null }[state];
 
   const [isWished, setWished] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once somebody is logged in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the login changes
   useEffect(() => {
     if (!isMember || !takeWish(ediNumber)) return;
     setWished(true);
@@ -45,7 +45,7 @@ function Adding({
     void add();
   }, [isMember, ediNumber]);
 
-  // The link stands where the button was that had the focus.
+  // The link replaces the button that had the focus.
   useEffect(() => {
     if (isOver && hasFailed) link.current?.focus();
   }, [isOver, hasFailed]);

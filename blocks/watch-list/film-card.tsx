@@ -10,26 +10,26 @@ import type { Props } from './block.gen.ts';
 import { nextShowing } from './next-showing.ts';
 import styles from './watch-list.module.css';
 
-/** A film of the list, as the block shows it. */
+/** A film of the watch list. */
 export interface Film {
   readonly movieId: string | number;
   readonly title?: string | undefined;
   readonly poster?: string | undefined;
-  /** The address of its page; undefined where none is known. */
+  /** The address of its page; undefined when it has none on this site or elsewhere. */
   readonly href: string | undefined;
-  /** Its production on this site, where one is known. */
+  /** The id of its production on this site, if there is one. */
   readonly productionId: string | undefined;
 }
 
-/** A film of the list: its poster, its title as the way to it, and its next showing with the way to tickets. */
+/** A film of the watch list: poster, title with link, and its next showing with a ticket link. */
 export function FilmCard(props: {
   readonly film: Film;
   readonly events: Props['records']['event'];
-  /** That it is to come. */
+  /** Its premiere, if it is a coming film. */
   readonly coming?: Coming | null | undefined;
-  /** Content time in milliseconds. */
+  /** Content time in milliseconds since 1970. */
   readonly now: number;
-  /** Who sells the tickets. */
+  /** The name of the ticket shop. */
   readonly service: string;
 }): ReactElement {
   const { film, events, coming, now, service } = props;
@@ -39,7 +39,7 @@ export function FilmCard(props: {
     <li className={styles.card}>
       <PlainPicture url={pictureOf(poster)} className={styles.poster} />
       {coming && <p className="poster-badge">{coming.text}</p>}
-      {/* Where the focus goes when more of them have come, if there is no link. */}
+      {/* Gets the focus when more films are loaded, if there is no link. */}
       <h3 tabIndex={href === undefined ? -1 : undefined}>
         {href === undefined ? title : <Link href={href}>{title}</Link>}
       </h3>
@@ -64,7 +64,7 @@ export function FilmCard(props: {
   );
 }
 
-/** An address that a picture can have; undefined for whatever else a backend wrote. */
+/** The address of a picture; undefined for anything else from a backend. */
 function pictureOf(text: string | undefined): string | undefined {
   return text !== undefined && /^(https?:\/\/|data:image\/|\/(?!\/))/i.test(text)
     ? text

@@ -5,12 +5,12 @@ import type { Props } from './block.gen.ts';
 import { type Film, FilmCard } from './film-card.tsx';
 import styles from './watch-list.module.css';
 
-/** The films of the list; rendered in the browser only, where it is known what time it is. */
+/** The films of the list. Rendered in the browser only, since the current time is needed. */
 export function Films(props: {
   readonly films: readonly Film[];
   readonly productions: Props['records']['production'];
   readonly events: Props['records']['event'];
-  /** Who sells the tickets. */
+  /** The name of the ticket shop. */
   readonly service: string;
   readonly list: RefObject<HTMLUListElement | null>;
 }): ReactElement {

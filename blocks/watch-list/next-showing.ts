@@ -3,19 +3,19 @@ import { describeShowing, isClosed, type Showing } from '../shared/showings/show
 interface Event extends Showing {
   readonly productionId: string;
   readonly startTime: string;
-  /** The address of its film's page. */
+  /** The address of the film's page. */
   readonly href: string | null;
 }
 
-/** By what a film's showings are known: its production, else the address of its page. */
+/** Identifies a film's showings: its production, else the address of its page. */
 interface Known {
   readonly productionId: string | undefined;
   readonly href: string | undefined;
 }
 
 /**
- * The next showing of a film, `now` being in milliseconds: the first that one can come to, on sale or not yet, else the
- * first that takes place. Undefined where there is none.
+ * The next showing of a film after `now` (milliseconds since 1970): the first that can be attended, on sale or not yet,
+ * else the first that isn't cancelled. Undefined when there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],

@@ -12,17 +12,17 @@ import { Films } from './films.tsx';
 import { ownFilm } from './own-film.island.ts';
 import styles from './watch-list.module.css';
 
-/** The films that the member wants to see (S17, A86); a visitor sees the way to log in. */
+/** The films that the member wants to see (S17, A86); visitors get a link to log in. */
 export default function WatchList(props: Props): ReactElement | null {
   const { id, options, page, records, site } = props;
   const { userProfile, watchList } = useMembers();
   const token = useSlice(userProfile, (state) => state.userProfile?.token);
   const { items, loading, error } = useSlice(watchList);
-  /** The token whose list has come: an empty one says nothing before. */
+  /** The token for which the list was fetched. Before that, an empty list doesn't mean that there are no films. */
   const [shownFor, setShownFor] = useState<string | null>(null);
-  /** What is under way, the switch of the token among it, which isn't loading yet (S160). */
+  /** The fetch in flight, including the token switch, which comes before `loading` (S160). */
   const [going, setGoing] = useState<'load' | 'more' | null>(null);
-  /** Where the focus goes next: to the first film that has come. */
+  /** Index of the film that gets the focus next: the first of the newly loaded ones. */
   const [next, setNext] = useState<number | null>(null);
   const latest = useRef<Promise<Outcome> | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export default function WatchList(props: Props): ReactElement | null {
   }
 
   async function retry(): Promise<void> {
-    // The button is gone then, or says that the login is over.
+    // The retry button is no longer rendered, or the frame says that the login has expired.
     if (await load()) section.current?.focus();
   }
 
@@ -125,7 +125,7 @@ export default function WatchList(props: Props): ReactElement | null {
   );
 }
 
-/** Room for the films until they are there. */
+/** The space of the films while they are fetched. */
 function Waiting({ isMember }: { readonly isMember: boolean }): ReactElement {
   return (
     <div className={isMember ? undefined : 'for-members'}>

@@ -7,14 +7,14 @@ import { Link } from '../shared/text/link.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './week-sheet.module.css';
 
-/** On paper for a week: what changes by the hour isn't said. */
+/** States that stay true for a week on paper; those that change by the hour are left out. */
 const lasting: readonly string[] = ['cancelled', 'moved', 'soldOut'];
 
-/** One showing on the sheet: `18.00 A film 9 3D`, and how it stands where that lasts. */
+/** One showing on the sheet: `18.00 A film 9 3D`, and its state if that is lasting. */
 export function SheetShowing(props: {
   readonly event: Records['event'][number];
   readonly ageLimit: AgeLimitYears | undefined;
-  /** Does it say where it is, since its column doesn't? */
+  /** Show the place, because the column doesn't name it? */
   readonly hasPlace: boolean;
   readonly site: Props['site'];
 }): ReactElement {

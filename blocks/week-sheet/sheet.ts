@@ -4,7 +4,7 @@ import type { Records } from './block.gen.ts';
 
 type Event = Records['event'][number];
 
-/** A row of the sheet: a day with what is on in each column. */
+/** A row of the sheet: a day, with the events of each column. */
 export interface SheetDay {
   readonly key: string;
   readonly cells: readonly (readonly Event[])[];
@@ -12,17 +12,17 @@ export interface SheetDay {
 
 /** A week as a table. */
 export interface Sheet {
-  /** The halls with a column of their own, as one calls them; then null where there is a column for the rest. */
+  /** The places that have their own column; a last `null` is the column of all other places. */
   readonly columns: readonly (string | null)[];
   readonly days: readonly SheetDay[];
 }
 
-/** In use on fewer days than this, a hall would be a column of holes. */
+/** A place used on fewer days than this gets no column, since most of its cells would be empty. */
 const MIN_DAYS = 3;
-/** More don't fit on a sheet. */
+/** The most columns that fit on a sheet. */
 const MAX_COLUMNS = 4;
 
-/** The days of the events with the halls that are used most, those of the busiest house first; all others share one column. */
+/** The days of the events. The most used places get columns, those of the busiest venue first; all others share one. */
 export function layOut(records: readonly Event[]): Sheet {
   const events = records.toSorted(compareStart);
   const days = Map.groupBy(events, ({ startTime }) => dayKey(startTime));

@@ -6,7 +6,7 @@ import { layOut, type SheetDay } from './sheet.ts';
 import { SheetShowing } from './sheet-showing.tsx';
 import styles from './week-sheet.module.css';
 
-/** A week on one sheet of A4: a row a day, a column a hall; in a narrow column the days one after another. */
+/** A week on one A4 sheet: one row per day, one column per hall; in a narrow column the days are below each other. */
 export default function WeekSheet({ records, options, site }: Props): ReactElement {
   const { columns, days } = layOut(records.event);
   const [first] = days;
@@ -65,7 +65,7 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
   );
 }
 
-/** `fredag 20. november`, of the day as a key. */
+/** `fredag 20. november`, from the key of a day. */
 function dayName(key: string, now: number): string {
   return formatFullDay(`${key}T12:00:00Z`, now);
 }

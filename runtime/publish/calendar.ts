@@ -3,28 +3,25 @@ import { TIME_ZONE } from '../protocol/clock.ts';
 import { printable } from './news-feed.ts';
 import { dayAndTime, type ProgrammeEvent } from './programme-event.ts';
 
-/** A calendar that people take into their own, or follow. */
+/** A calendar to download or to subscribe to. */
 export interface Calendar {
   readonly name: string;
-  /** Absolute: its own address, and that of the page that shows the same. */
+  /** The absolute address of the calendar itself. `page` is that of the page that shows the same events. */
   readonly address: string;
   readonly page: string | null;
-  /** As `calendarEntry` makes them. */
+  /** VEVENTs as `calendarEntry` returns them. */
   readonly entries: readonly string[];
 }
 
-/**
- * A calendar must be told when an entry was written, and content that isn't dated mustn't look changed with each
- * build: such entries all have this moment.
- */
+/** `DTSTAMP` of undated events, in milliseconds since 1970: a fixed one, so that no build makes them look changed. */
 const UNDATED = Date.UTC(2000, 0, 1);
 
-/** A later state of the same entry has a higher number, so that no calendar keeps the old one. */
+/** `SEQUENCE` by state: a calendar replaces an entry only by one with a higher number. */
 const sequences = { scheduled: 0, moved: 1, cancelled: 2 } as const;
 
 const MINUTE = 60_000;
 
-/** A file of RFC 5545. It names the zone too, for a calendar without entries must hold something. */
+/** The calendar as a file (RFC 5545), with its time zone: a calendar without entries must hold something. */
 export function calendarFile({ name, address, page, entries }: Calendar): string {
   const title = calendarText(name);
   const head = [
@@ -45,7 +42,7 @@ export function calendarFile({ name, address, page, entries }: Calendar): string
   return `${[foldLines(head.join('\r\n')), ...entries, 'END:VCALENDAR'].join('\r\n')}\r\n`;
 }
 
-/** Summer time in Norway: from the last Sunday of March to the last of October. */
+/** Summer time in Norway: from the last Sunday of March to the last Sunday of October. */
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
@@ -71,15 +68,15 @@ function change(
   ];
 }
 
-/** What was moved twice, or is on after all, is later too: where content tells when, that counts. */
+/** An event may be moved twice, or be scheduled again after it was cancelled: `updatedAt` counts before the state. */
 function sequenceOf({ status, updatedAt }: ProgrammeEvent): number {
   return updatedAt === null ? sequences[status] : Math.floor((updatedAt - UNDATED) / MINUTE);
 }
 
 /**
- * One event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: an hour that the clocks show twice has
- * no other name that calendars agree on.
- * @param domain The site's; ids are permanent within it.
+ * One event as a VEVENT (RFC 5545) with its line breaks. Its times are in UTC: for the hour that is repeated when
+ * summer time ends, calendars agree on no other notation.
+ * @param domain The site's host name; ids are permanent within it.
  */
 export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   const { id, start, end, location, status, production, updatedAt } = event;
@@ -102,22 +99,22 @@ export function calendarEntry(event: ProgrammeEvent, domain: string): string {
   return foldLines(lines.filter((line) => line !== null).join('\r\n'));
 }
 
-/** `20261120T170000Z`. */
+/** A moment in UTC as `20261120T170000Z`. */
 function utc(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Text as the value of a property in a calendar. */
+/** Text escaped as the value of a calendar property. */
 function calendarText(text: string): string {
   return escapeText(printable(text), false);
 }
 
-/** What a calendar's entry is called: many calendars show nothing else of one that is cancelled. */
+/** The title of a calendar entry. Many calendars show only the title, so it says that an event is cancelled. */
 function entryTitle({ title, status }: ProgrammeEvent): string {
   return status === 'cancelled' ? `AVLYST: ${title}` : title;
 }
 
-/** What a calendar's entry says of its event, a line each; what changes from hour to hour is left out. */
+/** The description of a calendar entry, one fact a line. What changes from hour to hour is left out. */
 function entryWords(event: ProgrammeEvent): string {
   const { format, language, subtitles, ageLimit, ticketUrl, status, availability } = event;
   const facts = [format, language && `${language} tale`, subtitles && `${subtitles} tekst`];

@@ -16,18 +16,18 @@ const AVAILABILITY: Readonly<Record<ProgrammeEvent['availability'], ItemAvailabi
   soldOut: 'https://schema.org/SoldOut',
 };
 
-/** What all events of a page share. */
+/** What all events of a page have in common. */
 export interface EventContext {
   readonly site: Site;
   /** The absolute address of the production's page. */
   readonly url: string;
   readonly image: string | null;
   readonly description: string | null;
-  /** What is shown: the id of the film's node, or a work of its own. */
+  /** Reference to the film's node, or null. */
   readonly work: { readonly '@id': string } | null;
 }
 
-/** An event as search engines read it; not generic over its type, for one says what the others say. */
+/** An event for search engines. Not generic over its type: all types have the same properties. */
 export interface EventNode {
   readonly '@type': EventType | 'ScreeningEvent';
   readonly '@id': string;
@@ -51,7 +51,7 @@ export interface EventNode {
   readonly offers?: Offer;
 }
 
-/** The kinds of events that search engines tell apart, by the tag of a production that says so (A13). */
+/** Event types of schema.org by tag of a culture production (A13). */
 const TYPES = {
   konsert: 'MusicEvent',
   opera: 'MusicEvent',
@@ -73,7 +73,7 @@ const TYPES = {
 
 type EventType = (typeof TYPES)[keyof typeof TYPES] | 'Event';
 
-/** One showing or performance: when, where, whether it takes place, and the tickets that are to be had. */
+/** One showing or performance: time, place, state and tickets. */
 export function eventNode(event: ProgrammeEvent, context: EventContext): EventNode {
   const { site, url, image, description, work } = context;
   const { end, previousStart, ageLimit, isFree } = event;
@@ -104,7 +104,7 @@ export function eventNode(event: ProgrammeEvent, context: EventContext): EventNo
   };
 }
 
-/** Where it is: the hall in its house, at the house's address. */
+/** The place of an event: the hall within its venue, at the venue's address. */
 function placeOf(site: Site, event: ProgrammeEvent, kind: 'movie' | 'culture'): Place {
   const house = venueOf(site, event.venue ?? site.config.title, kind);
   if (event.hall === null) return house;
@@ -117,7 +117,7 @@ function placeOf(site: Site, event: ProgrammeEvent, kind: 'movie' | 'culture'): 
   };
 }
 
-/** Nothing is offered for what is cancelled, nor where nothing tells of tickets. */
+/** The offer of tickets; null when the event is cancelled, or has neither ticket address nor free entry. */
 function offerOf(event: ProgrammeEvent): Offer | null {
   const { ticketUrl, saleStart, isFree } = event;
   if (event.status === 'cancelled' || (ticketUrl === null && !isFree)) return null;
@@ -130,7 +130,7 @@ function offerOf(event: ProgrammeEvent): Offer | null {
   };
 }
 
-/** Languages as records name them, and the codes that machines know them by. */
+/** Language codes by the names that records use. */
 const CODES: Readonly<Record<string, string>> = {
   norsk: 'no',
   bokmål: 'nb',
@@ -162,7 +162,7 @@ function codeOf(language: string): string {
   return CODES[language.toLowerCase()] ?? language;
 }
 
-/** What kind of event a culture production's performances are; `Event` where no tag tells. */
+/** The event type of a culture production; `Event` when no tag has a type. */
 function eventTypeOf(features: readonly string[] = []): EventType {
   const tags = new Set(features.map((feature) => feature.toLowerCase()));
   for (const [tag, type] of Object.entries(TYPES)) if (tags.has(tag)) return type;

@@ -16,20 +16,20 @@ import {
   productionCalendar,
 } from './programme-event.ts';
 
-/** A file that other programs follow the site by. */
+/** A calendar, feed or data file for other programs. */
 export interface FeedFile {
-  /** Its address, from the root. */
+  /** Its address, from the root of the site. */
   readonly address: string;
   write(): string;
 }
 
-/** How long the whole programme still tells of what has been: whoever looks back a month finds it. */
+/** The files of the whole programme hold events of this many past days, so that last month can be looked up. */
 const DAYS_BACK = 31;
 
-/** Five minutes: those who follow ask often, and somebody cancelled must be told soon. */
+/** Five minutes: programs fetch often, and a cancellation must reach people soon. */
 const caching = { 'Cache-Control': 'public, max-age=300' };
 
-/** Pages of other sites may read and embed it, too. */
+/** Pages of other sites may fetch and embed the files. */
 const isOpen = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -37,7 +37,7 @@ const isOpen = {
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Calendars, feeds and open data, by `feeds` of site.json; none of a closed site (A57). */
+/** Calendars, feeds and open data, by `feeds` of site.json; none for a site that isn't published (A57). */
 export function* feedFiles(model: PageModel): Generator<FeedFile> {
   const { config } = model.site;
   if (!config.published) return;
@@ -87,7 +87,7 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
   }
 }
 
-/** An event stands in several calendars, and is written once. */
+/** Caches entries: an event that is in several calendars is formatted once. */
 function createEntries(host: string): (event: ProgrammeEvent) => string {
   const domain = new URL(host).hostname;
   const known = new Map<ProgrammeEvent, string>();
@@ -98,7 +98,7 @@ function createEntries(host: string): (event: ProgrammeEvent) => string {
   };
 }
 
-/** How calendars, feeds and open data are answered; nothing for what a site doesn't make. */
+/** The response headers of calendars, feeds and open data that the site makes. */
 export function feedHeaders({ config }: Site): readonly HeaderRule[] {
   const { news, programme, productions, events } = config.feeds ?? {};
   const rule = (path: string, type: string): HeaderRule => ({

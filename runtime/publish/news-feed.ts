@@ -4,7 +4,7 @@ import { escapeHtml } from '../protocol/html.ts';
 import { encodePath } from '../protocol/path.ts';
 import { NEWS_ATOM, NEWS_RSS } from './programme-event.ts';
 
-/** Readers that follow the news ask often: as many as anybody has missed. */
+/** How many articles the feeds hold: enough, since readers fetch often. */
 const NEWEST = 30;
 
 const SUMMARY = 300;
@@ -16,7 +16,7 @@ interface Item {
   readonly changed: Date;
 }
 
-/** The newest articles as Atom and RSS, whole, with when they were published and last changed. */
+/** The newest articles as Atom and as RSS: the full text, when published and when last changed. */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
   const items = newestArticles(model);
   return {
@@ -25,7 +25,7 @@ export function newsFeeds(model: PageModel): { readonly atom: string; readonly r
   };
 }
 
-/** Articles with a page that everybody may see, and a day. */
+/** Articles that have a public page and a date, newest first. */
 function newestArticles({ site, routes }: PageModel): readonly Item[] {
   const items = new Map<string, Item>();
   for (const { record, page, path } of routes.addresses) {
@@ -75,21 +75,21 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
   return feed;
 }
 
-/** RSS has mail addresses for authors; names stand in an element that all readers know. */
+/** Authors in RSS are e-mail addresses; a name goes into `dc:creator`, which feed readers know. */
 function authorOf(name: string, isAtom: boolean): Pick<FeedItem, 'author' | 'extensions'> {
   return isAtom
     ? { author: [{ name }] }
     : { extensions: [{ name: 'dc:creator', objects: { _text: name } }] };
 }
 
-/** Elsewhere links from the root would lead nowhere. */
+/** Makes links and pictures absolute: feed readers have no base address. */
 function withHost(html: string, host: string): string {
   return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${host}/`);
 }
 
 /**
- * Text without characters that make an XML file or a calendar unreadable as a whole: word processors leave a
- * vertical tab where they broke a line.
+ * Text without control characters, one of which makes a whole XML file or calendar unreadable. Word processors write a
+ * vertical tab for a line break.
  */
 export function printable(text: string): string {
   return text

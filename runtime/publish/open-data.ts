@@ -16,7 +16,7 @@ export interface OpenDataParts {
   readonly productions: readonly ProgrammeProduction[];
 }
 
-/** Raised when something that was told is told otherwise or no more (docs/open-data.md). */
+/** Raised when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
 /** The programme as open data: `/program.json`, documented in docs/open-data.md. */

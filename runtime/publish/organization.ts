@@ -1,7 +1,7 @@
 import type { MovieTheater, Organization, Place, PostalAddress } from 'schema-dts';
 import type { Site } from '../site/index.ts';
 
-/** The house behind the site, with what its footer tells of it: address, telephone, mail, other sites. */
+/** The organization behind the site, with what the footer says: address, telephone, e-mail, other sites. */
 export function organizationOf(site: Site): Exclude<Organization, string> {
   const { host, title, description } = site.config;
   const links = site.config.footer.sections.flatMap((section) => section.links ?? []);
@@ -22,12 +22,12 @@ export function organizationOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** Names the house's node, which stands on every page. */
+/** Reference to the node of the organization, which is on every page. */
 export function houseReference({ config }: Site): { readonly '@id': string } {
   return { '@id': `${config.host}/#house` };
 }
 
-/** The house in short, as who publishes a page or arranges an event. */
+/** The organization in short: publisher of pages, organizer of events. */
 export function publisherOf(site: Site): Exclude<Organization, string> {
   const { config, media } = site;
   const logo = ['/media/logo.svg', '/media/favicon.svg'].find((address) => media.has(address));
@@ -40,7 +40,7 @@ export function publisherOf(site: Site): Exclude<Organization, string> {
   };
 }
 
-/** The postal address of the footer; its last line but one is the street, its last one post code and place. */
+/** The postal address in the footer: the line with post code and town, and the street on the line before it. */
 function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
   for (const { address = [] } of config.footer.sections) {
     const at = address.findIndex((line) => POST_CODE.test(line));
@@ -60,7 +60,7 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** A house where something takes place: a cinema where films are shown. All houses of a site share its address. */
+/** A venue: a cinema for films, else a place. All venues of a site share its address. */
 export function venueOf(
   site: Site,
   name: string,

@@ -6,10 +6,10 @@ import type { Site } from '../site/index.ts';
 import { houseReference } from './organization.ts';
 import type { Step } from './trail.ts';
 
-/** Search engines show this much of a headline. */
+/** The longest headline that search engines show, in characters. */
 const HEADLINE = 110;
 
-/** The site, with its search. */
+/** The site, with its search page. */
 export function siteNode(site: Site): Exclude<WebSite, string> {
   const { host, title, description, locale, search } = site.config;
   return {
@@ -24,7 +24,7 @@ export function siteNode(site: Site): Exclude<WebSite, string> {
   };
 }
 
-/** Search engines ask for `query-input`, a key of theirs that schema.org's own types don't have. */
+/** Search engines require `query-input`, which the types of schema.org lack. */
 function searchAction(address: string) {
   const urlTemplate = `${address}?q={search_term_string}`;
   return {
@@ -34,7 +34,7 @@ function searchAction(address: string) {
   };
 }
 
-/** A page that is about no single record: what it is called, and whether it is a list. */
+/** A page that is about no single record. It is a search page, a list, or neither. */
 export function pageNode(
   site: Site,
   page: Page,
@@ -61,7 +61,7 @@ export function pageNode(
   };
 }
 
-/** The way from the front page to a page. */
+/** The breadcrumbs from the front page to a page. */
 export function breadcrumbs(
   { config }: Site,
   steps: readonly Step[],
@@ -78,7 +78,7 @@ export function breadcrumbs(
   };
 }
 
-/** A news article, with when it came and when it was last changed. */
+/** A news article, with when it was published and last changed. */
 export function articleNode(
   site: Site,
   article: Article,
@@ -110,7 +110,10 @@ export function articleNode(
   };
 }
 
-/** A film. @param id Of the node, for its showings to name. */
+/**
+ * A film.
+ * @param about `id` is the id of the node; showings refer to it.
+ */
 export function filmNode(
   { title, duration, ageLimit, features = [] }: Production,
   about: {
@@ -134,7 +137,7 @@ export function filmNode(
   };
 }
 
-/** Minutes as ISO 8601 writes them: `PT1H34M`. */
+/** Minutes as a duration of ISO 8601: `PT1H34M`. */
 function durationText(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];

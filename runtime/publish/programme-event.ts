@@ -5,42 +5,42 @@ type EventStatus = NonNullable<Event['status']>;
 
 type EventAvailability = NonNullable<Event['availability']>;
 
-/** What is shown, as far as an event's own reader needs it. */
+/** A production, with the address of its page. */
 export interface ProgrammeProduction {
   readonly record: Production;
   /** The absolute address of its page, or null where no page shows it. */
   readonly url: string | null;
 }
 
-/** One event as calendars, data and search engines are told of it; times in milliseconds since 1970. */
+/** One event, read for calendars, open data and search engines. Times are in milliseconds since 1970. */
 export interface ProgrammeEvent {
-  /** The record's own, permanent. */
+  /** The record's id; permanent. */
   readonly id: string;
-  /** Its own title, else its production's; empty where it has neither. */
+  /** Its own title, else its production's; empty when neither has one. */
   readonly title: string;
   readonly production: ProgrammeProduction | null;
   readonly start: number;
-  /** When it ends: as told, else by the production's length; null where neither is known. */
+  /** Its end: as stated, else by the production's length; null when neither is known. */
   readonly end: number | null;
-  /** Where: `Sal 1, Lysthuset`; empty where that isn't known. */
+  /** Hall and venue: `Sal 1, Lysthuset`; empty when neither is known. */
   readonly location: string;
   readonly venue: string | null;
   readonly hall: string | null;
   readonly status: EventStatus;
-  /** When it was to start before it was moved; null where it wasn't, or nobody told. */
+  /** Its start before it was moved; null when it wasn't moved, or the earlier start isn't known. */
   readonly previousStart: number | null;
   readonly availability: EventAvailability;
-  /** When the sale of tickets opens, or null. */
+  /** When ticket sales open, or null. */
   readonly saleStart: number | null;
-  /** Absolute; null where no tickets are sold on the web. */
+  /** Absolute; null when tickets aren't sold online. */
   readonly ticketUrl: string | null;
   readonly isFree: boolean;
   readonly format: string | null;
   readonly language: string | null;
   readonly subtitles: string | null;
-  /** In years, 0 for all; the event's own, else its production's. */
+  /** In years, 0 for all ages; the event's own, else its production's. */
   readonly ageLimit: number | null;
-  /** When the record was last changed; null where it doesn't tell. */
+  /** When the record was last changed; null when it doesn't say. */
   readonly updatedAt: number | null;
 }
 
@@ -54,17 +54,17 @@ export interface FeedSettings {
   readonly events?: boolean;
 }
 
-/** Where the whole programme lies as a calendar, and as open data. */
+/** Addresses of the whole programme, as a calendar and as open data. */
 export const PROGRAMME_CALENDAR = '/program.ics';
 
 export const PROGRAMME_DATA = '/program.json';
 
-/** Where the news lie. */
+/** Addresses of the news feeds. */
 export const NEWS_ATOM = '/nyheter.atom';
 
 export const NEWS_RSS = '/nyheter.rss';
 
-/** All calendars but that of the whole programme lie below. */
+/** The calendars of single productions and events have addresses below this one. */
 export const CALENDARS = '/kalender/';
 
 const zone = { timeZone: TIME_ZONE } as const;
@@ -80,9 +80,9 @@ const year = new Intl.DateTimeFormat('nb-NO', { ...zone, year: 'numeric' });
 const time = new Intl.DateTimeFormat('nb-NO', { ...zone, hour: '2-digit', minute: '2-digit' });
 
 /**
- * Reads an event record (A69): times without offset are those of clocks in Oslo, addresses become absolute.
- * @param host The site's, `https://…`.
- * @returns null where its start can't be read; the check has told of that.
+ * Reads an event record (A69). Times without offset are local times in Oslo; addresses become absolute.
+ * @param host The site's address, `https://…`.
+ * @returns null when its start can't be read, which the check reports
  */
 export function programmeEvent(
   event: Event,
@@ -116,7 +116,7 @@ export function programmeEvent(
   };
 }
 
-/** A tag is written by people (A13). */
+/** Ignores case and surrounding spaces, since tags are typed by people (A13). */
 function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
@@ -139,13 +139,13 @@ function absolute(address: string, host: string): string | null {
   return URL.parse(address, host)?.href ?? null;
 }
 
-/** Is it the address of a feed that such a site makes? Those of single calendars aren't asked for here. */
+/** Is this the address of a feed that the site makes? Returns false for calendars of productions and events. */
 export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
   if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
   return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
 }
 
-/** The address of a production's calendar: by its id, so that who has it keeps it when the page moves. */
+/** The address of a production's calendar. It is made of the id, so subscriptions survive when the page moves. */
 export function productionCalendar(id: string): string {
   return `${CALENDARS}tittel/${fileName(id)}.ics`;
 }
@@ -155,17 +155,20 @@ export function eventCalendar(id: string): string {
   return `${CALENDARS}visning/${fileName(id)}.ics`;
 }
 
-/** Ids as parts of addresses and as names of files: two ids never become one. */
+/** An id as part of an address and file name: two ids never get the same name. */
 function fileName(id: string): string {
   return id.replace(/[^\w.-]|^\./gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
 }
 
-/** `18.00`, in Norway. @param moment in milliseconds since 1970, as in all that follow */
+/**
+ * `18.00`, in Norway.
+ * @param moment Milliseconds since 1970, as in the functions below.
+ */
 export function timeWords(moment: number): string {
   return time.format(moment).replace(':', '.');
 }
 
-/** `fredag 20. november`, in Norway; with the year where that isn't `now`'s. */
+/** `fredag 20. november`, in Norway; with the year when that differs from the year of `now`. */
 export function dayWords(moment: number, now = moment): string {
   return (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment);
 }

@@ -5,9 +5,9 @@ import {
   programmeEvent,
 } from './programme-event.ts';
 
-/** What a programme is read from. */
+/** The records that a programme is read from. */
 export interface ProgrammeContent {
-  /** The site's, `https://…`. */
+  /** The site's address, `https://…`. */
   readonly host: string;
   readonly events: readonly Event[];
   readonly productions: readonly Production[];
@@ -17,15 +17,15 @@ export interface ProgrammeContent {
 
 /** The programme of a site. */
 export interface Programme {
-  /** In order of time; those that start together by id. */
+  /** In order of start; those that start together, by id. */
   readonly events: readonly ProgrammeEvent[];
-  /** In the order of their records, also those without events. */
+  /** In the order of their records, including those without events. */
   readonly productions: readonly ProgrammeProduction[];
   /** The events of a production, in order of time. */
   eventsOf(production: ProgrammeProduction): readonly ProgrammeEvent[];
 }
 
-/** Reads all events of a site: past, coming, moved and cancelled ones. */
+/** Reads all events of a site: past, coming, moved and cancelled. Events whose start can't be read are left out. */
 export function createProgramme(content: ProgrammeContent): Programme {
   const { host, hrefOf } = content;
   const productions = content.productions.map((record): ProgrammeProduction => {

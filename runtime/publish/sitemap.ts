@@ -2,10 +2,10 @@ import { encodePath } from '../protocol/path.ts';
 
 /** A page as the sitemap lists it. */
 export interface ListedPage {
-  /** Decoded. */
+  /** Decoded, not percent-encoded. */
   readonly path: string;
   readonly title: string;
-  /** When what it shows was last changed, in milliseconds since 1970; null where nothing tells. */
+  /** When its content was last changed, in milliseconds since 1970; null when that isn't known. */
   readonly changed: number | null;
 }
 
@@ -15,8 +15,8 @@ export const MOST = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The sitemap of the pages that may be indexed, by its files' names: one `sitemap.xml`, or an index of that name with
- * as many parts as are needed.
+ * The sitemap of the given pages, by file name: one `sitemap.xml`, or an index of that name with as many parts as
+ * needed.
  * @param most How many addresses one file may hold.
  */
 export function sitemapFiles(

@@ -16,11 +16,11 @@ import { articleNode, breadcrumbs, filmNode, pageNode, siteNode } from './page-n
 import { type ProgrammeProduction, programmeEvent } from './programme-event.ts';
 import { createTrailTo, type TrailTo } from './trail.ts';
 
-/** What a page tells search engines, and what of its records was read for that. */
+/** The structured data of a page, and which fields of which records it was made from. */
 export interface StructuredData {
-  /** JSON-LD that can stand in a script element: nothing in it ends the script. */
+  /** JSON-LD, escaped so that it can't end the script element that holds it. */
   readonly json: string;
-  /** The page above it, in the words of the menu; null where there is none. */
+  /** The label of the page above in the breadcrumbs; null when there is none. */
   readonly above: string | null;
   readonly dependsOn: readonly RecordKey[];
 }
@@ -30,10 +30,10 @@ interface Told {
   readonly dependsOn: readonly RecordKey[];
 }
 
-/** A page's JSON-LD: what it is about, the house, and the way to it. */
+/** Returns the JSON-LD of a page: what the page is about, the organization, the breadcrumbs. */
 export type StructuredDataOf = (page: Page, meta: Meta) => StructuredData;
 
-/** Tells of the pages of a model. */
+/** Creates the function that returns the structured data of a model's pages. */
 export function createStructuredData(model: PageModel): StructuredDataOf {
   const trailTo = createTrailTo(model);
   return (page, meta) => structuredData(model, trailTo, page, meta);
@@ -104,7 +104,7 @@ function eventNodes(site: Site, page: Page, record: Production, about: About): T
       const one = programmeEvent(event, production, site.config.host);
       return one === null ? [] : [eventNode(one, { site, ...about, work })];
     }),
-    // Of another production's event it is read that it is another's.
+    // Of other productions' events only `productionId` was read.
     dependsOn: all.map((one) => ({
       model: 'event',
       id: one.id,
@@ -113,7 +113,7 @@ function eventNodes(site: Site, page: Page, record: Production, about: About): T
   };
 }
 
-/** The site, the house, and the cinemas that the page names. */
+/** The site, the organization, and the cinemas of the events on the page. */
 function frontNodes({ site }: PageModel, page: Page): Told {
   const records = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const films = new Set(
@@ -133,7 +133,7 @@ function frontNodes({ site }: PageModel, page: Page): Told {
   };
 }
 
-/** What of a record the functions of this folder read. */
+/** The fields of each model that the functions of this folder read. */
 const FIELDS: Readonly<Record<Model, readonly string[]>> = {
   article: ['title', 'author', 'category', 'createdAt', 'updatedAt', 'node_locale'],
   production: ['title', 'object', 'features', 'duration', 'ageLimit'],

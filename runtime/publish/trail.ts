@@ -14,26 +14,26 @@ import {
 import { normalisePath } from '../protocol/path.ts';
 import type { Model, SiteRecord } from '../site/index.ts';
 
-/** One page on the way from the front page. */
+/** One breadcrumb. */
 export interface Step {
   readonly name: string;
-  /** Decoded. */
+  /** Decoded, not percent-encoded. */
   readonly path: string;
 }
 
-/** The way to a page, the front page and itself left out, and what was read of the record to know it. */
+/** The breadcrumbs of a page, without the front page and the page itself, and which fields of its record were read. */
 export interface Trail {
   readonly steps: readonly Step[];
   readonly dependsOn: readonly RecordKey[];
 }
 
-/** The pages above a page: those of the menu, and for a record's page the one that lists records like it. */
+/** Returns the pages above a page: by the menu, else, for a record's page, the page that lists such records. */
 export type TrailTo = (
   path: string,
   main: { readonly model: Model; readonly record: SiteRecord } | null,
 ) => Trail;
 
-/** The ways of a site, looked up once for all its pages. */
+/** Creates the function that returns breadcrumbs. Menu and lists are read once for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);
@@ -60,7 +60,7 @@ type Placed = Pick<MenuItem, 'id' | 'label'> & {
   readonly path: string | null;
 };
 
-/** The menu's items in the order in which they are read, with their paths as pages have them. */
+/** The menu items in reading order, header first, with normalised paths. */
 function placedItems({ site }: PageModel): readonly Placed[] {
   const places = ['header', 'footer'];
   const items = [...site.config.theme.menu].sort(
@@ -76,7 +76,7 @@ function placedItems({ site }: PageModel): readonly Placed[] {
   });
 }
 
-/** The items above one that lead somewhere. */
+/** The parents of an item that have a path, outermost first. */
 function above(menu: readonly Placed[], { parent }: Placed): Step[] {
   const over = menu.find(({ id }) => id === parent);
   if (over === undefined) return [];
@@ -86,13 +86,13 @@ function above(menu: readonly Placed[], { parent }: Placed): Step[] {
 
 interface RecordList {
   readonly source: Source;
-  /** The way to the page with the list, that page last. */
+  /** The breadcrumbs of the page with the list; that page is last. */
   readonly steps: readonly Step[];
 }
 
 /**
- * The collections of the pages that have an address of their own: those of the menu first, in its order, and those
- * that choose their records by what they are before those that take all.
+ * The collections of all pages with a fixed path. Filtered collections precede unfiltered ones, then the order of the
+ * menu counts.
  */
 function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList[] {
   const found = model.site.pages.flatMap((page) => {
@@ -115,7 +115,7 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found;
 }
 
-/** What names one record: a list of chosen ones isn't where others like them are looked for. */
+/** Properties that identify single records. A list that filters by them isn't a list of a kind of record. */
 const NAMES = ['id', 'slug', 'parentSlug', 'pageReference', 'productionId'];
 
 function isOfKind({ property, value }: Condition): boolean {

@@ -65,7 +65,7 @@ function changeDocuments(change: (html: string) => string): void {
     if (askedBy(request) !== 'page') return answer;
     const { status, headers, url } = answer;
     const changed = new Response(change(await answer.text()), { status, headers });
-    // Where it ended is what the loader knows a page by; answers that a script makes have no address.
+    // The loader needs the final address of a response; responses made by a script have none.
     return Object.defineProperty(changed, 'url', { value: url });
   };
 }

@@ -19,7 +19,7 @@ class InjectedWorker extends EventTarget {
 
 /** A new worker is installed, and takes over at once; the browser's own stays what it is. */
 export function installWorker(when: 'soon' | 'typed'): void {
-  // It is the next document that must find the browser's workers again.
+  // The next document must see the browser's own workers again.
   withoutFault();
   const { serviceWorker } = navigator;
   pretendControlled();

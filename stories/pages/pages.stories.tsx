@@ -11,7 +11,7 @@ interface Args {
 const meta: Meta<Args> = {
   title: 'Pages/Sample site',
   tags: ['!autodocs'],
-  // Their accessibility is judged where they are whole: tests/site/accessibility.test.ts.
+  // The accessibility of whole pages is tested in tests/site/accessibility.test.ts.
   parameters: { frame: false, a11y: { test: 'off' } },
   argTypes: {
     address: {

@@ -32,6 +32,6 @@ export function SitePage({ address, onVisit }: Props): ReactElement {
     const path = decodeURI(pathname);
     if (path in sitePages.pages) onVisit(path);
   };
-  // A link of the page says where it leads by itself; the story only keeps the browser here.
+  // The page's links are links already; the click handler only keeps the browser on the story.
   return <div className="site-page" ref={element} onClickCapture={visit} />;
 }

@@ -7,7 +7,7 @@ import {
 import { dayKey } from '../showings/dates.ts';
 import { eventVenue } from '../showings/events.ts';
 
-/** What visitors can choose by; the order is the one in which they are rendered. */
+/** Names of the choices, in the order in which they are rendered. */
 export const choiceNames = [
   ...(['day', 'child', 'children', 'ageLimit', 'kind', 'format'] as const),
   ...(['language', 'subtitles', 'screen', 'film'] as const),
@@ -15,7 +15,7 @@ export const choiceNames = [
 
 export type ChoiceName = (typeof choiceNames)[number];
 
-/** Of an event, and of its production, what can be chosen by. */
+/** The fields of an event that choices use. */
 interface Event {
   readonly title: string;
   readonly startTime: string;
@@ -34,7 +34,7 @@ interface Production {
   readonly features?: readonly string[];
 }
 
-/** What one row or card is, by what visitors choose by. */
+/** The values of one row or card, by choice. */
 export interface Facts extends Readonly<Record<Exclude<ChoiceName, 'child'>, readonly string[]>> {
   /** From which ages children may see it. */
   readonly from: FromAges;
@@ -42,11 +42,11 @@ export interface Facts extends Readonly<Record<Exclude<ChoiceName, 'child'>, rea
 
 const technical = /^(?:[234]dx?|imax|tekstet|originaltale|(?:for )?barn|.* (?:tale|tekst))$/i;
 
-/** What an event is; where it doesn't say, what its production says of all of them. */
+/** The values of an event; those that the event lacks come from its production. */
 export function factsOf(
   event: Event | undefined,
   production: Production | undefined,
-  /** The block's `site`: its `now` is read only where there are days. */
+  /** The block's `site`. `now` is read only when there is an event. */
   site: { readonly now: number; readonly companionAges?: CompanionAges },
 ): Facts {
   const features = production?.features ?? [];
@@ -67,14 +67,14 @@ export function factsOf(
   };
 }
 
-/** The days that have a name of their own at `now`. */
+/** Days that are named relative to `now`. */
 export const nearDays = ['I dag', 'I morgen', 'I helgen'] as const;
 
 function daysOf(startTime: string, now: number): string[] {
   const day = dayKey(startTime);
   const today = Date.parse(dayKey(now));
   const after = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
-  // Sunday's weekend is its last day.
+  // On a Sunday, the weekend is only that day.
   const saturday = (6 - new Date(today).getUTCDay()) % 7;
   const weekend =
     new Date(today).getUTCDay() === 0 ? [after(0)] : [after(saturday), after(saturday + 1)];

@@ -4,8 +4,8 @@ import { Disclosure } from '../text/disclosure.tsx';
 import type { ChildAges, ChoiceGroup, Choices } from './choices.ts';
 
 /**
- * What visitors can choose by: boxes in a form that asks for the page itself, so that a choice can be shared. What
- * doesn't fit is hidden by `blocks/choices.css`, without script; everything stands within one `.choosing`.
+ * The choices as a GET form for the page itself, so that the address can be shared. `blocks/choices.css` hides the rows
+ * that don't fit, without script. Form and rows are within one `.choosing`.
  */
 export function ChoiceForm(props: {
   /** The page's path. */
@@ -52,7 +52,7 @@ export function ChoiceForm(props: {
   );
 }
 
-/** Stands after the last row; its words come by CSS, where nothing is left. */
+/** Rendered after the last row. CSS fills in the text when no row fits. */
 export function NothingFits(): ReactElement {
   return <p className="nothing-fits" />;
 }

@@ -1,6 +1,7 @@
 /**
- * Choices of a form: they follow the address, the address follows them, and what is left is told. Which rows go is the
- * stylesheet's, as without script; here empty days go too. @returns what ends it
+ * Keeps the choices of a form and the address equal, and announces how many rows are left. The stylesheet hides the
+ * rows, as it does without script; this code also hides days without rows.
+ * @returns the function that undoes it
  */
 export function followChoices(element: HTMLElement, signal: AbortSignal): () => void {
   const form = element.querySelector<HTMLFormElement>('[data-choices]');
@@ -22,7 +23,7 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
 
   function show(): void {
     for (const day of days) day.hidden = false;
-    // Asking for styles makes the browser compute them all: not while the page comes and nothing is chosen.
+    // `getComputedStyle` computes the styles of the page: not while the page loads and nothing is chosen.
     const isChosen = [...new FormData(form ?? undefined).values()].some((value) => value !== '');
     const left = isChosen ? rows.filter((row) => getComputedStyle(row).display !== 'none') : rows;
     for (const day of days) day.hidden = !left.some((row) => day.contains(row));
@@ -39,18 +40,18 @@ export function followChoices(element: HTMLElement, signal: AbortSignal): () => 
       if (value) query.append(name, String(value));
     }
     show();
-    // A way back or forward waits for its page: the entry is another page's.
+    // During a navigation back or forward the current history entry belongs to another page.
     if (location.pathname !== pathname) return;
     try {
-      // The state is the navigator's.
+      // The history state belongs to the navigator.
       history.replaceState(history.state, '', url);
     } catch {
-      // Browsers allow so many in half a minute; the next one tells it.
+      // Browsers limit the calls in half a minute. The next change writes the address.
     }
   }
 
   const address = new URLSearchParams(location.search);
-  // A server that made the choices said so; whoever chose before this came has chosen.
+  // The server fills `data-choices` when it applied the choices. A visitor's choice before this code ran stays.
   if (form.dataset.choices === '' && fields.some(({ name }) => address.has(name))) choose(address);
   around.dataset.live = '';
   follow();

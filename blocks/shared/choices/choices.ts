@@ -1,41 +1,41 @@
 import { type FromAges, GROWN_UP } from '../showings/child-age.ts';
 import { type ChoiceName, choiceNames, type Facts, nearDays } from './choice-facts.ts';
 
-/** One thing to choose: in the address as `name=value`. */
+/** One value to choose; in the address `name=value`. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Which of the stylesheet's slots it has: `b3`. What fits carries the same mark. */
+  /** Its slot in the stylesheet, such as `b3`. Rows that fit have the same mark. */
   readonly slot: string;
-  /** How many it leaves by itself. */
+  /** How many items fit when only this value is chosen. */
   readonly count: number;
 }
 
-/** Choices of one kind: what fits one of them fits. */
+/** A group of values. An item fits when it fits one of the chosen values. */
 export interface ChoiceGroup {
-  /** Its name in the address. */
+  /** The name in the address. */
   readonly name: string;
   readonly legend: string;
   readonly shownAs: 'boxes' | 'list';
   readonly choices: readonly Choice[];
 }
 
-/** How old the child is: the ages that may choose, with the slot of each. */
+/** The ages of the child to choose from, with the slot of each. */
 export type ChildAges = readonly { readonly age: number; readonly slot: string }[];
 
 export interface Choices {
   readonly groups: readonly ChoiceGroup[];
-  /** Null where every child may see everything, or nothing. */
+  /** Null when children of every age may see all items, or the choice isn't wanted. */
   readonly childAges: ChildAges | null;
-  /** The marks of what fits, for `data-fits`, in the order of the items. */
+  /** The marks of each item for `data-fits`, in the order of the items. */
   readonly fits: readonly string[];
 }
 
 type Grouped = Exclude<ChoiceName, 'child'>;
 
 /**
- * Letter and number of slots of each group: `blocks/choices.css` has a rule for just these. What there is no slot for,
- * the rarest, is chosen together as `Andre`.
+ * Letter and number of slots of each group; `blocks/choices.css` has rules for exactly these. When there are more
+ * values than slots, the rarest share the value `Andre`.
  */
 export const slots: Readonly<Record<Grouped, readonly [letter: string, count: number]>> = {
   day: ['a', 3],
@@ -63,7 +63,7 @@ const words: Readonly<Record<Grouped, readonly [name: string, legend: string]>> 
 
 const others = 'Andre';
 
-/** The choices among some items, and what fits each; a group that can't narrow is left out. */
+/** The choices among the items, and the marks of each item. A group in which every value fits all items is left out. */
 export function findChoices(items: readonly Facts[], wanted: readonly ChoiceName[]): Choices {
   const marks = items.map((): string[] => []);
   const groups = choiceNames.flatMap((name) => {
@@ -95,7 +95,7 @@ function isOne(own: readonly string[], value: string, values: readonly string[])
   return own.includes(value) || (value === others && own.some((one) => !values.includes(one)));
 }
 
-/** The values that get a slot, in order; the most frequent ones where there are too many. */
+/** The values that get a slot, in order. When there are too many, the most frequent. */
 function valuesOf(items: readonly Facts[], name: Grouped): string[] {
   const counts = new Map<string, number>();
   for (const item of items) {
@@ -128,7 +128,7 @@ function labelOf(name: Grouped, value: string): string {
   return value.charAt(0).toLocaleUpperCase('nb') + value.slice(1);
 }
 
-/** The ages between two limits may see the same: they share a slot. */
+/** Ages between two limits may see the same items, so they share a slot. */
 function childAgesOf(items: readonly FromAges[]): ChildAges | null {
   const limits = new Set(items.flatMap(({ alone, withAdult }) => [alone, withAdult]));
   const steps = [...limits].filter((age) => age > 0 && age < GROWN_UP).toSorted((a, b) => a - b);
@@ -139,7 +139,7 @@ function childAgesOf(items: readonly FromAges[]): ChildAges | null {
   }));
 }
 
-/** `y3`: alone; `z3`: with a grown-up. */
+/** Marks of an item: `y3` for a child alone, `z3` for a child with an adult. */
 function childMarks({ alone, withAdult }: FromAges, childAges: ChildAges): string[] {
   const from = (age: number) => [
     ...new Set(childAges.filter((one) => one.age >= age).map(({ slot }) => slot)),

@@ -12,23 +12,24 @@ import { SlowNote } from './slow-note.tsx';
 
 interface Props {
   readonly id: string;
-  /** What the button does, and what it says meanwhile. */
+  /** The button's text, and `working` while the call runs. */
   readonly label: string;
   readonly working: string;
   readonly isWorking: boolean;
-  /** What went wrong with the last call; null where nothing did. */
+  /** The error of the last call; null when there is none. */
   readonly error: string | null;
   readonly onSend: (values: FormData) => void;
   readonly onCancel: () => void;
-  /** The fields; `isWrong` tells which one isn't as it should be. */
+  /** The fields. `isWrong` tells whether the field of that name is invalid. */
   readonly children: (isWrong: (name: string) => boolean) => ReactNode;
 }
 
 const NEEDS_SCRIPT = 'Skjemaet trenger JavaScript, som er slått av i nettleseren din.';
 
 /**
- * A form that makes a call. The browser checks the fields; what it finds is told in our words and gets the focus. A second
- * click while the call goes on does nothing, what was typed stays, and a call without an answer can be given up (A35, A48).
+ * A form that makes a call. The browser validates the fields; messages are in bokmål, and the error gets the focus. A
+ * second click during the call does nothing, typed text stays, and a call without a response can be cancelled (A35,
+ * A48).
  */
 export function CallForm(props: Props): ReactElement {
   const { id, label, working, isWorking, error, onSend, onCancel, children } = props;
@@ -37,7 +38,7 @@ export function CallForm(props: Props): ReactElement {
   const summary = useRef<HTMLParagraphElement>(null);
   const told = wrong.length > 0 ? 'Se over feltene som er merket, og prøv igjen.' : error;
 
-  // From now on the messages are ours; until then they are the browser's.
+  // From here on the form shows its own messages; before that, the browser's.
   useLayoutEffect(() => {
     if (form.current !== null) form.current.noValidate = true;
   }, []);
@@ -60,7 +61,7 @@ export function CallForm(props: Props): ReactElement {
       <noscript>
         <p className="empty">{NEEDS_SCRIPT}</p>
       </noscript>
-      {/* `dialog`: without this code no browser sends it, neither in an address nor to the host of the site. */}
+      {/* `dialog`: without this code no browser sends the form, neither in an address nor to the host of the site. */}
       <form ref={form} method="dialog" onSubmit={send} className="form" aria-busy={isWorking}>
         {children((name) => wrong.includes(name))}
         <div className="form-actions">
@@ -70,7 +71,7 @@ export function CallForm(props: Props): ReactElement {
           <FormLate />
         </div>
         <SlowNote isGoing={isWorking} onCancel={onCancel} />
-        {/* Below the button, which must not move away from under a second click. */}
+        {/* Below the button, so that the button doesn't move away from under a second click. */}
         {told !== null && (
           <p ref={summary} id={`${id}-error`} role="alert" tabIndex={-1} className="form-error">
             {told}

@@ -7,7 +7,7 @@ interface Props {
   readonly isWrong: (name: string) => boolean;
 }
 
-/** The e-mail address by which a member is known: the same in every form of members (A48). */
+/** A member's e-mail address: the same field in every member form (A48). */
 export function EmailField({ block, isWrong }: Props): ReactElement {
   return (
     <TextField

@@ -1,17 +1,17 @@
-/** What a form knows of a call that failed. */
+/** A failed call. */
 interface Failure {
   readonly code: string;
-  /** Of the answer; null where none came. */
+  /** The status of the response; null when there was none. */
   readonly status: number | null;
 }
 
-/** The texts of one form where the backend says no; the others are the same everywhere (A50). */
+/** Texts of one form for refused requests; all other texts are the same in every form (A50). */
 export interface FormTexts {
-  /** The backend refused what was sent: a status from 400 to 499, or success without what makes it one. */
+  /** The backend refused the request: a status from 400 to 499, or a response without token. */
   readonly refused: string;
 }
 
-/** What a visitor is told of a failed call, and what to do. Null: they gave it up themselves. */
+/** The message for a failed call and what to do about it. Null when the visitor cancelled the call. */
 export function formError(failure: Failure, { refused }: FormTexts): string | null {
   const { code, status } = failure;
   if (code === 'aborted') return null;

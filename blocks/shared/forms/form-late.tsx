@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * Beside the button of a form that only script can send: says so where even the page's first script doesn't come. By CSS
- * (`blocks/base/form.css`), for nothing else is there then.
+ * Text beside the button of a form that only script can send, for when even the page's first script doesn't load. CSS
+ * shows it (`blocks/base/form.css`), since no script can.
  */
 export function FormLate(): ReactElement {
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly isWrong: (name: string) => boolean;
 }
 
-/** A member's password; it tells of Caps Lock, which is the commonest reason for a wrong one. */
+/** A member's password. It warns about Caps Lock, the most common reason for a wrong password. */
 export function PasswordField({ block, isWrong, ...field }: Props): ReactElement {
   const { isOn, watch } = useCapsLock();
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Says that a call takes longer than usual, and how to give it up (A35); nothing before that. */
+/** Says that a call takes longer than usual, with a button to cancel it (A35). Empty before that. */
 export function SlowNote({ isGoing, onCancel }: Props): ReactElement {
   const isSlow = useSlow(isGoing);
   return (

@@ -8,13 +8,13 @@ interface Props {
   readonly autoComplete: string;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** What the field wants, shown below it, and in the place of the browser's own words. */
+  /** What to type, shown below the field, and as the error instead of the browser's message. */
   readonly hint: string;
-  /** Is what stands in it not as it should be? */
+  /** Is the value invalid? */
   readonly isWrong: boolean;
 }
 
-/** A labelled field with its hint; a password can be shown. Uncontrolled: what was typed early stays. */
+/** A labelled field with its hint; a password can be made visible. Uncontrolled: text typed before hydration stays. */
 export function TextField({ id, label, type, hint, isWrong, ...input }: Props): ReactElement {
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface CapsLock {
   readonly isOn: boolean;
-  /** For the element around the fields: browsers tell it with each key only. */
+  /** Handlers for an element around the fields. Browsers report Caps Lock only with key events. */
   readonly watch: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onKeyUp: (event: KeyboardEvent) => void;
   };
 }
 
-/** Is Caps Lock on, as far as keys have told? */
+/** Returns whether Caps Lock was on at the last key event. */
 export function useCapsLock(): CapsLock {
   const [isOn, setOn] = useState(false);
   const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The forms of members share one error (S145): what another one said isn't this one's, nor the other way round. */
+/** Clears the error when a form is shown and when it is left: all member forms share one error (S145). */
 export function useFreshForm(slice: { readonly clearError: () => void }): void {
   useEffect(() => {
     slice.clearError();

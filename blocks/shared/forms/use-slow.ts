@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After which a call takes longer than usual, in milliseconds (A35). */
+/** When a call counts as slow, in milliseconds (A35). */
 const SLOW_AFTER = 8000;
 
-/** Has something that is going on taken longer than usual? */
+/** Returns whether `isGoing` has been true for longer than usual. */
 export function useSlow(isGoing: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../text/class-names.ts';
 
-/** The way to log in, for who isn't, or no longer. Its address leads back here. */
+/** A link to the login page for visitors who aren't logged in. `href` leads back to this page after login. */
 export function LoginFrame(props: {
   readonly text: string;
-  /** Undefined where the site has no page to log in at. */
+  /** Undefined when the site has no login page. */
   readonly href: string | undefined;
-  /** Is logging in the first thing to do where it stands? */
+  /** Is logging in the main action here? */
   readonly isMain?: boolean;
   readonly className?: string | undefined;
 }): ReactElement {
@@ -28,7 +28,7 @@ interface RetryProps {
   readonly onRetry: () => void;
 }
 
-/** Fetches again what couldn't be fetched. */
+/** A button that fetches again. */
 export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   return (
     <button
@@ -42,7 +42,7 @@ export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
   );
 }
 
-/** What stands where a list couldn't be fetched: no word of the failure, and a way to try again (A86). */
+/** Replaces a list that couldn't be fetched: a button to try again, and no text about the failure (A86). */
 export function RetryFrame(props: RetryProps): ReactElement {
   return (
     <div className="member-frame">

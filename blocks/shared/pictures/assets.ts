@@ -7,7 +7,7 @@ export function findPoster(assets: Assets): Asset | undefined {
   return findAsset(assets, 'first_image') ?? assets?.[0];
 }
 
-/** The picture for broad frames: its wide one, else its poster, else its first, else undefined. */
+/** The picture for wide frames: the wide one, else the poster, else the first picture, else undefined. */
 export function findWidePicture(assets: Assets): Asset | undefined {
   return findAsset(assets, 'wide_image') ?? findPoster(assets);
 }

@@ -1,4 +1,4 @@
-/** Of one unit, in rem, in a window of so many rem; `ch` and `ex` about as in running text. */
+/** One unit in rem, in a window of the given width in rem; `ch` and `ex` are approximate, as in running text. */
 const units: Readonly<Record<string, (window: number) => number>> = {
   '': () => 1,
   rem: () => 1,
@@ -17,8 +17,8 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
 };
 
 /**
- * What a length of CSS is in rem, in a window of a width in rem: numbers with units, `calc`, `min`, `max`, `clamp` and
- * the four operations. NaN where it depends on something else, such as the window's height.
+ * A CSS length in rem, in a window of the given width in rem: numbers with units, `calc`, `min`, `max`, `clamp` and the
+ * four operations. NaN when it depends on something else, such as the window's height.
  */
 export function cssLength(css: string, window: number): number {
   const tokens = css.match(/[\d.]+[a-z%]*|[a-z]+\(|[-+*/(),]/g) ?? [];

@@ -9,7 +9,7 @@ interface Props {
   readonly place: BlockPlace;
 }
 
-/** A picture with words on it: from edge to edge of the window where its block has the whole row. */
+/** A picture behind text. It spans the window when its block has all twelve columns. */
 export function HeroPicture({ picture, place }: Props): ReactElement {
   const frame = isFullWidth(place) ? wholeWindow : wholeRoom;
   return <Picture picture={picture} frame={frame} place={place} className="hero-picture" />;

@@ -1,37 +1,37 @@
 import type { BlockPlace } from '../../../runtime/block.ts';
 import { cssLength } from './css-length.ts';
 
-/** Where a block stands, as far as its room depends on it. */
+/** The part of a block's place that decides its room. */
 export type Stand = Pick<BlockPlace, 'spans' | 'measures'>;
 
-/** The room that a block has in a window; all in rem. */
+/** The room of a block in a window; all values in rem. */
 export interface Room {
-  /** Of its column. */
+  /** Width of the block's column. */
   readonly width: number;
   readonly window: number;
-  /** Between columns of text and pictures inside a block, as of the page's edge. */
+  /** Gap between columns of text and pictures inside a block; the page has the same at its edges. */
   readonly gutter: number;
 }
 
 /** How a block shows a picture. */
 export interface Shown {
-  /** In rem; 0 where it isn't shown. */
+  /** In rem; 0 when the picture isn't shown. */
   readonly width: number;
-  /** Of its frame, `4x5`; absent where the frame follows the picture, or the window's height. */
+  /** Ratio of the frame, `4x5`; absent when the frame follows the picture or the window's height. */
   readonly ratio?: `${number}x${number}`;
 }
 
-/** What part of its room a block gives a picture. The same function every time, for answers are remembered by it. */
+/** Returns the size of a picture in a block's room. Pass the same function each time: it is the key of a cache. */
 export type Frame = (room: Room) => Shown;
 
-/** `--page` and `--gutter` of tokens.css, and `.row` of base.css: a test holds that they say the same. */
+/** `--page` and `--gutter` of tokens.css, and `.row` of base.css; a test compares them. */
 const ours = { page: '76rem', gutter: 'clamp(1rem, 0.5rem + 2.4vw, 2.5rem)' };
 
-/** From which width on, in rem, spans of medium and large screens hold (S257). */
+/** Window widths in rem from which the spans of medium and large screens apply (S257). */
 const medium = 37.5;
 const large = 60;
 
-/** The room of a column of so many of the twelve, in a window of a width in rem (S257, S259). */
+/** The room of a block with these spans, in a window of the given width in rem (S257, S259). */
 export function roomOf({ spans, measures }: Stand, window: number): Room {
   const { small, medium: middle, large: wide } = spans;
   const page = measure('page', measures, window);
@@ -42,18 +42,18 @@ export function roomOf({ spans, measures }: Stand, window: number): Room {
   return { width: ((row + gap) * span) / 12 - gap, window, gutter };
 }
 
-/** A picture that is as wide as its block, or as the window where the block reaches its edges (`.bleed`). */
+/** As wide as the block; `wholeWindow` is for blocks that reach the window's edges (`.bleed`). */
 export const wholeRoom: Frame = ({ width }) => ({ width });
 export const wholeWindow: Frame = ({ window }) => ({ width: window });
 
-/** As the site has it, in rem; as we have it where that can't be told from the window's width. */
+/** The site's own measure in rem; the default when the site's can't be computed from the window's width. */
 function measure(name: keyof typeof ours, measures: Stand['measures'], window: number): number {
   const own = measures?.[name];
   const value = own === undefined ? Number.NaN : remembered(own, window);
   return Number.isNaN(value) ? remembered(ours[name], window) : value;
 }
 
-/** Every picture is asked for at every window: the same few lengths are read once at each. */
+/** Cache: the same few lengths are computed for every picture at every window width. */
 const lengths = new Map<string, Map<number, number>>();
 
 function remembered(css: string, window: number): number {

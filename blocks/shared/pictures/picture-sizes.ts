@@ -1,13 +1,13 @@
 import { type Frame, roomOf, type Shown, type Stand } from './picture-room.ts';
 
-/** A range of windows in which a picture stands in one kind of frame. */
+/** A range of window widths in which a picture has one kind of frame. */
 export interface ShownSizes {
-  /** As in the attribute `media`; undefined where it is the only range. */
+  /** For the attribute `media`; undefined when there is only one range. */
   readonly media: string | undefined;
-  /** As in the attribute `sizes`. */
+  /** For the attribute `sizes`. */
   readonly sizes: string;
   readonly ratio: Shown['ratio'];
-  /** How wide it is drawn at least and at most, in CSS pixels. */
+  /** The smallest and largest width at which it is shown, in CSS pixels. */
   readonly least: number;
   readonly most: number;
 }
@@ -17,7 +17,7 @@ interface Sample extends Shown {
   readonly window: number;
 }
 
-/** A stretch of windows in which a width grows evenly: `slope` of the window and `rest` rem. */
+/** A range of windows in which the width grows evenly: `slope` of the window's width plus `rest` rem. */
 interface Line {
   readonly from: number;
   readonly slope: number;
@@ -25,16 +25,16 @@ interface Line {
 }
 
 const PIXEL = 1 / 16;
-/** The windows that are looked at, in rem: from 320 px, which sites must suit, to 1920, beyond which no picture grows. */
+/** The sampled window widths in rem: from 320 px, the least to support, to 1920 px, where pictures stop growing. */
 const [NARROW, WIDE] = [20, 120];
-/** How far `sizes` may be from what is drawn. */
+/** How much `sizes` may differ from the shown width, as a share. */
 const TOLERANCE = 0.05;
 
 const known = new WeakMap<Frame, Map<string, readonly ShownSizes[]>>();
 
 /**
- * The attribute `sizes` of a picture, computed from the layout: the frame is asked at every width of window, and the
- * answers are told by as few straight lines as come five percent of them (S257).
+ * The attribute `sizes` of a picture, computed from the layout: `frame` is called for every window width, and the
+ * results are approximated by as few straight lines as stay within five percent (S257).
  */
 export function shownSizes(frame: Frame, stand: Stand): readonly ShownSizes[] {
   const ofFrame = known.get(frame) ?? new Map<string, readonly ShownSizes[]>();
@@ -64,7 +64,7 @@ function samplesOf(frame: Frame, stand: Stand): readonly Sample[] {
   return samples;
 }
 
-/** Neighbours in one kind of frame together; where a picture isn't shown its frame is no other one. */
+/** Groups neighbouring samples with the same ratio. A sample where the picture isn't shown joins its neighbours. */
 function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   const ranges: Sample[][] = [];
   for (const sample of samples) {
@@ -76,7 +76,7 @@ function rangesOf(samples: readonly Sample[]): readonly (readonly Sample[])[] {
   return ranges.filter((range) => range.some(({ width }) => width > 0));
 }
 
-/** Ranges don't overlap: the head of a page names them apart from the picture, where no first one wins. */
+/** Ranges don't overlap: preload links in the head use each one alone, where the first match doesn't win. */
 function mediaOf(from = NARROW, next: number | undefined, index: number): string | undefined {
   const least = index === 0 ? [] : [`(min-width: ${from}rem)`];
   const most = next === undefined ? [] : [`(max-width: ${round(next - 0.01, 100)}rem)`];
@@ -98,7 +98,7 @@ function lengthOf(slope: number, rest: number): string {
   return rest === 0 ? share : `calc(${share} ${rest < 0 ? '-' : '+'} ${Math.abs(rest)}rem)`;
 }
 
-/** As few lines as possible: each goes on while one slope from its beginning comes near to every width. */
+/** As few lines as possible: each continues while a single slope from its start is close enough to every width. */
 function linesOf(samples: readonly Sample[]): readonly Line[] {
   const lines: Line[] = [];
   let index = 0;
@@ -127,7 +127,7 @@ function lineFrom(samples: readonly Sample[], start: number): { line: Line; next
   return { line: { from: first.window, slope, rest }, next };
 }
 
-/** Of the slopes that do: none, or all of the window, or one of few digits. */
+/** The simplest slope in the range: 0, 1, or one with few digits. */
 function simplest(low: number, high: number): number {
   if (low <= 0 && high >= 0) return 0;
   if (low <= 1 && high >= 1) return 1;

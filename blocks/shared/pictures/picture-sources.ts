@@ -10,29 +10,29 @@ export interface Source {
   readonly sizes: string;
 }
 
-/** What of a picture stands in a frame, in pixels, and how the addresses of its copies go on. */
+/** The part of a picture that is shown in a frame: its width in pixels, and the middle of its copies' addresses. */
 interface Cut {
   readonly width: number;
   readonly name: string;
 }
 
 /**
- * The widths of copies, in pixels: for each of the twelve spans, on phones, tablets and large screens, with one and
- * with two dots a pixel, one of them is as wide as that or less than half as wide again (a test holds it).
+ * The widths of copies, in pixels. For each of the twelve spans on phones, tablets and large screens, at one and two
+ * device pixels per CSS pixel, one copy is as wide as needed or less than 1.5 times that (checked by a test).
  */
 export const WIDTHS = [120, 180, 270, 400, 600, 800, 1200, 1600, 1920] as const;
 
-/** So near are a picture and its frame in shape that nothing is cut away. */
+/** Picture and frame whose ratios differ by less than this share count as equal: nothing is cropped. */
 const ALIKE = 0.04;
 
-/** The copies that a browser may choose from, the best format first; none where none are made. */
+/** The copies that a browser may choose from, best format first; empty when the build made no copies. */
 export function pictureSources(picture: Picture, frame: Frame, stand: Stand): readonly Source[] {
   const { made, width, height } = picture;
   if (made === undefined || !width || !height) return [];
   return shownSizes(frame, stand).flatMap((shown) => {
     const cut = cutOf(picture, width, height, shown.ratio);
     const widths = neededWidths(cut.width, shown);
-    // Few browsers are left that ask for the second one: every other step does for them.
+    // Few browsers need WebP, so every other width is enough.
     const coarse = widths.filter((_, index) => (widths.length - 1 - index) % 2 === 0);
     return (['avif', 'webp'] as const).map((format) => ({
       type: `image/${format}` as const,
@@ -45,7 +45,7 @@ export function pictureSources(picture: Picture, frame: Frame, stand: Stand): re
   });
 }
 
-/** From what is drawn smallest, one dot a pixel, to what is drawn largest, two dots; never more than there is. */
+/** From the smallest shown width at one device pixel per CSS pixel to the largest at two, up to the original's. */
 export function neededWidths(
   whole: number,
   { least, most }: Pick<ShownSizes, 'least' | 'most'>,
@@ -56,7 +56,7 @@ export function neededWidths(
   const to = steps.findIndex((width) => width >= 2 * most);
   const first = from === -1 ? steps.length - 1 : from;
   const chosen = steps.slice(first, to === -1 ? undefined : Math.max(to, first) + 1);
-  // A last step of less than a tenth isn't worth a file.
+  // A last step of less than ten percent isn't worth a file.
   return chosen.filter((width, index) => {
     const next = chosen[index + 1];
     return next === undefined || next > width * 1.1;

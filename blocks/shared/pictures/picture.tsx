@@ -7,14 +7,14 @@ import { pictureSources } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
 
-/** A picture that is nowhere wider than this, in pixels, is a mark beside words: what is seen first isn't it. */
+/** A picture that is never wider than this, in pixels, is a mark beside text, and no candidate for fetching first. */
 const MARK = 96;
 
 interface Props {
   readonly picture: PictureData;
-  /** What part of its room the block gives it. */
+  /** Returns how wide the block shows the picture. */
   readonly frame: Frame;
-  /** Where the block stands; without it, a frame that is the same everywhere. */
+  /** The block's place; without it, the frame must be the same everywhere. */
   readonly place?: Stand;
   readonly className?: string | undefined;
 }
@@ -22,9 +22,9 @@ interface Props {
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
- * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point
- * (S115, A14). It is a `<picture>` even with one source, since React preloads every bare `<img>`. Which one of a page
- * is fetched first isn't its to know: the page says so (runtime/page/render/render-resolved.ts).
+ * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a
+ * single source gets a `<picture>`, since React preloads every bare `<img>`. The page decides which picture is fetched
+ * first (runtime/page/render/render-resolved.ts).
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;
@@ -53,7 +53,7 @@ export function Picture({ picture, frame, place = everywhere, className }: Props
   );
 }
 
-/** Those of a media host, which cuts to no frame: one list for all windows. */
+/** `sizes` for copies of a media host, which doesn't crop: one list for all windows. */
 function allSizes(shown: readonly ShownSizes[]): string {
   const [first, ...others] = shown;
   const wider = others.map(({ media, sizes }) =>
@@ -78,7 +78,7 @@ function candidatesOf({ url, width, height, candidates = [] }: PictureData): str
     .join(', ');
 }
 
-/** `fx-30 fy-20`: base.css has a rule for each step of ten, for style attributes are refused. */
+/** `fx-30 fy-20`: base.css has a rule for each step of ten percent, since the CSP refuses style attributes. */
 function focalClasses({ focalPoint }: PictureData): (string | undefined)[] {
   if (!focalPoint) return [];
   return [focalClass('fx', focalPoint.x), focalClass('fy', focalPoint.y)];

@@ -3,8 +3,8 @@ import { classNames } from '../text/class-names.ts';
 import { Icon } from '../text/icon.tsx';
 
 /**
- * A picture of which a backend told the address and nothing else; decoration beside its title. Where it can't be shown, or
- * there is none, its room stays, with a sign for a film. For what React runs in the browser.
+ * A decorative picture of which only the address is known, from a backend. When there is none, or it fails to load, a
+ * film icon takes its place. For components that React runs in the browser.
  */
 export function PlainPicture(props: {
   readonly url: string | undefined;

@@ -2,15 +2,15 @@ import type { Picture } from '../../../runtime/block.ts';
 import type { Frame, Room, Stand } from './picture-room.ts';
 import { pictureSources } from './picture-sources.ts';
 
-/** The lines of running text: `--measure` of 50 signs, in rem, which grows with `--text-m`. */
+/** The line length of running text in rem: `--measure` of 50 characters, which grows with `--text-m`. */
 export function measureIn(window: number): number {
   return 28.6 * Math.min(1.125, Math.max(1, 0.96 + 0.002 * window));
 }
 
-/** A picture in running text, which reaches out of the column where there is room (base.css). */
+/** A picture in running text. It extends beyond the column where there is room (base.css). */
 export const inText: Frame = (room) => ({ width: reached(room, measureIn(room.window)) });
 
-/** In an article, whose pictures take its column from a width of that on (article.module.css). */
+/** A picture in an article. From a column width of 38rem on, it is as wide as the column (article.module.css). */
 export const inArticle: Frame = (room) => {
   const { width, gutter } = room;
   if (width < 38) return inText(room);
@@ -22,10 +22,10 @@ function reached({ width, window }: Room, measure: number): number {
   return Math.min(width, measure) + out;
 }
 
-/** What the runtime notes on a picture in a text that it knows (runtime/page/pictures.ts). */
+/** Attributes that the runtime writes on pictures it has copies of (runtime/page/pictures.ts). */
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
-/** Gives the pictures in a text their smaller copies, and lets all of them wait until they are near. */
+/** Adds the smaller copies to the pictures of a text, and makes all pictures load lazily. */
 export function withTextPictures(html: string, frame: Frame, stand: Stand): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*>/g, (written) => {

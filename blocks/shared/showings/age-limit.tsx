@@ -3,12 +3,12 @@ import { type AgeLimitYears, type CompanionAges, fromAges } from './child-age.ts
 
 export type { AgeLimitYears };
 
-/** What an age limit is called: `Tillatt for alle`, `Aldersgrense 9 år`. */
+/** The name of an age limit: `Tillatt for alle`, `Aldersgrense 9 år`. */
 export function describeAgeLimit(limit: AgeLimitYears): string {
   return limit === 0 ? 'Tillatt for alle' : `Aldersgrense ${limit} år`;
 }
 
-/** Who may see the film together with a grown-up, in one sentence. */
+/** Which children may see the film with an adult, in one sentence. */
 export function describeCompanionRule(limit: AgeLimitYears, companionAges?: CompanionAges): string {
   const { alone, withAdult } = fromAges(limit, companionAges);
   if (alone === 0) return 'Alle kan se filmen.';
@@ -19,11 +19,11 @@ export function describeCompanionRule(limit: AgeLimitYears, companionAges?: Comp
   return `Barn fra ${withAdult} år kan se filmen i følge med en voksen.`;
 }
 
-/** The badge `A`, `6`, `9` …; those who listen hear it in words, `rule` adds the companion rule. */
+/** The badge `A`, `6`, `9` …, spelled out for screen readers; `rule` adds the companion rule. */
 export function AgeLimit(props: {
   readonly limit: AgeLimitYears;
   readonly rule?: boolean;
-  /** The site's, for the rule. */
+  /** The site's ages for the companion rule. */
   readonly companionAges?: CompanionAges | undefined;
 }): ReactElement {
   const { limit, rule = false, companionAges } = props;

@@ -3,24 +3,23 @@ import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing } from './showing.ts';
 
 /**
- * What there is to say about a showing, in words: "Få plasser igjen", "Utsolgt", "Avlyst",
- * "Flyttet fra …", "Salget åpner …", "Gratis". Nothing where it is as planned with tickets to be had, but for
- * the room that it takes where it may be refreshed.
+ * The state of a showing in words: "Få plasser igjen", "Utsolgt", "Avlyst", "Flyttet fra …", "Salget åpner …",
+ * "Gratis". When it is as planned and has tickets, renders nothing, or an empty cell if it may be refreshed.
  */
 export function Availability(props: {
   readonly showing: Showing;
-  /** The block's `site`: its `now` is read only where the answer depends on it. */
+  /** The block's `site`. `now` is read only when the state depends on it. */
   readonly clock: { readonly now: number };
-  /** The marks of the cell, where it may be refreshed. */
+  /** The attributes of the cell when it may be refreshed. */
   readonly live?: LiveField | undefined;
-  /** Is there little room? */
+  /** Use the short texts? */
   readonly isShort?: boolean;
 }): ReactElement | null {
   const { live, showing, isShort } = props;
   const { notes } = describeShowing(showing, props.clock);
   if (notes.length === 0 && live === undefined) return null;
   return (
-    // What refreshes the cell knows of its price from here.
+    // The script that refreshes the cell reads from here that the showing is free.
     <span className="states" {...live} data-free={live && showing.isFree ? '' : undefined}>
       {notes.map(({ kind, text, short }) => (
         <span key={kind} className={`state state-${kind}`}>

@@ -1,26 +1,26 @@
 export type AgeLimitYears = 0 | 6 | 9 | 12 | 15 | 18;
 
 /**
- * How old a child must be to see what has an age limit together with a grown-up, by that limit
- * (`companionAges` of site.json). A limit that isn't there is absolute.
+ * The age from which a child may see a film with an adult, by age limit (`companionAges` of site.json). A limit without
+ * an entry is absolute.
  */
 export type CompanionAges = { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
 
-/** What the law says: up to three years younger, at six any child, at eighteen nobody. */
+/** Norwegian law: up to three years younger, any age at limit 6, nobody younger at limit 18. */
 const law: CompanionAges = { '6': 0, '9': 6, '12': 9, '15': 12 };
 
-/** Who isn't a child any more, in years. */
+/** The age at which one counts as an adult, in years. */
 export const GROWN_UP = 18;
 
 export type Verdict = 'yes' | 'withAdult' | 'no';
 
-/** From which age one may come, in years. */
+/** The ages, in years, from which a child may come alone or with an adult. */
 export interface FromAges {
   readonly alone: number;
   readonly withAdult: number;
 }
 
-/** From which ages one may come. A film without a limit isn't judged yet, and counts as 18. */
+/** From which ages children may come. A film without a limit isn't rated yet and counts as 18. */
 export function fromAges(
   limit: AgeLimitYears | undefined,
   companionAges: CompanionAges | undefined = law,
@@ -30,7 +30,7 @@ export function fromAges(
   return { alone, withAdult: Math.min(companionAges[`${alone}`] ?? alone, alone) };
 }
 
-/** May a child of so many years see it? */
+/** May a child of this age, in years, see it? */
 export function judge({ alone, withAdult }: FromAges, age: number): Verdict {
   if (age >= alone) return 'yes';
   return age >= withAdult ? 'withAdult' : 'no';
@@ -43,7 +43,7 @@ export interface Answer {
   readonly reason: string;
 }
 
-/** The answers there are to who asks whether a child may see it: those for the youngest first. */
+/** All answers to whether a child may see it; those for the youngest first. */
 export function answersFor({ alone, withAdult }: FromAges): readonly Answer[] {
   const no: Answer = {
     verdict: 'no',

@@ -1,6 +1,6 @@
 import { eventFacts } from './events.ts';
 
-/** What is said once above a list, and in its rows only where it is otherwise. */
+/** Facts that are stated once above a list; a row states only what differs. */
 export interface CommonFacts {
   readonly venue?: string | undefined;
   readonly format?: string | undefined;
@@ -11,9 +11,9 @@ export interface CommonFacts {
 type Event = CommonFacts & { readonly sal?: string };
 
 /**
- * What all the events have in common, or most: more than half, where each of the others says what it is
- * instead. A house counts where each of its rows has a screen to stand for it. Of format and speech
- * only films speak, a single one in its own row; subtitles are had by all, or said by those that have them.
+ * What all the events have in common, or most: more than half, when each of the others has a value of its own. A venue
+ * counts only if each of its events names a screen for the row. Format and language are compared among films only, and
+ * are omitted for a single film. Subtitles count only when all films have the same.
  */
 export function findCommonFacts(events: readonly Event[], share: 'all' | 'most'): CommonFacts {
   const find = share === 'all' ? valueOfAll : valueOfMost;
@@ -30,7 +30,7 @@ export function findCommonFacts(events: readonly Event[], share: 'all' | 'most')
   };
 }
 
-/** The facts that stand above the list: `Havnekinoen`, `2D`, `norsk tale, der ikke annet står`. */
+/** The facts to render above the list: `Havnekinoen`, `2D`, `norsk tale, der ikke annet står`. */
 export function describeCommonFacts(common: CommonFacts, events: readonly Event[]): string[] {
   const facts = [...(common.venue === undefined ? [] : [common.venue]), ...eventFacts(common)];
   const hasOthers = events.some((event) =>

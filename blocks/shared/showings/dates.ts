@@ -3,7 +3,7 @@ import { dayKey as formatDayKey } from './day-key.ts';
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
 
-/** So many moments are remembered. */
+/** The largest number of cached moments. */
 const MOST_KNOWN = 10_000;
 
 const zone = { timeZone: 'Europe/Oslo' } as const;
@@ -22,16 +22,16 @@ const shortDay = new Intl.DateTimeFormat('nb-NO', {
   month: 'short',
 });
 const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
-/** Before this hour many would call it the evening before. */
+/** Before this hour, many people still speak of the evening before. */
 const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
-/** From here on a day and a month could be read as this year's. */
+/** From this distance on, day and month alone could be mistaken for this year's. */
 const nearlyAYear = 330 * dayLength;
 
 /** The day in Norway as a key, `2026-11-20`. */
 export const dayKey = remembered(formatDayKey);
 
-/** The time in Norway, `18.00`; the word "kl." is the caller's. */
+/** The time in Norway, `18.00`. The caller adds "kl.". */
 export function formatTime(instant: Instant): string {
   return time.format(toDate(instant)).replace(':', '.');
 }
@@ -40,24 +40,24 @@ export function formatTime(instant: Instant): string {
 export const formatDate = remembered((instant) => date.format(toDate(instant)));
 
 /**
- * The day as one says it at `now` (milliseconds): `I dag`, `I morgen`, `fredag 21. november`; with the
- * year only where it is nearly a year away or more.
+ * The day relative to `now` (milliseconds): `I dag`, `I morgen`, `fredag 21. november`; with the year only when the day
+ * is nearly a year away or more.
  */
 export function formatDay(instant: Instant, now: number): string {
   return nearDay(instant, now) ?? formatFullDay(instant, now);
 }
 
-/** As `formatDay`, but short: `søn. 22. nov.`, for where many stand side by side. */
+/** Like `formatDay`, but short: `søn. 22. nov.`, for many days side by side. */
 export function formatShortDay(instant: Instant, now: number): string {
   return nearDay(instant, now) ?? withYear(shortDay.format(toDate(instant)), instant, now);
 }
 
-/** As `formatDay`, but always by name: `fredag 20. november` also where that is today. */
+/** Like `formatDay`, but always by name: `fredag 20. november`, even today. */
 export function formatFullDay(instant: Instant, now: number): string {
   return withYear(day.format(toDate(instant)), instant, now);
 }
 
-/** A day in a heading: its name, and what one calls it at `now` where it is near. */
+/** A day for a heading: its full name, and `near` (`I dag`, `I morgen`) relative to `now`. */
 export function describeDay(
   instant: Instant,
   now: number,
@@ -65,7 +65,7 @@ export function describeDay(
   return { near: nearDay(instant, now), full: formatFullDay(instant, now) };
 }
 
-/** Which night the small hours belong to: `natt til lørdag`. Else undefined. */
+/** The night of a time before 05.00: `natt til lørdag`; else undefined. */
 export function formatNight(instant: Instant): string | undefined {
   if (formatTime(instant) >= morning) return undefined;
   return `natt til ${weekday.format(toDate(instant))}`;
@@ -88,12 +88,12 @@ function withYear(name: string, instant: Instant, now: number): string {
   return far ? `${name} ${dayKey(instant).slice(0, 4)}` : name;
 }
 
-/** The calendar's next day; adding 24 hours to an instant would miss when summer time begins. */
+/** The next calendar day. Adding 24 hours to an instant would be wrong when summer time begins. */
 function nextDayKey(from: string): string {
   return new Date(Date.parse(from) + dayLength).toISOString().slice(0, 10);
 }
 
-/** Many pages tell the same moments, and to format one takes as long as to render a paragraph. */
+/** Caches results: many pages show the same moments, and formatting one is as slow as rendering a paragraph. */
 function remembered(format: (instant: Instant) => string): (instant: Instant) => string {
   const known = new Map<Instant, string>();
   return (instant) => {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { CommonFacts } from './common-facts.ts';
 import { eventVenue } from './events.ts';
 
-/** Where an event is, `Sal 1, Havnekinoen`; of the common venue only the screen is seen, and all is heard. */
+/** The place of an event, `Sal 1, Havnekinoen`. Only screen readers get the venue if it is the common one. */
 export function EventPlace(props: {
   readonly event: { readonly sal?: string; readonly venue?: string };
   readonly common: CommonFacts;

@@ -1,14 +1,11 @@
-/** What of an event its facts tell. */
+/** The fields of an event that become facts. */
 interface Told {
   readonly format?: string | undefined;
   readonly language?: string | undefined;
   readonly subtitles?: string | undefined;
 }
 
-/**
- * What sets one event apart, as far as it is known: `3D`, `engelsk tale`, `norsk tekst` (A69), without
- * what is `common` where it stands.
- */
+/** The known facts of an event: `3D`, `engelsk tale`, `norsk tekst` (A69), without those that equal `common`. */
 export function eventFacts(event: Told, common: Told = {}): string[] {
   const tell = (name: keyof Told) => (event[name] === common[name] ? undefined : event[name]);
   const [format, language, subtitles] = [tell('format'), tell('language'), tell('subtitles')];
@@ -17,17 +14,17 @@ export function eventFacts(event: Told, common: Told = {}): string[] {
   );
 }
 
-/** The tag by which a production says that it is free of charge (A13). */
+/** Is this the tag that marks a production as free of charge (A13)? */
 export function isFreeTag(tag: string): boolean {
   return tag.trim().toLowerCase() === 'gratis';
 }
 
-/** Is the production free of charge? Its tags say so. */
+/** Is the production tagged as free of charge? */
 export function isFree(production: { readonly features?: readonly string[] } | undefined): boolean {
   return production?.features?.some(isFreeTag) ?? false;
 }
 
-/** The event, marked where its production is free of charge: the words about it say so, and what to do. */
+/** The event, with `isFree` when its production is free of charge. */
 export function withPrice<Event extends object>(
   event: Event,
   production: { readonly features?: readonly string[] } | undefined,
@@ -35,7 +32,7 @@ export function withPrice<Event extends object>(
   return isFree(production) ? { ...event, isFree: true } : event;
 }
 
-/** Where an event is, `Sal 1, Kinoen`; empty where that isn't known. */
+/** The place of an event, `Sal 1, Kinoen`; empty when it isn't known. */
 export function eventVenue({
   sal,
   venue,
@@ -46,7 +43,7 @@ export function eventVenue({
   return [sal, venue].filter((part) => part !== undefined).join(', ');
 }
 
-/** Orders events by when they start. */
+/** Compares events by their start. */
 export function compareStart(
   one: { readonly startTime: string },
   other: { readonly startTime: string },

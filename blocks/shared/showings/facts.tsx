@@ -1,12 +1,12 @@
 import { Fragment, type ReactElement } from 'react';
 
 /**
- * Facts side by side with dots between them, `3D · engelsk tale`: a fact stays whole, and no line begins
- * or ends in a dot. They stand in an element of the class `joined`, which hides the dots at its edge.
+ * Facts in a row with dots between them, `3D · engelsk tale`. A fact doesn't wrap, and no line begins or ends with a
+ * dot: the parent needs the class `joined`, which hides dots at its edge.
  */
 export function Facts(props: {
   readonly facts: readonly string[];
-  /** Does a fact stand before these? */
+  /** Are there facts before these? */
   readonly areMore?: boolean;
 }): ReactElement {
   const { facts, areMore = false } = props;

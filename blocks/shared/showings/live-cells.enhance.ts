@@ -1,11 +1,12 @@
 import type { Enhance } from '../../../runtime/block.ts';
 
-/** How long a cell is in view before it counts as looked at, in milliseconds. */
+/** How long a cell must be in view, in milliseconds, before it counts as seen. */
 const SEEN = 1000;
 
 /**
- * Refreshes the cells of a block's events once one of them has been in view for a second (DESIGN.md section 7). What
- * asks the backend is loaded only then. @returns what ends it
+ * Refreshes the cells of a block's events once one of them was in view for a second (DESIGN.md section 7). Only then is
+ * the code that calls the backend loaded.
+ * @returns the function that stops it
  */
 const refreshWhenSeen: Enhance = (element, { now, signal }) => {
   const cells = element.querySelectorAll('[data-event]');

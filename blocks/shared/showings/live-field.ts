@@ -1,4 +1,4 @@
-/** A cell of an event that what the backend answers may refresh: `data-event` and `data-field` (DESIGN.md section 7). */
+/** Attributes of an event's cell that the backend's response may refresh (DESIGN.md section 7). */
 export type LiveField = {
   readonly 'data-event': string;
   readonly 'data-field': LiveFieldName;
@@ -6,7 +6,7 @@ export type LiveField = {
 
 export type LiveFieldName = 'time' | 'place' | 'state' | 'tickets';
 
-/** The marks of a cell; none where the site has no call `events`. */
+/** The attributes of a cell; undefined when the site has no call `events`. */
 export function liveField(
   site: { readonly calls: readonly string[] },
   event: { readonly id: string },

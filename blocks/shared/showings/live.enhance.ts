@@ -2,8 +2,8 @@ import { getEvents } from '../../../runtime/members/live-events.ts';
 import { showEvent } from './show-event.ts';
 
 /**
- * Asks the backend for the events whose cells stand in a block, each once a document (S164), and shows what has
- * changed: text and classes, never rows (A80). Where that fails, the cells stay as they are (S242).
+ * Fetches the events that have cells in a block, each once per document (S164), and updates text and classes, never
+ * rows (A80). When that fails, the cells stay as they are (S242).
  */
 export function refreshEvents(element: Element, now: () => number, signal: AbortSignal): void {
   if (signal.aborted) return;
@@ -18,7 +18,7 @@ export function refreshEvents(element: Element, now: () => number, signal: Abort
   };
   const stop = events.subscribe(show);
   signal.addEventListener('abort', stop);
-  // What was asked for on an earlier page is known already.
+  // Events fetched on an earlier page are shown at once.
   show();
   void events.request([...ids]);
 }

@@ -3,7 +3,7 @@ import { compareStart } from './events.ts';
 
 interface Event {
   readonly productionId: string;
-  /** Its own, else its production's (A69). */
+  /** The event's own title, else its production's (A69). */
   readonly title: string;
   readonly startTime: string;
   readonly status?: 'scheduled' | 'moved' | 'cancelled';
@@ -15,18 +15,18 @@ interface Production {
   readonly objectClass?: string;
 }
 
-/** That a film is still to come, in words. */
+/** Text and time of a coming premiere. */
 export interface Coming {
-  /** `Premiere fre. 4. des.`, or `Kommer` where no premiere is set up. */
+  /** `Premiere fre. 4. des.`, or `Kommer` when no premiere is scheduled. */
   readonly text: string;
-  /** When its premiere is, as ISO 8601 and as `fredag 4. desember kl. 16.30`; null where none is set up. */
+  /** The premiere as ISO 8601 and as `fredag 4. desember kl. 16.30`; null when none is scheduled. */
   readonly start: string | null;
   readonly when: string | null;
 }
 
 /**
- * What there is to say of a film that is to come (S166); null where it isn't, or has had its premiere among these
- * events. The clock is read only where a premiere is set up.
+ * The text about a coming film (S166). Null when the film isn't coming, or has had its premiere among these events. The
+ * clock is read only when a premiere is scheduled.
  */
 export function describeComing(
   production: Production,
@@ -46,8 +46,8 @@ export function describeComing(
 }
 
 /**
- * When a film has its premiere, as ISO 8601: its first showing that takes place, on sale or not, full or not. One
- * that says in its own title that it comes before is none.
+ * The start of a film's premiere as ISO 8601: its first showing that isn't cancelled, whether or not it is on sale or
+ * sold out. Showings with "førpremiere" in their own title don't count.
  */
 export function findPremiere(production: Production, events: readonly Event[]): string | undefined {
   return events
@@ -63,7 +63,7 @@ function premiereDay(start: string, now: number): string {
   return withYear(`${day.charAt(0).toLowerCase()}${day.slice(1)}`, start, now, /$/);
 }
 
-/** A premiere in another year says so, however near it is, where `words` name its date. */
+/** Adds the year to a date in another year, however near it is. */
 function withYear(words: string, start: string, now: number, before: RegExp): string {
   const year = dayKey(start).slice(0, 4);
   const isSaid = !/\d\. /.test(words) || words.includes(year);

@@ -3,7 +3,7 @@ import { eventVenue } from './events.ts';
 import type { LiveFieldName } from './live-field.ts';
 import { describeShowing, type Showing, type ShowingNote } from './showing.ts';
 
-/** What a backend answers about an event (A69). Times without offset are those of clocks in Norway. */
+/** A backend's response about an event (A69). Times without offset are local times in Norway. */
 export interface RefreshedEvent {
   readonly id: string;
   readonly startTime?: string | undefined;
@@ -16,7 +16,7 @@ export interface RefreshedEvent {
   readonly ticketUrl?: string | undefined;
 }
 
-/** Puts into the cells of an event what has changed. What the answer doesn't tell stays. */
+/** Updates the cells of an event. Cells of fields that the response lacks stay as they are. */
 export function showEvent(cells: readonly HTMLElement[], event: RefreshedEvent, now: number): void {
   const { startTime } = event;
   const moved = startTime === undefined ? null : movedTo(cells, startTime, now);
@@ -27,7 +27,7 @@ export function showEvent(cells: readonly HTMLElement[], event: RefreshedEvent, 
   for (const cell of cells) {
     if (startTime !== undefined && moved === null) {
       if (cell.dataset.field === 'time') setText(cell, hourOf(startTime));
-      // The link is named after its time.
+      // The link's accessible name contains the time.
       const name = cell.ariaLabel?.replace(`kl. ${before}`, `kl. ${hourOf(startTime)}`);
       if (name && name !== cell.ariaLabel) cell.ariaLabel = name;
     }
@@ -44,7 +44,7 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
-/** On another day it would stand under a wrong heading: the row stays, and says where to it moved. */
+/** The note for an event moved to another day. Its row stays below the old day's heading and names the new time. */
 function movedTo(cells: readonly HTMLElement[], startTime: string, now: number): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
   if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;
@@ -54,7 +54,7 @@ function movedTo(cells: readonly HTMLElement[], startTime: string, now: number):
   return { kind: 'moved', text: `Flyttet til ${when}` };
 }
 
-/** What there is to say of it now; price and ticket link are those that stand there. */
+/** The current state of the showing; price and ticket link are those in the cells. */
 function showingOf(
   { availability, status, previousStart, saleStart }: RefreshedEvent,
   cells: readonly HTMLElement[],

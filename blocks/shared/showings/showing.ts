@@ -1,33 +1,33 @@
 import { formatDayAndTime, formatShortDay, formatTime } from './dates.ts';
 
-/** The fields of an event that say whether one can come, and whether there are tickets. */
+/** The fields of an event that decide whether visitors can come and can buy tickets. */
 export interface Showing {
   readonly availability?: 'available' | 'few' | 'soldOut';
   readonly status?: 'scheduled' | 'moved' | 'cancelled';
   readonly previousStart?: string;
   readonly saleStart?: string;
   readonly ticketUrl?: string;
-  /** Its production is free of charge (`withPrice` of events.ts says so). */
+  /** Is its production free of charge? Set by `withPrice` of events.ts. */
   readonly isFree?: boolean;
 }
 
 export interface ShowingNote {
   readonly kind: 'few' | 'soldOut' | 'cancelled' | 'moved' | 'saleStart' | 'free';
   readonly text: string;
-  /** For where there is little room. */
+  /** A shorter text for narrow columns. */
   readonly short?: string;
 }
 
 export interface ShowingState {
-  /** Where tickets can be bought now, else null. */
+  /** Where tickets can be bought now; null when they can't. */
   readonly ticketUrl: string | null;
-  /** What there is to say about it, the gravest first; often nothing. */
+  /** Notes about the showing, the most important first; often empty. */
   readonly notes: readonly ShowingNote[];
 }
 
 /**
- * What a visitor needs to know of one showing (A69). Pass the block's `site` as `clock`: its `now` is
- * read only where the answer depends on it, so that other pages stay valid for longer.
+ * The state of one showing (A69). Pass the block's `site` as `clock`: `now` is read only when the state depends on it,
+ * so that other pages stay valid for longer.
  */
 export function describeShowing(showing: Showing, clock: { readonly now: number }): ShowingState {
   if (showing.status === 'cancelled') {
@@ -46,19 +46,19 @@ export function describeShowing(showing: Showing, clock: { readonly now: number 
     return { ticketUrl: null, notes };
   }
   if (showing.availability === 'few') notes.push({ kind: 'few', text: 'Få plasser igjen' });
-  // Where no place is to be had beforehand, one just comes.
+  // Without ticket link there is no reservation: visitors just come.
   if (isFree)
     notes.push({ kind: 'free', text: ticketUrl === null ? 'Gratis, bare møt opp' : 'Gratis' });
   return { ticketUrl, notes };
 }
 
-/** Can nobody come any more? What opens later, or is free of charge, can be come to. */
+/** Is it sold out or cancelled? Later sale and free entry don't close a showing. */
 export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
   return notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
 }
 
 function opening(saleStart: string, what: string, { now }: { readonly now: number }): ShowingNote {
-  // A date isn't broken between its parts where lines are short.
+  // Non-breaking spaces keep the date on one line.
   const day = formatShortDay(saleStart, now).replace(/\. /g, '.\u00a0');
   const short = `${day.charAt(0).toLowerCase()}${day.slice(1)} kl. ${formatTime(saleStart)}`;
   return {

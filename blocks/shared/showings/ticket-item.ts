@@ -1,11 +1,11 @@
-/** What analytics is told when somebody takes this way to tickets (A54): data attributes of the link. */
+/** The analytics item of a ticket link (A54), as data attributes. */
 export type TicketItem = {
   readonly 'data-item': string;
   readonly 'data-item-name': string;
   readonly 'data-item-category': string;
 };
 
-/** An event's item: its production's, or as much of that as the event tells itself (A83: none of it is empty). */
+/** The item of an event's production, or the event's own values when the production lacks them; never empty (A83). */
 export function ticketItem(
   event: { readonly productionId: string; readonly title: string },
   production: { readonly title?: string; readonly object?: string } | undefined,

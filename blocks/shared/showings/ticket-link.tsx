@@ -8,21 +8,21 @@ import type { TicketItem } from './ticket-item.ts';
 
 interface Props {
   readonly showing: Showing & { readonly title: string; readonly startTime: string };
-  /** The block's `site`: its `now` is read only where the answer depends on it. */
+  /** The block's `site`. `now` is read only when the state depends on it. */
   readonly clock: { readonly now: number };
-  /** Day and time where they are said otherwise than `fredag 20. november kl. 18.00`. */
+  /** Day and time, when the label doesn't use the form `fredag 20. november kl. 18.00`. */
   readonly when?: string | undefined;
-  /** Who sells the tickets, as people call it. */
+  /** The name of the ticket shop. */
   readonly service?: string | undefined;
   readonly className?: string | undefined;
-  /** The marks of the cell, where it may be refreshed. */
+  /** The attributes of the cell when it may be refreshed. */
   readonly live?: LiveField | undefined;
   readonly item: TicketItem;
 }
 
 /**
- * The button to the ticket shop (S12), named after title, day and time; nothing where none are sold.
- * Where there is little room a block may hide its second word (`span span`).
+ * The button to the ticket shop (S12), labelled with title, day and time; nothing when no tickets are sold. In narrow
+ * columns a block may hide the second word (`span span`).
  */
 export function TicketLink(props: Props): ReactElement | null {
   const { showing, clock, service, className } = props;
@@ -51,7 +51,7 @@ export function TicketLink(props: Props): ReactElement | null {
   );
 }
 
-/** What a way to tickets is called; day and time follow. What is free isn't bought. */
+/** The beginning of a ticket link's label; day and time follow. Free tickets are ordered, not bought. */
 export function nameTicket(showing: Pick<Showing, 'isFree'> & { readonly title: string }): string {
   return `${showing.isFree ? 'Bestill plass' : 'Kjøp billett'}: ${showing.title}`;
 }

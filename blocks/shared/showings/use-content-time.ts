@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** How often what is shown of the time left is brought up to date, in milliseconds. */
+/** How often `useContentTime` updates, in milliseconds. */
 const EVERY = 30_000;
 
-/** Content time in milliseconds since 1970: the fixed clock of the site where it has one. For the browser only. */
+/** Content time in milliseconds since 1970: the site's fixed clock when it has one. Browser only. */
 export function contentTime(): number {
   const fixed = document.documentElement.dataset.clock;
   return fixed === undefined ? Date.now() : Date.parse(fixed);
 }
 
-/** Content time, kept up to date while the component is shown. For what is rendered in the browser only. */
+/** Content time in milliseconds, updated while the component is shown. Only for what is rendered in the browser. */
 export function useContentTime(): number {
   const [now, setNow] = useState(contentTime);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { plainText } from '../../../runtime/plain-text.ts';
 
-/** A heading that can be led to. */
+/** A heading with an anchor. */
 export interface Section {
   /** Its `id`, without `#`. */
   readonly id: string;
@@ -13,8 +13,8 @@ interface Anchored {
 }
 
 /**
- * The second-level headings of sanitised HTML, each with an `id` that begins with the block's: its own where it has one.
- * @param block the block's id
+ * Gives the second-level headings of sanitised HTML ids that begin with the block's id; existing ids stay.
+ * @param block The block's id.
  */
 export function withAnchors(html: string, block: string): Anchored {
   const sections: Section[] = [];
@@ -34,8 +34,8 @@ export function withAnchors(html: string, block: string): Anchored {
 }
 
 /**
- * Makes ids of titles, no two alike: `b-1-1-1-hvem-har-ansvaret`, in the letters of an address.
- * @param block the block's id
+ * Returns a function that makes unique ids of titles: `b-1-1-1-hvem-har-ansvaret`.
+ * @param block The block's id.
  */
 export function createAnchors(block: string): (title: string) => string {
   const taken = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What an article is about, in words. `culture` is the specification's one fixed category (S107); sites
- * write the others as words (A7b).
+ * The name of an article's category. `culture` is the only category that the specification fixes (S107); sites write
+ * all others as words (A7b).
  */
 export function categoryName(category: string): string {
   if (category === 'culture') return 'Kultur';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Section } from './anchors.ts';
 
-/** What a long page holds, each line leading there. It isn't printed. */
+/** Table of contents of a long page. It isn't printed. */
 export function ContentsList(props: {
-  /** The id of its heading; one of a kind on the page. */
+  /** The id of its heading; unique on the page. */
   readonly id: string;
   readonly heading: string;
   readonly sections: readonly Section[];

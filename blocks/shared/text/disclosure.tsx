@@ -1,16 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The rest of a long list, folded away behind a line that says what it holds; it needs no script. */
+/** The rest of a long list, folded behind a summary; works without script. */
 export function Disclosure({
   summary,
   verb = 'Vis',
   className,
   children,
 }: {
-  /** What is inside, as it goes on after its verb: `24 flere visninger`. */
+  /** What is inside, without the verb: `24 flere visninger`. */
   readonly summary: string;
-  /** Gone while it stands open; null where the summary says all. */
+  /** Hidden while it is open; null when the summary is complete without it. */
   readonly verb?: 'Vis' | null;
   readonly className?: string | undefined;
   readonly children: ReactNode;

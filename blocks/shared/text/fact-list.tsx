@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A fact's name and what it is: `['Spilletid', '1 t 44 min']`. */
+/** Name and value: `['Spilletid', '1 t 44 min']`. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What there is to know at a glance (S116), each fact under its name. Nothing for none. */
+/** Facts as names with values (S116). Renders nothing when there are none. */
 export function FactList(props: {
   readonly facts: readonly Fact[];
   readonly className?: string | undefined;

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The heading of a block: the page's `h1` where the page gives it to this block, else `h2` (A87). */
+/** The heading of a block: the page's `h1` when the page assigns it to this block, else an `h2` (A87). */
 export function Heading({ block, page, children, ...attributes }: Props): ReactElement {
   const Level = page?.heading === block ? 'h1' : 'h2';
   return <Level {...attributes}>{children}</Level>;

@@ -1,7 +1,7 @@
-/** How many letters a title may have that is set as large as a poster's. */
+/** Titles of up to this many characters are set in the largest size. */
 const SHORT = 26;
 
-/** The classes of the title of an opening: a long one is set smaller, so that it takes three lines at most. */
+/** The classes of a hero's title: long titles are smaller, so that they take at most three lines. */
 export function heroTitle(title: string): string {
   return title.length > SHORT ? 'hero-title is-long' : 'hero-title';
 }

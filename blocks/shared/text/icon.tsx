@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Drawn on 24 × 24 with a line of 1.75, in the colour of the text around. */
+/** Drawn in 24 × 24 with a stroke of 1.75, in the colour of the surrounding text. */
 export const iconPaths = {
   'arrow-left': 'M19 12H5m6-6-6 6 6 6',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
@@ -42,7 +42,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** A small picture beside words that say the same; never alone. */
+/** A decorative icon beside text that says the same; never alone. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** LinkList on for somebody who hasn't found the place yet, large enough to choose among. Nothing for none. */
+/** Suggested links for visitors who haven't found their page, large enough to choose from. Nothing when empty. */
 export function LinkList(props: {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }): ReactElement | null {

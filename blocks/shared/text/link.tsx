@@ -4,19 +4,19 @@ import { Icon } from './icon.tsx';
 interface Props {
   readonly href: string;
   readonly openInNewWindow?: boolean | undefined;
-  /** Who answers at an outside address, as people call it ("eBillett"); its host name by default. */
+  /** The name of an external service ("eBillett"); by default its host name. */
   readonly service?: string | undefined;
   readonly className?: string | undefined;
-  /** The whole name for those who listen, where the visible words need their surroundings. */
+  /** The full accessible name, when the visible text depends on its surroundings. */
   readonly label?: string | undefined;
-  /** Marks for scripts, by attribute. */
+  /** Data attributes for scripts. */
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A link within the site or out of it. One that leaves says to whom, one that opens a new window says
- * that, to those who see and to those who listen.
+ * A link within the site or to another one. It says which service it leads to and whether it opens a new window,
+ * visibly and for screen readers.
  */
 export function Link(props: Props): ReactElement {
   const { href, openInNewWindow, className, label, data, children } = props;
@@ -46,12 +46,12 @@ export function Link(props: Props): ReactElement {
   );
 }
 
-/** The host of an outside address without `www.`, or null for one within the site, mail or phone. */
+/** The host of an external address without `www.`; null for addresses within the site, mail and phone. */
 export function hostOf(href: string): string | null {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(href)?.[1] ?? null;
 }
 
-/** Is it a backend's under the site's own address, as a ticket shop may be? The browser is left to open it. */
+/** Is it a backend under the site's own address, such as a ticket shop? The navigator leaves it to the browser. */
 function isBackend(href: string): boolean {
   return href.startsWith('/backends/');
 }

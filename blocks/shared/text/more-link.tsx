@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** The way to more of what stands beside it; an arrow says that it stays within the site. */
+/** A link to more of a list; an arrow marks links within the site. */
 export function MoreLink({ href, label }: Record<'href' | 'label', string>): ReactElement {
   return (
     <Link href={href} className="more">

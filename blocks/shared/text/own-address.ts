@@ -1,6 +1,6 @@
 /**
- * A path of this site or a whole address, as a backend wrote it, which may be with one of the site's own hosts; undefined
- * for whatever else.
+ * An address from a backend: a path for addresses on one of the site's hosts, else the whole http(s) address. Undefined
+ * for anything else.
  */
 export function ownAddress(text: string | undefined, hosts: readonly string[]): string | undefined {
   if (text === undefined || !/^(https?:\/\/|\/(?![/\\]))/i.test(text)) return undefined;
@@ -13,7 +13,7 @@ export function ownAddress(text: string | undefined, hosts: readonly string[]): 
   }
 }
 
-/** Do two addresses lead to one page: without query and hash, whether or not they end in a slash? */
+/** Do two addresses lead to the same page? Query, hash and a trailing slash are ignored. */
 export function isSamePage(one: string, other: string): boolean {
   const pageOf = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '');
   return pageOf(one) === pageOf(other);

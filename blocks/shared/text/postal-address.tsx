@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Where something is: a pin, and beside it the address line by line. */
+/** An address line by line, with a pin icon. */
 export function PostalAddress(props: {
   readonly lines: readonly string[];
   readonly className?: string | undefined;

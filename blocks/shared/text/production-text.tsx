@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ProductionRecord } from '../../../runtime/block.ts';
 import { RichText } from './rich-text.tsx';
 
-/** A production in words (S117): its summary and its text, or `missing` where it has neither yet. */
+/** A production's summary and text (S114), or `missing` when it has neither. */
 export function ProductionText(props: {
   readonly contents: ProductionRecord['contents'];
   readonly missing: string;

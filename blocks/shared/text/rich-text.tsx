@@ -3,16 +3,16 @@ import type { Frame, Stand } from '../pictures/picture-room.ts';
 import { inText, withTextPictures } from '../pictures/text-pictures.ts';
 import { classNames } from './class-names.ts';
 
-// A wide table scrolls by itself on narrow screens: by the arrow keys too, once it can have focus.
+// Wide tables scroll on narrow screens; with `tabindex` the arrow keys scroll them, too.
 const withFocus = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');
 
 const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
-/** Formatted text. Its HTML is sanitised when the site is loaded, so it holds no script and no style. */
+/** Formatted text. Its HTML is sanitised when the site is loaded, so it has no scripts and no styles. */
 export function RichText(props: {
   readonly html: string;
   readonly className?: string | undefined;
-  /** Where its block stands, and what it gives to pictures; without, a text of its own across the page. */
+  /** The block's place and its frame for pictures; without them, text across the page. */
   readonly place?: Stand | undefined;
   readonly frame?: Frame;
 }): ReactElement {

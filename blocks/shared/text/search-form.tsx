@@ -2,16 +2,16 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** The block's id; those of the field and its hint begin with it. */
+  /** The block's id; the ids of field and hint begin with it. */
   readonly id: string;
-  /** Where the form leads, with what was typed as `q`. */
+  /** The form's address; it gets the search text as `q`. */
   readonly action: string;
   readonly label: string;
-  /** What one can search for. */
+  /** What can be searched for. */
   readonly hint?: string | undefined;
 }
 
-/** The field that leads to the site's search page (S53, S87, A44): a plain GET form. */
+/** The search field: a GET form that leads to the site's search page (S53, S87, A44). */
 export function SearchForm({ id, action, label, hint }: Props): ReactElement {
   return (
     <search className="search-form">
@@ -24,7 +24,7 @@ export function SearchForm({ id, action, label, hint }: Props): ReactElement {
             name="q"
             data-search-field=""
             required
-            // The browser suggests nothing of what was typed before.
+            // No suggestions from earlier searches.
             autoComplete="off"
             enterKeyHint="search"
             aria-describedby={hint && `${id}-hint`}

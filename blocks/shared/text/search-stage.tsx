@@ -11,7 +11,7 @@ interface Props {
   readonly place: BlockPlace;
   readonly heading: string;
   readonly text?: string | undefined;
-  /** The search field; null where there is nothing to search in. */
+  /** The search field; null when the site has no search. */
   readonly search: {
     readonly action: string;
     readonly label: string;
@@ -19,7 +19,7 @@ interface Props {
   } | null;
 }
 
-/** The opening of a page on which somebody looks for something: heading and search field on the stage. */
+/** The top of a search page: heading and search field on the stage. */
 export function SearchStage({ id, page, place, heading, text, search }: Props): ReactElement {
   return (
     <div className={classNames('stage search-stage', isFullWidth(place) ? 'bleed' : undefined)}>

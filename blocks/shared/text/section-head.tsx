@@ -3,17 +3,17 @@ import { Facts } from '../showings/facts.tsx';
 import { MoreLink } from './more-link.tsx';
 
 interface Props {
-  /** Without it and without `link` nothing is rendered. */
+  /** Without heading and link nothing is rendered. */
   readonly heading?: string | undefined;
-  /** The way to all of it. */
+  /** A link to the full list. */
   readonly link?: { readonly label: string; readonly href: string } | undefined;
   /** The heading's own id, for `aria-labelledby`. */
   readonly id?: string | undefined;
-  /** What holds for the whole list. */
+  /** Facts that apply to the whole list. */
   readonly facts?: readonly string[];
 }
 
-/** What opens a list: its heading, and at the other end the way to all of it. */
+/** The head of a list: its heading and, at the other end, the link to the full list. */
 export function SectionHead({ heading, link, id, facts = [] }: Props): ReactElement | null {
   if (!heading && !link) return null;
   return (
