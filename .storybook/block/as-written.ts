@@ -5,7 +5,7 @@ import type { OptionSchema } from './described-block.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
-const measured = new Set(['width', 'height', 'candidates']);
+const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
 
 /** The options without picture sizes and without values that equal the default. */
 export function optionsAsWritten(options: object, schema: OptionSchema): Json {

@@ -66,7 +66,7 @@ export function FilmCard(props: {
 
 /** The address of a picture; undefined for anything else from a backend. */
 function pictureOf(text: string | undefined): string | undefined {
-  return text !== undefined && /^(https?:\/\/|data:image\/|\/(?!\/))/i.test(text)
+  return text !== undefined && /^(https?:\/\/|data:image\/|\/(?![/\\]))/i.test(text)
     ? text
     : undefined;
 }

@@ -92,16 +92,16 @@ function renderShell(site: Site, finish: (html: string) => string): ShellPieces 
 /** The items of a menu as a tree, siblings in order (S80). */
 function menuTree(site: Site, place: MenuItem['place']): readonly MenuNode[] {
   const items = site.config.theme.menu.filter((item) => item.place === place);
-  const below = (parent: string | null): MenuNode[] =>
+  const below = (parent: string | null, above: readonly string[] = []): MenuNode[] =>
     items
-      .filter((item) => (item.parent ?? null) === parent)
+      .filter((item) => (item.parent ?? null) === parent && !above.includes(item.id))
       .sort((a, b) => a.order - b.order)
       .map((item) => ({
         id: item.id,
         label: item.label,
         href: item.path,
         openInNewWindow: item.openInNewWindow === true,
-        children: item.id === parent ? [] : below(item.id),
+        children: below(item.id, [...above, item.id]),
       }));
   return below(null);
 }

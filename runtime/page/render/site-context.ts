@@ -72,7 +72,7 @@ function hostsOf({ config, endpoints }: Site): readonly InventoryEntry[] {
     // Backends with a secret are called by the build, never by browsers (A34).
     return backend === undefined || (backend.auth?.type ?? 'none') !== 'none'
       ? []
-      : [[backend.baseUrl, PURPOSES[name] ?? PURPOSES.loyalty] as const];
+      : [[backend.baseUrl, name === loyalty ? PURPOSES.loyalty : PURPOSES[name]] as const];
   });
   const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])].filter(
     (address) => address !== undefined,

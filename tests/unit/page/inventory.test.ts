@@ -88,6 +88,7 @@ describe('a site’s inventory', () => {
         b: call('home'),
         c: call('runtime'),
         d: call('platform'),
+        e: call('other'),
       },
       loyalty: { '7': 'loyal' },
       eventsSiteSuffix: '-x',
@@ -109,6 +110,7 @@ describe('a site’s inventory', () => {
     }).filter(({ kind }) => kind === 'host');
     expect(hosts.map(({ name }) => name)).toEqual([
       'medlem.example',
+      'annen.example',
       'bilder.example',
       'skalering.example',
       'plakater.example',
@@ -116,5 +118,6 @@ describe('a site’s inventory', () => {
     ]);
     expect(hosts[0]?.purpose).toContain('Oppdaterer tider');
     expect(hosts[0]?.purpose).toContain('Medlemskap');
+    expect(hosts[1]?.purpose).toBe('Svarer på det du ber om på siden.');
   });
 });
