@@ -30,7 +30,7 @@ export interface CheckedSite {
   readonly hasErrors: boolean;
 }
 
-/** Reads and checks a site folder, and returns all problems, those of the coming `days` included. */
+/** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,

@@ -123,7 +123,7 @@ function tellHidden(diagnostics: readonly Diagnostic[]): void {
   );
 }
 
-/** `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
+/** The counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function countWords(counts: readonly PulledCount[]): string {
   return counts
     .map(({ call, records, pages, unchanged }) => {

@@ -63,7 +63,7 @@ export function pullSettings({ backends, acceptShrunk, ...all }: PullOptions): P
   return { backends, limits, acceptShrunk: acceptShrunk ?? false };
 }
 
-/** @returns milliseconds */
+/** Parses a number of seconds. @returns milliseconds */
 function seconds(text: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Number.NaN;
   if (!(number <= 1e9))

@@ -12,8 +12,8 @@ export interface SiteAssets {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
   /**
-   * Of `files`, those that any page may need, whatever its blocks: stylesheets, the body font, boot, and the scripts
-   * that boot imports when idle and at the first interaction.
+   * The files that any page may need, whatever its blocks: stylesheets, the body font, boot, and the scripts that boot
+   * imports when idle and at the first interaction.
    */
   readonly shell: readonly string[];
   /** The precompressed forms of a file, each with the suffix of its name. */

@@ -46,7 +46,7 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
   return isId ? { id: String(id), host: bareHost(host) } : null;
 }
 
-/** `https://WWW.Huset.example/` and `www.huset.example` are one host. */
+/** The host of an address or a host name: `https://WWW.Huset.example/` and `www.huset.example` are the same. */
 function bareHost(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');

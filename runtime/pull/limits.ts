@@ -26,12 +26,12 @@ export const usualLimits: PullLimits = {
 /** The default timeout of a request, in milliseconds. */
 export const USUAL_TIMEOUT = 60_000;
 
-/** `1.5 s`, `200 ms`. */
+/** Formats a duration: `1.5 s`, `200 ms`. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }
 
-/** `100 MB`, `64 bytes`. */
+/** Formats a size: `100 MB`, `64 bytes`. */
 export function sizeOf(bytes: number): string {
   return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
 }

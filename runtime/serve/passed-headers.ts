@@ -30,7 +30,7 @@ const ofOrigin = anyOf(
 /** Cookie names that a browser accepts with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
 const wholeSiteName = /^__Host-/i;
 
-/** Such a name as the browser keeps it: the backend's name for the cookie, then the backend. */
+/** The form in which browsers keep such a cookie: the backend's name for it, then the name of the backend. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
 function anyOf(...patterns: readonly string[]): RegExp {

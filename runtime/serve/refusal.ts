@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 /** The error response to a request that isn't handled. */
 export interface Refusal {
   readonly status: number;
-  /** For visitors. */
+  /** A sentence for visitors. */
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -21,7 +21,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** The folder's file system keeps no locks. */
+/** The folder's file system doesn't support locks. */
 class LockError extends UserError {
   override readonly name = 'LockError';
   readonly #file: string;

@@ -52,7 +52,7 @@ export interface LiveSite {
   reload(generate?: boolean): Promise<void>;
 }
 
-/** Starts with nothing shown; `reload` reads the folder. */
+/** Makes a live site that shows nothing until `reload` has read the folder. */
 export function createLiveSite(
   folder: string,
   at: number | undefined,
