@@ -6,7 +6,7 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { MANIFEST, readLastOutput } from './manifest.ts';
 
-/** `out` holds files that Lerret didn't make. */
+/** A build was refused, as `out` holds something that Lerret didn't make. */
 export class ForeignOutputError extends UserError {
   override readonly name = 'ForeignOutputError';
   readonly #words: Readonly<Record<Language, string>>;

@@ -65,7 +65,7 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
   });
 }
 
-/** A link back to the form's page, if the browser sent a `Referer`. */
+/** A link back to the form's page; none without a `Referer`, and for the front page. */
 function wayBack(referer: string | null): Page['back'] {
   const path = referer !== null && URL.canParse(referer) ? new URL(referer).pathname : '/';
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
