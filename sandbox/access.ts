@@ -13,7 +13,7 @@ export function sessionCookie(backend: string): string {
   return `${backend}-session`;
 }
 
-/** Who asks (null for somebody), or why nobody may. */
+/** The result of the access check: the member who calls (null for other clients), or the error response. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly member: Member | null }
   | { readonly kind: 'refused'; readonly answer: Response };
@@ -23,7 +23,7 @@ interface Credentials {
   readonly cookie: (name: string) => string | undefined;
 }
 
-/** Looks whether a call may be made by who makes it. */
+/** Checks whether the client may make a call. */
 export function admit(
   route: Route,
   state: SandboxState,
@@ -63,13 +63,13 @@ function unknown(challenge: string | null): Admission {
   return { kind: 'refused', answer: refuse(401, 'Not logged in', headers) };
 }
 
-/** Does a header name a program and its secret, as `Basic`? */
+/** Does a `Basic` header hold the name and secret of a known program? */
 function isClient(db: DatabaseSync, authorization: string): boolean {
   const credentials = basicCredentials(authorization);
   return credentials !== null && isKnownClient(db, 'basic', credentials);
 }
 
-/** The name and the secret of a header `Authorization: Basic …`. */
+/** The name and the secret in a header `Authorization: Basic …`; null where it has none. */
 export function basicCredentials(
   authorization: string,
 ): { readonly name: string; readonly secret: string } | null {
@@ -80,7 +80,7 @@ export function basicCredentials(
   return colon < 0 ? null : { name: plain.slice(0, colon), secret: plain.slice(colon + 1) };
 }
 
-/** Is there a program of this name, with this secret? */
+/** Is there a program with this name and secret? */
 export function isKnownClient(
   db: DatabaseSync,
   kind: 'basic' | 'bearer',

@@ -1,16 +1,16 @@
-/** Answers with JSON. */
+/** A JSON response. */
 export function json(value: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   all.set('Content-Type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(value), { status, headers: all });
 }
 
-/** Says what is wrong with a call, to whoever makes it. */
+/** An error response with a message. */
 export function refuse(status: number, message: string, headers: HeadersInit = {}): Response {
   return json({ Message: message }, status, headers);
 }
 
-/** What is refused looks like this. */
+/** The schema of an error response. */
 export const refusal = {
   type: 'object',
   required: ['Message'],

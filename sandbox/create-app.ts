@@ -11,10 +11,10 @@ import type { Member } from './members/members.ts';
 import { type Asked, pathOf, type Route } from './route.ts';
 import type { SandboxState } from './state.ts';
 
-/** The connection of an answer is there for what comes over the net. */
+/** The bindings are set only for requests that came over the network. */
 type SandboxApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
-/** The app that answers a table of routes, and nothing else. */
+/** An app that serves a table of routes. */
 export function createSandboxApp(routes: readonly Route[], state: SandboxState): SandboxApp {
   const app: SandboxApp = new Hono();
   app.use(async (c, next) => {
@@ -27,7 +27,7 @@ export function createSandboxApp(routes: readonly Route[], state: SandboxState):
     app.on(route.method, pathOf(route), async (c) => {
       const fault = state.faults.take(namesOf(route));
       const answer = await applyFault(fault, () => answerOf(route, c), c.env?.outgoing);
-      // What is a member's, or asks who one is, is nobody's to keep.
+      // Responses with member data must not be cached.
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
       answer.headers.set('X-Content-Type-Options', 'nosniff');
       return answer;
@@ -91,7 +91,7 @@ function rawQueryOf(c: Context): string {
   return query;
 }
 
-/** Writes down what came; what tests and people ask of the sandbox itself isn't of interest. */
+/** Logs a request, except those for the sandbox's own routes. @returns a function that adds the response's status */
 async function log(
   c: Context,
   { requests, clock }: SandboxState,
@@ -108,7 +108,7 @@ async function log(
   });
 }
 
-/** Is it a page of this machine? No other may read what lies here. */
+/** Is it an origin on this machine? Other origins get no CORS headers. */
 function isLocal(origin: string): boolean {
   const host = URL.parse(origin)?.hostname ?? '';
   return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(host);

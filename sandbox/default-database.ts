@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '..');
 
-/** Where the sandbox of a site folder keeps its state unless told otherwise: each folder has a file of its own. */
+/** The default database of a site folder's sandbox: each folder has its own. */
 export function defaultDatabase(site: string): string {
   const folder = resolve(site);
   const isUsual = folder === join(project, 'site-config');

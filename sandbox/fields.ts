@@ -1,6 +1,6 @@
 import type { Field, Fields } from './route.ts';
 
-/** What is wrong with the values of some fields, in words; null where nothing is. */
+/** An error message for the first invalid field; null where all are valid. */
 export function faultOf(fields: Fields, values: URLSearchParams): string | null {
   for (const [name, field] of Object.entries(fields)) {
     const value = values.get(name);
@@ -32,7 +32,7 @@ function faultOfNumber(field: Field, value: string): string | null {
   return number >= minimum && number <= maximum ? null : `must be from ${minimum} to ${maximum}`;
 }
 
-/** The fields of a body of JSON or of a form; null where it is neither. */
+/** The fields of a JSON or form body; null for another body. */
 export function fieldsOf(body: string, type: string): URLSearchParams | null {
   if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(body);
   try {

@@ -67,12 +67,12 @@ function tell({ address, login }: Sandbox, file: string): void {
   if (login !== null) console.log(`Demo login: ${login.email}  ${login.password}`);
   console.log(`State: ${resolve(file)}`);
   if (process.send === undefined) return;
-  // It was started by another process: it says where it is, and ends with that.
+  // A parent process gets the address, and its end also ends this process.
   process.once('disconnect', () => process.exit());
   process.send({ address, login });
 }
 
-/** Closed properly, the database is one file; the signal then does what it always does. */
+/** Closing leaves the database in one file; the signal then has its normal effect. */
 function closeAt(signal: NodeJS.Signals, { close }: Sandbox): void {
   process.once(signal, () => close().finally(() => process.kill(process.pid, signal)));
 }

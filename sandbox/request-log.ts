@@ -1,28 +1,28 @@
-/** A request that a sandbox got, as `GET /_requests` tells it. */
+/** A request to the sandbox, as `GET /_requests` returns it. */
 export interface LoggedRequest {
   readonly method: string;
-  /** Without its query. */
+  /** The path without its query. */
   readonly path: string;
-  /** As it was sent, without the `?`; empty where there was none. */
+  /** The query as it was sent, without the `?`; empty for none. */
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As text; empty where there was none. */
+  /** The body as text; empty for none. */
   readonly body: string;
-  /** When it came, as ISO 8601. */
+  /** When it arrived, in ISO 8601. */
   readonly at: string;
-  /** What was answered; null while nothing is. */
+  /** The status of the response; null until there is one. */
   readonly status: number | null;
 }
 
 export interface RequestLog {
-  /** @returns tells the status that was answered. */
+  /** Adds a request. @returns a function that adds the response's status */
   add(request: Omit<LoggedRequest, 'status'>): (status: number) => void;
-  /** The oldest first. */
+  /** All requests, the oldest first. */
   list(): readonly LoggedRequest[];
   forget(): void;
 }
 
-/** A demo may run for days. */
+/** Most requests that are kept, as a demo may run for days. */
 const MOST = 5_000;
 
 /** Keeps the latest requests in memory. */

@@ -1,22 +1,22 @@
 import type { Member } from './members/members.ts';
 import type { SandboxState } from './state.ts';
 
-/** Who may make a call. */
+/** The clients that may make a call. */
 export type Access =
-  /** Anybody. */
+  /** Any client. */
   | 'open'
-  /** A program, by user and password. */
+  /** A program with Basic credentials. */
   | 'basic'
-  /** A program, by a token of the identity provider. */
+  /** A program with a token of the identity provider. */
   | 'bearer'
-  /** A member of this loyalty backend, by the cookie of a session. */
+  /** A member of this loyalty backend with a session cookie. */
   | 'session'
-  /** The same; anybody where the site opens reviews (A77). */
+  /** The same; any client where the site opens reviews (A77). */
   | 'readers'
-  /** Whoever holds a token from a login, in the header `token`. */
+  /** A member with the token of a login in the header `token`. */
   | 'token';
 
-/** A part of a schema, as JSON Schema says it. */
+/** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** A parameter of a query, or a field of a body. */
@@ -24,74 +24,74 @@ export interface Field {
   readonly description: string;
   readonly type: 'string' | 'integer' | 'boolean';
   readonly isRequired?: boolean;
-  /** What it is where it isn't given. */
+  /** The default value. */
   readonly byDefault?: number;
   readonly format?: 'email' | 'password';
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** The only value that is taken. */
+  /** The only valid value. */
   readonly only?: number;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a body may hold. */
+/** The description of a request body. */
 export interface Body {
-  /** `any`: any JSON, which the route reads by itself. */
+  /** `any`: any JSON, which the route parses itself. */
   readonly fields: Fields | 'any';
-  /** The first is the usual one. */
+  /** The accepted content types, the usual one first. */
   readonly types: readonly ('application/json' | 'application/x-www-form-urlencoded')[];
 }
 
-/** What is answered with a status. */
+/** The description of the response with a status. */
 export interface AnswerDescription {
   readonly description: string;
-  /** Of JSON; without, there is another body or none. */
+  /** The schema of a JSON body; absent for another body or none. */
   readonly schema?: Schema;
-  /** Of what isn't JSON. */
+  /** The content type of a body that isn't JSON. */
   readonly type?: 'text/html' | 'text/css' | 'image/svg+xml';
 }
 
-/** A request whose access, parameters and body have been looked at. */
+/** A request after the checks of access, parameters and body. */
 export interface Asked {
   readonly state: SandboxState;
   readonly headers: Headers;
-  /** As it was sent, without the `?`. */
+  /** The query as it was sent, without the `?`. */
   readonly rawQuery: string;
   param(name: string): string;
-  /** A parameter of the query, by default where it wasn't given; empty for one that isn't there. */
+  /** A parameter of the query or its default value; empty for neither. */
   query(name: string): string;
-  /** A field of the body; empty for one that isn't there. */
+  /** A field of the body; empty where it is missing. */
   field(name: string): string;
-  /** All fields of the body with a name. */
+  /** All values of a field of the body. */
   fieldsNamed(name: string): readonly string[];
   /** The body as it was sent. */
   readonly body: string;
   cookie(name: string): string | undefined;
-  /** Who asks, where the route wants a member. @throws Error where it doesn't */
+  /** The member who calls. @throws Error for a route that doesn't require a member */
   readonly member: () => Member;
-  /** Who asks, where the route takes members and others; null for others. */
+  /** The member who calls a route that is open to others, too; null for others. */
   readonly reader: Member | null;
-  /** The path below which the browser sees this backend: `/backends/<name>` behind a site, else `/<name>`. */
+  /** The path of this backend in the browser: `/backends/<name>` behind a site, else `/<name>`. */
   readonly basePath: string;
-  /** The same, with the sandbox's own address where it isn't asked for below a site. */
+  /** The same path behind a site, else with the sandbox's own address before it. */
   readonly publicPrefix: string;
-  /** Is it asked for below a site, by `serve --backends`? */
+  /** Did the request come through a site, by `serve --backends`? */
   readonly isBehindSite: boolean;
-  /** Makes a call of this sandbox itself. */
+  /** Makes a call to this sandbox without the network. */
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** One call that a sandbox answers: served, described and tested from this. */
+/** A call of the sandbox; the app, its description and its tests use it. */
 export interface Route {
-  /** The name of a backend; null for what is the sandbox's own. */
+  /** The name of a backend; null for the sandbox's own routes. */
   readonly backend: string | null;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the backend, `:name` being a parameter. */
+  /** The path below the backend; `:name` is a parameter. */
   readonly path: string;
-  /** How faults name it: `GetTicketsDx`. */
+  /** The name in faults: `GetTicketsDx`. */
   readonly name: string;
   readonly summary: string;
   readonly access: Access;
@@ -101,7 +101,7 @@ export interface Route {
   readonly answer: (asked: Asked) => Response | Promise<Response>;
 }
 
-/** The whole path of a route, `:name` being a parameter. */
+/** The full path of a route; `:name` is a parameter. */
 export function pathOf({ backend, path }: Route): string {
   return backend === null ? path : `/${backend}${path}`;
 }

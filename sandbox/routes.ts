@@ -10,7 +10,7 @@ import { ownRoutes } from './own/own-routes.ts';
 import type { Route } from './route.ts';
 import { shopRoutes } from './shop/shop-routes.ts';
 
-/** Every call of the backends. @param loyalty the names of the loyalty backends */
+/** The routes of all backends. @param loyalty the names of the loyalty backends */
 export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
   return [
     ...identityRoutes,
@@ -28,7 +28,7 @@ export function backendRoutes(loyalty: readonly string[]): readonly Route[] {
   ];
 }
 
-/** The whole table: served by the app, described by OpenAPI, tried by the tests. */
+/** All routes, the sandbox's own included: the app, the OpenAPI description and the tests use this table. */
 export function allRoutes(loyalty: readonly string[]): readonly Route[] {
   const backends = backendRoutes(loyalty);
   const routes = [...backends, ...ownRoutes(backends)];

@@ -1,11 +1,11 @@
 import { hash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Something that nobody can guess, fit for addresses and headers. */
+/** A random secret that is safe in URLs and headers. */
 export function newSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** How a token is kept: who reads the database can't use it. */
+/** The hash of a token, so that a reader of the database can't use the token. */
 export function digestOf(secret: string): string {
   return hash('sha256', secret);
 }
@@ -13,15 +13,15 @@ export function digestOf(secret: string): string {
 const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 const KEY_BYTES = 32;
 
-/** A password as it is kept: salted, and slow to try. */
+/** A salted scrypt hash of a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `scrypt:${salt.toString('base64url')}:${(await derive(password, salt)).toString('base64url')}`;
 }
 
 /**
- * Is it the password that was hashed? Takes as long where there is nothing to compare with, so that nobody learns
- * from the time who exists.
+ * Is it the password of the hash? Takes as long without a hash, so that the time doesn't reveal whether a member
+ * exists.
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, salt = '', key = ''] = (kept ?? '').split(':');
@@ -30,7 +30,7 @@ export async function isPassword(password: string, kept: string | null): Promise
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Are two secrets the same? Takes as long whatever they share. */
+/** Are two secrets the same? Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)));
 }

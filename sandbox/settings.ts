@@ -1,31 +1,31 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from './database/row.ts';
 
-/** What a sandbox knows of its site beside the records. */
+/** Facts about the site that aren't records. */
 export type Setting =
   /** The id of the site among `sites`. */
   | 'siteId'
   | 'title'
-  /** The moment at which the site stands still. */
+  /** The site's fixed time. */
   | 'clock'
-  /** What the call `events` names the site: its first partner and the suffix (S201). */
+  /** The site's name in the call `events`: its first partner and the suffix (S201). */
   | 'eventsSite'
   /** The names of the loyalty backends, joined by commas. */
   | 'loyalty'
-  /** That of them which the site's first partner has. */
+  /** The loyalty backend of the site's first partner. */
   | 'homeLoyalty'
-  /** Where members see their tickets on the site. */
+  /** The path of the page with the member's tickets. */
   | 'profilePath'
   /** `yes` where visitors may read reviews (A77). */
   | 'reviewsOpen';
 
-/** A setting; null where the site says nothing. */
+/** A setting; null where it isn't set. */
 export function findSetting(db: DatabaseSync, name: Setting): string | null {
   const row = db.prepare('SELECT value FROM settings WHERE name = ?').get(name);
   return row === undefined ? null : text(row, 'value');
 }
 
-/** Keeps a setting, or forgets it where the value is null. */
+/** Stores a setting; null removes it. */
 export function keepSetting(db: DatabaseSync, name: Setting, value: string | null): void {
   if (value === null) db.prepare('DELETE FROM settings WHERE name = ?').run(name);
   else db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);

@@ -12,33 +12,36 @@ import { findSetting, loyaltyBackends } from './settings.ts';
 import type { SandboxState } from './state.ts';
 
 export interface SandboxOptions {
-  /** The site folder that it is seeded from. */
+  /** The site folder with the content. */
   readonly site: string;
-  /** 0 for a free one. */
+  /** The port; 0 for a free one. */
   readonly port: number;
-  /** The file of its database; `:memory:` for one that nobody keeps. */
+  /** The path of its database; `:memory:` for a temporary one. */
   readonly db: string;
-  /** `GetTicketsDx:500` and the like. */
+  /** Faults such as `GetTicketsDx:500`. */
   readonly faults?: readonly string[];
-  /** How long tokens of the identity provider are good for, in seconds; 300 by default. */
+  /** The life of the identity provider's tokens, in seconds. Default: 300. */
   readonly tokenLife?: number;
-  /** `switch`: a login gives a token only, and SwitchTokensDx the session, as at real backends; `login` by default. */
+  /**
+   * `switch`: a login returns a token only, and SwitchTokensDx opens the session, as at real backends. Default:
+   * `login`.
+   */
   readonly sessions?: SandboxState['sessions'];
-  /** The time that sessions, tokens and orders obey; the machine's by default. */
+  /** The time for sessions, tokens and orders, in milliseconds since 1970. Default: the machine's. */
   readonly clock?: () => number;
-  /** Where the secrets of programs are found; this process's environment by default. */
+  /** The environment variables with the programs' names and secrets. Default: this process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A sandbox that listens. */
+/** A running sandbox. */
 export interface Sandbox {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
-  /** Somebody who is a member already; null for a site whose partner has no backend. */
+  /** The login of a seeded member; null for a site whose partner has no backend. */
   readonly login: { readonly email: string; readonly password: string } | null;
-  /** What it shares, for tests that look behind the answers. */
+  /** The inner state, for tests. */
   readonly state: SandboxState;
-  /** Reads the site folder again, or another: content changes, what happened stays. */
+  /** Reads the site folder again, or another one: content is replaced; members, lists, orders and tickets stay. */
   seed(site: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,8 +50,8 @@ const HOST = '127.0.0.1';
 const TOKEN_LIFE = 300;
 
 /**
- * Opens the database, brings the site folder into it, and listens on 127.0.0.1.
- * @throws UserError for a fault that names nothing, or a file that is no database; the system's error for a taken port
+ * Opens the database, reads the site folder into it, and listens on 127.0.0.1.
+ * @throws UserError for an invalid fault, or a file that is no database; the system's error for a taken port
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock = Date.now, environment = process.env, tokenLife = TOKEN_LIFE } = options;

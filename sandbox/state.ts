@@ -4,20 +4,22 @@ import type { FaultList } from './faults/fault-list.ts';
 import type { RequestLog } from './request-log.ts';
 import { findSetting } from './settings.ts';
 
-/** What everything in a sandbox shares. */
+/** The state that all parts of a sandbox share. */
 export interface SandboxState {
   readonly db: DatabaseSync;
-  /** The machine's time in milliseconds since 1970: sessions, tokens and orders obey it. */
+  /** The machine's time in milliseconds since 1970, for sessions, tokens and orders. */
   readonly clock: () => number;
-  /** How long a token of the identity provider is good for, in seconds. */
+  /** The life of the identity provider's tokens, in seconds. */
   readonly tokenLife: number;
-  /** Whether a login opens a session by itself, or gives only the token that SwitchTokensDx makes one of. */
+  /**
+   * `login`: a login opens a session; `switch`: it returns a token only, which SwitchTokensDx switches to a session.
+   */
   readonly sessions: 'login' | 'switch';
   readonly faults: FaultList;
   readonly requests: RequestLog;
 }
 
-/** Content time in milliseconds since 1970: the site's fixed clock where it has one. Showings and tickets obey it. */
+/** The content's time in milliseconds since 1970, for showings and tickets: the site's fixed time if it has one. */
 export function contentNow({ db, clock }: Pick<SandboxState, 'db' | 'clock'>): number {
   const fixed = findSetting(db, 'clock');
   return (fixed === null ? null : instantOf(fixed)) ?? clock();

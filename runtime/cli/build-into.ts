@@ -12,11 +12,11 @@ import { createProgress } from './progress.ts';
 import { root } from './site-options.ts';
 
 export interface BuildSettings {
-  /** What counts as now, in milliseconds since 1970. Default: as the site fixes it, else the clock's. */
+  /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
   readonly at?: number | undefined;
-  /** Of what is told. Default: English. */
+  /** The language of the messages. Default: English. */
   readonly language?: Language;
-  /** Is all made anew, whatever is kept of earlier builds? Default: no. */
+  /** Are results of earlier builds ignored? Default: no. */
   readonly isFresh?: boolean;
 }
 
@@ -25,17 +25,17 @@ interface Built extends Pick<BuildResult, 'pages' | 'files' | 'bytes' | 'kept'> 
   readonly out: string;
 }
 
-/** What a build tells, in one language. */
+/** The messages of a build in one language. */
 interface BuildWords {
   readonly stays: string;
   readonly warning: string;
   readonly pages: string;
   readonly pictures: string;
-  /** Another build has the output; null where it isn't known which. */
+  /** Another build has the output locked; `holder` is null where it isn't known which. */
   waiting(out: string, holder: Holder | null): string;
   encoded(count: number): string;
   drawn(count: number): string;
-  /** What was made can't be kept for the next build. */
+  /** Results can't be stored for the next build. */
   unkept(reason: string): string;
   more(count: number): string;
   built(built: Built): string;
@@ -77,8 +77,8 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
 };
 
 /**
- * Checks and builds, and says how it went; waits while another build has the output.
- * @returns null when the old output stayed.
+ * Checks and builds a site, and prints the result; waits while another build has the output locked.
+ * @returns null when the old output stayed
  */
 export async function buildInto(
   folder: string,
@@ -96,16 +96,16 @@ export async function buildInto(
   };
   let output: OutputFolder | null = null;
   try {
-    // Bundling, checking and waiting don't wait for each other.
+    // Bundling runs while the lock is awaited and the site is checked.
     const bundling = Promise.all([
       loadRenderer(root, cache),
       loadBrowserBundle(root, cache),
       loadWorkerScripts(root, cache),
     ]);
-    // Told where it is waited for.
+    // A rejection is handled where `bundling` is awaited.
     bundling.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
-    // Read only now: what another build has shown meanwhile isn't replaced by something older.
+    // Read after the lock is taken: otherwise older content could replace the output of another build.
     const checked = await readCheckedSite(folder, at, language);
     if (checked.diagnostics.length > 0)
       console.error(textReport(checked.diagnostics, { language }));
@@ -155,7 +155,7 @@ function reasonIn(error: unknown, language: Language): string {
   return asUserError(error, join(root, '.lerret'))?.in(language) ?? String(error);
 }
 
-/** More of the same help nobody. */
+/** Most warnings that are printed. */
 const MAX_WARNINGS = 20;
 
 function tellWarnings(warnings: readonly string[], words: BuildWords): void {
@@ -175,13 +175,13 @@ function comma(number: string): string {
   return number.replace('.', ',');
 }
 
-/** `2026-11-20 17:03:12`, as the machine's clock has it. */
+/** `2026-11-20 17:03:12`, in the machine's time zone. */
 function timeOf({ since }: Holder): string {
   const date = new Date(since);
   return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');
 }
 
-/** Another process wrote it: no sign that a terminal would obey. */
+/** Removes control characters, as another process wrote the text and a terminal would act on them. */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, '');
 }

@@ -36,7 +36,7 @@ export function addBuild(program: Command): void {
     });
 }
 
-/** Most builds don't pull: what it takes is loaded only by those that do. */
+/** Imported here, as most builds don't pull. */
 async function pullFirst(site: string, settings: PullSettings): Promise<boolean> {
   const { pullInto } = await import('./pull-into.ts');
   return pullInto(site, settings);

@@ -27,16 +27,16 @@ interface Options extends SiteOptions {
   readonly days?: number;
 }
 
-/** Further ahead nobody has planned anything. */
+/** Most days that can be checked ahead. */
 const MOST_DAYS = 366;
 
-/** A fix can show the next mistake; more rounds than this help nobody. */
+/** Most rounds of fixes: a fix can uncover the next problem. */
 const MOST_ROUNDS = 8;
 
 export interface Fixed {
-  /** As it is after the last fix. */
+  /** The site after the last fix. */
   readonly checked: CheckedSite;
-  /** What was changed, a line each. */
+  /** A line for each fix. */
   readonly lines: readonly string[];
 }
 
@@ -45,14 +45,14 @@ export const formats = ['text', 'json', 'sarif', 'github'] as const;
 export interface ReportOptions {
   readonly format: (typeof formats)[number];
   readonly language: Language;
-  /** The site folder: files are told from the working directory where other tools read them. */
+  /** The site folder: `sarif` and `github` name files relative to the working directory. */
   readonly site: string;
   readonly reader: ContentReader;
   readonly isWhole: boolean;
   readonly hasColors: boolean;
 }
 
-/** `lerret check`: every problem of a site folder, with its place. */
+/** `lerret check`: reports every problem of a site folder with its place. */
 export function addCheck(program: Command): void {
   withAt(withSite(program.command('check')))
     .description('find every mistake in a site folder, all at once')
@@ -73,7 +73,7 @@ export function addCheck(program: Command): void {
         ? await fixSite(site, language, check)
         : { checked: await check(), lines: [] };
       const { diagnostics, hasErrors, reader } = checked;
-      // Standard output holds only what other tools read, where they read it.
+      // With a format for other tools, standard output holds the report only.
       for (const line of lines) format === 'text' ? console.log(line) : console.error(line);
       const hasColors = process.stdout.isTTY === true && process.stdout.hasColors();
       const isWhole = all;
@@ -91,8 +91,8 @@ function days(text: string): number {
 }
 
 /**
- * Applies the suggestions that are certain to the `block.json` files of the project, without which no site is read,
- * then to the files of a site folder, until none is left.
+ * Applies the certain suggestions until none is left: first to the `block.json` files of the project, without which no
+ * site can be read, then to the files of the site folder.
  */
 export async function fixSite(
   site: string,
@@ -149,7 +149,7 @@ function fixLine(file: string, lines: TextLines, one: Fix, language: Language): 
   );
 }
 
-/** What `lerret check` prints. */
+/** The report that `lerret check` prints. */
 export function report(
   diagnostics: readonly Diagnostic[],
   { format, language, site, reader, isWhole, hasColors }: ReportOptions,

@@ -20,7 +20,7 @@ import { momentOf, root } from './site-options.ts';
 
 export interface CheckedSite {
   readonly site: Site;
-  /** Where each record, block datum, page definition and layout was written. */
+  /** The file and place of each record, block datum, page definition and layout. */
   readonly origins: ReadonlyMap<object, Origin>;
   readonly reader: ContentReader;
   /** Milliseconds since 1970. */
@@ -30,7 +30,7 @@ export interface CheckedSite {
   readonly hasErrors: boolean;
 }
 
-/** Reads and checks a site folder; every problem of it at once, and of so many days ahead. */
+/** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,

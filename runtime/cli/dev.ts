@@ -14,22 +14,22 @@ interface Options extends SiteOptions {
   readonly language: Language;
 }
 
-/** Milliseconds in which changes count as one: editors write a file in several steps. */
+/** Changes within this number of milliseconds count as one: editors write a file in several steps. */
 const SETTLED = 20;
 
-/** Milliseconds after which what the system told of, and the watcher didn't, counts as a change. */
+/** After this number of milliseconds a raw event without a watcher event counts as a change. */
 const OVERLOOKED = 200;
 
-/** A link to itself, what may not be read, what is gone: reading the folder tells of them, each at its place. */
+/** Errors of cyclic links, unreadable files and missing files: reading the folder reports them with their places. */
 const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
-/** Hidden files, what is generated, and copies of editors. */
+/** Hidden files, generated files, and backup files of editors. */
 const ignored = /(^|\/)\.|\.gen\.|~$/;
 
-/** The exit code by which `lerret dev` asks to be started anew: its own code has changed. */
+/** The exit code with which `lerret dev` asks to be restarted, as its own code has changed. */
 export const RESTART = 75;
 
-/** `lerret dev`: pages as they are saved. */
+/** `lerret dev`: serves a site and reloads its pages when a file is saved. */
 export function addDev(program: Command): void {
   withPort(withAt(withSite(program.command('dev'))), 4321)
     .description('show a site while working on it: what is saved shows at once')
@@ -50,14 +50,14 @@ export function addDev(program: Command): void {
         } else await live.reload(files.some((file) => file.endsWith('/block.json')));
       });
       const [server] = await Promise.all([serving, watching]);
-      // The address comes last: what is saved once it is told is seen.
+      // The address is printed last: from then on no change is missed.
       console.log(server.address);
       process.send?.({ port: server.port });
       process.once('disconnect', () => process.exit());
     });
 }
 
-/** Reads the folder and serves it, on the port asked for or the next one that is free. */
+/** Reads the folder and serves it, on the requested port or the next free one. */
 async function show(live: LiveSite, port: number): Promise<Listening> {
   await live.reload();
   const free = port === 0 ? 0 : await freePort(port);
@@ -71,7 +71,9 @@ async function show(live: LiveSite, port: number): Promise<Listening> {
   return server;
 }
 
-/** Of the runtime only the page model and what browsers run is bundled anew; the rest is this process itself. */
+/**
+ * Of the runtime, only the page model and browser code are bundled again; other changes need a restart of this process.
+ */
 function needsRestart(file: string): boolean {
   return (
     /\/(runtime|schemas)\//.test(file) &&
@@ -79,7 +81,7 @@ function needsRestart(file: string): boolean {
   );
 }
 
-/** Calls `act` with the files that changed, once they have settled. @returns once every change is seen. */
+/** Calls `act` with the changed files, once no more changes follow. Resolves when the watcher is ready. */
 function onChange(
   site: string,
   code: readonly string[],
@@ -101,7 +103,7 @@ function onChange(
   };
   const watcher = watch([site, ...code], { ignoreInitial: true, ignored });
   watcher.on('all', (_event, file) => note(file));
-  // A folder, or a link that leads nowhere, where a file was: the watcher keeps it to itself.
+  // The watcher emits no event where a folder or a broken link replaces a file.
   watcher.on('raw', (_event, name, about) => {
     const folder = watchedIn(about);
     if (folder === null || name === null || ignored.test(name)) return;
@@ -119,18 +121,18 @@ function onChange(
   return new Promise((done) => watcher.once('ready', () => done()));
 }
 
-/** The folder whose watch told of something. */
+/** The folder in which the raw event occurred; null where it isn't known. */
 function watchedIn(about: unknown): string | null {
   const isKnown = typeof about === 'object' && about !== null && 'watchedPath' in about;
   return isKnown && typeof about.watchedPath === 'string' ? about.watchedPath : null;
 }
 
-/** Is this the process that does the work, under one that starts it anew? */
+/** Is this the child process that `supervise` started? */
 export function isSupervised(): boolean {
   return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
 }
 
-/** Runs the same command in a process of its own, again whenever it asks for that, on the port that it found. */
+/** Runs the same command in a child process, and restarts it on its request, on the same port. */
 export async function supervise(): Promise<void> {
   const [, script = '', ...args] = process.argv;
   let port: number | null = null;

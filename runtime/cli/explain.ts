@@ -40,15 +40,15 @@ const words = {
   },
 } as const;
 
-/** A site folder, ready to be explained; also one with problems. */
+/** A site folder, read for explanations; it may have problems. */
 export interface ExplainableSite {
   readonly context: ExplainContext;
   readonly loaded: LoadedSite;
-  /** Why blocks can't be rendered, if they can't: then it isn't known what they read. */
+  /** Why blocks can't be rendered, so that it isn't known what they read; null where they can. */
   readonly unrenderable: string | null;
 }
 
-/** `lerret explain`: why a page is as it is, where a record or picture is shown, what the clock changes. */
+/** `lerret explain`: why a page is as it is, where a record or picture is shown, and what changes with time. */
 export function addExplain(program: Command): void {
   const command = withAt(withSite(program.command('explain')))
     .description('explain a page, a record, a picture, or what the clock changes')
@@ -95,7 +95,7 @@ function unknownRecord({ context }: ExplainableSite, { record = '', language }: 
   return `${noRecord} ${record}.${question}`;
 }
 
-/** Says what makes the explanation less than it could be; on standard error, so that JSON stays JSON. */
+/** Prints why the explanation is incomplete; on standard error, so that standard output stays valid JSON. */
 function warn({ loaded, unrenderable }: ExplainableSite, { language }: Options): void {
   const said = words[language];
   if (unrenderable !== null) console.error(`${said.unrenderable}: ${unrenderable}`);
@@ -122,7 +122,7 @@ function numberOfDays(text: string): number {
   return days;
 }
 
-/** Reads a site folder. `at` is what counts as now, in milliseconds since 1970. */
+/** Reads a site folder. @param at the current time, in milliseconds since 1970 */
 export async function readExplainable(
   folder: string,
   at: number | undefined,

@@ -3,10 +3,10 @@ import { enableCompileCache } from 'node:module';
 import { Command } from 'commander';
 import { printableLines } from '../diagnostics/index.ts';
 
-// What was stripped of its types and compiled once is kept: half of a short command's time.
+// The compile cache halves the time of a short command.
 enableCompileCache();
 
-/** Each command by name, loaded only when it is asked for: most need few of the libraries. */
+/** The commands by name, each imported on demand, as most need few of the libraries. */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   check: async () => (await import('./check.ts')).addCheck,
   build: async () => (await import('./build.ts')).addBuild,
@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   start: async () => (await import('./start.ts')).addStart,
 };
 
-/** What is wrong with how a command was called. */
+/** The exit code for a wrong call of a command. */
 const USAGE_ERROR = 2;
 
 const program = new Command('lerret')

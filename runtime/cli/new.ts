@@ -8,7 +8,7 @@ import { folderReader, readSite } from '../site/index.ts';
 import { blockFiles, exampleArticles } from './new-block/block-files.ts';
 import { momentOf, root, type SiteOptions, withSite } from './site-options.ts';
 
-/** `lerret new block NAME`: a block's folder with a story and a test that pass. */
+/** `lerret new block NAME`: makes a block's folder, with a story and a test that pass. */
 export function addNew(program: Command): void {
   withSite(program.command('new').description('make something new').command('block'))
     .description('make a block: component, schema, style, story and test')

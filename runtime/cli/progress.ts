@@ -1,17 +1,17 @@
-/** How far a long action has come: a bar in a terminal, a line at the beginning and each quarter elsewhere. */
+/** The progress of a long action: a bar in a terminal, else a line at the beginning and at each quarter. */
 export interface Progress {
   show(done: number, total: number): void;
   end(): void;
 }
 
 const WIDTH = 30;
-/** Milliseconds between two drawings of the bar. */
+/** Least time between two updates of the bar, in milliseconds. */
 const INTERVAL = 50;
 
 /**
- * Tells progress on standard error, so that standard output holds results only.
+ * Prints progress on standard error, so that standard output holds results only.
  *
- * @param worthTelling So many are told of outside a terminal too; fewer are done before anybody asks.
+ * @param worthTelling the least total for which lines are printed outside a terminal
  */
 export function createProgress(unit: string, worthTelling: number): Progress {
   const { stderr } = process;

@@ -17,26 +17,28 @@ import { readBlocks } from '../site/index.ts';
 import { momentOf, root } from './site-options.ts';
 
 export interface PullSettings {
-  /** What counts as now, in milliseconds since 1970. Default: as the site fixes it, else the clock's. */
+  /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */
   readonly at?: number | undefined;
-  /** What stands for all the backends. Default: their own addresses. */
+  /** The address that replaces all the backends' own. Default: their own addresses. */
   readonly backends?: URL | undefined;
-  /** In place of the usual ones. */
+  /** Limits that replace the default ones. */
   readonly limits?: Partial<PullLimits>;
-  /** May a list come with nothing, or with less than half of what there is? Default: no. */
+  /** May a list be empty, or have less than half of the current records? Default: no. */
   readonly acceptShrunk?: boolean;
-  /** Are all mistakes told, however many there are? Default: yes. */
+  /** Are all problems printed, however many there are? Default: yes. */
   readonly isWhole?: boolean;
 }
 
-/** How far a pull has come: a line that renews itself in a terminal, a line a call elsewhere. */
+/** The progress of a pull: one updated line in a terminal, else a line for each call. */
 export interface PullProgress {
   show(progress: CallProgress): void;
   tellWait(wait: Wait): void;
   end(): void;
 }
 
-/** Pulls a site folder's content, and says how it went. @returns whether what is there now is what the backends have. */
+/**
+ * Pulls a site folder's content, and prints the result. @returns whether the snapshot now equals the backends' content
+ */
 export async function pullInto(
   folder: string,
   { at, backends, isWhole = true, limits = {}, acceptShrunk = false }: PullSettings = {},
@@ -111,7 +113,7 @@ function tellShrunk({ shrunk, place }: Extract<PullOutcome, { readonly kind: 'sh
   console.error('What to do: see whether it is right there; if so, pull with --accept-shrunk.');
 }
 
-/** One line for all of them: `lerret check` names each. */
+/** Prints one line for all hidden records: `lerret check` names each. */
 function tellHidden(diagnostics: readonly Diagnostic[]): void {
   const hidden = diagnostics.filter(({ code }) => code === 'pulled-record-shadowed').length;
   if (hidden === 0) return;
@@ -121,7 +123,7 @@ function tellHidden(diagnostics: readonly Diagnostic[]): void {
   );
 }
 
-/** `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
+/** The counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function countWords(counts: readonly PulledCount[]): string {
   return counts
     .map(({ call, records, pages, unchanged }) => {
@@ -133,7 +135,7 @@ function countWords(counts: readonly PulledCount[]): string {
     .join(', ');
 }
 
-/** Tells progress on standard error, so that standard output holds results only. */
+/** Prints progress on standard error, so that standard output holds results only. */
 function createPullProgress(): PullProgress {
   const { stderr } = process;
   const calls = new Map<CallProgress['call'], CallProgress>();

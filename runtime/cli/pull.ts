@@ -7,13 +7,13 @@ interface Options extends SiteOptions, PullOptions {
   readonly all?: boolean;
 }
 
-/** What the command line says of a pull. */
+/** The command-line options of a pull. */
 export interface PullOptions extends Partial<PullLimits> {
   readonly backends?: URL;
   readonly acceptShrunk?: boolean;
 }
 
-/** `lerret pull`: content from the platform and management backends, into a snapshot beside `data/`. */
+/** `lerret pull`: fetches content from the platform and management backends into a snapshot beside `data/`. */
 export function addPull(program: Command): void {
   withPulling(withSite(program.command('pull')))
     .description(
@@ -26,7 +26,7 @@ export function addPull(program: Command): void {
     });
 }
 
-/** Adds what a pull can be told. */
+/** Adds the options of a pull. */
 export function withPulling(command: Command): Command {
   const { maxTime, maxPages, maxBytes } = usualLimits;
   const inAll = `for a whole pull; 0 is for ever (default: ${maxTime / 1000})`;
@@ -51,7 +51,7 @@ export function withPulling(command: Command): Command {
     );
 }
 
-/** What the command line says, as `pullInto` takes it. */
+/** Converts the command-line options to the settings of `pullInto`. */
 export function pullSettings({ backends, acceptShrunk, ...all }: PullOptions): PullSettings {
   const { timeout, maxTime, maxPages, maxBytes } = all;
   const limits = {
@@ -63,7 +63,7 @@ export function pullSettings({ backends, acceptShrunk, ...all }: PullOptions): P
   return { backends, limits, acceptShrunk: acceptShrunk ?? false };
 }
 
-/** @returns milliseconds */
+/** Parses a number of seconds. @returns milliseconds */
 function seconds(text: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Number.NaN;
   if (!(number <= 1e9))

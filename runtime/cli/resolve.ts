@@ -9,17 +9,17 @@ interface Options extends SiteOptions {
   readonly at?: number;
 }
 
-/** What an address leads to (DESIGN.md section 8). */
+/** The result for one address (DESIGN.md section 8). */
 interface Resolved {
   readonly request: string;
-  /** The path of the page's definition; null for a redirect, and where no page says what isn't found. */
+  /** The path of the page's definition; null for a redirect, and for a 404 on a site without a 404 page. */
   readonly page: string | null;
   readonly params: Readonly<Record<string, string>>;
   readonly redirect: string | null;
   readonly status: number;
 }
 
-/** `lerret resolve`: which page answers an address; for sites with problems too. */
+/** `lerret resolve`: which page an address leads to; also for sites with problems. */
 export function addResolve(program: Command): void {
   withAt(withSite(program.command('resolve')))
     .description('tell which page answers each address, as JSON')
@@ -43,7 +43,7 @@ export function addResolve(program: Command): void {
     });
 }
 
-/** Each line of standard input; an empty one is a request as well. */
+/** The lines of standard input; an empty line is a request, too. */
 async function readLines(): Promise<string[]> {
   const lines: string[] = [];
   for await (const line of createInterface({

@@ -9,7 +9,7 @@ interface Options {
   readonly backends?: URL;
 }
 
-/** `lerret serve`: a built site over HTTP. */
+/** `lerret serve`: serves a built site over HTTP. */
 export function addServe(program: Command): void {
   withBackends(withPort(program.command('serve'), 4321), 'nowhere')
     .description('serve a built site on 127.0.0.1')
@@ -22,7 +22,7 @@ export function addServe(program: Command): void {
       }
       try {
         const readOutput = outputReader(out);
-        // What is damaged is told before anybody comes.
+        // A damaged output must be reported at start, not at the first request.
         readOutput();
         const options = { backends, readSite: readOutput };
         console.log((await listen(createApp(readOutput), port, options)).address);

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { instantOf } from '../protocol/clock.ts';
 import type { Site } from '../site/index.ts';
 
-/** The folder that Lerret lies in: with `blocks/`, `runtime/` and `schemas/`. */
+/** Lerret's own folder, with `blocks/`, `runtime/` and `schemas/`. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 export interface SiteOptions {
@@ -17,7 +17,7 @@ export function withSite(command: Command): Command {
   return (
     command
       .option('--site <folder>', 'the site folder', 'site-config')
-      // Not where the option is read: the default may not be there either.
+      // Checked here and not in the option's parser, which isn't called for the default.
       .hook('preAction', () => {
         const { site } = command.opts<SiteOptions>();
         if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
@@ -26,7 +26,7 @@ export function withSite(command: Command): Command {
   );
 }
 
-/** Adds `--at`, which sets now. */
+/** Adds `--at`, which sets the current time. */
 export function withAt(command: Command): Command {
   return command.option('--at <instant>', 'what counts as now, such as 2026-11-20T18:00', instant);
 }
@@ -36,7 +36,7 @@ export function withPort(command: Command, byDefault: number): Command {
   return command.option('--port <number>', '0 for a free one', port, byDefault);
 }
 
-/** Now, in milliseconds since 1970: as asked for, else as the site fixes it, else the clock's. */
+/** The current time, in milliseconds since 1970: `at`, else the time that the site fixes, else the clock's. */
 export function momentOf(site: Site, at: number | undefined): number {
   const { clock } = site.config;
   return at ?? (clock === undefined ? null : instantOf(clock)) ?? Date.now();
@@ -62,7 +62,7 @@ export function withBackends(command: Command, byDefault: string): Command {
   return command.option('--backends <url>', what, address);
 }
 
-/** An address that can stand for backends. */
+/** Parses the base address of backends. @throws InvalidArgumentError for anything but http(s) without query and hash */
 export function address(text: string): URL {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {

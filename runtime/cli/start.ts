@@ -13,9 +13,9 @@ interface Options extends SiteOptions {
   readonly backends?: URL;
 }
 
-/** The local stand-in for the backends, in a process of its own that ends with this one. */
+/** The sandbox in a process of its own, which ends with this one. */
 export interface SandboxProcess {
-  /** Where it listens, and who may log in there; null where it couldn't be started, which it has told. */
+  /** Its address and a demo login; null where it couldn't be started, which it has reported on standard error. */
   readonly ready: Promise<SandboxReady | null>;
   stop(): void;
 }
@@ -23,18 +23,18 @@ export interface SandboxProcess {
 export interface SandboxReady {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
-  /** Somebody who is a member already; null for a site whose partner has no backend. */
+  /** The login of a seeded member; null for a site whose partner has no backend. */
   readonly login: { readonly email: string; readonly password: string } | null;
 }
 
-/** `lerret start`: checks, builds and serves the sample site with its backends; what `npm start` runs. */
+/** `lerret start`: checks, builds and serves a site with its sandbox; `npm start` runs it. */
 export function addStart(program: Command): void {
   withBackends(withPort(withSite(program.command('start')), 4321), 'a sandbox of its own')
     .description('check, build and serve a site, with a local stand-in for its backends')
     .option('--out <folder>', 'where to build to', 'dist')
     .action(async ({ site, out, port, backends }: Options) => {
       const started = performance.now();
-      // Its state lies beside the output: what was bought is still there after the next start.
+      // Stored beside the output, so that the sandbox's state survives a restart.
       const db = join(dirname(out), '.lerret', 'sandbox.db');
       const sandbox = backends === undefined ? startSandboxProcess(site, db) : null;
       const built = await buildInto(site, out);
@@ -64,7 +64,7 @@ function tellSandbox({ address, login }: SandboxReady): void {
   console.log();
 }
 
-/** Starts the sandbox on a free port, seeded from a site folder. @param db the file of its database */
+/** Starts the sandbox on a free port, seeded from a site folder. @param db the path of its database */
 export function startSandboxProcess(site: string, db: string): SandboxProcess {
   mkdirSync(dirname(db), { recursive: true });
   const args = [join(root, 'sandbox/main.ts'), '--port', '0', '--site', site, '--db', db];

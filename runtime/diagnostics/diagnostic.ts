@@ -14,10 +14,10 @@ export interface Diagnostic {
   readonly suggestion: string | null;
 }
 
-/** Of what people wrote, a message repeats no more than this, in UTF-16 units. */
+/** Longest text of a user that a message quotes, in UTF-16 units. */
 const MOST_REPEATED = 300;
 
-/** Puts facts into a text of the catalogue: `{name}` is the fact of that name. */
+/** Replaces each `{name}` in a text of the catalogue by the fact of that name. */
 function fill(text: Text, facts: Problem['facts'], language: Language): string {
   return text[language].replace(/\{(\w+)\}/g, (all, name: string) => {
     const fact = facts[name] ?? all;
@@ -28,7 +28,7 @@ function fill(text: Text, facts: Problem['facts'], language: Language): string {
   });
 }
 
-/** The problem in words, at its place in the text; a suggestion that nobody would read through isn't shown. */
+/** Makes a diagnostic of a problem. A suggestion that is too long to read is left out. */
 export function toDiagnostic(
   { code, file, facts, suggestion }: Problem,
   place: { readonly line: number; readonly column: number },
@@ -43,7 +43,7 @@ export function toDiagnostic(
   };
 }
 
-/** By file, line and column; errors before warnings at one place. */
+/** Sorts diagnostics by file, line, column and severity, errors first. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = { error: 0, warning: 1, info: 2 };
   return [...diagnostics].sort(

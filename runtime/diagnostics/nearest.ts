@@ -1,17 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 
-/** More slips than this are another word. */
+/** Most typing errors between a name and a suggestion. */
 const MOST_SLIPS = 3;
-/** Nobody misspells a name that is longer than this, in UTF-16 units; comparing long ones takes the square of it. */
+/** Longest name that gets a suggestion, in UTF-16 units, as comparing takes quadratic time. */
 const MOST_LETTERS = 300;
-/** Names that are looked through; among more, a guess is worth less than the time it takes. */
+/** Most names that are compared; among more, a suggestion isn't worth the time. */
 const MOST_NAMES = 20_000;
-/** Of ten letters, so many may be wrong. */
+/** Most wrong letters out of ten. */
 const SLIPS_IN_TEN = 4;
 
 /**
- * The one name that was likely meant; null where none is near enough, or two are equally near: a guess. Of very
- * many names, and of very long ones, it says nothing.
+ * The name that was probably meant; null where none is near enough, two are equally near, there are very many names, or
+ * the name is very long.
  */
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length > MOST_LETTERS) return null;
@@ -29,7 +29,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
     const [one, other] = withoutSharedWords(name, candidate);
     const most = Math.min(fewest, MOST_SLIPS, slipsAllowed(Math.max(one.length, other.length)));
     const faster = distance(one, other);
-    // Two swapped letters are one slip, and two in the faster count.
+    // Two swapped letters are one typing error, but two for the faster algorithm.
     const mayBeLess = faster > most && faster <= 2 * most && hasSwap(one, other);
     const slips = mayBeLess ? slipsBetween(one, other) : faster;
     if (slips > most) continue;
@@ -40,7 +40,10 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return isTied ? null : best;
 }
 
-/** As `nearest`, until so many names have been looked through in all: whoever has more mistakes didn't misspell. */
+/**
+ * Returns `nearest` with a limit on all calls together: after comparing `most` names it returns null. A site with that
+ * many wrong names has another problem than typing errors.
+ */
 export function createNearest(most: number): typeof nearest {
   let left = most;
   return (name, names) => {
@@ -55,7 +58,10 @@ function slipsAllowed(length: number): number {
   return length < 3 ? 0 : Math.max(1, Math.floor((length * SLIPS_IN_TEN) / 10));
 }
 
-/** Of `/media/huose.webp` and `/media/house.webp` only `huose` and `house`: what is the same proves nothing. */
+/**
+ * Removes equal words from both ends: of `/media/huose.webp` and `/media/house.webp`, `huose` and `house` remain. Equal
+ * words would make any two paths look similar.
+ */
 function withoutSharedWords(a: string, b: string): readonly [string, string] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
@@ -67,7 +73,7 @@ function withoutSharedWords(a: string, b: string): readonly [string, string] {
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** Does a character stand there that is no part of a word? */
+/** Is the character at the index neither a letter nor a digit? */
 function isBorder(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   if (code > 0x7f) return false;
@@ -75,7 +81,7 @@ function isBorder(text: string, index: number): boolean {
   return !((letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39));
 }
 
-/** Do two neighbours of one word stand the other way round, and about there, in the other? */
+/** Does the other word have two neighbouring letters of the first in reverse order, near the same position? */
 function hasSwap(a: string, b: string): boolean {
   for (let i = 0; i + 1 < a.length; i++) {
     if (a[i] === a[i + 1]) continue;
@@ -85,7 +91,7 @@ function hasSwap(a: string, b: string): boolean {
   return false;
 }
 
-/** Letters added, lost or wrong, and neighbours swapped, that lie between two words. */
+/** The number of added, missing, wrong and swapped letters between two words. */
 function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

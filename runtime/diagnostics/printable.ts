@@ -1,26 +1,26 @@
 /**
- * Signs that steer a terminal, break a line, turn the direction of writing or can't be seen at all, halves of a
- * character, and how some services that run checks begin a command. What people wrote could fake a line of a report
- * with them, or have something done.
+ * Characters that control a terminal, break a line, change the direction of text or are invisible, unpaired surrogates,
+ * and the prefix of commands in the logs of some CI services. User content could use them to fake a line of a report,
+ * or to run a command.
  */
 const unprintable =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\u00ad\u200b\u2028\u2029\u2060\ufeff\ufff9-\ufffb\u{e0001}]|#(?=#[a-z]*\[)/gu;
 
 const short: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A text for one line of a terminal or a log: what can't be printed is written as in JSON, `\u001b`. */
+/** A text for one line of a terminal or a log: unprintable characters are escaped as in JSON, `\u001b`. */
 export function printable(text: string): string {
   return text.replace(unprintable, escaped);
 }
 
-/** A text of several lines, of ours or JSON, for a terminal or a log: as `printable`, but lines stay lines. */
+/** A text for several lines of a terminal or a log: like `printable`, but line ends are kept. */
 export function printableLines(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\n' ? character : escaped(character),
   );
 }
 
-/** A line of a file, for the frame under a problem: as `printable`, but tabs stay tabs. */
+/** A source line under a problem: like `printable`, but tabs are kept. */
 export function printableSource(text: string): string {
   return text.replace(unprintable, (character) =>
     character === '\t' ? character : escaped(character),

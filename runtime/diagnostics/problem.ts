@@ -1,35 +1,35 @@
 import type { Code, Language, Text } from './catalogue/index.ts';
 
-/** What of a JSON file a problem points at: the value, the key it stands under, or the object it lacks a key in. */
+/** The target of a problem in a JSON file: a value, its key, or the object that lacks a key. */
 export type Aim = 'value' | 'key';
 
-/** A problem while it is being found: where by path in the file's JSON, not yet by line. */
+/** A problem before its line is known: its place is a path in the file's JSON. */
 export interface Problem {
   readonly code: Code;
   /** Relative to the site folder. */
   readonly file: string;
-  /** The way to the value through keys and indexes; empty: the whole file. */
+  /** The keys and indexes that lead to the value; empty for the whole file. */
   readonly path: readonly (string | number)[];
   readonly aim: Aim;
-  /** Where in the text, for problems that know it already (JSON that can't be parsed). */
+  /** The offset in the file, where it is known already (JSON that can't be parsed). */
   readonly offset?: number;
-  /** Where inside the text that stands at the path: UTF-16 units of what it says, not of how JSON writes it. */
+  /** The offset in the string at the path, in UTF-16 units of its value, not of its JSON. */
   readonly inside?: number;
-  /** What fills the message; words that differ by language come in both. */
+  /** The values for the message; words that differ by language come in both languages. */
   readonly facts: Readonly<Record<string, string | number | Text>>;
   readonly suggestion: string | null;
-  /** Of `more-of-kind`: what it stands for. */
+  /** With `more-of-kind`: the problems that it summarises. */
   readonly standsFor?: { readonly kind: Code; readonly count: number };
 }
 
-/** So many problems of one kind are told of a file: nobody reads more, and a broken file can hold a million. */
+/** Most problems of one kind that are reported of a file: a broken file can have a million. */
 export const MOST_OF_KIND = 100;
 
-/** An error whose message tells people all they need: commands print it without a stack. */
+/** An error whose message is enough for the user: commands print it without a stack. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
 
-  /** The message in a language, where it is known in it; else as it is. */
+  /** The message in a language; in English where there is no translation. */
   in(_language: Language): string {
     return this.message;
   }
@@ -46,7 +46,7 @@ export function problem(
   return { code, file: place.file, path: place.path, aim, facts, suggestion };
 }
 
-/** What stands for problems of a kind that aren't told one by one: how many, at the place of the first of them. */
+/** A problem that summarises further ones of a kind: their number, at the place of the first. */
 export function moreOfKind(first: Problem, count: number): Problem {
   const { code: kind, file, path, ...where } = first;
   return {
@@ -56,7 +56,7 @@ export function moreOfKind(first: Problem, count: number): Problem {
   };
 }
 
-/** The problems, of each file and kind at most `MOST_OF_KIND`, then what stands for the others. */
+/** At most `MOST_OF_KIND` problems of each file and kind, then summaries of the others. */
 export function mostOfEachKind(problems: readonly Problem[]): Problem[] {
   const kept: Problem[] = [];
   const kinds = new Map<string, { told: number; left: number; first: Problem | null }>();
@@ -79,7 +79,7 @@ export function mostOfEachKind(problems: readonly Problem[]): Problem[] {
   return kept;
 }
 
-/** A number with its thousands apart: `99,900`, `99 900`. */
+/** A number with separated thousands: `99,900`, `99 900`. */
 export function grouped(number: number): Text {
   const apart = (character: string) => String(number).replace(/\B(?=(?:\d{3})+$)/g, character);
   return { en: apart(','), nb: apart(' ') };

@@ -7,8 +7,8 @@ const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /**
- * Diagnostics as a log of SARIF 2.1.0, for services that gather findings; the codes of the catalogue are its
- * rules. `toUri` turns the file of a diagnostic into a URI.
+ * Diagnostics as a SARIF 2.1.0 log, for services that collect findings; its rules are the codes of the catalogue.
+ * `toUri` turns the file of a diagnostic into a URI.
  */
 export function sarifReport(
   diagnostics: readonly Diagnostic[],
@@ -54,7 +54,7 @@ export function sarifReport(
   };
 }
 
-/** Diagnostics as workflow commands, one a line, which a CI service shows beside the lines of a change. */
+/** Diagnostics as workflow commands, one on each line, which a CI service shows beside the changed lines. */
 export function annotations(
   diagnostics: readonly Diagnostic[],
   toPath: (file: string) => string,
@@ -74,7 +74,7 @@ export function annotations(
     .join('\n');
 }
 
-/** On one line as it is: what would break it is written as in JSON. */
+/** A text on one line, with unprintable characters and `%` escaped. */
 function escaped(text: string): string {
   return printable(text).replaceAll('%', '%25');
 }

@@ -1,17 +1,17 @@
-/** Line and column, from 1, the column in UTF-16 units. */
+/** Line and column, counted from 1; the column in UTF-16 units. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** The lines of a text, found once however often they are asked for. */
+/** The lines of a text, whose ends are found once. */
 export interface TextLines {
   placeOf(offset: number): Place;
-  /** The line of that number, from 1, without its end; empty where there is none. */
+  /** A line by its number, counted from 1, without its end; empty where there is none. */
   line(number: number): string;
 }
 
-/** Lines end with LF, CRLF or CR. */
+/** Finds the lines of a text; they end with LF, CRLF or CR. */
 export function textLines(text: string): TextLines {
   const starts = [0];
   for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);

@@ -3,10 +3,10 @@ import type { Diagnostic } from './diagnostic.ts';
 import { printable, printableSource } from './printable.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 
-/** More errors than this are summed up: the first of each code, and how many there are. */
+/** With more errors than this, only the first of each code is shown, with their number. */
 const MOST_ERRORS = 50;
 
-/** Codes of terminals: where a style begins, and where it ends. */
+/** ANSI codes that begin and end a style. */
 const styles = {
   bold: [1, 22],
   dim: [2, 22],
@@ -19,13 +19,13 @@ const styles = {
 const colors = { error: 'red', warning: 'yellow', info: 'blue' } as const;
 
 export interface TextReportOptions {
-  /** The text of a file, to show the line of a place; by default no lines are shown. */
+  /** Returns the text of a file, to show source lines. Default: no lines are shown. */
   readonly textOf?: (file: string) => string | null;
-  /** Default: no colours. */
+  /** Are ANSI colours used? Default: no. */
   readonly hasColors?: boolean;
-  /** Are all shown, however many there are? Default: yes. */
+  /** Are all diagnostics shown, however many there are? Default: yes. */
   readonly isWhole?: boolean;
-  /** Of the words around the messages. Default: `en`. */
+  /** The language of the words around the messages. Default: `en`. */
   readonly language?: Language;
 }
 
@@ -46,22 +46,22 @@ const words = {
   },
 } as const;
 
-/** Signs of a source line that are shown, of a long one around the place. */
+/** Most characters of a source line that are shown. */
 const MOST_SIGNS = 100;
 
-/** Signs shown before the place where the line is cut. */
+/** Characters that are shown before the place in a cut line. */
 const BEFORE = 40;
 
-/** Signs that take no room: combining marks, variation selectors, joiners. */
+/** Characters without width: combining marks, variation selectors, joiners. */
 const noRoom = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 
-/** Signs that take the room of two: ideographs, full-width forms, most emoji. */
+/** Characters of double width: ideographs, full-width forms, most emoji. */
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 
 /**
- * Diagnostics for people: each with place, code, message and the suggestion after an arrow, then the line with
- * a caret under the place; a count at the end.
+ * A report for users: each diagnostic with place, code, message and the suggestion after an arrow, then the source line
+ * with a caret under the place; counts at the end.
  */
 export function textReport(
   diagnostics: readonly Diagnostic[],
@@ -88,7 +88,7 @@ export function textReport(
     const source = lines.line(one.line);
     if (!/\S/.test(source)) return [];
     const [shown, caret] = codeFrame(source, one.column);
-    // A bar before the line: some services take a line of a report that begins with `::` for a command.
+    // The bar is needed: some CI services read a line that begins with `::` as a command.
     return [`  | ${paint('dim', shown)}`, `  | ${paint(colors[one.severity], caret)}`];
   };
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -106,7 +106,7 @@ function kindOf({ code, severity }: Diagnostic): string {
   return `${severity} ${code}`;
 }
 
-/** How many errors and warnings there are, in words: `2 errors, 1 warning`. */
+/** The numbers of errors and warnings: `2 errors, 1 warning`. */
 function countWords(diagnostics: readonly Diagnostic[], language: Language): string {
   const kinds = ['error', 'warning', 'info'] as const;
   return kinds
@@ -118,19 +118,19 @@ function countWords(diagnostics: readonly Diagnostic[], language: Language): str
     .join(', ');
 }
 
-/** What stands for those of a kind that are left out. */
+/** The line for the diagnostics of a kind that are left out. */
 function moreWords(count: number, language: Language): string {
   return words[language].more(count);
 }
 
-/** What is put before the code of a diagnostic that is no error. */
+/** The word before the code of a diagnostic that is no error. */
 function severityWord(severity: Diagnostic['severity'], language: Language): string {
   return severity === 'error' ? '' : `${words[language].mark[severity]} `;
 }
 
 /**
- * A source line and under it a caret at the column (from 1, in UTF-16 units). Long lines are cut around the
- * place; tabs stay tabs in both lines, and wide characters count for two, so that the caret stands right.
+ * A source line and a line with a caret under the column (from 1, in UTF-16 units). Long lines are cut around the
+ * place. Tabs are kept in both lines and wide characters count for two, so that the caret is in the right place.
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);
@@ -142,7 +142,7 @@ export function codeFrame(line: string, column: number): readonly [string, strin
   return [printableSource(`${head}${line.slice(start, end)}${tail}`), `${roomOf(before)}^`];
 }
 
-/** An offset that lies in no surrogate pair. */
+/** The offset, moved to the start of a surrogate pair if it is inside one. */
 function wholeSign(line: string, offset: number): number {
   const isInside = /[\udc00-\udfff]/.test(line[offset] ?? '') && offset > 0;
   return isInside ? offset - 1 : offset;

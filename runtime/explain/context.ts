@@ -14,20 +14,20 @@ import { createNearest } from '../protocol/nearest-addresses.ts';
 import type { Model, NamedPage, Site, SiteRecord } from '../site/index.ts';
 import type { Render } from './watch-render.ts';
 
-/** What explanations are made from. */
+/** The input of explanations. */
 export interface ExplainContext {
   readonly model: PageModel;
-  /** Every block by name, as data. */
+  /** The metadata of every block, by name. */
   readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
-  /** Renders pages, to tell what blocks read; null where that can't be done. */
+  /** Renders pages to find out what blocks read; null where pages can't be rendered. */
   readonly render: Render | null;
-  /** Page definitions that the site doesn't list. */
+  /** Page definitions that site.json doesn't list. */
   readonly drafts: readonly NamedPage[];
   /** The file that a record, block datum, page definition or layout was read from, or null. */
   fileOf(value: object): string | null;
 }
 
-/** A record as people know it: an event's title is its production's where it has none (A69), `at` when it starts. */
+/** A record with a readable title: an event without one has its production's (A69); `at` is an event's start. */
 export interface RecordName {
   readonly model: Model;
   readonly id: string;
@@ -50,17 +50,17 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
   return { name, path: definition.path, file: fileOf(definition) };
 }
 
-/** Who claims an address: a page, and the record that it exists for. */
+/** The claim to an address: a page, and the record that it shows. */
 export function claimOf(context: ExplainContext, { page, record }: PageAddress) {
   return { page: pageName(context, page), record: record && nameOf(context.model.site, record) };
 }
 
-/** A block as people know it. */
+/** A block's component and id. */
 export function blockName(block: PageBlock) {
   return { component: block.component, id: blockId(block) };
 }
 
-/** The three texts at most that are most like another one, best first. */
+/** Up to three texts that are most similar to a text, the best first. */
 export function nearest(text: string, candidates: Iterable<string>): string[] {
   const find = createNearest([...new Set(candidates)].map((one) => [one, '']));
   return find(text).map(([one]) => one);
@@ -71,7 +71,7 @@ export function allRecords({ records }: Site): SiteRecord[] {
   return models.flatMap((model): readonly SiteRecord[] => records[model]);
 }
 
-/** Every page of the site, resolved for its address. */
+/** All pages of the site, each resolved for its address. */
 export function everyPage({ model }: ExplainContext): Page[] {
   return model.routes.addresses.map(({ page, path, params }) =>
     resolvePage(model, page, path, params),
@@ -87,8 +87,8 @@ export function acceptedBy(
 }
 
 /**
- * The records that a block gets of a page's sources, each once, as it gets them: of the models that it accepts.
- * `position` is that among those of its model.
+ * The records that a block gets from the page's sources, of the models that it accepts: each once, in the block's
+ * order. `position` counts the records of a model from 0.
  */
 export function recordsFor(context: ExplainContext, page: Page, block: PageBlock) {
   const ids = [...new Set(block.data)];

@@ -12,14 +12,14 @@ import type { Redirect } from '../site/index.ts';
 import { claimOf, type ExplainContext, nameOf, nearest, pageName } from './context.ts';
 import { explainSource, missOf } from './explain-source.ts';
 
-/** The rule that answers an address (B2), with its facts. */
+/** The rule that decides the response to an address (B2), with its facts. */
 export type Answer = ReturnType<typeof explainAnswer>;
 
-/** Explains which rule answers a request (a path, with query and hash if it has them). */
+/** Explains which rule decides the response to a request (a path, with query and hash if it has them). */
 export function explainAnswer(context: ExplainContext, request: string, match: Match<PageRoute>) {
   const { site, routes } = context.model;
   const path = pathOf(request) ?? '';
-  // One page says so, wherever one asks.
+  // All addresses of a closed site show the same page.
   if (!site.config.published) return { rule: 'closed' as const, status: path === '/' ? 200 : 404 };
   const here = routes.addresses.filter((one) => withoutIndexSuffix(one.path) === path);
   if (match.kind === 'not-found') return explainNotFound(context, request, match);
@@ -29,7 +29,7 @@ export function explainAnswer(context: ExplainContext, request: string, match: M
       ...{ rule: 'redirect' as const, status, to },
       steps: redirectSteps(context.model, request),
       target: targetOf(context, to),
-      // The page that would answer here without it.
+      // The pages that the redirect hides.
       hides: here.map((one) => claimOf(context, one)),
     };
   }
@@ -41,18 +41,18 @@ export function explainAnswer(context: ExplainContext, request: string, match: M
     ...{ rule: hasParameters(page) ? ('pattern' as const) : ('page' as const), status },
     ...{ page: pageName(context, page), params: { ...params } },
     record: record && nameOf(site, record),
-    // Others that claim the address too, and don't get it.
+    // The other claims to this address.
     hides: others.filter((one) => one.path === path).map((one) => claimOf(context, one)),
   };
 }
 
-/** Normalised, without `index.html`; undefined for what is no address of any site (B1). */
+/** The path, normalised and without `index.html`; undefined for a malformed address (B1). */
 function pathOf(written: string): string | undefined {
   const path = normalisePath(written)?.path;
   return path === undefined ? undefined : withoutIndexSuffix(path);
 }
 
-/** What answers where a redirect leads to; null outside the site. */
+/** The response at a redirect's target; null for another site. */
 function targetOf(context: ExplainContext, to: string) {
   if (!to.startsWith('/')) return null;
   const match = context.model.routes.matcher.match(to);
@@ -60,7 +60,7 @@ function targetOf(context: ExplainContext, to: string) {
   return { status: match.status, page: page ? pageName(context, page) : null };
 }
 
-/** The rules of `redirects.json` on the way, in order (B2, A3). */
+/** The redirects of `redirects.json` that are followed, in order (B2, A3). */
 function redirectSteps({ site, routes: { matcher } }: PageModel, request: string): Redirect[] {
   const inForce = site.redirects.filter((_, index) => !matcher.ignored.has(index));
   const steps: Redirect[] = [];
@@ -93,17 +93,20 @@ function explainNotFound(
   );
   return {
     ...{ rule: 'not-found' as const, status: 404, isMalformed: path === undefined },
-    // Pages with this path that site.json doesn't name.
+    // Pages with this path that site.json doesn't list.
     drafts: drafts.map(({ name }) => name),
     passedOver: path === undefined ? [] : passedOver(context, path, alike),
     // The most similar addresses that exist.
     nearest: alike,
-    // What is shown instead.
+    // The page that is shown instead.
     page: route && pageName(context, route.page),
   };
 }
 
-/** Pages whose path fits the address, but whose source finds nothing for it: nearly the records of similar addresses. */
+/**
+ * Pages whose pattern matches the address, but whose source finds no record for it; with near misses among similar
+ * addresses.
+ */
 function passedOver({ model }: ExplainContext, request: string, alike: readonly string[]) {
   return model.site.pages.filter(hasParameters).flatMap((page) => {
     const { path, sources: [source] = [] } = page.definition;

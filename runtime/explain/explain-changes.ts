@@ -4,19 +4,19 @@ import type { SiteRecord } from '../site/index.ts';
 import { acceptedBy, blockName, type ExplainContext, everyPage, nameOf } from './context.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
-/** One thing that the clock does to a record on one page. */
+/** A change that time makes to a record on a page. */
 interface Change {
   readonly page: Page;
   readonly source: string;
   readonly record: SiteRecord;
   readonly kind: 'goes' | 'comes' | 'passes';
-  /** The field whose time passes while the record stays; null where it comes or goes. */
+  /** The field whose time passes while the record stays; null where the record comes or goes. */
   readonly field: string | null;
-  /** In milliseconds since 1970, to the second. */
+  /** In milliseconds since 1970, rounded down to the second. */
   readonly moment: number;
 }
 
-/** Walks the clock forward for some days and tells what it changes: of the addresses that there are now. */
+/** Lists the changes that the coming days bring to the present addresses. */
 export function explainChanges(context: ExplainContext, days: number) {
   const { model } = context;
   const end = addDays(model.now, days);
@@ -51,12 +51,12 @@ export function explainChanges(context: ExplainContext, days: number) {
       const moments = new Set(all.map(({ moment }) => moment));
       return { path, page: name, first: withOffset(Math.min(...moments)), moments: moments.size };
     }),
-    // By page definition; these may change at midnight too. null: not known.
+    // The blocks that read the clock, by page definition; they may also change at midnight. null: not known.
     clockBlocks,
   };
 }
 
-/** Records that come to a source of a page and go from it. */
+/** The records that a source of a page gains and loses. */
 function movesOf(page: Page, source: string, turn: Turn): Change[] {
   return (['goes', 'comes'] as const).flatMap((kind) => {
     const moment = wholeSecond(turn.moment);
@@ -64,7 +64,7 @@ function movesOf(page: Page, source: string, turn: Turn): Change[] {
   });
 }
 
-/** Times of records that pass while they stay on a page, in blocks that look at the clock. */
+/** Times in records that pass while the records stay on the page, for blocks that read the clock. */
 function* passesOf(
   context: ExplainContext,
   page: Page,
@@ -89,7 +89,7 @@ function* passesOf(
   }
 }
 
-/** What turns a millisecond after a moment is told with it. */
+/** Rounds down, so that a change one millisecond after a moment is listed with that moment. */
 function wholeSecond(moment: number): number {
   return Math.floor(moment / 1000) * 1000;
 }
@@ -99,7 +99,7 @@ function momentIn(record: SiteRecord, field: string): number | null {
   return typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : null;
 }
 
-/** The changes of one moment by record, each with its pages and their sources. */
+/** The changes of one moment, by record, each with its pages and their sources. */
 function explainMoment({ model: { site } }: ExplainContext, changes: readonly Change[]) {
   const said = changes.map(({ record, kind, field, page, source }) => ({
     ...{ what: { record: nameOf(site, record), kind, field }, path: page.path, source },
@@ -112,7 +112,7 @@ function explainMoment({ model: { site } }: ExplainContext, changes: readonly Ch
   });
 }
 
-/** Which blocks look at the clock: rendered on one page of each definition, the one with most records. */
+/** The blocks that read the clock. Of each page definition the page with most records is rendered. */
 function findClockBlocks({ model, render }: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);

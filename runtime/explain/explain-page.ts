@@ -5,7 +5,7 @@ import { explainAnswer } from './explain-answer.ts';
 import { explainSource, scopeOf, sourceTurns } from './explain-source.ts';
 import { isShown, type WatchedPage } from './watch-render.ts';
 
-/** Explains what answers a request (a path, with query and hash if it has them), and how that page came about. */
+/** Explains the response to a request (a path, with query and hash if it has them) and how its page is made. */
 export function explainPage(context: ExplainContext, request: string) {
   const { model, render } = context;
   const match = model.routes.matcher.match(request);
@@ -21,7 +21,7 @@ export function explainPage(context: ExplainContext, request: string) {
     ({ place: a }, { place: b }) => a.row - b.row || a.column - b.column || a.order - b.order,
   );
   const explained = {
-    // Decoded: `/kontakt`.
+    // The path is decoded: `/kontakt`.
     ...{ path, layout, pageType },
     // Why the page can't be rendered; null where it can.
     failure: rendered?.failure ?? null,
@@ -31,7 +31,7 @@ export function explainPage(context: ExplainContext, request: string) {
     blocks: inOrder.map((block) => explainBlock(context, page, block, rendered)),
     // null where the page can't be rendered.
     dependsOn: rendered?.dependsOn ?? null,
-    // The first moment at which the clock may change the page; null: never.
+    // When the page may change next; null: never.
     validUntil: validUntil === null ? null : withOffset(validUntil),
     nextChange: validUntil === null ? null : nextChange(context, page, rendered, validUntil),
   };
@@ -44,7 +44,7 @@ function validUntilOf({ sources }: Page, rendered: WatchedPage | null): number |
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** What is different on a page when the clock reaches a moment; blocks: null where that isn't known. */
+/** What changes on a page at a moment; `blocks` is null where that isn't known. */
 function nextChange(
   { model, render }: ExplainContext,
   page: Page,
@@ -68,7 +68,7 @@ function nextChange(
   return { sources, blocks: then?.failure === null ? different : null };
 }
 
-/** A block of a page with its inputs. */
+/** Explains a block of a page and its inputs. */
 function explainBlock(
   context: ExplainContext,
   page: Page,
@@ -90,13 +90,13 @@ function explainBlock(
     given.filter((one) => one.shown === shown).map(({ name }) => name);
   return {
     ...{ component, id, place: block.place },
-    // Does it look at the clock? null: not known.
+    // Does the block read the clock? null: not known.
     readsClock: watched?.clock ?? null,
     sources,
     blockData: others.filter((one) => site.blockData.has(one)),
-    // Ids in `data` that are neither.
+    // Ids in `data` that are neither a source nor block data.
     unknown: others.filter((one) => !site.blockData.has(one)),
-    // The records that it gets: shown, only looked at, or not known which.
+    // The records that the block gets: shown, only read, or not known which.
     ...{ shows: namesOf(true), looksAt: namesOf(false), gets: namesOf(null) },
   };
 }

@@ -19,39 +19,39 @@ import { withOffset } from '../protocol/clock.ts';
 import type { SiteRecord } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
 
-/** The one reason why a source leaves out a record that it nearly takes. */
+/** The only reason why a source leaves a record out. */
 type MissReason = NonNullable<ReturnType<typeof missOf>>;
 
 /** A source of a known model. */
 type KnownSource = Pick<SelectedSource, 'source' | 'model'>;
 
-/** Records that a source names as near misses. */
+/** Most near misses that are listed for a source. */
 const NAMED = 3;
 
-/** What the values of a page's conditions may refer to. */
+/** The values that a page's conditions may refer to. */
 export function scopeOf({ now }: PageModel, { params, sources }: Page): Scope {
   const singles = [...sources].filter(([, { source }]) => !source.collection);
   const found = singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]);
   return { params, now, singles: Object.fromEntries(found) };
 }
 
-/** The conditions of a source with their values looked up. */
+/** The conditions of a source with resolved values. */
 function resolveConditions(source: Source, scope: Scope): ResolvedCondition[] {
   return conditionsOf(source).map((one) => ({ ...one, operand: resolveOperand(one.value, scope) }));
 }
 
-/** How many records a source skips, and how many it takes at most; null: all. */
+/** The number of records that a source skips, and the most that it takes; null: all. */
 function rangeOf({ collection, offset = 0, limit }: Source) {
   return { offset, limit: collection ? (limit ?? null) : 1 };
 }
 
-/** What a source takes of the records that meet its conditions, in its order. */
+/** The records that a source takes of those that meet its conditions, in its order. */
 function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
   const { offset, limit } = rangeOf(source);
   return fitting.slice(offset, limit === null ? undefined : offset + limit);
 }
 
-/** Explains how a source comes to its records: what each condition removes and leaves, what it takes, and nearly takes. */
+/** Explains how a source selects its records: what each condition removes and leaves, the result, and near misses. */
 export function explainSource(
   model: PageModel,
   { source, model: kind }: KnownSource,
@@ -72,7 +72,7 @@ export function explainSource(
   const records = takenOf(source, left);
   const nearMisses: { record: RecordName; reason: MissReason }[] = [];
   for (const record of all) {
-    // Of a single source that found its record all others are meant for other pages.
+    // A single source that found its record has no near misses: the other records have pages of their own.
     if (nearMisses.length === NAMED || (!collection && records.length > 0)) break;
     const reason = missOf(model, { source, model: kind }, scope, record);
     if (reason !== null && !isForAnother(reason))
@@ -96,7 +96,10 @@ function meets(
   return holds(read(record, property), operator, operand);
 }
 
-/** Why a source doesn't take a record of its model; null where it takes it, and where it fails several conditions. */
+/**
+ * The reason why a source leaves out a record of its model; null where it takes the record, and where several
+ * conditions fail.
+ */
 export function missOf(
   { index }: PageModel,
   { source, model }: KnownSource,
@@ -113,7 +116,7 @@ export function missOf(
     return {
       kind: 'condition' as const,
       condition: explainCondition(only),
-      // What the record has instead; null where it has nothing.
+      // The record's own value; null where it has none.
       found: read(record, only.property) ?? null,
       matching: [...properties],
     };
@@ -125,7 +128,7 @@ export function missOf(
   return { kind: 'limit' as const, position, of: fitting.length, ...rangeOf(source) };
 }
 
-/** Does the condition ask which record it is, rather than what it is like? Then the page is simply another record's. */
+/** Does the failed condition identify a record, such as by id? Then the page simply belongs to another record. */
 export function isForAnother(reason: MissReason): boolean {
   if (reason.kind === 'limit') return false;
   const { property, operator, written } = reason.condition;
@@ -135,7 +138,7 @@ export function isForAnother(reason: MissReason): boolean {
   return (property === 'id' || asksId) && ['eq', 'in', 'ne'].includes(operator);
 }
 
-/** A condition as written (`$today+7d`, `:article`), and what that stands for here; `isMissing`: for nothing. */
+/** A condition as written (`$today+7d`, `:article`) with its resolved value; `isMissing`: it resolves to nothing. */
 function explainCondition({ property, operator, value, operand }: ResolvedCondition) {
   const isMissing = operand.kind === 'missing';
   return { property, operator, written: value, wanted: plainWanted(operand), isMissing };
@@ -147,7 +150,7 @@ function plainWanted(operand: Operand): unknown {
   return operand.kind === 'missing' ? null : operand.value;
 }
 
-/** What a source gains and loses when the clock reaches a moment (milliseconds since 1970). */
+/** The records that a source gains and loses at a moment (milliseconds since 1970). */
 export interface Turn {
   readonly moment: number;
   readonly comes: readonly SiteRecord[];
@@ -155,8 +158,8 @@ export interface Turn {
 }
 
 /**
- * Every change that the clock makes to a source's records until the end, in order. Each record is looked at only
- * when it turns, so that a week costs about as much as a moment. Values of other sources stay as they are.
+ * All changes of a source's records until `end` (milliseconds since 1970), in order. Each record is evaluated only when
+ * it changes, so a week costs about as much as a moment. Values of other sources are taken as constant.
  */
 export function sourceTurns(
   { index, now }: PageModel,

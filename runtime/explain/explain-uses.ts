@@ -14,16 +14,16 @@ import {
 import { isForAnother, missOf, scopeOf } from './explain-source.ts';
 import { isShown } from './watch-render.ts';
 
-/** Of more pages than this it is told what their blocks get, not what they show. */
+/** Most pages that are rendered; of further pages it is listed what their blocks get, not what they show. */
 const MOST_RENDERED = 100;
 
-/** Renders the first pages that are asked for: of thousands nobody wants to wait for the last. */
+/** Returns a function that renders a limited number of pages, as thousands would take too long. */
 function renderFirst({ model, render }: ExplainContext) {
   let left = MOST_RENDERED;
   return ({ path }: Page) => (left-- > 0 ? render?.(path, model.now) : undefined);
 }
 
-/** Explains every record and block datum with an id: where it is shown or used. Empty where there is none. */
+/** Explains where the records and the block datum with an id are shown or used; empty where there are none. */
 export function explainRecord(context: ExplainContext, id: string) {
   const { site } = context.model;
   const found = allRecords(site).filter((record) => record.id === id);
@@ -34,7 +34,7 @@ export function explainRecord(context: ExplainContext, id: string) {
   ];
 }
 
-/** The ids, of all models and block data, that are most like a text, or whose record has it as title. */
+/** Up to three ids of records and block data that are similar to a text, records with that title first. */
 export function idsLike({ model: { site } }: ExplainContext, text: string): string[] {
   const records = allRecords(site);
   const titled = records.filter(({ title }) => title?.toLowerCase() === text.toLowerCase());
@@ -53,7 +53,7 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
   const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
   return {
     ...{ record: nameOf(site, record), kind: 'record' as const, file: context.fileOf(record) },
-    // The path of its own page (an event's: of its production); null: it has none.
+    // The path of the record's own page (for an event, its production's); null where it has none.
     address,
     addressTakenBy:
       taken && address === null ? { path: taken.path, ...claimOf(context, taken) } : null,
@@ -86,10 +86,10 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
       const accepted = acceptedBy(context, block)[model] ?? [];
       return {
         ...{ component: block.component, block: blockId(block) },
-        // Does the block show it, or only look at it? null: not known.
+        // Does the block show the record, or only read it? null: not known.
         ...{ shown: isShown(read), source },
         as: page.sources.get(source)?.source.collection ? ('list' as const) : ('own' as const),
-        // Those that the block reads, or takes where that isn't known.
+        // The fields that the block reads; those that it accepts where that isn't known.
         fields: accepted.filter((field) => read?.has(field) ?? true),
       };
     });
@@ -97,7 +97,7 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/** Lists that nearly show a record: why it isn't there, said once for all pages of a definition of which it is so. */
+/** Lists that nearly show a record, with the reason; pages of a definition with the same reason are grouped. */
 function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const kind = nameOf(model.site, record).model;
@@ -118,7 +118,10 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   });
 }
 
-/** Where a block datum is used, and which of its options count there: those that no later block data overrides. */
+/**
+ * Explains where a block datum is used, and which of its options have an effect there, as later block data may override
+ * them.
+ */
 function explainDatum(
   { model: { site, routes }, fileOf }: ExplainContext,
   datum: { readonly id: string; readonly options: object },
@@ -141,7 +144,7 @@ function explainDatum(
   return { id, kind: 'block-datum' as const, file: fileOf(datum), uses };
 }
 
-/** Explains where a picture is used, by its address (`/media/x.webp`). */
+/** Explains where a picture is used. @param url its address, `/media/x.webp` */
 export function explainPicture(context: ExplainContext, url: string) {
   const { site, now } = context.model;
   const { fileOf, render } = context;
@@ -176,9 +179,9 @@ export function explainPicture(context: ExplainContext, url: string) {
   return {
     url,
     ...{ file: media?.file ?? null, size },
-    // Pictures of the site with similar names, where there is no such one.
+    // Pictures with similar names, if the site doesn't have this one.
     nearest: media === undefined ? nearest(url, site.media.keys()) : [],
-    // Does header or footer of every page show it?
+    // Is it in the header or the footer of every page?
     isEverywhere: render?.('/', now).shell.includes(`"${url}"`) === true,
     records: holders.map((one) => ({ ...one, record: nameOf(site, one.record) })),
     blockData,
@@ -186,7 +189,7 @@ export function explainPicture(context: ExplainContext, url: string) {
   };
 }
 
-/** The dotted paths in a value where an address stands: as it is, or in HTML. */
+/** The dotted paths of all strings in a value that are an address, or HTML that contains it. */
 function placesOf(value: unknown, url: string, path: readonly string[] = []): string[] {
   if (typeof value === 'string') {
     const isHere = value === url || value.includes(`"${url}"`) || value.includes(`'${url}'`);

@@ -9,27 +9,27 @@ import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.
 import type { NamedPage } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
 
-/** One line of the table of addresses. */
+/** A row of the table of addresses. */
 export interface RouteRow {
-  /** Decoded; of a pattern that answers whatever has its shape, the pattern. */
+  /** The decoded address; the pattern itself for one that matches any address of its shape. */
   readonly address: string;
   readonly rule: 'page' | 'pattern' | 'redirect';
-  /** What it is answered with (404: the page for what isn't found); null where this claim never answers. */
+  /** The status of the response (404 for the 404 page); null where this claim never has an effect. */
   readonly status: 200 | 301 | 302 | 404 | null;
-  /** The page that claims it; null for redirects. */
+  /** The page that claims the address; null for redirects. */
   readonly page: string | null;
-  /** The path of the page's definition, or where the redirect leads in the end. */
+  /** The path of the page's definition, or the final target of the redirect. */
   readonly leadsTo: string;
   readonly record: RecordName | null;
-  /** What answers instead: a page's name, or the target of a redirect. */
+  /** The claim that has priority: a page's name, or the target of a redirect. */
   readonly shadowedBy: (Pick<RouteRow, 'rule' | 'record'> & { readonly name: string }) | null;
-  /** Why it never answers where nothing shadows it. */
+  /** Why the claim never has an effect, though nothing shadows it. */
   readonly problem: IgnoredReason | 'malformed' | 'no-record' | null;
 }
 
 type Shadow = RouteRow['shadowedBy'];
 
-/** Every address of a site, sorted: what pages, records and redirects claim, also what never answers (S26–S32, B2). */
+/** All claims of pages, records and redirects to addresses, sorted, including those without effect (S26–S32, B2). */
 export function listRoutes(model: PageModel): RouteRow[] {
   const { site, routes } = model;
   const rows = [
@@ -51,7 +51,7 @@ function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): Rou
   return { ...rowOf(page, path), status, record: named, shadowedBy };
 }
 
-/** What answers at an address instead of the one that claims it first. */
+/** The claim that has priority over the first one at an address. */
 function shadowOver(model: PageModel, { path, page }: PageAddress): Shadow {
   const match = model.routes.matcher.match(encodePath(path));
   if (match.kind === 'redirect') return { rule: 'redirect', name: match.to, record: null };
@@ -63,7 +63,7 @@ function shadowBy({ site }: PageModel, { page, record }: Pick<PageAddress, 'page
   return { rule: ruleOf(page), name: page.name, record: record && nameOf(site, record) };
 }
 
-/** A row for the page itself where it has no addresses of its own: it answers on shape, or never. */
+/** A row for a page without addresses of its own: it matches any address of its shape, or none. */
 function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   const { site, routes } = model;
   const row = rowOf(page, page.definition.path);
@@ -80,7 +80,7 @@ function shapeRow(model: PageModel, page: NamedPage): RouteRow[] {
   return isClaiming ? [] : [{ ...row, problem: 'no-record' }];
 }
 
-/** A row of a page that never answers: what it does is for the caller to say. */
+/** A row of a page without effect; callers override its values. */
 function rowOf(page: NamedPage, address: string): RouteRow {
   return {
     ...{ address, rule: ruleOf(page), status: null, page: page.name },
@@ -111,7 +111,7 @@ function redirectRow({ site, routes }: PageModel, index: number): RouteRow {
   };
 }
 
-/** The table as CSV (RFC 4180), with a line of names first. */
+/** The table as lines of CSV (RFC 4180), the column names first. */
 export function routesCsv(rows: readonly RouteRow[]): string[] {
   const cells = rows.map(({ record, shadowedBy, ...row }) => ({
     ...{ address: row.address, status: row.status, rule: row.rule, page: row.page },

@@ -3,25 +3,26 @@ import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clo
 import type { RouteRow } from './list-routes.ts';
 import { silent, untold, words } from './words.ts';
 
-/** A fact of an answer, as it stands there. */
+/** A key and its value in an answer. */
 type Fact = readonly [key: string, value: unknown];
 
-/** What something is called, and what else is told of it. */
+/** The name of a value, and its remaining facts. */
 interface Named {
   readonly name: string;
   readonly rest: readonly Fact[];
 }
 
-/** Names of a list that are printed; letters of a text; signs of a line. */
+/** Most names of a list, characters of a text, and characters of a line. */
 const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
 
 const signs = new Map(Object.entries({ eq: '=', ne: '≠', gt: '>', gte: '≥', lt: '<', lte: '≤' }));
 
 /**
- * Prints answers, whatever they tell, as lines: an object begins with its first fact, in the same line stand those
- * that are short, below those that are lists. What facts are called stands in `words`.
+ * Prints any answer as lines. An object begins with its first fact; its short facts are on the same line, lists below
+ * it. `words` holds the labels of facts.
  *
- * @param options `now` in milliseconds since 1970: times of other years say which. `all`: long lists to their end.
+ * @param options `now` in milliseconds since 1970: times of other years are printed with the year; `all`: print long
+ * lists in full
  */
 export function createPrinter(options: { language: Language; now: number; all?: boolean }) {
   const { language, now, all = false } = options;
@@ -34,7 +35,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return rest === 0 ? names.join(', ') : [...names.slice(0, SHOWN), more].join(', ');
   }
 
-  /** The facts that say something. */
+  /** The facts of an object that aren't empty. */
   function factsOf(value: object): Fact[] {
     return Object.entries(value).filter(([key, one]) => {
       const isTold = !untold.has(key) && !untold.has(`${key}=${one}`);
@@ -42,12 +43,12 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     });
   }
 
-  /** What is said of a key and its value, where the two have a phrase. */
+  /** The phrase for a key and its value, where there is one. */
   function phraseOf([key, value]: Fact): string | undefined {
     return isEmpty(value) || typeof value !== 'object' ? wordsOf(`${key}=${value}`) : undefined;
   }
 
-  /** A value in one line; null where it takes more. */
+  /** A value on one line; null where it needs more. */
   function textOf([key, value]: Fact): string | null {
     if (key === 'found') return valueText(value);
     if (value === true) return '';
@@ -62,14 +63,14 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return texts.includes(null) ? null : [name, ...texts].filter(Boolean).join(', ');
   }
 
-  /** A fact with what it is called, in a line with others; null where it takes lines of its own. */
+  /** A fact with its label, on one line; null where it needs lines of its own. */
   function inline(fact: Fact): string | null {
     const text = textOf(fact);
     const labelled = text === null ? null : [labelOf(fact[0]), text].filter(Boolean).join(' ');
     return phraseOf(fact) ?? labelled;
   }
 
-  /** What a record, a page or a condition is called; undefined for all else. */
+  /** The name of a record, a page or a condition; undefined for other values. */
   function nameOf(value: object): Named | undefined {
     if ('title' in value && 'id' in value) {
       const at = 'at' in value ? ` ${textOf(['at', value.at])}` : '';
@@ -87,7 +88,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return { name: `${property} ${sign} ${text}${reference}`, rest: factsOf(others) };
   }
 
-  /** What an object begins with, by its name or its first fact. */
+  /** The beginning of an object: its name or its first fact. */
   function headOf(value: object): Named {
     const [first, ...rest] = factsOf(value);
     const named = nameOf(value);
@@ -96,7 +97,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return name === null ? { name: '', rest: [first, ...rest] } : { name, rest };
   }
 
-  /** An item of a list in a few words: a text, or something named with one more text or list; else null. */
+  /** The short name of a list item: a text, or a named value with one more text or list; else null. */
   function shortName(item: unknown): string | null {
     if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : null;
     const { name, rest } = headOf(item);
@@ -106,7 +107,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return typeof only[1] === 'string' ? `${name} (${inline(only)})` : null;
   }
 
-  /** Objects one below another; those that say the same are told together. */
+  /** A list of objects, one below the other; those with equal facts are grouped. */
   function itemLines(values: readonly unknown[]): string[] {
     const items = values.filter((value) => typeof value === 'object' && value !== null);
     const told = items.map((value) => {
@@ -125,7 +126,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     });
   }
 
-  /** A fact that takes lines of its own. */
+  /** The lines of a fact that doesn't fit on one line. */
   function linesOf([key, value]: Fact): string[] {
     const label = labelOf(key);
     const list = Array.isArray(value) ? value : [value];
@@ -137,7 +138,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return label === '' ? itemLines(list) : [label, ...indented(itemLines(list))];
   }
 
-  /** A value of a record. */
+  /** The text of a record's value. */
   function valueText(value: unknown): string {
     if (isNames(value)) return few(value.map(valueText));
     if (typeof value === 'string' && isTime(value)) return timeText(value);
@@ -147,7 +148,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return language === 'nb' ? `«${short}»` : `"${short}"`;
   }
 
-  /** A moment: `Fri 20 Nov 16:00`. */
+  /** A time in the site's time zone: `Fri 20 Nov 16:00`. */
   function timeText(written: string): string {
     const moment = instantOf(written) ?? 0;
     const isThisYear = withOffset(moment).slice(0, 4) === withOffset(now).slice(0, 4);
@@ -158,7 +159,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     return format.format(moment).replaceAll(',', '');
   }
 
-  /** The table of addresses: status, address, and what claims it; counts at the end. */
+  /** The table of addresses: status, address, claim; counts at the end. */
   function printRoutes(rows: readonly RouteRow[]): string[] {
     const width = Math.min(56, Math.max(0, ...rows.map(({ address }) => address.length)));
     const lines = rows.map(({ address, status, rule, page, leadsTo, ...others }) => {
@@ -191,7 +192,7 @@ function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** A text in lines that fit a terminal, the ones after the first indented two further. */
+/** Wraps a text to the width of a terminal; lines after the first are indented by two more. */
 function folded(text: string): string[] {
   const margin = ' '.repeat(text.length - text.trimStart().length);
   const [first = '', ...others] = text.trim().split(' ');

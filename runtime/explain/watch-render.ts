@@ -3,20 +3,20 @@ import type { createRenderer } from '../page/render/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
 
-/** What a block read while it was rendered. */
+/** The values that a block read while it was rendered. */
 interface Readings {
   clock: boolean;
-  /** The fields read of each record, by model, in the order in which the block gets them. */
+  /** The fields read of each record, by model, in the block's order. */
   readonly fields: Record<string, readonly Set<string>[]>;
 }
 
-/** How pages are rendered and watched. */
+/** Renders a page and returns what its blocks read. */
 export type Render = ReturnType<typeof watchRender>;
 
-/** A page as rendered: what its head says, header and footer, its blocks by id; `failure` says why it couldn't be. */
+/** A rendered page: its head, header and footer, and its blocks by id; `failure` says why it couldn't be rendered. */
 export type WatchedPage = ReturnType<Render>;
 
-/** Renders pages of a site, by path and moment (milliseconds since 1970), and watches what their blocks read. */
+/** Returns a function that renders a page at a moment (milliseconds since 1970) and records what its blocks read. */
 export function watchRender(site: Site, registry: Registry, create: typeof createRenderer) {
   const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
   const failed = (failure: string) => {
@@ -29,7 +29,7 @@ export function watchRender(site: Site, registry: Registry, create: typeof creat
     blocks.set(name, { ...block, component: watched(block.component, () => readings) });
   const start = () => create({ ...registry, blocks });
   let renderer = start();
-  // What all pages of a definition share is rendered for the first of them: what it read counts for the others, too.
+  // Blocks that all pages of a definition share are rendered once, so what they read holds for the other pages, too.
   const kept = new Map<string, Readings>();
   let moment: number | null = null;
   return (path: string, now: number) => {
@@ -45,7 +45,7 @@ export function watchRender(site: Site, registry: Registry, create: typeof creat
       const parts = partsOf(html, (id) => kept.get(keyOf(id)));
       return { ...parts, dependsOn, validUntil, failure: null };
     } catch (error) {
-      // Some of its blocks may have been rendered, without it being known for which page.
+      // A new renderer, as the failed one may have shared blocks whose readings are lost.
       renderer = start();
       return failed(error instanceof Error ? error.message : String(error));
     }
@@ -63,7 +63,7 @@ function partsOf(html: string, readingsOf: (id: string) => Readings | undefined)
   return { head, shell: body.replace(main, ''), blocks: new Map(read) };
 }
 
-/** The same block, telling what it reads of the records and the clock. */
+/** Wraps a block to record what it reads of the records and the clock. */
 function watched(component: BlockComponent, now: () => Map<string, Readings>): BlockComponent {
   return (props) => {
     const { id, options, place } = props;
@@ -77,7 +77,7 @@ function watched(component: BlockComponent, now: () => Map<string, Readings>): B
     });
     return component({
       ...{ id, options, place, records: Object.fromEntries(records) },
-      // Not read before the block does: the renderer itself watches both.
+      // Getters, as the renderer itself watches whether the block reads these.
       get page() {
         return props.page;
       },
@@ -99,13 +99,13 @@ function watchReads<T extends object>(value: T, onRead: (field: string) => void)
   });
 }
 
-/** Fields by which blocks find, order, link and leave out records; what visitors see of one has more. */
+/** Fields that blocks use to find, sort, link and filter records; a visible record needs others, too. */
 const bookkeeping: ReadonlySet<string> = new Set([
   ...['id', 'href', 'calendar', 'slug', 'productionId', 'object', 'objectClass', 'category'],
   ...['startTime', 'endTime', 'createdAt', 'updatedAt', 'status'],
 ]);
 
-/** Does a block show a record of which it read these fields, or only look whether to? null where that isn't known. */
+/** Does a block that read these fields show the record, or only check it? null where that isn't known. */
 export function isShown(fields: ReadonlySet<string> | undefined): boolean | null {
   return fields === undefined ? null : [...fields].some((field) => !bookkeeping.has(field));
 }

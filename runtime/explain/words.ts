@@ -1,6 +1,6 @@
 /**
- * What facts are called in print, in English and bokmål, by their keys; where a key and its value have a phrase of
- * their own, it stands for both. Without words a fact is called by its key, and with none (`silent`) by its value.
+ * The labels of facts in print, in English and bokmål, by key; `key=value` is a phrase for both. A fact without words
+ * is labelled with its key; one in `silent` has no label.
  */
 export const words: Readonly<Record<string, readonly [en: string, nb: string]>> = {
   'address=null': ['has no address of its own', 'har ingen egen adresse'],
@@ -104,12 +104,12 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   'validUntil=null': ['valid for ever', 'gyldig for alltid'],
 };
 
-/** What is printed without being called anything. */
+/** Facts that are printed without a label. */
 export const silent: ReadonlySet<string> = new Set([
   ...['component', 'conditions', 'id', 'movements', 'name', 'place', 'reason', 'showings', 'size'],
 ]);
 
-/** What isn't printed: what goes without saying, and what only programs read. */
+/** Facts that aren't printed, as they are obvious or for programs only. */
 export const untold: ReadonlySet<string> = new Set([
   ...['collection=true', 'cut=0', 'kind=condition', 'kind=limit', 'kind=record', 'offset=0'],
   ...['skipped=0', 'dependsOn', 'isMissing'],

@@ -7,34 +7,37 @@ import { endpointsFile } from './endpoints.ts';
 import { precompressed } from './output-writer.ts';
 import type { Renderer } from './renderer-module.ts';
 
-/** Hashed files beside the documents, and how documents name them. */
+/** The hashed files beside the documents, and their addresses. */
 export interface SiteAssets {
   /** Stylesheets, fonts, scripts and the public endpoints, by path in the output. */
   readonly files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>;
   /**
-   * Of those what any page may need, whatever blocks it has: stylesheets, its font, boot, what comes at idle and
-   * with the first sign of the visitor.
+   * The files that any page may need, whatever its blocks: stylesheets, the body font, boot, and the scripts that boot
+   * imports when idle and at the first interaction.
    */
   readonly shell: readonly string[];
-  /** A file compressed beforehand, with what its name ends in then. */
+  /** The precompressed forms of a file, each with the suffix of its name. */
   compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
-  /** The address of a layout's stylesheet; of null: of pages without layout. */
+  /** The address of a layout's stylesheet; with null, of the stylesheet for pages without a layout. */
   readonly stylesheet: (layout: string | null) => string;
-  /** The address of the font that running text has; absent where that is none of ours. */
+  /** The address of the body font; absent where the site's body font isn't one of Lerret's. */
   readonly font?: string;
   /** The address of the script of every page. */
   readonly boot: string;
-  /** The address of what fills in the member's name; absent where the header says nothing of members. */
+  /** The address of the script that fills in the member's name; absent where the header has no member links. */
   readonly member?: string;
-  /** The address of what browsers are told of the backends; null where they ask none. */
+  /** The address of the public endpoints; null where browsers call no backend. */
   readonly endpoints: string | null;
-  /** The address of the code that a block has in the browser; null where it has none. */
+  /** The address of a block's browser code; null where it has none. */
   readonly islandCode: (name: string) => string | null;
-  /** A hash of scripts, styles, header and footer: it changes when open pages can't go on with new documents. */
+  /**
+   * The build id: a hash of scripts, styles, header and footer. It changes when open pages can't use new documents
+   * (B8).
+   */
   readonly build: string;
 }
 
-/** Makes the stylesheets of a site, and takes the scripts that it uses. `shell` is the text of header and footer. */
+/** Makes the stylesheets of a site and collects the scripts it uses. @param shell the text of header and footer */
 export function createAssets(
   site: Site,
   renderer: Renderer,
@@ -48,7 +51,7 @@ export function createAssets(
   const font = bodyFont(site, renderer.registry.baseCss);
   const hasMembers = site.config.published && memberLinksOf(site) !== null;
   const member = hasMembers ? [browser.member] : [];
-  // Without net a click needs them from the worker's store (S172).
+  // When offline, a click needs them from the worker's cache (S172).
   const visits = site.config.navigation === 'native' ? [] : [browser.visits];
   const always = [browser.boot, browser.idle, ...visits, ...member].flatMap(({ file, imports }) => [
     file,
@@ -92,7 +95,7 @@ function pathOf(file: string): string {
   return `assets/${file}`;
 }
 
-/** Of each layout, and of null: the path and the text of its stylesheet. */
+/** The path and the text of each layout's stylesheet, and under null of the one for pages without a layout. */
 function stylesheetsOf(site: Site, { registry, layoutStylesheets, bareStylesheet }: Renderer) {
   const sheets = new Map<string | null, readonly [path: string, css: string]>();
   const add = (layout: string | null, name: string, css: string) =>
@@ -104,7 +107,7 @@ function stylesheetsOf(site: Site, { registry, layoutStylesheets, bareStylesheet
   return sheets;
 }
 
-/** The code of the blocks that stand on the site's pages; on those of a closed site stand none (A57). */
+/** The code of the blocks on the site's pages; none for a closed site, whose pages have no blocks (A57). */
 function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, BrowserEntry> {
   const pages = site.config.published ? site.pages : [];
   const used = pages.flatMap(({ definition }) => definition.blocks ?? []);
@@ -113,8 +116,8 @@ function usedBlocks(site: Site, { blocks }: BrowserBundle): ReadonlyMap<string, 
 }
 
 /**
- * The address of the font that a page's running text has, and thus every page needs; null where the site's own
- * `font-body` begins with a family that the stylesheet has no file of.
+ * The address of the body font, which every page needs; null where the site's own `font-body` begins with a family that
+ * the stylesheet has no file for.
  */
 function bodyFont({ config }: Site, css: string): string | null {
   const list = config.theme.tokens?.['font-body'] ?? /--font-body:([^;}]+)/.exec(css)?.[1] ?? '';
@@ -122,7 +125,7 @@ function bodyFont({ config }: Site, css: string): string | null {
   for (const [face] of css.matchAll(/@font-face\s*\{[^}]*\}/g)) {
     const own = unquoted(/font-family:([^;}]+)/.exec(face)?.[1] ?? '');
     const file = /url\(["']?([^"')]+)/.exec(face)?.[1];
-    // The first face of a family is its whole; later ones add single letters.
+    // The first face of a family has most characters; later ones add single ones.
     if (own === family && file !== undefined) return file;
   }
   return null;

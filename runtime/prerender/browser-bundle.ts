@@ -6,20 +6,20 @@ import {
 } from './bundle-browser.ts';
 import type { CacheOptions } from './bundle-store.ts';
 
-/** The browser's code, ready to be put beside documents. */
+/** The bundled browser code. */
 export interface BrowserBundle {
   readonly boot: BrowserEntry;
   readonly idle: BrowserEntry;
   readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
-  /** A file's text. */
+  /** The text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
-  /** A file compressed beforehand, with what its name ends in then. */
+  /** The precompressed forms of a file, each with the suffix of its name. */
   compressed(file: string): readonly (readonly [suffix: string, bytes: Uint8Array])[];
 }
 
-/** Loads the browser's code, bundled when needed. @throws Error when it can't be bundled. */
+/** Loads the browser code; bundles it if there is no stored bundle. @throws Error when bundling fails */
 export async function loadBrowserBundle(
   root: string,
   options?: CacheOptions,

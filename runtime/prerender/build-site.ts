@@ -36,50 +36,50 @@ export interface BuildOptions {
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
   readonly worker: WorkerScripts;
-  /** Where to. It is given free when the build ends, however it ends. */
+  /** The output folder; its lock is released at the end of the build, also after a failure. */
   readonly output: OutputFolder;
-  /** What counts as now, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   readonly now: number;
-  /** What the machine's clock says, in milliseconds since 1970. Default: that. */
+  /** The machine's clock, in milliseconds since 1970. Default: `Date.now()`. */
   readonly clock?: number;
-  /** Is nothing taken from the last output but assets that left use, and each file written anew? Default: no. */
+  /** Is each file written anew, and only retired assets reused from the last output? Default: no. */
   readonly isFresh?: boolean;
-  /** Where smaller copies of pictures are kept; none: pictures are shown as they are. */
+  /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Told of each copy of a picture that had to be made. */
+  /** Called after each copy of a picture that had to be encoded. */
   readonly onPicture?: (done: number, total: number) => void;
 }
 
 export interface BuildResult {
   readonly pages: number;
   readonly files: number;
-  /** Of all files. */
+  /** The size of all files. */
   readonly bytes: number;
-  /** Files taken from the last output. */
+  /** The number of files reused from the last output. */
   readonly kept: number;
-  /** Copies of pictures that were encoded, for nobody had made them before. */
+  /** Copies of pictures that were encoded, as the store didn't have them. */
   readonly encoded: number;
-  /** Pictures for shared links that were drawn, for nobody had drawn them before. */
+  /** Pictures for shared links that were drawn, as the store didn't have them. */
   readonly drawn: number;
-  /** What was built all the same, but could be better. */
+  /** Problems that didn't stop the build. */
   readonly warnings: readonly string[];
-  /** Removes older outputs; for after the answer. */
+  /** Removes older outputs; call it after the result was printed. */
   readonly sweep: () => Promise<void>;
 }
 
-/** Pages that could not be rendered; nothing was written. */
+/** Pages couldn't be rendered; the old output stays. */
 export class BuildError extends UserError {
   override readonly name = 'BuildError';
 }
 
-/** More of the same help nobody. */
+/** Most failures that are reported. */
 const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
  * Builds a checked site: plan, render, write beside the old output, swap.
- * @throws BuildError when a block throws; what `output.swap` throws. The old output then stays.
+ * @throws BuildError when a block throws; the errors of `output.swap`. The old output then stays
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const { output, isFresh = false, clock = Date.now() } = given;
@@ -94,7 +94,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const isKnown = (file: string) => last?.files.has(file) === true;
     const searchIndex = searchIndexFile(model);
     const indexing = searchIndex && writeSearchIndex(searchIndex, last, writer);
-    // Told where it is waited for.
+    // A rejection is handled where `indexing` is awaited.
     indexing?.catch(() => {});
     const { reader, pictures: store } = options;
     const shared = store === undefined ? null : createSharedPictures(site, renderer, reader);
@@ -163,7 +163,7 @@ function madeMedia({ site, reader, pictures }: BuildOptions): Promise<MadeMedia>
     : withMadePictures(site, reader, pictures);
 }
 
-/** Copies of pictures that pages name. @returns how many had to be encoded. */
+/** Writes the copies of pictures that pages name. @returns the number that had to be encoded */
 async function makeUsed(
   { site, reader, pictures: store, onPicture: onProgress }: BuildOptions,
   { addresses }: UsedPictures,
@@ -174,19 +174,19 @@ async function makeUsed(
   return makePictures({ site, reader, store, writer, addresses, isKnown, onProgress });
 }
 
-/** Every page that may be found, for the page that isn't. */
+/** The addresses and titles of all indexed pages, for suggestions on the 404 page. */
 function addressesText(pages: readonly ListedPage[]): string {
   const addresses = pages.map(({ path, title }): Address => [encodePath(path), title]);
   return JSON.stringify(addresses);
 }
 
-/** What came of rendering all pages. */
+/** The result of rendering all pages. */
 interface WrittenPages extends Pick<BuildResult, 'pages' | 'warnings'> {
-  /** Those that search engines may keep. */
+  /** The pages that search engines may index. */
   readonly indexed: readonly ListedPage[];
 }
 
-/** Renders every page. @returns how many, and what could be better. */
+/** Renders and writes every page. @throws BuildError with all messages, up to `MAX_FAILURES` */
 async function writePages(
   { site, renderer, now, onProgress }: BuildOptions,
   model: PageModel,
@@ -210,7 +210,7 @@ async function writePages(
       const warning = page.islands.length > 0 ? heavyProps(path, page.html) : null;
       if (warning !== null) warnings.push(warning);
     } catch (error) {
-      // What content says may stand in it: one failure is one line.
+      // The message may quote content with line breaks: one failure is one line.
       failures.add(printable(error instanceof Error ? error.message : String(error)));
       if (failures.size === MAX_FAILURES) break;
     }
@@ -221,14 +221,17 @@ async function writePages(
   return { pages: paths.length, warnings, indexed };
 }
 
-/** Every address, and the 404 page; a closed site has two pages only (A57). */
+/** All addresses and the 404 page; a closed site has two pages only (A57). */
 function pathsToRender(site: Site, { routes }: PageModel): readonly string[] {
   if (!site.config.published) return ['/', '/404.html'];
   const paths = routes.addresses.map(({ path }) => path);
   return paths.includes('/404.html') ? paths : [...paths, '/404.html'];
 }
 
-/** `/kontakt` is `kontakt/index.html`; `/404.html` is the file of that name, which static hosts look for (A75). */
+/**
+ * The file of a page: `/kontakt` is `kontakt/index.html`; `/404.html` keeps its name, which static hosts look for
+ * (A75).
+ */
 export function fileOf(path: string): string {
   if (path === '/404.html') return '404.html';
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
@@ -260,7 +263,7 @@ function writeHostFiles(
   writer.write('.lerret/server.json', JSON.stringify(server));
 }
 
-/** Takes along the assets that left use less than a day ago (B8). @returns them, with when they left it. */
+/** Keeps the assets that left use less than a day ago (B8). @returns the kept ones, with when they left use */
 async function keepRetired(
   writer: OutputWriter,
   before: LastOutput | null,

@@ -17,35 +17,35 @@ const sources = [
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The file that tells of the others. */
+/** The file that describes the others. */
 export const BROWSER_MANIFEST = 'manifest.json';
 
-/** A script that documents or other scripts name, with what comes along. Files are named `boot-0123456789.js`. */
+/** A script that documents or other scripts name, with its imports. Files are named `boot-0123456789.js`. */
 export interface BrowserEntry {
   readonly file: string;
-  /** All that it imports statically, however deep. */
+  /** All files that it imports statically, directly or indirectly. */
   readonly imports: readonly string[];
-  /** What it or those may import later, with what that needs. */
+  /** All files that it or those may import dynamically, with their imports. */
   readonly later: readonly string[];
 }
 
-/** What the bundle of the browser's code tells of itself: `manifest.json`. */
+/** The content of `manifest.json`. */
 export interface BrowserManifest {
   /** The only script of every page. */
   readonly boot: BrowserEntry;
-  /** What boot imports once the browser is idle; one of its `later`. */
+  /** The script that boot imports once the browser is idle; one of boot's `later`. */
   readonly idle: BrowserEntry;
-  /** What follows links by script: it comes with the first sign of the visitor; one of boot's `later`. */
+  /** The client router, imported at the first interaction; one of boot's `later`. */
   readonly visits: BrowserEntry;
-  /** What fills in the member's name. */
+  /** The script that fills in the member's name. */
   readonly member: BrowserEntry;
-  /** The code of each block that has any, by the block's name. */
+  /** The browser code of each block that has some, by the block's name. */
   readonly blocks: Readonly<Record<string, BrowserEntry>>;
 }
 
 /**
- * Bundles the code of browsers (boot, and each block that has any), unless it was done for the same sources before.
- * @returns scripts, each compressed too, and `manifest.json`.
+ * Bundles the browser code (boot, and each block's), unless a bundle of the same sources is stored.
+ * @returns the scripts, their compressed forms, and `manifest.json`
  */
 export async function bundleBrowser(root: string, options?: CacheOptions): Promise<Bundle> {
   return keptBundle(root, { name: 'browser', sources, make: () => bundle(root) }, options);
@@ -53,7 +53,7 @@ export async function bundleBrowser(root: string, options?: CacheOptions): Promi
 
 async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const inputs = await blockInputs(root);
-  // Apart from each other: what a block imports changes nothing of what every page loads.
+  // Bundled separately, so that a block's imports never change the scripts that every page loads.
   const [shell, blocks] = await Promise.all([
     bundleChunks(root, {
       boot: join(root, 'runtime/browser/boot/boot.ts'),
@@ -78,7 +78,7 @@ async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8A
 
 const ISLAND = 'island:';
 
-/** The module that a block's chunk starts with, by the block's name. */
+/** The entry module of each block's chunk, by the block's name. */
 async function blockInputs(root: string): Promise<Record<string, string>> {
   const files = await glob('blocks/*/*.{enhance.ts,island.tsx}', { cwd: root });
   const inputs = files.sort().flatMap((file): [string, string][] => {
@@ -89,7 +89,7 @@ async function blockInputs(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(inputs);
 }
 
-/** An island's chunk is its component, wrapped into what hydrates it. */
+/** The entry of an island: its component, wrapped in the code that hydrates it. */
 const islandEntries: Plugin = {
   name: 'lerret-island-entries',
   resolveId: (id) => (id.startsWith(ISLAND) ? `\0${id}` : null),
@@ -107,13 +107,13 @@ async function bundleChunks(
   input: Readonly<Record<string, string>>,
 ): Promise<Chunks> {
   if (Object.keys(input).length === 0) return new Map();
-  // Vite takes half a second to load: only who bundles waits for it.
+  // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
     plugins: [islandEntries],
-    // As for a worker on a server: resolved like a browser's code, but plain `import()` instead of Vite's
-    // preloading, and names of classes without their styles, which the layout's stylesheet has.
+    // The SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
+    // preloading, and class names without their styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,
@@ -122,9 +122,9 @@ async function bundleChunks(
       target: 'es2022',
       rolldownOptions: {
         input,
-        // Constants of the contract are numbers in their places, not names that one chunk imports from another.
+        // Constants are inlined, so that no chunk imports them by name from another.
         optimization: { inlineConst: { mode: 'all' } },
-        // What is imported later may take from an entry what that has already.
+        // Dynamically imported chunks may import from an entry chunk what it already holds.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash:10].js',
@@ -149,7 +149,7 @@ function entryNamed(chunks: Chunks, name: string): BrowserEntry {
   return entryOf(chunks, entry.fileName);
 }
 
-/** What boot imports later, by the name of its module. */
+/** A script that boot imports dynamically, by the name of its module. */
 function laterNamed(shell: Chunks, name: string): BrowserEntry {
   const chunk = [...shell.values()].find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/runtime/browser/${name}/${name}.ts`),
@@ -164,7 +164,7 @@ function entryOf(chunks: Chunks, file: string): BrowserEntry {
   return { file, imports, later: all.filter((one) => !imports.includes(one)) };
 }
 
-/** The names of all chunks behind one, in order of their names. */
+/** The names of all chunks that are reachable from one, sorted. */
 function reachable(
   chunks: Chunks,
   start: string,

@@ -7,46 +7,46 @@ import type { build } from 'vite';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
 import { digestOf } from './manifest.ts';
 
-/** Files of a bundle, by their paths. */
+/** The files of a bundle by path. */
 export type BundleFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Something that is made of source files by bundling. */
+/** How a bundle is made from source files. */
 export interface BundleRecipe {
-  /** The folder below `.lerret/` that keeps it. */
+  /** The folder below `.lerret/` where it is stored. */
   readonly name: string;
-  /** Globs of all files that what is made depends on. */
+  /** Globs of all files that the bundle depends on. */
   readonly sources: readonly string[];
   make(): Promise<ReadonlyMap<string, string | Uint8Array>>;
 }
 
-/** A bundle, whole. */
+/** A complete bundle. */
 export interface Bundle {
   readonly files: BundleFiles;
-  /** Where it is kept; null where it couldn't be. */
+  /** Where it is stored; null where it couldn't be stored. */
   readonly folder: string | null;
 }
 
-/** Of each recipe: another process may still be about to load an older one. */
+/** Bundles that are kept of each recipe: another process may still be about to load an older one. */
 const KEPT = 8;
 
-/** The hash of each file of a bundle, beside them. */
+/** The file with the hash of each file of a bundle. */
 const SUMS = 'sums.json';
 
-/** How what is kept below `.lerret/` is used. */
+/** Options for everything stored below `.lerret/`. */
 export interface CacheOptions {
-  /** Is nothing of it believed, and all made and kept anew? Default: no. */
+  /** Are stored results ignored and replaced? Default: no. */
   readonly isFresh?: boolean;
-  /** Told why something can't be kept; it is made for this once. */
+  /** Called with the reason why a result can't be stored; it is then used once. */
   readonly onUnkept?: (error: unknown) => void;
 }
 
-/** Writing one takes milliseconds: what is older than this, in milliseconds, was left by a process that was killed. */
+/** Age in milliseconds from which an unfinished bundle is a killed process's; writing one takes milliseconds. */
 const ABANDONED = 600_000;
 
 /**
- * Makes a bundle, unless it was made of the same sources before and is still as it was made. Any number of processes
- * may ask at once: each gets a whole bundle.
- * @throws what the recipe throws.
+ * Makes a bundle, unless an intact one of the same sources is stored. Safe to call in several processes at once: each
+ * gets a complete bundle.
+ * @throws the recipe's errors
  */
 export async function keptBundle(
   root: string,
@@ -67,7 +67,7 @@ export async function keptBundle(
   }
 }
 
-/** What Vite made of one configuration, by file. @throws Error where it made something else than one output. */
+/** The files of a Vite build. @throws Error for anything but one output */
 export function filesOf(
   result: Awaited<ReturnType<typeof build>>,
 ): ReadonlyMap<string, string | Uint8Array> {
@@ -82,7 +82,7 @@ export function filesOf(
 async function hashOf(root: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await glob([...sources], { cwd: root })).sort()) {
-    // Of many small files each costs a tenth of what awaiting it does, and every command asks.
+    // Synchronous: for many small files it takes a tenth of the time, and every command needs the hash.
     hash
       .update(file)
       .update('\0')
@@ -91,7 +91,7 @@ async function hashOf(root: string, sources: readonly string[]): Promise<string>
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The files of a kept bundle; null where one isn't as it was made. */
+/** The files of a stored bundle; null where a file is missing or changed. */
 function readBundle(folder: string): BundleFiles | null {
   try {
     const sums: unknown = JSON.parse(readFileSync(join(folder, SUMS), 'utf8'));
@@ -108,7 +108,7 @@ function readBundle(folder: string): BundleFiles | null {
   }
 }
 
-/** Keeps a bundle, in the place of a damaged one too. Who makes the same at the same time may come first. */
+/** Stores a bundle, also in place of a damaged one. Another process may store the same one first. */
 async function keep(folder: string, files: BundleFiles, scratch: string): Promise<void> {
   const making = join(scratch, randomUUID());
   const replaced = join(scratch, randomUUID());
@@ -137,7 +137,7 @@ function isSame(one: BundleFiles | null, other: BundleFiles): boolean {
   return [...one].every(([file, bytes]) => Buffer.from(other.get(file) ?? []).equals(bytes));
 }
 
-/** Removes all but the last few. */
+/** Removes all but the newest bundles. */
 async function sweep(store: string, newest: string): Promise<void> {
   const others = (await readdir(store)).filter((name) => name !== newest);
   const made = (name: string) =>
@@ -148,12 +148,12 @@ async function sweep(store: string, newest: string): Promise<void> {
     await rm(join(store, name), { recursive: true, force: true });
 }
 
-/** Where files are written that are to be kept, before they have their names. */
+/** The folder where files are written before they are renamed to their place. */
 export function scratchOf(root: string): string {
   return join(root, '.lerret', 'making');
 }
 
-/** Removes what killed processes left half written. */
+/** Removes unfinished files of killed processes. */
 export async function clearScratch(root: string): Promise<void> {
   const scratch = scratchOf(root);
   try {
@@ -163,6 +163,6 @@ export async function clearScratch(root: string): Promise<void> {
       if (Math.abs(age) > ABANDONED) await rm(path, { recursive: true, force: true });
     }
   } catch {
-    // There is none, or it can't be written.
+    // The folder doesn't exist or isn't writable.
   }
 }

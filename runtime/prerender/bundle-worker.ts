@@ -10,15 +10,15 @@ const sources = [
   'package-lock.json',
 ];
 
-/** The service worker's code: a classic script each, complete in itself. */
+/** The service worker's code: two classic scripts without imports. */
 export interface WorkerScripts {
-  /** Reads `LERRET_WORKER`, which a build writes above it. */
+  /** It reads `LERRET_WORKER`, which a build writes above it. */
   readonly worker: string;
-  /** For a site that has retired its worker. */
+  /** The script for a site that has switched its worker off. */
   readonly retired: string;
 }
 
-/** Loads the worker's code, bundled when needed. @throws Error when it can't be bundled. */
+/** Loads the worker's code; bundles it if there is no stored bundle. @throws Error when bundling fails */
 export async function loadWorkerScripts(
   root: string,
   options?: CacheOptions,
@@ -31,7 +31,7 @@ export async function loadWorkerScripts(
 }
 
 async function bundle(root: string, name: keyof WorkerScripts) {
-  // Vite takes half a second to load: only who bundles waits for it.
+  // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,

@@ -6,17 +6,17 @@ import type { Site } from '../site/index.ts';
 import { backendOrigins } from './endpoints.ts';
 
 /**
- * What pages may load, run, ask and send to (A74, A82): what is the site's own, and the origins that its configuration
- * names. What is no plain origin there is left out, so that nothing of it can become a directive.
+ * The Content-Security-Policy of pages (A74, A82): the site's own origin, and the origins that its configuration names.
+ * Values that are no plain origin are left out, so that none can add a directive.
  *
- * @param member The address of what fills in the member's name, where documents have a script that fetches it.
+ * @param member the address of the script that fills in the member's name; undefined where documents have none
  */
 export function contentPolicy(site: Site, member: string | undefined): string {
   const { images, analytics } = site.config;
   const backends = [...backendOrigins(site)];
   const inline = [speculationRules(site), memberScript(member)].filter((text) => text !== null);
   const hashes = inline.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
-  // The media host may have its pictures made by another.
+  // The media host may serve its pictures from another host.
   const pictures = [images?.host, images?.template, ...(images?.hosts ?? [])];
   return [
     "default-src 'self'",
@@ -33,7 +33,7 @@ export function contentPolicy(site: Site, member: string | undefined): string {
   ].join('; ');
 }
 
-/** A directive with the origins of addresses behind it, each once; the site's own is `'self'`. */
+/** A directive with the origins of the addresses, each once and without the site's own, which is `'self'`. */
 function sources(
   { config }: Site,
   directive: string,
@@ -45,7 +45,7 @@ function sources(
   return [directive, ...new Set(others)].join(' ');
 }
 
-/** Where forms are sent: an option of a block that is named `action` says so. */
+/** The targets of forms: block options named `action`. */
 function formTargets({ blockData }: Site): readonly string[] {
   const actions = (value: unknown): string[] =>
     typeof value === 'object' && value !== null
@@ -57,11 +57,11 @@ function formTargets({ blockData }: Site): readonly string[] {
 }
 
 /**
- * For files of `media/`, which may have been put there by anybody who may upload a picture: opened by themselves they
- * load and run nothing, and are no part of the site to the browser.
+ * For files of `media/`, which any editor may upload: opened directly they load and run nothing, and have no access to
+ * the site's origin.
  */
 export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** For sound and video: the page that browsers make around them asks for the file once more, as the site's own. */
+/** For sound and video: the browser's player page requests the file again from the site's own origin. */
 export const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";

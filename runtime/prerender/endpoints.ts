@@ -3,14 +3,14 @@ import { type PublicEndpoints, publicEndpoints } from '../http/index.ts';
 import type { PassedBackend } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
 
-/** What a site tells browsers of its backends; null for a closed site (A57), and where no call is public. */
+/** The endpoints that browsers may use; null for a closed site (A57), and where no call is public. */
 function endpointsOf({ config, endpoints }: Site): PublicEndpoints | null {
   const [partner] = config.partners;
   if (!config.published || endpoints === null || partner === undefined) return null;
   return publicEndpoints(endpoints, partner);
 }
 
-/** The file that documents name, `assets/endpoints-<hash>.json`, with its text; null where there is none. */
+/** The file `assets/endpoints-<hash>.json` with its text; null where browsers call no backend. */
 export function endpointsFile(site: Site): readonly [path: string, text: string] | null {
   const endpoints = endpointsOf(site);
   if (endpoints === null) return null;
@@ -19,8 +19,8 @@ export function endpointsFile(site: Site): readonly [path: string, text: string]
 }
 
 /**
- * The backends that a server passes requests on to: those with an address `/backends/<name>`, by that name; none for
- * a closed site (A57). Two that have one name are one, which may do what both may.
+ * The backends that a server passes requests on to: those with an address `/backends/<name>`, by that name; none for a
+ * closed site (A57). Entries with the same name are merged: shares of all, pages only where all allow them.
  */
 export function passedBackends({ config, endpoints }: Site): readonly PassedBackend[] {
   const backends = config.published ? (endpoints?.backends ?? {}) : {};
@@ -41,7 +41,7 @@ export function passedBackends({ config, endpoints }: Site): readonly PassedBack
   });
 }
 
-/** The origins, other than the site's own, of the backends that browsers ask (A82). */
+/** The origins of the backends that browsers call, without the site's own (A82). */
 export function backendOrigins(site: Site): ReadonlySet<string> {
   const own = URL.parse(site.config.host)?.origin;
   const origins = Object.values(endpointsOf(site)?.backends ?? {}).flatMap(({ baseUrl }) => {

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
-/** What the props of a page's islands may weigh before they are told of: bytes, gzipped. */
+/** Most bytes of island props on a page, gzipped, before a warning. */
 const MAX_PROPS = 4096;
 
-/** Tells of a page whose islands carry much to the browser, the heaviest first; null where they don't. */
+/** The warning for a page with large island props, the largest first; null where they are small. */
 export function heavyProps(path: string, html: string): string | null {
   const props = [...html.matchAll(/ data-for="([^"]+)">([^<]*)<\/script>/g)].map(
     ([, id = '', json = '']) => ({ block: blockOf(html, id), json }),

@@ -10,7 +10,7 @@ import { CARD_FILES } from './shared-pictures/card.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What no page of a site needs is off, also for what it might frame. */
+/** Features that no page needs, disabled for pages and frames. */
 const NEVER_USED = [
   ...[
     'accelerometer',
@@ -33,13 +33,13 @@ const NEVER_USED = [
   ],
 ];
 
-/** Pages of other sites may show it. */
+/** Pages of other sites may embed the file. */
 const isEmbedded = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
- * Security for every answer, caching by kind of file.
+ * Security headers for every response, and caching by kind of file.
  *
- * @param member The address of what fills in the member's name, where documents have a script that fetches it.
+ * @param member the address of the script that fills in the member's name; undefined where documents have none
  */
 export function headerRules(site: Site, member?: string): readonly HeaderRule[] {
   const isSecure = originOf(site.config.host)?.startsWith('https:');
@@ -71,13 +71,13 @@ export function headerRules(site: Site, member?: string): readonly HeaderRule[] 
       path: `/media/*.${ending}`,
       headers: { 'Content-Security-Policy': PLAYER_POLICY },
     })),
-    // Copies have what they were made from in their names.
+    // The names of copies hold a digest of the original.
     { path: '/media/_/*', headers: { 'Cache-Control': FOR_EVER } },
     ...feedHeaders(site),
   ];
 }
 
-/** The endings, as they are written, of the sound and video that a site has. */
+/** The file extensions of the site's sound and video files, with their case. */
 function recordingEndings({ media }: Site): readonly string[] {
   const recordings = [...media.keys()].filter((file) =>
     ['sound', 'video'].includes(mediaKind(file) ?? ''),
@@ -85,7 +85,7 @@ function recordingEndings({ media }: Site): readonly string[] {
   return [...new Set(recordings.map((file) => file.slice(-mediaEnding(file).length)))].sort();
 }
 
-/** `_headers`: each later rule's headers replace the same ones of an earlier rule. */
+/** `_headers`: a header of a later rule replaces the same header of an earlier rule. */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }, index) => {
@@ -99,7 +99,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     .concat('\n');
 }
 
-/** `_redirects`: every redirect that has an effect, with its final target, and the aliases of the host (A73). */
+/** `_redirects`: every effective redirect with its final target, and the aliases of the host (A73). */
 export function redirectsFile({ site, routes }: PageModel): string {
   const redirects = site.config.published ? site.redirects : [];
   const lines = redirects.flatMap(({ from }) => {
@@ -118,7 +118,7 @@ export function redirectsFile({ site, routes }: PageModel): string {
   return [...(own === null ? [] : aliases), ...new Set(lines), ''].join('\n');
 }
 
-/** In ASCII. Hosts end a column at a space, and take `*` and `:` for parts that stand for others. */
+/** An address in ASCII, with `*` and `:` encoded, which hosts would read as placeholders. */
 function plainly(address: string): string {
   const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(address) ?? [];
   const start = host && (originOf(host) ?? host);
@@ -126,7 +126,7 @@ function plainly(address: string): string {
   return start + coded.replaceAll('*', '%2A').replaceAll(':', '%3A');
 }
 
-/** `robots.txt`: nothing for a site that isn't in production. */
+/** `robots.txt`: disallows everything for a site that isn't in production. */
 export function robotsFile({ config }: Site): string {
   if (config.stage !== 'production' || !config.published) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.host}/sitemap.xml\n`;

@@ -2,22 +2,28 @@ import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an output holds, so that the next build can keep what didn't change. */
+/** The files of an output, so that the next build can reuse unchanged ones. */
 export interface Manifest {
   readonly version: 1;
   /** The hash of each file's bytes, by its path. */
   readonly files: Readonly<Record<string, string>>;
   /** The hash of `files`. */
   readonly sum: string;
-  /** Assets that the site no longer names, with when they left use: pages that are open may still ask for them. */
+  /**
+   * Assets that the site no longer names, with when they left use, in milliseconds since 1970: open pages may still
+   * request them.
+   */
   readonly retired: Readonly<Record<string, number>>;
-  /** When the output was made, in milliseconds since 1970; where something is retired only: it makes bytes differ. */
+  /**
+   * When the output was made, in milliseconds since 1970; only where an asset is retired, so that other outputs are
+   * reproducible.
+   */
   readonly made?: number;
 }
 
 export const MANIFEST = '.lerret/manifest.json';
 
-/** The output of an earlier build, of which nothing is believed that doesn't match its hash. */
+/** The output of an earlier build; its files must be checked against their hashes before use. */
 export interface LastOutput {
   readonly folder: string;
   /** The hash of each file, by its path. */
@@ -26,7 +32,7 @@ export interface LastOutput {
   readonly made: number | null;
 }
 
-/** The manifest of files with these hashes. */
+/** Makes a manifest. @param made when, in milliseconds since 1970 */
 export function manifestOf(
   digests: Readonly<Record<string, string>>,
   retired: ReadonlyMap<string, number>,
@@ -42,7 +48,7 @@ export function manifestOf(
   return retired.size === 0 ? known : { ...known, made };
 }
 
-/** The output in a folder; null where there is none, or its manifest isn't whole. */
+/** Reads the output in a folder; null where there is none, or its manifest is damaged. */
 export function readLastOutput(folder: string | null): LastOutput | null {
   if (folder === null) return null;
   try {
@@ -56,12 +62,12 @@ export function readLastOutput(folder: string | null): LastOutput | null {
       made: made ?? null,
     };
   } catch {
-    // Whatever is wrong with it: what isn't known is made anew.
+    // Without a readable manifest, all files are made anew.
     return null;
   }
 }
 
-/** The bytes of a file of an earlier output; null where they aren't those that were written. */
+/** The bytes of a file of an earlier output; null where they don't match its hash. */
 export function readKept({ folder, files }: Pick<LastOutput, 'folder' | 'files'>, file: string) {
   const digest = files.get(file);
   if (digest === undefined) return null;
@@ -69,7 +75,10 @@ export function readKept({ folder, files }: Pick<LastOutput, 'folder' | 'files'>
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/** The bytes of a file; null where there is none, or something else than a file, which reading could wait for. */
+/**
+ * The bytes of a file; null for a missing or wrong-sized one, and for anything but a file, such as a pipe that would
+ * block.
+ */
 export function readPlain(path: string, size?: number): Buffer | null {
   try {
     const found = lstatSync(path);
@@ -81,7 +90,7 @@ export function readPlain(path: string, size?: number): Buffer | null {
   }
 }
 
-/** What a file's bytes are known by. */
+/** The hash of a file's bytes. */
 export function digestOf(bytes: Uint8Array): string {
   return hash('sha256', bytes).slice(0, 32);
 }
@@ -97,7 +106,7 @@ function isManifest(found: unknown): found is Manifest {
     version === 1 &&
     isRecord(files, isDigest) &&
     Object.keys(files).every(isPath) &&
-    // Manifests of earlier versions have none.
+    // Manifests of earlier versions have no `sum`.
     (sum === undefined || sum === sumOf(files)) &&
     isRecord(retired, isTime) &&
     (made === undefined || isTime(made))
@@ -124,7 +133,7 @@ function isTime(one: unknown): one is number {
   return typeof one === 'number' && Number.isFinite(one) && one >= 0;
 }
 
-/** Does a path stay in its folder? */
+/** Is the path relative, and inside its folder? */
 function isPath(file: string): boolean {
   return file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }

@@ -6,7 +6,7 @@ import { type Language, UserError } from '../diagnostics/index.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { MANIFEST, readLastOutput } from './manifest.ts';
 
-/** A build into a folder that isn't ours was refused. */
+/** A build was refused, as `out` holds something that Lerret didn't make. */
 export class ForeignOutputError extends UserError {
   override readonly name = 'ForeignOutputError';
   readonly #words: Readonly<Record<Language, string>>;
@@ -25,7 +25,7 @@ export class ForeignOutputError extends UserError {
   }
 }
 
-/** What was made isn't there as it was made; it wasn't shown. */
+/** Files of the new output were changed while it was made; it wasn't published. */
 class IncompleteOutputError extends UserError {
   override readonly name = 'IncompleteOutputError';
   readonly #file: string;
@@ -42,38 +42,38 @@ class IncompleteOutputError extends UserError {
 }
 
 /**
- * The folder that a site is built to, for one build at a time. `out` is a link into `.<out>.lerret/` beside it, which
- * holds one whole output a build; making the link point elsewhere is one rename, so readers see the old output or the
- * new one.
+ * The folder that a site is built to, locked for one build at a time. `out` is a link into `.<out>.lerret/` beside it,
+ * which holds one output for each build. The link is replaced by one rename, so readers see the old output or the new
+ * one.
  */
 export interface OutputFolder {
-  /** Of the last build, or null. */
+  /** The output of the last build, or null. */
   readonly current: string | null;
-  /** Where the new output is being made. */
+  /** The folder of the new output. */
   readonly making: string;
   /**
-   * Counts what was made, brings it to the disk, and puts it in the place of what was there.
-   * @param sizes of all files, in bytes, by their paths.
-   * @returns its folder.
-   * @throws IncompleteOutputError where a file isn't there with its size; ForeignOutputError where something else has
-   * come in the way meanwhile.
+   * Checks the new output, flushes it to the disk, and replaces the old output with it.
+   * @param sizes of all files, in bytes, by path
+   * @returns the new output's folder
+   * @throws IncompleteOutputError where a file is missing or has another size; ForeignOutputError where `out` has been
+   * replaced by something else meanwhile
    */
   swap(digest: string, sizes: ReadonlyMap<string, number>): Promise<string>;
-  /** Removes older outputs but the last one, and what killed builds left; for after the answer, others may build. */
+  /** Removes older outputs except the last one, and those of killed builds. Other builds may run meanwhile. */
   sweep(): Promise<void>;
-  /** Gives the folder free for other builds, and removes what wasn't shown. */
+  /** Releases the lock, and removes an output that wasn't published. */
   close(): Promise<void>;
 }
 
-/** Where a copy of an output that stood in the link's place goes: older than all that were made. */
+/** The name for a copy of an output that was in the link's place: it sorts before all others. */
 const COPIED = '0-0';
 const TEMPORARY = /^(?:making|link|gone)-/;
 
 /**
- * Waits until no other build has an output folder, and opens it.
- * @param onWaiting Told once, where another build has it.
- * @throws ForeignOutputError when `out` is neither absent, empty nor our own; the file system's error where nothing
- * can be written beside it.
+ * Waits until no other build has the output folder locked, and opens it.
+ * @param onWaiting called once if another build has it locked
+ * @throws ForeignOutputError when `out` is neither absent, empty nor Lerret's own; the file system's error where
+ * nothing can be written beside it
  */
 export async function openOutput(
   out: string,
@@ -88,7 +88,7 @@ export async function openOutput(
   const lock = await takeLock(store, onWaiting);
   try {
     refuseForeign(out, link, store);
-    // Nobody else makes anything here now: whatever is there half made has no owner.
+    // This process has the lock: other unfinished outputs are those of killed builds.
     const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
     const clearing = removeAll(left.map((name) => join(store, name)));
     const current = currentOutput(link);
@@ -107,7 +107,7 @@ export async function openOutput(
         await folderToDisk(store);
         refuseForeign(out, link, store);
         const found = lstatSync(link, { throwIfNoEntry: false });
-        // A rename can't put a link in the place of a folder.
+        // A rename can't replace a folder with a link.
         if (found?.isDirectory() && current === link) await setAside(link, join(store, COPIED));
         else if (found?.isDirectory()) await rmdir(link);
         await rename(newLink, link);
@@ -116,7 +116,7 @@ export async function openOutput(
         return made;
       },
       async sweep() {
-        // Where another build has shown its own meanwhile, that one sweeps.
+        // If another build has published since, that one removes old outputs.
         if (shown !== null && currentOutput(link) === shown) {
           const old = wholeOutputs(store).filter((folder) => folder !== shown);
           const last = current !== null && old.includes(current) ? current : old.at(-1);
@@ -135,7 +135,7 @@ export async function openOutput(
   }
 }
 
-/** The whole output that `out` shows now, or null where it shows none of ours. */
+/** The output that `out` leads to now; null where it leads to none of Lerret's. */
 export function currentOutput(out: string): string | null {
   const link = resolve(out);
   const target = linkTarget(link) ?? link;
@@ -155,13 +155,13 @@ interface Objection {
   readonly nb: string;
 }
 
-/** @throws ForeignOutputError where a place holds no output of ours, and something else. */
+/** @throws ForeignOutputError where `out` holds anything but an output of Lerret */
 function refuseForeign(out: string, link: string, store: string): void {
   const objection = objectionTo(link, store);
   if (objection !== null) throw new ForeignOutputError(out, objection);
 }
 
-/** Why a place must be left alone, or null where it may be taken. */
+/** Why `out` must not be replaced; null where it may be. */
 function objectionTo(link: string, store: string): Objection | null {
   if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
     return {
@@ -174,7 +174,7 @@ function objectionTo(link: string, store: string): Objection | null {
   if (found.isSymbolicLink()) {
     const folder = dirname(linkTarget(link) ?? link);
     const isOurs = folder === store || (existsSync(store) && isSame(folder, store));
-    // A link that leads nowhere is lost with nothing.
+    // Nothing is lost with a broken link.
     return isOurs || !existsSync(link)
       ? null
       : { en: 'is a link that Lerret didn’t make.', nb: 'er en lenke som ikke Lerret har laget.' };
@@ -198,7 +198,7 @@ function isSame(a: string, b: string): boolean {
   }
 }
 
-/** Something in a folder that no build put there, or null where it is empty or a copy of an output. */
+/** A file in a folder that no build wrote; null where the folder is empty or a copy of an output. */
 function foreignFile(folder: string): string | null {
   const [first] = readdirSync(folder);
   if (first === undefined) return null;
@@ -211,7 +211,7 @@ function foreignFile(folder: string): string | null {
   return foreign.find((path) => path !== MANIFEST && !last.files.has(path)) ?? null;
 }
 
-/** Whole outputs of a store, oldest first. */
+/** The complete outputs of a store, oldest first. */
 function wholeOutputs(store: string): string[] {
   return readdirSync(store)
     .filter((name) => /^[0-9a-z]+-[0-9a-f]+$/.test(name) && !TEMPORARY.test(name))
@@ -219,18 +219,21 @@ function wholeOutputs(store: string): string[] {
     .map((name) => join(store, name));
 }
 
-/** Which output it is, counted from 1; those of earlier versions have the time in its place, and go on from there. */
+/**
+ * The number of an output, counted from 1. Names of earlier versions hold the time instead, and numbers continue from
+ * it.
+ */
 function numberOf(name: string): number {
   return Number.parseInt(basename(name), 36);
 }
 
-/** No clock orders outputs: it may be set back. */
+/** Outputs are ordered by number, as a clock may be set back. */
 function nextNumber(store: string): string {
   const last = wholeOutputs(store).at(-1);
   return ((last === undefined ? 0 : numberOf(last)) + 1).toString(36).padStart(8, '0');
 }
 
-/** @throws IncompleteOutputError where not every file is there with its size. */
+/** @throws IncompleteOutputError where a file is missing or has another size */
 function countFiles(folder: string, sizes: ReadonlyMap<string, number>): void {
   for (const [file, size] of sizes) {
     const path = join(folder, file);
@@ -244,7 +247,7 @@ async function setAside(folder: string, to: string): Promise<void> {
   await rename(folder, to);
 }
 
-/** Removes outputs; one that is half removed has no longer the name of a whole one. */
+/** Removes outputs; each is renamed first, so that a partly removed one isn't taken for complete. */
 async function removeOutputs(folders: readonly string[]): Promise<void> {
   const gone: string[] = [];
   for (const folder of folders) {
@@ -257,7 +260,7 @@ async function removeOutputs(folders: readonly string[]): Promise<void> {
   await removeAll(gone);
 }
 
-/** Removes folders and links; what can't be removed now is tried again by the next build. */
+/** Removes folders and links; the next build retries those that can't be removed now. */
 async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { recursive: true, force: true }).catch(() => {});
 }

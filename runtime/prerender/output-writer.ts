@@ -7,45 +7,45 @@ export interface MadeFile {
   readonly digest: string;
   /** In bytes. */
   readonly size: number;
-  /** Was it taken from the last output? */
+  /** Was it reused from the last output? */
   readonly isKept: boolean;
 }
 
 /**
- * Writes the files of an output in a thread of its own: making files takes as long as rendering them, and the
- * two don't wait for each other. What equals a file of the last output, byte for byte, becomes a link to it.
+ * Writes the files of an output in a thread of its own, as writing takes as long as rendering. A file that equals one
+ * of the last output, byte for byte, becomes a hard link to it.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
   /**
-   * Takes files of the last output along as they are.
-   * @returns those that were there as they had been written; the others have to be made anew.
+   * Reuses files of the last output.
+   * @returns the intact ones; the others have to be made anew
    */
   keep(files: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Waits while more is handed over than can be held in memory. @throws what the thread threw. */
+  /** Waits while too many files are queued. @throws the thread's error */
   ready(): Promise<void>;
-  /** Waits until all is written. @returns each file, by its path. @throws what the thread threw. */
+  /** Waits until all files are written. @returns each file by path. @throws the thread's error */
   flush(): Promise<ReadonlyMap<string, MadeFile>>;
   close(): Promise<void>;
 }
 
-/** A file to write, or to take along where there is no content. */
+/** A file to write, or to reuse where the content is null. */
 export type WriteOrder = readonly [file: string, content: string | Uint8Array | null];
 
 export interface WriterSetup {
-  /** Where to. */
+  /** The folder of the new output. */
   readonly folder: string;
   readonly last: Pick<LastOutput, 'folder' | 'files'> | null;
-  /** Is everything written anew, but what is taken along? */
+  /** Are all files written anew, except those of `keep`? */
   readonly isFresh: boolean;
 }
 
 const BATCH = 64;
 
-/** Files that may wait for the thread: some ten megabytes. */
+/** Most queued files: some ten megabytes. */
 const MAX_WAITING = 1024;
 
-/** Starts the thread. */
+/** Starts the thread and returns its writer. */
 export function createWriter(setup: WriterSetup): OutputWriter {
   const thread = new Worker(new URL('writer-thread.ts', import.meta.url), { workerData: setup });
   let batch: WriteOrder[] = [];
@@ -108,7 +108,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   };
 }
 
-/** A file's bytes for browsers that take brotli, and for those that take gzip. */
+/** The brotli and gzip forms of a file, each with the suffix of its name. */
 export function precompressed(
   content: string,
 ): readonly (readonly [suffix: string, bytes: Uint8Array])[] {

@@ -20,7 +20,7 @@ import {
   keptBundle,
 } from './bundle-store.ts';
 
-/** What `runtime/renderer.ts` exports. */
+/** The exports of `runtime/renderer.ts`. */
 interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;
@@ -28,7 +28,7 @@ interface RendererModule {
   readonly bareStylesheet: typeof bareStylesheet;
 }
 
-/** A renderer of the bundle, with the blocks wired in. */
+/** The bundled renderer with the project's blocks. */
 export interface Renderer extends RendererModule, PageRenderer {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -46,7 +46,7 @@ const sources = [
 /** The bundle's entry file. */
 const RENDERER = 'renderer.js';
 
-/** Loads the renderer, bundled when needed. */
+/** Loads the renderer; bundles it if there is no stored bundle. */
 export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(root, options);
   const { registry, createRenderer, layoutStylesheets, bareStylesheet } =
@@ -58,7 +58,7 @@ export async function loadRenderer(root: string, options?: CacheOptions): Promis
   };
 }
 
-/** What isn't kept, or was taken away since it was read, is run from a folder of its own. */
+/** Imports the bundle; one that isn't stored, or was removed since, from a temporary folder. */
 async function importRenderer({ folder, files }: Bundle): Promise<RendererModule> {
   if (folder !== null) {
     const file = join(folder, RENDERER);
@@ -82,20 +82,20 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
   return new Map(fonts.map((file) => [file, new Uint8Array(files.get(file) ?? [])]));
 }
 
-/** Bundles the renderer and the blocks for Node, unless it was done for the same sources before. */
+/** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
 async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bundle> {
   return keptBundle(root, { name: 'renderer', sources, make: () => bundle(root) }, options);
 }
 
 async function bundle(root: string) {
-  // Vite takes half a second to load: only who bundles waits for it.
+  // Imported here, as Vite takes half a second to load.
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(root, 'runtime', 'renderer.ts'),
-      // Fonts, which the stylesheets name by their addresses in the output.
+      // Emits the fonts, which the stylesheets name by their addresses in the output.
       emitAssets: true,
       assetsInlineLimit: 0,
       write: false,

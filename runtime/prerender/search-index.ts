@@ -14,21 +14,21 @@ import type { SiteRecord } from '../site/index.ts';
 import { type LastOutput, readKept } from './manifest.ts';
 import { type OutputWriter, precompressed } from './output-writer.ts';
 
-/** The search index of a site: made when it is asked for, since an address is enough to render pages. */
+/** The search index of a site. It is made on demand, as pages need its address only. */
 export interface SearchIndexFile {
-  /** In the output: `assets/search-<hash>.json`. */
+  /** Its path in the output: `assets/search-<hash>.json`. */
   readonly file: string;
-  /** Its text; a large one is made in a thread of its own. */
+  /** Makes its text; a large one in a thread. */
   make(): Promise<string>;
 }
 
-/** Raised when the same entries are written otherwise than before. */
+/** The version of the index format; to be raised when the same entries give another text. */
 const FORM = 3;
 
-/** Fewer entries are written sooner than a thread has begun. */
+/** Below this number of entries, writing the index is faster than starting a thread. */
 const MANY = 500;
 
-/** Longer texts take seconds to compress well; servers do it when first asked. */
+/** Texts above this length aren't precompressed, as that takes seconds; servers compress them at the first request. */
 const LONG = 1_000_000;
 
 interface SearchedPage {
@@ -36,7 +36,7 @@ interface SearchedPage {
   readonly record: Article | Production;
 }
 
-/** Null where nothing can be searched: a closed site (A57), or one without a search page. */
+/** The search index; null for a closed site (A57), and for a site without a search page or records. */
 export function searchIndexFile(model: PageModel): SearchIndexFile | null {
   if (!model.site.config.published) return null;
   const entries = searchEntries(model);
@@ -49,8 +49,8 @@ export function searchIndexFile(model: PageModel): SearchIndexFile | null {
 }
 
 /**
- * Writes the index, compressed as well as it can be, since its name has its hash.
- * @param last The last output: what it has whole under this name is the same.
+ * Writes the index and its compressed forms.
+ * @param last the last output; its index is reused if it has the same name and is intact
  */
 export async function writeSearchIndex(
   { file, make }: SearchIndexFile,
@@ -68,7 +68,7 @@ export async function writeSearchIndex(
   for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
 }
 
-/** The index of the last output with its compressed forms; null where one of them isn't as it was written. */
+/** The index of the last output with its compressed forms; null where one of them is damaged. */
 function keptIndex(last: LastOutput, file: string): readonly [string, Uint8Array][] | null {
   const kept: [string, Uint8Array][] = [];
   for (const name of [file, `${file}.br`, `${file}.gz`]) {
@@ -81,26 +81,25 @@ function keptIndex(last: LastOutput, file: string): readonly [string, Uint8Array
 
 async function writeBeside(entries: readonly SearchEntry[]): Promise<string> {
   const thread = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: entries });
-  // Rejects with what the thread threw.
+  // Rejects with the thread's error.
   const [json]: string[] = await once(thread, 'message');
   return json ?? '';
 }
 
 /**
- * What visitors can search among (S9, A44): the pages of articles and culture productions, and of
- * films where `search.films` of site.json says so. Never what only members see. None where the site
- * has no search.
+ * The entries of the search (S9, A44): pages of articles and culture productions, and of films if `search.films` of
+ * site.json is true; never members' pages. Empty where the site has no search.
  */
 export function searchEntries(model: PageModel): SearchEntry[] {
   const pages = searchedPages(model);
-  // What the index won't keep of a text needn't be read.
+  // Text beyond what the index keeps isn't read.
   const length = textLength(pages.length);
   return pages.map(({ record, path }) =>
     isArticle(record) ? articleEntry(record, path, length) : productionEntry(record, path, length),
   );
 }
 
-/** The first page of each record that can be found. */
+/** The first public page of each searchable record. */
 function searchedPages({ site, routes }: PageModel): SearchedPage[] {
   const { search } = site.config;
   if (search === undefined) return [];

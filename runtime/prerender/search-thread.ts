@@ -1,4 +1,4 @@
-/** The thread behind `searchIndexFile`: writes a large index while pages are rendered. */
+/** The thread of `searchIndexFile`: writes a large index while pages are rendered. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SearchEntry, writeIndex } from '../search/index.ts';
 

@@ -8,16 +8,16 @@ import type { WorkerScripts } from './bundle-worker.ts';
 import { type LastOutput, readKept } from './manifest.ts';
 import type { OutputWriter } from './output-writer.ts';
 
-/** What the service worker of an output is made of. */
+/** The inputs of an output's service worker. */
 export interface WorkerParts {
   readonly site: Site;
   readonly worker: WorkerScripts;
-  /** The output's hashed files, all handed to the writer already. */
+  /** The output's hashed files, all passed to the writer already. */
   readonly assets: Pick<SiteAssets, 'files' | 'shell' | 'build'>;
   readonly browser: Pick<BrowserBundle, 'blocks'>;
   /** The offline page. */
   readonly offline: string;
-  /** The folder that the output is being made in. */
+  /** The folder of the new output. */
   readonly making: string;
   readonly last: LastOutput | null;
   readonly writer: OutputWriter;
@@ -29,25 +29,25 @@ const OFFLINE = 'offline.html';
 
 const DAY = 24 * 3_600_000;
 
-/** Of the time since the last build no more is counted, in milliseconds: the clock may have been set. */
+/** Most time between two builds that is counted, in milliseconds: the clock may have been set. */
 const MOST_AT_ONCE = DAY / 4;
 
 /**
- * Writes `/sw.js` and `/offline.html` (B9). The worker depends on scripts, styles and shell only: an edit of
- * content leaves it byte for byte as it was. A site that has retired it gets one that removes itself.
- * @throws Error when a file that the worker is to store isn't in the output.
+ * Writes `/sw.js` and `/offline.html` (B9). The worker depends on scripts, styles and shell only: an edit of content
+ * leaves it unchanged, byte for byte. A site that has switched it off gets a worker that removes itself.
+ * @throws Error when a file to precache isn't in the output
  */
 export async function writeWorker(parts: WorkerParts): Promise<void> {
   const { site, worker, last, writer } = parts;
   writer.write(OFFLINE, parts.offline);
   if (site.config.serviceWorker === false) return writer.write(WORKER, worker.retired);
-  // Listing takes as long as rendering hundreds of pages: it's done where something changed only.
+  // Reused if possible: making the list takes as long as rendering hundreds of pages.
   const mark = `// ${madeOf(parts)}\n`;
   const before = (last && readKept(last, WORKER))?.toString() ?? '';
   writer.write(WORKER, before.startsWith(mark) ? before : mark + (await workerText(parts)));
 }
 
-/** A hash of all that the worker depends on. */
+/** A hash of everything that the worker depends on. */
 function madeOf(parts: WorkerParts): string {
   const { worker, assets, offline } = parts;
   const how = readFileSync(import.meta.filename, 'utf8');
@@ -56,7 +56,7 @@ function madeOf(parts: WorkerParts): string {
 }
 
 async function workerText(parts: WorkerParts): Promise<string> {
-  // The list is made of what truly lies in the output.
+  // The list is made from the files on disk.
   await parts.writer.flush();
   const setup: WorkerSetup = {
     build: parts.assets.build,
@@ -66,7 +66,7 @@ async function workerText(parts: WorkerParts): Promise<string> {
   return `const LERRET_WORKER=${JSON.stringify(setup)};\n${parts.worker.worker}`;
 }
 
-/** What each block's code imports from the start, by address. */
+/** The static imports of each block's code, by address. */
 function importsOf({ assets, browser }: WorkerParts): WorkerSetup['imports'] {
   const address = (file: string) => `/assets/${file}`;
   const used = [...browser.blocks.values()].filter(
@@ -79,7 +79,7 @@ async function precacheList(
   folder: string,
   files: readonly string[],
 ): Promise<readonly PrecacheEntry[]> {
-  // Of workbox-build this alone: the whole takes a third of a second to load.
+  // Only this module of workbox-build, as all of it takes a third of a second to load.
   const { getManifest } = await import('workbox-build/build/get-manifest.js');
   const wanted = new Set(files);
   const { manifestEntries, warnings } = await getManifest({
@@ -101,11 +101,11 @@ async function precacheList(
 }
 
 /**
- * The assets that left use less than a day ago and are taken along (B8), with when they left it. A clock that was set
- * forward drops none at once, for of each build six hours are counted at the most, and one set back keeps none for
- * longer than a day more.
+ * The assets that left use less than a day ago and are kept (B8), with when they left use, in milliseconds since 1970.
+ * Between two builds at most six hours are counted, so a clock set forward drops none at once, and one set back keeps
+ * none for more than a day longer.
  * @param isUsed Does the new output have a file of that path?
- * @param now by the machine's clock, in milliseconds since 1970.
+ * @param now by the machine's clock, in milliseconds since 1970
  */
 export function retiredAssets(
   { files, retired, made }: Pick<LastOutput, 'files' | 'retired' | 'made'>,

@@ -1,4 +1,4 @@
-/** The thread behind `createWriter`: makes files, in the order in which they are handed over. */
+/** The thread of `createWriter`: writes files in the order of the messages. */
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -18,7 +18,7 @@ function targetOf(file: string): string {
   return target;
 }
 
-/** Writes a file; never into one that is there, which may be a part of the last output too. */
+/** Writes a new file; never into an existing one, which may be a hard link to a file of the last output. */
 function writeNew(target: string, bytes: Uint8Array): void {
   try {
     writeFileSync(target, bytes, { flag: 'wx' });
@@ -29,7 +29,7 @@ function writeNew(target: string, bytes: Uint8Array): void {
   }
 }
 
-/** Links a file of the last output; a file system without links, or with no more of them, gets a copy. */
+/** Hard-links a file of the last output; copies it where the file system has no links, or has reached their limit. */
 function link(from: string, target: string, bytes: Uint8Array): void {
   try {
     linkSync(from, target);
@@ -38,7 +38,7 @@ function link(from: string, target: string, bytes: Uint8Array): void {
   }
 }
 
-/** @returns null where the file was to be taken along, and isn't there as it was written. */
+/** Writes or reuses a file. @returns null where the file to reuse is missing or changed */
 function carryOut([file, content]: WriteOrder): MadeFile | null {
   if (content === null) {
     const kept = last && readKept(last, file);
@@ -51,7 +51,7 @@ function carryOut([file, content]: WriteOrder): MadeFile | null {
   const digest = digestOf(bytes);
   const target = targetOf(file);
   if (last !== null && !isFresh && last.files.get(file) === digest) {
-    // Its hash says what was written; what is there now must be read.
+    // The hash says what was written; the bytes on disk must be compared.
     const from = join(last.folder, file);
     if (readPlain(from, size)?.equals(bytes)) {
       link(from, target, bytes);

@@ -5,8 +5,8 @@ import { patienceWords } from './patience.ts';
 import { BusyError, causeOf, PullError, RejectedAnswer } from './refusal.ts';
 
 /**
- * What a call that failed means for whoever pulls: the call, what happened with the status, and what to do. Whatever else
- * was thrown stays as it is.
+ * The PullError for a failed call: its name, what happened with the status, and what to do. Errors of other kinds are
+ * returned unchanged.
  */
 export function toldOf(error: unknown, call: ConfiguredCall): unknown {
   if (!(error instanceof CallError || error instanceof RejectedAnswer)) return error;
@@ -112,19 +112,19 @@ function todoFor(status: number, call: ConfiguredCall, place: string): string {
   return `see whether \`path\` and \`query\` of ${place} are right`;
 }
 
-/** The names of the variables, never what they hold. */
+/** The names of the environment variables, never their values. */
 function namesOf({ auth }: ConfiguredCall): string {
   const { usernameEnv, passwordEnv, clientIdEnv, clientSecretEnv } = auth;
   const names = auth.type === 'basic' ? [usernameEnv, passwordEnv] : [clientIdEnv, clientSecretEnv];
   return `the environment variables ${names.map((name) => name ?? '?').join(' and ')}`;
 }
 
-/** As it stands in endpoints.json, but for a password that shouldn't be there. */
+/** The address in endpoints.json, without a user name and password. */
 function addressOf(address: string): string {
   return address.replace(/\/\/[^/?#]*@/, '//');
 }
 
-/** Such as ECONNREFUSED. */
+/** The error code of the cause in parentheses, such as ECONNREFUSED; empty where it has none. */
 function reasonOf(cause: unknown): string {
   const codes = [cause, cause instanceof Error ? cause.cause : undefined].flatMap((one) =>
     one instanceof Error && 'code' in one && typeof one.code === 'string' ? [one.code] : [],

@@ -11,15 +11,15 @@ import {
   type SnapshotRecord,
 } from './snapshot-record.ts';
 
-/** What the last pull left. */
+/** The snapshot of the last pull, read as a cache. */
 export interface CachedSnapshot {
-  /** The pages of a call; none where it was asked for something else, or read otherwise. */
+  /** The cached pages of a call; none where the request or the fields that are read have changed. */
   pagesOf(call: RecordCall, asked: string): HeldPages;
-  /** Does it hold these pages of these calls, and no other? */
+  /** Does the snapshot consist of exactly these pages of these calls? */
   isMadeOf(pages: ReadonlyMap<RecordCall, readonly { readonly at: string | null }[]>): boolean;
 }
 
-/** Opens a snapshot; one that is missing, damaged or of another version holds nothing. */
+/** Opens a snapshot. A missing or damaged one, or one of another version, is empty. */
 export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   const record = folder === null ? null : parseRecord(readText(join(folder, RECORD_FILE)) ?? '');
   const calls: SnapshotRecord['calls'] = record?.calls ?? {};
@@ -45,7 +45,7 @@ export function openCachedSnapshot(folder: string | null): CachedSnapshot {
   };
 }
 
-/** A page whose files are as they were written; somebody may have changed them since. */
+/** A cached page; undefined where one of its files was changed since it was written. */
 function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
   const { etag, lastModified, next } = page;
   const items: unknown[] = [];
@@ -53,7 +53,7 @@ function readPage(folder: string, page: RecordedPage): HeldPage | undefined {
     const text = readText(join(folder, name));
     if (text === null || digestOf(text) !== digest) return undefined;
     const part: unknown = JSON.parse(text);
-    // A long list isn't spread: its items would be arguments, which there can't be so many of.
+    // No spread: a long list would exceed the number of arguments a call can have.
     for (const item of Array.isArray(part) ? part : []) items.push(item);
   }
   const validators = {

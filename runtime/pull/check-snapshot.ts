@@ -14,24 +14,24 @@ import { kinds, type RecordCall, recordCalls } from './kinds.ts';
 export interface SnapshotCheck {
   /** The site folder. */
   readonly folder: string;
-  /** Where the snapshot lies. */
+  /** The snapshot's folder. */
   readonly snapshot: string;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
-  /** What counts as now for a site, in milliseconds since 1970. */
+  /** The current time for a site, in milliseconds since 1970. */
   readonly momentOf: (site: Site) => number;
 }
 
-/** A list that came with far fewer records than there are now. */
+/** A list with far fewer records than the current snapshot has. */
 export interface Shrunk {
   readonly call: RecordCall;
   readonly before: number;
   readonly now: number;
 }
 
-/** From so many records on, less than half of them is too few; below, a list may well lose most of them in a week. */
+/** From this number of records on, less than half is too few; shorter lists may lose most of theirs in a week. */
 const FEW = 4;
 
-/** All that `lerret check` would tell of the site folder if the snapshot were what was pulled last. */
+/** All diagnostics that `lerret check` would report for the site folder with this snapshot. */
 export async function checkSnapshot({
   folder,
   snapshot,
@@ -46,10 +46,10 @@ export async function checkSnapshot({
 }
 
 /**
- * The lists that lost all their records, or more than half of four and more. A backend that has lost its content, or
- * shows us less of it than it did, answers as if all were well.
+ * The lists that lost all their records, or more than half of four or more. A backend that has lost its content, or
+ * hides part of it, answers as if nothing were wrong.
  *
- * @param snapshot the folder of what is shown now; null where there is none
+ * @param snapshot the folder of the current snapshot; null where there is none
  */
 export function findShrunk(
   snapshot: string | null,
@@ -60,7 +60,7 @@ export function findShrunk(
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
-/** As many as are read there, whatever the snapshot says of itself: it may be damaged, or made by hand. */
+/** The number of records in the files, whatever `snapshot.json` says: it may be damaged, or written by hand. */
 function recordsIn(snapshot: string | null, call: RecordCall): number {
   if (snapshot === null) return 0;
   const folder = join(snapshot, kinds[call].folder);

@@ -1,19 +1,19 @@
 import type { Schema } from '../site/index.ts';
 import { RejectedAnswer } from './refusal.ts';
 
-/** Records as they are written, and what was left out of them. */
+/** Records as they are written, and what was removed from them. */
 export interface CleanItems {
   readonly items: readonly unknown[];
-  /** Names of fields that no record of the kind has. */
+  /** Names of removed fields that the kind's schema doesn't have. */
   readonly unknown: ReadonlySet<string>;
-  /** How many letters were left out that nobody sees. */
+  /** The number of removed invisible characters. */
   readonly invisible: number;
 }
 
-/** Lists and objects in each other, the list of records being the first level. */
+/** The deepest nesting of lists and objects; the list of records is level 1. */
 const MOST_LEVELS = 200;
 
-/** Records may not be so deep that whoever walks through them runs out of stack. @throws RejectedAnswer. */
+/** Checks the depth of records, so that no recursion over them overflows the stack. @throws RejectedAnswer */
 export function requireShallow(items: readonly unknown[]): void {
   for (const [index, item] of items.entries()) {
     let level = [item].filter(isNest);
@@ -33,9 +33,8 @@ function isNest(value: unknown): value is object {
 }
 
 /**
- * What a backend says beside the fields of a kind is left out, where the kind is closed, and so is a field that is
- * null: it says nothing. Letters that nobody sees go, and fields named `__proto__`, which are nobody's. What is wrong with
- * the fields themselves is the check's to tell.
+ * Removes fields that the kind's schema doesn't have, where the schema is closed, fields with the value null, invisible
+ * characters, and fields named `__proto__`. The values of the remaining fields are validated by the check.
  */
 export function cleanItems(items: readonly unknown[], schema: Schema): CleanItems {
   const unknown = new Set<string>();
@@ -67,10 +66,13 @@ export function cleanItems(items: readonly unknown[], schema: Schema): CleanItem
   return { items: cleaned, unknown, invisible };
 }
 
-/** Control characters but tab and ends of lines, and halves of letters. */
+/** Control characters except tab and line ends, and unpaired surrogates. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
-/** The fields that are read of a kind, as a text: another version of Lerret may read others. */
+/**
+ * The names of the fields that are read of a kind, as one string: it differs where another version of Lerret reads
+ * others.
+ */
 export function fieldsOf({ properties = {}, additionalProperties }: Schema): string {
   return additionalProperties === false ? Object.keys(properties).sort().join(' ') : '*';
 }

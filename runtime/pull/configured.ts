@@ -9,7 +9,7 @@ export type PullCall = 'sites' | RecordCall;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A call that a site configures, with the backend that it goes to. */
+/** A call of endpoints.json with its backend. */
 export interface ConfiguredCall {
   readonly name: PullCall;
   /** The backend's name. */
@@ -18,11 +18,14 @@ export interface ConfiguredCall {
   readonly auth: NonNullable<Endpoints['backends'][string]['auth']>;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** In milliseconds; 0 is for ever. */
+  /** In milliseconds; 0 means no limit. */
   readonly timeout: number;
 }
 
-/** The same endpoints, each call with the time that a pull gives it. @param timeout in milliseconds, in place of theirs */
+/**
+ * The same endpoints with a timeout for each call.
+ * @param timeout in milliseconds, instead of the calls' own
+ */
 export function withTimeouts(endpoints: Endpoints, timeout: number | undefined): Endpoints {
   const calls = Object.entries(endpoints.calls).map(([name, call]) => [
     name,
@@ -31,7 +34,7 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
   return { ...endpoints, calls: Object.fromEntries(calls) };
 }
 
-/** The calls that can be made for a site: `sites` and at least one that brings records. @throws PullError. */
+/** The calls that can be made for a site: `sites` and at least one that returns records. @throws PullError */
 export function configuredCalls(endpoints: Endpoints): readonly ConfiguredCall[] {
   const calls = (['sites', ...recordCalls] as const).flatMap((name) => find(endpoints, name));
   const has = (name: PullCall) => calls.some((call) => call.name === name);
@@ -51,7 +54,7 @@ function find({ backends, calls }: Endpoints, name: PullCall): ConfiguredCall[] 
   return [{ name, backend, baseUrl, auth, path, query, timeout }];
 }
 
-/** Every environment variable that isn't set is told by name, at once (A34). @throws PullError. */
+/** Checks that all environment variables are set. @throws PullError that names all missing ones at once (A34) */
 export function requireSecrets(calls: readonly ConfiguredCall[], environment: Environment): void {
   const missing = new Map<string, string>();
   for (const { backend, auth } of calls) {
@@ -78,8 +81,8 @@ const secretKeys = {
 } as const;
 
 /**
- * The same endpoints with every backend below one address: `<url>/<name>`, and identity providers as
- * `<url>/identity/…` with their own paths. So a sandbox, or a proxy, stands for all of them.
+ * The same endpoints with every backend below one address: `<url>/<name>`, and identity providers as `<url>/identity/…`
+ * with their own paths. So a sandbox or a proxy can replace all of them.
  */
 export function backendsAt(endpoints: Endpoints, url: URL): Endpoints {
   const start = url.href.replace(/\/$/, '');

@@ -1,15 +1,16 @@
 import { nearest } from '../diagnostics/index.ts';
 import { listOf, PullError, shown } from './refusal.ts';
 
-/** What of site.json says which of the backend's sites this one is. */
+/** The values of site.json that identify this site among the backend's. */
 export interface Hosts {
   readonly host: string;
   readonly aliases?: readonly string[];
 }
 
 /**
- * The id of the entry of `sites` (S215) whose host is the site's own, else an alias, in their order. Nothing else of
- * the entries is used. @throws PullError that names the hosts seen where there is none, or where two are equally right.
+ * The id of the entry of `sites` (S215) whose host is the site's own, else one of its aliases, in their order. Other
+ * values of the entries are ignored.
+ * @throws PullError with the hosts of all entries where none matches, or where two match equally
  */
 export function findSiteId(entries: readonly unknown[], { host, aliases = [] }: Hosts): string {
   const own = [host, ...aliases].map(bareHost);
@@ -45,7 +46,7 @@ function readEntry(entry: unknown): { readonly id: string; readonly host: string
   return isId ? { id: String(id), host: bareHost(host) } : null;
 }
 
-/** `https://WWW.Huset.example/` and `www.huset.example` are one host. */
+/** The host of an address or a host name: `https://WWW.Huset.example/` and `www.huset.example` are the same. */
 function bareHost(text: string): string {
   const address = text.includes('://') ? text : `https://${text}`;
   return (URL.parse(address.trim())?.host ?? text.trim().toLowerCase()).replace(/\.$/, '');

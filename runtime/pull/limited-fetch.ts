@@ -3,27 +3,27 @@ import { sizeOf } from './limits.ts';
 import { BusyError, RejectedAnswer, shown } from './refusal.ts';
 
 export interface FetchLimits {
-  /** Of all answers together, unpacked. */
+  /** Of all response bodies together, unpacked. */
   readonly maxBytes: number;
-  /** Ends whatever is under way. */
+  /** Aborts the requests in flight. */
   readonly signal: AbortSignal;
 }
 
 const MOST_REDIRECTS = 5;
 
-/** So much is read of an answer that tells of an error, in bytes: nobody needs more of it. */
+/** Most bytes that are read of an error response. */
 const ERROR_BYTES = 64_000;
 
 const todo =
   'have it send UTF-8, or say in `Content-Type` which charset it is; letters would be lost else';
 
-/** So much is told of the text around the first place that can't be read, in letters. */
+/** Characters on each side of the first invalid one that an error message shows. */
 const AROUND = 24;
 
 /**
- * A `fetch` that can be neither flooded nor led elsewhere: answers come whole and in UTF-8, as far as the limit of bytes
- * reaches; redirects are followed within their origin only, so that what shows who asks never leaves it. @throws RejectedAnswer;
- * BusyError for 429 and 503.
+ * A `fetch` with limits: response bodies are complete and in UTF-8, up to the limit of bytes; redirects are followed
+ * within their origin only, so that credentials never leave it.
+ * @throws RejectedAnswer; BusyError for 429 and 503
  */
 export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof globalThis.fetch {
   let left = maxBytes;
@@ -45,14 +45,14 @@ export function createLimitedFetch({ maxBytes, signal }: FetchLimits): typeof gl
     }
     if (response.body === null) return response;
     const read = await readBytes(response.body, ok ? Infinity : ERROR_BYTES, count);
-    // What comes for other methods than GET may be a token: nothing of that is told.
+    // Responses to other methods than GET may hold a token: error messages must not quote them.
     const isPublic = request.method === 'GET';
     const bytes = ok ? toUtf8(read, headers.get('content-type'), isPublic) : read;
     return new Response(bytes, { status, statusText, headers });
   };
 }
 
-/** @throws RejectedAnswer where it is led to another origin, in a circle, or too far. */
+/** Follows redirects. @throws RejectedAnswer for another origin, a cycle, or too many redirects */
 async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   const { method, headers } = first;
   const body = first.body === null ? null : await first.arrayBuffer();
@@ -77,7 +77,7 @@ async function follow(first: Request, signal: AbortSignal): Promise<Response> {
   }
 }
 
-/** Where an answer leads; null where it doesn't, or with another method than it was asked for. */
+/** The redirect's target; null for no redirect, and for one that would change the method. */
 function redirectOf({ status, headers }: Response, method: string): string | null {
   const statuses = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308];
   return statuses.includes(status) ? headers.get('location') : null;
@@ -93,7 +93,7 @@ function targetOf(to: string, at: URL, { origin }: URL): URL {
   );
 }
 
-/** @param most bytes that are read; the rest is left. */
+/** Reads a body. @param most bytes that are read; the rest is cancelled */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   most: number,
@@ -101,7 +101,7 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Whatever ends the loop early ends the answer, too.
+  // Leaving the loop early cancels the stream.
   for await (const chunk of body) {
     count(chunk.byteLength);
     chunks.push(chunk);
@@ -111,11 +111,13 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** What `Retry-After` asks for, in milliseconds: seconds, or a moment by the clock of who says it. */
+/**
+ * The pause of `Retry-After`, in milliseconds; null for none. Its value is seconds, or a date by the backend's clock.
+ */
 function pauseOf(headers: Headers): number | null {
   const after = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(after)) return Number(after) * 1000;
-  // Whatever has digits in it is a date to `Date.parse`.
+  // `Date.parse` accepts almost any text with digits, so the format is checked first.
   const moment = /^\w+, .*\bGMT$/.test(after) ? Date.parse(after) : Number.NaN;
   if (Number.isNaN(moment)) return null;
   const now = Date.parse(headers.get('date') ?? '');
@@ -123,11 +125,11 @@ function pauseOf(headers: Headers): number | null {
 }
 
 /**
- * The bytes of an answer in UTF-8, whatever they came in: by their byte order mark, else by the charset of
- * `Content-Type`, else they are UTF-8.
+ * The bytes of a response in UTF-8, decoded by their byte order mark, else by the charset of `Content-Type`, else as
+ * UTF-8.
  *
- * @param isPublic may the text be told?
- * @throws RejectedAnswer where letters of it can't be read: they would become � without a word.
+ * @param isPublic May an error message quote the text?
+ * @throws RejectedAnswer where characters can't be decoded: they would silently become �
  */
 function toUtf8(
   bytes: Uint8Array<ArrayBuffer>,
@@ -137,17 +139,17 @@ function toUtf8(
   const declared = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(contentType ?? '');
   const charset = markOf(bytes) ?? (declared?.[1] ?? declared?.[2])?.trim() ?? 'utf-8';
   const decoder = decoderOf(charset);
-  // JSON is UTF-8 by its standard, and some servers name another charset for whatever they send. What is Norwegian in
-  // one of single bytes is never UTF-8 by chance.
+  // JSON is UTF-8 by its standard, and some servers declare another charset for every response. Norwegian text in a
+  // single-byte charset is never valid UTF-8 by chance.
   const isUtf8Only = /^(utf-8|(windows|iso)-)/.test(decoder.encoding);
   if (isUtf8Only && isUtf8(bytes)) return bytes;
   try {
     if (decoder.encoding !== 'utf-8') return new TextEncoder().encode(decoder.decode(bytes));
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   const text = new TextDecoder(decoder.encoding).decode(bytes);
-  // A page of HTML is no list, which is what is wrong with it.
+  // An HTML page is passed on: that it is no list is the better error message.
   if (text.trimStart().startsWith('<')) return new TextEncoder().encode(text);
   const count = text.split('\ufffd').length - 1;
   const first = text.indexOf('\ufffd');
@@ -160,7 +162,7 @@ function toUtf8(
   );
 }
 
-/** @throws RejectedAnswer where nobody knows the charset. */
+/** @throws RejectedAnswer for an unknown charset */
 function decoderOf(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset, { fatal: true });

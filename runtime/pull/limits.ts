@@ -1,21 +1,21 @@
-/** How far a pull goes before it is given up. */
+/** The limits beyond which a pull is aborted. */
 export interface PullLimits {
   /**
-   * For each request, its body and a token for it included, in milliseconds; 0 is for ever. In place of what
-   * endpoints.json says of its calls, and of the minute that counts where that says nothing.
+   * For each request, its response body and its token included, in milliseconds; 0 means no limit. It replaces the
+   * timeouts of endpoints.json and the default of one minute.
    */
   readonly timeout?: number;
-  /** For all requests together and the waits between them, in milliseconds; 0 is for ever. */
+  /** For all requests and the pauses between them, in milliseconds; 0 means no limit. */
   readonly maxTime: number;
-  /** Of one list. */
+  /** Most pages of one list. */
   readonly maxPages: number;
-  /** Of all answers together, unpacked. */
+  /** Most bytes of all response bodies together, unpacked. */
   readonly maxBytes: number;
 }
 
 /**
- * The request layer itself has no limits (S214, S252): a member waits as long as they like. Nobody waits for a pull, and
- * what it gets is kept.
+ * The default limits. The request layer itself has none (S214, S252), as a member decides how long to wait; a pull runs
+ * unattended, and its result is stored.
  */
 export const usualLimits: PullLimits = {
   maxTime: 30 * 60_000,
@@ -23,15 +23,15 @@ export const usualLimits: PullLimits = {
   maxBytes: 100_000_000,
 };
 
-/** Of a request that nobody set a limit for, in milliseconds. */
+/** The default timeout of a request, in milliseconds. */
 export const USUAL_TIMEOUT = 60_000;
 
-/** `1.5 s`, `200 ms`. */
+/** Formats a duration: `1.5 s`, `200 ms`. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${milliseconds / 1000} s`;
 }
 
-/** `100 MB`, `64 bytes`. */
+/** Formats a size: `100 MB`, `64 bytes`. */
 export function sizeOf(bytes: number): string {
   return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`;
 }

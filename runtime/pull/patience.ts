@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { durationOf } from './limits.ts';
 import { BusyError, causeOf } from './refusal.ts';
 
-/** That a call waits, and why. */
+/** A pause before a call is tried again, and its reason. */
 export interface Wait {
   readonly call: string;
-  /** What the backend, or its identity provider, answered: 429 or 503. */
+  /** The status of the backend or its identity provider: 429 or 503. */
   readonly status: number;
   /** In milliseconds. */
   readonly pause: number;
@@ -13,22 +13,22 @@ export interface Wait {
 
 export interface PatienceOptions {
   readonly onWait?: (wait: Wait) => void;
-  /** Waits so many milliseconds. @throws when the signal ends it. */
+  /** Waits for a number of milliseconds. @throws when the signal aborts */
   readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** So often one thing is asked again. */
+/** Most retries of a request. */
 const TRIES = 3;
-/** For one list, in milliseconds. */
+/** Longest total pause for one list, in milliseconds. */
 const LONGEST = 60_000;
-/** Where the backend says nothing of how long, in milliseconds; twice that the next time. */
+/** The first pause without `Retry-After`, in milliseconds; doubled for each retry. */
 const FIRST_PAUSE = 1000;
 
 export const patienceWords = `${TRIES} more times and for ${durationOf(LONGEST)} in all`;
 
 /**
- * Asks again whatever is answered with 429 or 503, after as long as the backend wants (`Retry-After`), else a second, then
- * two, then four. What is answered otherwise is final, and so is what would take longer than a minute in all.
+ * Returns a function that retries requests after 429 or 503: after the pause of `Retry-After`, else after one second,
+ * then two, then four. Other failures are final, and so are pauses of more than a minute in all.
  */
 export function createPatience(
   call: string,

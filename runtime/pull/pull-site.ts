@@ -26,48 +26,50 @@ import { writeSnapshot } from './write-snapshot.ts';
 export interface PullOptions
   extends Omit<SnapshotCheck, 'snapshot'>,
     Pick<ListOptions, 'onWait' | 'sleep'> {
-  /** Where the secrets are that endpoints.json names. */
+  /** The values of the environment variables that endpoints.json names. */
   readonly environment: Environment;
-  /** Where bearer tokens are kept from one pull to the next. */
+  /** Stores bearer tokens from one pull to the next. */
   readonly tokens: TokenCache;
   readonly onProgress?: (progress: CallProgress) => void;
-  /** What stands for all the backends, each as `<url>/<name>`; their own addresses unless told otherwise. */
+  /** The address that replaces the backends' own, each as `<url>/<name>`. Default: their own addresses. */
   readonly backends?: URL;
   readonly limits?: Partial<PullLimits>;
-  /** May a list come with nothing, or with less than half of what there is? */
+  /** May a list be empty, or have less than half of the current records? */
   readonly acceptShrunk?: boolean;
 }
 
-/** What a call brought, in numbers. */
+/** Counts for the records of a call. */
 export interface PulledCount {
   readonly call: RecordCall;
   readonly records: number;
   readonly pages: number;
-  /** Pages that the backend said to be as they were. */
+  /** Pages that the backend reported as unchanged. */
   readonly unchanged: number;
-  /** Fields that were left out, since records of the kind have none of these names. */
+  /** Names of fields that were removed, as the kind's schema doesn't have them. */
   readonly unknown: readonly string[];
-  /** Letters that were left out, since nobody sees them. */
+  /** The number of invisible characters that were removed. */
   readonly invisible: number;
 }
 
 export type PullOutcome =
-  /** A new snapshot is read from now on; the diagnostics are warnings. */
+  /** The new snapshot replaced the old one; the diagnostics are warnings. */
   | {
       readonly kind: 'pulled';
       readonly counts: readonly PulledCount[];
       readonly diagnostics: readonly Diagnostic[];
     }
-  /** The backend says that all is as it was: the snapshot stays. */
+  /** The backends reported no change: the snapshot stays. */
   | { readonly kind: 'unchanged'; readonly counts: readonly PulledCount[] }
-  /** Lists came with nothing, or with less than half of what there is: the old snapshot stays, the new one lies at `place`. */
+  /**
+   * Lists are empty, or have less than half of the current records: the old snapshot stays, the new one is at `place`.
+   */
   | { readonly kind: 'shrunk'; readonly shrunk: readonly Shrunk[]; readonly place: string }
-  /** The site would have errors with it: the old snapshot stays, the new one lies at their places. */
+  /** The site would have errors with the new snapshot: the old one stays; diagnostics point into the new one. */
   | { readonly kind: 'refused'; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Fetches a site's articles, events and block data (S215, S216, S218, S219) into a snapshot that takes the old one's
- * place in one step. @throws PullError where something keeps it from that; the old snapshot stays then.
+ * Fetches a site's articles, events and block data (S215, S216, S218, S219) into a snapshot that replaces the old one
+ * in one step. @throws PullError where that fails; the old snapshot then stays
  */
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends } = options;
@@ -97,7 +99,7 @@ interface Reading
   readonly limits: PullLimits;
 }
 
-/** All that the backends have for a site. @throws PullError. */
+/** Reads all records of a site from the backends. @throws PullError */
 async function readAll({
   config,
   calls,
@@ -123,13 +125,13 @@ async function readAll({
   } catch (error) {
     throw time.ended() === 'timeout' ? timeIsUp(limits) : error;
   } finally {
-    // A token that somebody else waited for may be under way still.
+    // A request for a shared token may still be in flight.
     ending.abort();
     time.stop();
   }
 }
 
-/** Puts what was read in the place of what was there, if the site can do with it. */
+/** Replaces the snapshot with the records that were read, unless they are unchanged or unfit. */
 async function takeOver(
   read: readonly ReadCall[],
   held: CachedSnapshot,
@@ -158,7 +160,7 @@ function timeIsUp({ maxTime }: PullLimits): PullError {
   ]);
 }
 
-/** Who a site is, and where it pulls from, must be told without mistakes. @throws PullError. */
+/** The endpoints, if site.json and endpoints.json have no errors. @throws PullError */
 function readableEndpoints({ site, problems }: LoadedSite): Endpoints {
   const files = ['site.json', 'endpoints.json'].filter((file) =>
     problems.some((one) => one.file === file && catalogue[one.code].severity === 'error'),
@@ -208,7 +210,7 @@ function countOf({ call, pages, unknown, invisible }: ReadCall): PulledCount {
   };
 }
 
-/** A diagnostic of the snapshot, at the place where the snapshot is kept to be looked at. */
+/** A diagnostic with its file moved to where the refused snapshot is kept. */
 function movedTo(place: string, diagnostic: Diagnostic): Diagnostic {
   const { file } = diagnostic;
   return file.startsWith('.pulled/')

@@ -7,7 +7,7 @@ import { kinds, type RecordCall } from './kinds.ts';
 import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { PulledCall } from './write-snapshot.ts';
 
-/** How far a call has come. */
+/** The progress of a call. */
 export interface CallProgress {
   readonly call: RecordCall;
   readonly records: number;
@@ -20,17 +20,17 @@ export interface CallReading extends Pick<ListOptions, 'maxPages' | 'onWait' | '
   readonly calls: readonly (ConfiguredCall & { readonly name: RecordCall })[];
   readonly siteId: string;
   readonly held: CachedSnapshot;
-  /** Gives all of them up. */
+  /** Aborts all calls. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: CallProgress) => void;
 }
 
-/** A call as it was read, and what was left out of it. */
+/** The pages of a call, and what was removed from them. */
 export interface ReadCall extends PulledCall, Omit<CleanItems, 'items'> {}
 
 /**
- * Everything that the calls bring for a site, all calls at the same time. @throws PullError that tells of the call that
- * failed first; the others are given up then.
+ * Reads all calls for a site at the same time. @throws PullError for the call that failed first; the others are then
+ * aborted
  */
 export async function readCalls({ calls, ...reading }: CallReading): Promise<readonly ReadCall[]> {
   const controller = new AbortController();
@@ -73,8 +73,8 @@ async function readCall(
 }
 
 /**
- * Pages shift where records are added while they are read, and bring some of them twice. A page that loses one is
- * asked for as a whole the next time.
+ * Removes records that occur twice: pages shift when records are added during a pull. A page that loses a record is
+ * fetched without validators the next time.
  */
 function withoutRepeats(pages: readonly ListPage[]): readonly ListPage[] {
   const seen = new Set<unknown>();

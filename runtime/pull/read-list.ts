@@ -6,9 +6,9 @@ import { createPatience, type PatienceOptions } from './patience.ts';
 import { RejectedAnswer } from './refusal.ts';
 import type { HeldPage, HeldPages, Validators } from './snapshot-record.ts';
 
-/** A page of an answer. */
+/** A page of a list. */
 export interface ListPage extends HeldPage {
-  /** Its address, as the page before named it; null for the first. */
+  /** Its address, as the previous page's `Link` gave it; null for the first page. */
   readonly at: string | null;
   readonly isUnchanged: boolean;
 }
@@ -27,12 +27,12 @@ type ListAnswer = Answer<readonly unknown[]>;
 
 type Ask = (known: Validators) => Promise<ListAnswer>;
 
-/** One link of the header: its target in brackets, then its parameters. */
+/** A link of the `Link` header: its target in angle brackets, then its parameters. */
 const link = /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]*))?)*)/g;
 
 /**
- * The whole answer of a call that gives a list, page by page as far as `Link: …; rel="next"` leads. A page that the
- * last pull left is asked for only if it has changed. @throws CallError.
+ * Reads all pages of a call's list, following `Link: …; rel="next"`. Pages of the last snapshot are requested
+ * conditionally. @throws CallError
  */
 export async function readList(options: ListOptions): Promise<readonly ListPage[]> {
   const { call, signal, maxPages, onPage } = options;
@@ -60,7 +60,7 @@ export async function readList(options: ListOptions): Promise<readonly ListPage[
   }
 }
 
-/** @returns what tells pages that came before: where a list leads back to them it has no end. */
+/** Returns a function that throws RejectedAnswer where a page occurs again, as such a list has no end. */
 function createRepeats() {
   const addresses = new Set<string>();
   const contents = new Map<string, number>();
@@ -92,7 +92,7 @@ function endless(pages: readonly ListPage[]): RejectedAnswer {
   );
 }
 
-/** Where a list goes on, from the scheme on. @throws RejectedAnswer where that is another origin. */
+/** The absolute address of the next page. @throws RejectedAnswer for another origin */
 function nextAddress(next: string, address: string): string {
   const { origin } = new URL(address);
   const following = URL.parse(next, address);
@@ -114,13 +114,13 @@ async function readPage(
 ): Promise<ListPage> {
   const answer = await ask(held?.validators ?? {});
   if (answer.kind === 'new') return newPage(answer, at);
-  // Nobody asked for it by what he holds, and yet it is unchanged: that is no answer.
+  // A 304 to an unconditional request is invalid.
   if (held === undefined) throw unasked(call);
   const unchanged: ListPage = { ...held, at, isUnchanged: true };
   if (answer.headers.has('link')) return { ...unchanged, next: nextPage(answer) };
   const mayBeFull = held.next === null && held.items.length >= (before?.items.length ?? Infinity);
   if (!mayBeFull) return unchanged;
-  // As long as the one before, and such an answer needn't say that another page follows now.
+  // The cached last page is as long as the one before, so another may follow now; a 304 needn't say so.
   const again = await ask({});
   if (again.kind === 'new') return newPage(again, at);
   throw unasked(call);
@@ -172,7 +172,7 @@ function unasked(call: string): CallError {
   return new CallError('unreadable-answer', call, { status: 304 });
 }
 
-/** What the header `Link` of an answer names as `rel="next"` (RFC 8288), as it stands there; null where it names none. */
+/** The target of `rel="next"` in the `Link` header (RFC 8288), as it is written; null where there is none. */
 export function nextPage({ headers }: { readonly headers: Headers }): string | null {
   for (const [, target = '', parameters = ''] of (headers.get('link') ?? '').matchAll(link)) {
     const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/i.exec(parameters);

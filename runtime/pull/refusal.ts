@@ -1,6 +1,6 @@
 import { UserError } from '../diagnostics/index.ts';
 
-/** An answer that isn't taken, in words: what the backend did, to stand after its name, and what to do about it. */
+/** A response that is rejected. The message says what the backend did, to follow its name; `todo` says what to do. */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
   readonly todo: string;
@@ -11,11 +11,11 @@ export class RejectedAnswer extends Error {
   }
 }
 
-/** A backend that wants to be asked later: 429, or 503. */
+/** A backend answered 429 or 503. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
   readonly status: number;
-  /** When it wants to be asked again, in milliseconds from now; null where it doesn't say. */
+  /** The pause that it asks for, in milliseconds from now; null where it names none. */
   readonly pause: number | null;
 
   constructor(status: number, pause: number | null) {
@@ -25,7 +25,7 @@ export class BusyError extends Error {
   }
 }
 
-/** Nothing was pulled. The message says in a line or more why, and what to do. */
+/** Nothing was pulled. The message says why and what to do, in one line or more. */
 export class PullError extends UserError {
   override readonly name = 'PullError';
 
@@ -45,10 +45,10 @@ export function causeOf<T extends Error>(
   return null;
 }
 
-/** The longest text of a backend's that is told. */
+/** Longest text of a backend in an error message, in UTF-16 units. */
 const LONGEST = 80;
 
-/** A text that a backend chose, to be told: nothing in it that a terminal would follow, and not too long. */
+/** A text of a backend for an error message: cut, with characters escaped that a terminal would act on. */
 export function shown(text: string): string {
   const visible = text.replace(unprintable, (one) => {
     const code = one.charCodeAt(0).toString(16).padStart(4, '0');
@@ -57,13 +57,13 @@ export function shown(text: string): string {
   return visible.length > LONGEST ? `${visible.slice(0, LONGEST)}…` : visible;
 }
 
-/** Control characters, marks that turn the direction of text around, and halves of letters. */
+/** Control characters, marks that change the direction of text, and unpaired surrogates. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** More names than these help nobody. */
+/** Most names in an error message. */
 const MOST_NAMES = 20;
 
-/** Names that backends chose, to be told. */
+/** A list of a backend's names for an error message. */
 export function listOf(names: readonly string[]): string {
   const left = names.length - MOST_NAMES;
   const told = names.slice(0, MOST_NAMES).map(shown).join(', ');

@@ -1,9 +1,9 @@
 import type { RecordCall } from './kinds.ts';
 
-/** The file of a snapshot that says what its other files are. */
+/** The file that describes the other files of a snapshot. */
 export const RECORD_FILE = 'snapshot.json';
 
-/** A page of an answer, and the files that hold its records. */
+/** A page of a list, and the files with its records. */
 export interface RecordedPage extends Validators {
   readonly at: string | null;
   readonly next: string | null;
@@ -11,35 +11,35 @@ export interface RecordedPage extends Validators {
 }
 
 export interface RecordedCall {
-  /** What was asked, and how it was read: another one's pages say nothing of this one's. */
+  /** A digest of the request and of the fields that are read: pages with another digest aren't reused. */
   readonly asked: string;
   readonly pages: readonly RecordedPage[];
 }
 
-/** What a snapshot was made from. */
+/** The calls and pages that a snapshot was made from. */
 export interface SnapshotRecord {
   readonly version: 1;
   readonly calls: Readonly<Partial<Record<RecordCall, RecordedCall>>>;
 }
 
-/** By what a backend knows an answer again. */
+/** The validators of a response, for conditional requests. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** A page of an answer as the last pull got it. */
+/** A page as the last pull stored it. */
 export interface HeldPage {
   readonly validators: Validators;
-  /** Where the answer goes on, as its `Link` said; null after the last page. */
+  /** The target of `rel="next"`; null after the last page. */
   readonly next: string | null;
   readonly items: readonly unknown[];
 }
 
-/** What the last pull left of one call: a page by its address, null for the first; undefined where there is none. */
+/** Finds a stored page of one call by its address, null for the first page; undefined where there is none. */
 export type HeldPages = (at: string | null) => HeldPage | undefined;
 
-/** The record of a text; null where it is none that this version wrote. */
+/** Parses a record; null for a text that this version didn't write. */
 export function parseRecord(text: string): SnapshotRecord | null {
   try {
     const value: unknown = JSON.parse(text);

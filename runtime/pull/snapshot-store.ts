@@ -7,31 +7,34 @@ import { PullError } from './refusal.ts';
 
 const LINK = '.pulled';
 const STORE = '.pulled.lerret';
-/** The snapshot that was refused, so that its places can be looked at. */
+/** The folder of the refused snapshot, which the diagnostics point to. */
 const REFUSED = 'refused';
 
 /**
- * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, which holds one whole snapshot
- * a pull; making the link point elsewhere is one rename, so readers see the old snapshot or the new one. One pull at a
- * time has the store.
+ * The snapshots of a site folder. `.pulled` is a link into `.pulled.lerret/` beside it, which holds one snapshot for
+ * each pull. The link is replaced by one rename, so readers see the old snapshot or the new one. Only one pull at a
+ * time can open the store.
  */
 export interface SnapshotStore {
   /** The snapshot of the last pull, or null. */
   readonly current: string | null;
-  /** Has the new snapshot written. @returns where it lies. @throws PullError where there is no room, or no right to. */
+  /** Writes the new snapshot. @returns its folder. @throws PullError where the disk is full or not writable */
   make(write: (folder: string) => Promise<void>): Promise<string>;
-  /** Puts what was made in the place of what was there. @throws PullError. */
+  /** Replaces the current snapshot with the new one. @throws PullError */
   swap(): Promise<void>;
-  /** Sets what was made aside. @returns where it lies, relative to the site folder. @throws PullError. */
+  /** Keeps the new snapshot as refused. @returns its folder, relative to the site folder. @throws PullError */
   refuse(): Promise<string>;
   /**
-   * Removes what was being made, what killed pulls left, and after a swap every snapshot but the one that is read and the
-   * one before, which somebody may be reading still. Then the next may pull.
+   * Removes unfinished snapshots, also those of killed pulls, and after a swap every snapshot except the current one
+   * and the one before, which may still be read. Then releases the lock.
    */
   close(): Promise<void>;
 }
 
-/** Opens the snapshots of a site folder. @throws PullError where another pull is at it, or nothing can be written. */
+/**
+ * Opens the snapshots of a site folder. @throws PullError where another pull has them open, or the folder isn't
+ * writable
+ */
 export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   const link = join(site, LINK);
   const store = join(site, STORE);
@@ -67,7 +70,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
         await symlink(`${STORE}/${name}`, newLink);
         await folderToDisk(store);
         if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {
-          // A rename can't put a link in the place of a folder.
+          // A rename can't replace a folder with a link.
           before = join(realpathSync(store), `0-${id}`);
           await rename(link, before);
         }
@@ -85,7 +88,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
     async close() {
       const kept = new Set([realFolder(link), before]);
       const isOver = (name: string): boolean => {
-        // Whoever has the lock is alone: what else is being made is a dead one's.
+        // This process has the lock: other unfinished files are those of killed pulls.
         if (/^(?:making|link)-/.test(name)) return true;
         const isSnapshot = /^[0-9a-z]+-[0-9a-z]+$/.test(name);
         return isSwapped && isSnapshot && !kept.has(join(realpathSync(store), name));
@@ -94,7 +97,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
         for (const name of readdirSync(store).filter(isOver))
           await rm(join(store, name), { recursive: true, force: true });
       } catch {
-        // What can't be removed now takes room, no more; the next pull tries again.
+        // Files that can't be removed now only take up space; the next pull tries again.
       } finally {
         lock.release();
       }
@@ -102,7 +105,7 @@ export async function openSnapshotStore(site: string): Promise<SnapshotStore> {
   };
 }
 
-/** @throws PullError with one sentence of why it can't be done, and one of what to do. */
+/** Turns a failed write into a PullError with the reason and what to do. */
 async function writing<T>(site: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -10,18 +10,18 @@ import {
   type SnapshotRecord,
 } from './snapshot-record.ts';
 
-/** What a call brought. */
+/** The pages of a call. */
 export interface PulledCall {
   readonly call: RecordCall;
-  /** What was asked, and how it was read. */
+  /** A digest of the request and of the fields that are read. */
   readonly asked: string;
   readonly pages: readonly ListPage[];
 }
 
-/** A file ends after so many UTF-16 units: the check takes files of up to 5 MB. */
+/** Longest file, in UTF-16 units: the check reads files of up to 5 MB. */
 const FILE_LENGTH = 1_000_000;
 
-/** Writes what the calls brought into a folder, as a site folder's `.pulled` is read. The same pages, the same bytes. */
+/** Writes the pages of all calls into a folder in the format of `.pulled`. The same pages give the same bytes. */
 export async function writeSnapshot(folder: string, pulled: readonly PulledCall[]): Promise<void> {
   const calls: Partial<Record<RecordCall, RecordedCall>> = {};
   for (const { call, asked, pages } of pulled) {
@@ -52,7 +52,7 @@ async function writePages(
   return recorded;
 }
 
-/** Records as the texts of files, none much longer than `FILE_LENGTH`. */
+/** The records as file contents, none much longer than `FILE_LENGTH`. */
 function* textsOf(items: readonly unknown[]): Generator<string> {
   let part: unknown[] = [];
   let length = 0;

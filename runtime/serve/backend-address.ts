@@ -1,19 +1,19 @@
 import type { PassedBackend } from '../protocol/server-file.ts';
 
-/** The backends that a site names by addresses of its own, by what follows `/backends/`. */
+/** The backends that the site passes requests on to, by the name that follows `/backends/`. */
 export type PassedBackends = ReadonlyMap<string, PassedBackend>;
 
-/** What passing on must know of the site. */
+/** The parts of the site that passing on needs. */
 export interface PassingSite {
   /** `https://…` */
   readonly host: string;
   readonly backends: PassedBackends;
 }
 
-/** Whether an address of the site is a backend's, and where its request goes. */
+/** Whether an address of the site belongs to a backend, and where its request goes. */
 export type BackendAddress =
   | { readonly kind: 'own' }
-  /** A backend's, but the site names no such one, or there is nobody to pass it on to. */
+  /** An address below `/backends` whose backend the site doesn't name, or there are no backends to pass it on to. */
   | { readonly kind: 'nowhere' }
   | {
       readonly kind: 'backend';
@@ -25,13 +25,13 @@ export type BackendAddress =
 const form = /^\/backends\/([a-z0-9][a-z0-9-]*)((?:\/[^?#]*)?(?:\?[^#]*)?)$/i;
 
 /**
- * Where a request for `/backends/<name>/…` is passed on: to `<backends>/<name>/…`, its path and query as they were
- * sent. An address that would leave `<backends>/<name>` by its dots leads nowhere, and so does a name that the site
- * doesn't know, whatever there is at `<backends>`.
+ * Where a request for `/backends/<name>/…` is passed on: to `<backends>/<name>/…`, with path and query as they were
+ * sent. The result is `nowhere` for an address whose dots would leave `<backends>/<name>`, and for a name that the site
+ * doesn't know, even if `<backends>` has it.
  *
  * @param target path and query as they were sent
- * @param backends where all backends are; null where there are none
- * @param readSite asked for an address below `/backends` only
+ * @param backends the address below which all backends are; null where there are none
+ * @param readSite called for addresses below `/backends` only
  */
 export function backendAddress(
   target: string,

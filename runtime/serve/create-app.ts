@@ -8,10 +8,10 @@ import type { Output } from './output.ts';
 import { choicesAnswer, notFoundAnswer, searchAnswer } from './own-answer.ts';
 import { createSearches, type Searches } from './searches.ts';
 
-/** The app and what it may be told beside a request: `target`, path and query exactly as they were sent. */
+/** The app. Beside a request it can be given `target`: path and query exactly as they were sent. */
 export type ServedApp = Hono<{ Bindings: { readonly target?: string } }>;
 
-/** The server of a built site: redirects, pages, files, 404 (S27–S32, A3, A4, A73, A75, B2). */
+/** The server of a built site: redirects, pages, files and 404 (S27–S32, A3, A4, A73, A75, B2). */
 export function createApp(readOutput: () => Output): ServedApp {
   const app: ServedApp = new Hono();
   const searches = createSearches();
@@ -47,17 +47,17 @@ function requestTarget(url: string): string {
   return url.replace(/^https?:\/\/[^/]*/, '') || '/';
 }
 
-/** What the service worker stores; no page of the site, so the matcher doesn't know it. */
+/** The page that the service worker stores. The matcher doesn't know it, as it is no page of the site. */
 const OFFLINE = 'offline.html';
 
 interface Asked {
   readonly output: Output;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** Normalised (B1); undefined for one that is malformed. */
+  /** Normalised (B1); undefined where the path is malformed. */
   readonly path: string | undefined;
   readonly request: FileRequest;
-  /** Is it for somebody to look at? */
+  /** Does the request accept HTML? */
   readonly isForReading: boolean;
   readonly searches: Searches;
 }
@@ -77,13 +77,13 @@ async function answer(asked: Asked): Promise<Response> {
       return found ?? fileAnswer(output, file, match.status, request);
     }
   }
-  // Documents are answered by the matcher alone, so that each has one address.
+  // HTML documents are served through the matcher only, so that each has one address.
   if (path !== undefined && isPlainFile(output, path))
     return fileAnswer(output, path.slice(1), 200, request);
   return notFoundAnswer(output, target, request, isForReading);
 }
 
-/** The file of a page, its address with or without `index.html`. */
+/** The file of a page; its address may end in `index.html`. */
 function pageFile(output: Output, path: string): string | undefined {
   const own = path.slice(1);
   const candidates = [own === '404.html' ? own : `${own}/index.html`, own].map((file) =>
@@ -104,7 +104,7 @@ function isPlainFile(output: Output, path: string): boolean {
 }
 
 function redirect(output: Output, path = '/', to: string, status: 301 | 302): Response {
-  // Header values hold no characters beyond Latin-1: what an address to elsewhere has of them is encoded.
+  // Header values can't hold characters beyond Latin-1: those of an external address are percent-encoded.
   const location = to.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
   const { 'Cache-Control': caching = 'no-cache' } = headersAt(output.headers, '/');
   return new Response(null, {

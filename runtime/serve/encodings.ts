@@ -7,8 +7,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * The best encoding that a browser takes, by its `Accept-Encoding`; null where it takes none there is.
- * @param mayCompress false: there is only the file as it is.
+ * The best encoding that `Accept-Encoding` allows; null where it allows none that the file exists in.
+ * @param mayCompress false where the file exists uncompressed only
  */
 export function chooseEncoding(accepted: string | undefined, mayCompress = true): Encoding | null {
   const weights = new Map(
@@ -24,11 +24,11 @@ export function chooseEncoding(accepted: string | undefined, mayCompress = true)
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
   if (mayCompress && takes('br')) return 'br';
   if (mayCompress && takes('gzip')) return 'gzip';
-  // Taken by anybody who doesn't refuse it (RFC 9110, section 12.5.3).
+  // `identity` is acceptable unless it is refused (RFC 9110, section 12.5.3).
   return (weights.get('identity') ?? weights.get('*') ?? 1) > 0 ? 'identity' : null;
 }
 
-/** Is a file of this kind smaller when compressed? Pictures and archives are so already. */
+/** Does compression make a file of this kind smaller? Pictures and archives are compressed already. */
 export function isCompressible(file: string): boolean {
   return (
     /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|ics|atom|rss|map)$/.test(file) ||
@@ -36,7 +36,7 @@ export function isCompressible(file: string): boolean {
   );
 }
 
-/** Compresses a document quickly; assets were compressed thoroughly when they were built. */
+/** Compresses a document at a fast level; assets were compressed at the best level when they were built. */
 export async function compress(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   if (encoding === 'br')
     return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

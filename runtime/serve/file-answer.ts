@@ -5,12 +5,15 @@ import { headersAt } from '../protocol/server-file.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './encodings.ts';
 import type { Output } from './output.ts';
 
-/** More compressed documents aren't kept. */
+/** Compressed documents that are kept in memory. */
 const MAX_COMPRESSED = 500;
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** What is larger is sent as it is read; what isn't costs less in one piece. In bytes. */
+/**
+ * Files up to this size are read at once, as that costs less; larger ones are streamed in pieces of this size. In
+ * bytes.
+ */
 const IN_ONE_PIECE = 262_144;
 
 export interface FileRequest {
@@ -21,21 +24,21 @@ export interface FileRequest {
   readonly ifRange: string | undefined;
 }
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes of a file, both ends included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Where there is no output to ask: nothing in the answer may load or run anything. */
+/** Security headers where no output can be read: the response may load and run nothing. */
 const BARE = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 };
 
 /**
- * Answers with a file of the output: ETag, 304, the headers of the site. What compresses well comes whole, in brotli or
- * gzip; pictures, sound, video and PDF come as they are, also a part of them.
+ * A response with a file of the output: ETag, 304 and the site's headers. Compressible files come whole, in brotli or
+ * gzip; pictures, sound, video and PDF come uncompressed, and in part if `Range` asks for a part.
  */
 export async function fileAnswer(
   output: Output,
@@ -46,7 +49,7 @@ export async function fileAnswer(
   const digest = output.files.get(file) ?? '';
   const mayCompress = isCompressible(file);
   const chosen = chooseEncoding(request.acceptEncoding, mayCompress);
-  // That something isn't found is told in any case.
+  // A 404 page is sent even if the request accepts no encoding.
   if (chosen === null && status === 200) return unacceptable(output);
   const encoding = chosen ?? 'identity';
   const tag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
@@ -71,13 +74,13 @@ export async function fileAnswer(
   });
 }
 
-/** Tells that what is there comes in no encoding that the browser takes. */
+/** The response (406) where the request accepts no encoding that the file exists in. */
 export function unacceptable(output: Output): Response {
   const text = 'Nettleseren sier at den ikke tar imot siden i noen form den finnes i.';
   return plainAnswer(output, 406, text, { Vary: 'Accept-Encoding' });
 }
 
-/** `If-None-Match` names any number of tags, weak ones too. */
+/** Does `If-None-Match` name this tag? The header holds any number of tags, weak ones included. */
 function isSame(header: string | undefined, tag: string): boolean {
   return (header ?? '')
     .split(',')
@@ -90,7 +93,7 @@ interface Head {
   readonly tag: string;
 }
 
-/** A file as it is, or the part that is asked for (206, 416). */
+/** The whole file, uncompressed, or the requested part of it (206, 416). */
 async function partAnswer(
   output: Output,
   file: string,
@@ -101,7 +104,7 @@ async function partAnswer(
   let isHandedOver = false;
   try {
     const { size } = await opened.stat();
-    // A part of another version is no part of this one; only GET knows parts.
+    // `Range` holds for GET only, and, with `If-Range`, for the same version only.
     const isAsked = method === 'GET' && status === 200 && (ifRange ?? tag) === tag;
     const part = isAsked ? rangeOf(range, size) : null;
     if (part === 'outside') {
@@ -125,7 +128,7 @@ async function partAnswer(
   }
 }
 
-/** Reads on as fast as the visitor takes it, and closes the file at the end, or where the visitor leaves. */
+/** Reads the file as fast as the client takes it, and closes it at the end or when the client disconnects. */
 function streamOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
   let at = first;
   return new ReadableStream({
@@ -168,8 +171,8 @@ async function readEncoded(
 }
 
 /**
- * The part of a file that a `Range` asks for (RFC 9110, section 14.1): null for all of it, `outside` where it has no
- * such bytes. What isn't one range of bytes is as if it weren't asked: several at once would only make players wait.
+ * The part of a file that a `Range` header asks for (RFC 9110, section 14.1): null for the whole file, `outside` where
+ * the file has no such bytes. Anything but one range of bytes is ignored: several at once would only make players wait.
  *
  * @param size of the file, in bytes
  */
@@ -187,8 +190,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
 }
 
 /**
- * A sentence for a person in the place of a page, with the security headers of the site; nobody keeps it.
- * @param output null where it can't be read.
+ * A sentence for the visitor in place of a page, with the site's security headers and `no-store`.
+ * @param output null where it can't be read
  */
 export function plainAnswer(
   output: Pick<Output, 'headers'> | null,

@@ -8,27 +8,31 @@ import {
 import type { Duplex } from 'node:stream';
 import { refuse, unreadAnswer } from './refusal.ts';
 
-/** How long and how many clients are waited for; times in milliseconds. */
+/** Limits on how long and how many clients are served; times in milliseconds. */
 export interface Limits {
-  /** Until a request's head is whole. */
+  /** Until the whole head of a request has arrived. */
   readonly head: number;
-  /** Until a request is whole, with its body: a megabyte at 4 KB a second. */
+  /** Until the whole request has arrived, body included: enough for a megabyte at 4 KB a second. */
   readonly request: number;
-  /** In which not a byte goes either way, while it is the client's turn to send or to take some. */
+  /** Without a byte in either direction, while it is the client's turn to send or to receive. */
   readonly silence: number;
-  /** Connections at a time; others are closed at once. */
+  /** Connections at a time; further ones are closed at once. */
   readonly connections: number;
 }
 
 const usual: Limits = { head: 30_000, request: 300_000, silence: 60_000, connections: 4096 };
 
-/** Bytes of a request's head. */
+/** Most bytes in a request's head. */
 const MAX_HEAD = 16_384;
 
-/** How often slow heads are looked for: so much later than their limit they are cut, at the most. */
+/**
+ * How often connections are checked for slow heads, in milliseconds: a head is cut at most this much after its limit.
+ */
 const CHECK = 1000;
 
-/** A server of HTTP that isn't held by clients who are slow, or who don't take their answer. It doesn't listen yet. */
+/**
+ * An HTTP server that slow clients can't keep busy, nor clients that don't read their response. It doesn't listen yet.
+ */
 export function createLimitedServer(limits: Partial<Limits>, answer: RequestListener): Server {
   const { head, request, silence, connections } = { ...usual, ...limits };
   const begun = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -39,7 +43,7 @@ export function createLimitedServer(limits: Partial<Limits>, answer: RequestList
       connectionsCheckingInterval: Math.min(CHECK, head),
       maxHeaderSize: MAX_HEAD,
       insecureHTTPParser: false,
-      // Node would answer for itself, without a word; `refusalOf` looks at it.
+      // Node would answer with an empty response; `refusalOf` checks the header instead.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -58,14 +62,14 @@ export function createLimitedServer(limits: Partial<Limits>, answer: RequestList
   server.on('checkExpectation', (_, outgoing) =>
     refuse(outgoing, { status: 417, text: 'Det forespørselen venter, finnes ikke her.' }),
   );
-  // Lines beyond a number would be dropped unsaid, the length of a body among them.
+  // No limit here: Node silently drops further header lines, `Content-Length` among them.
   server.maxHeadersCount = 0;
   server.maxConnections = connections;
   server.timeout = silence;
   return server;
 }
 
-/** Who waits for an answer is silent with good reason. */
+/** Closes a connection that is silent, except while its client waits for the response. */
 function cutUnlessWaiting(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!incoming.complete || outgoing.writableLength > 0) incoming.socket.destroy();
 }

@@ -17,9 +17,9 @@ export interface Listening {
 const HOST = '127.0.0.1';
 
 export interface ListenOptions {
-  /** Where the backends are: `/backends/<name>/…` is passed on to `<backends>/<name>/…`. */
+  /** The address of the backends: `/backends/<name>/…` is passed on to `<backends>/<name>/…`. */
   readonly backends?: URL | undefined;
-  /** What is served now: it names the backends that are passed on to. */
+  /** Reads the output that is served now: it names the backends that requests are passed on to. */
   readonly readSite?: () => PassingSite;
   readonly limits?: Partial<Limits>;
 }
@@ -34,13 +34,17 @@ const notNow: Refusal = {
   text: 'Nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
 };
 
-/** Listens on 127.0.0.1. @param port 0 for a free one. @throws the system's error when the port is taken. */
+/**
+ * Listens on 127.0.0.1.
+ * @param port 0 for a free one
+ * @throws the system's error when the port is taken
+ */
 export async function listen(
   app: ServedApp,
   port: number,
   { backends, readSite, limits = {} }: ListenOptions = {},
 ): Promise<Listening> {
-  // What was asked for, as it was sent: a `Request` has its dots and slashes resolved by other rules than B1.
+  // Path and query as they were sent: `Request` resolves dots and slashes by other rules than B1.
   const targets = new WeakMap<object, string>();
   const targetOf = (incoming: object) => targets.get(incoming) ?? '';
   const answer = getRequestListener(
@@ -54,7 +58,7 @@ export async function listen(
     try {
       return backendAddress(target, backends ?? null, () => readSite?.() ?? null);
     } catch {
-      // The output is gone; it may be back for the next request.
+      // The output is missing; it may be back for the next request.
       return null;
     }
   };
@@ -64,7 +68,7 @@ export async function listen(
       refuse(outgoing, refusal);
       return;
     }
-    // No protocol is switched to, and what a client that wants to sends right behind this is lost.
+    // The server never switches protocols, and what a client that asked for one sends next would be read as a request.
     if (incoming.headers.upgrade !== undefined) outgoing.shouldKeepAlive = false;
     const target = incoming.url ?? '';
     const address = addressOf(target);
@@ -99,7 +103,7 @@ function isNetworkAddress(address: AddressInfo | string | null): address is Addr
   return typeof address === 'object' && address !== null;
 }
 
-/** The first free port from the given one on. */
+/** The first free port, starting at the given one. @throws Error where none of a hundred is free. */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const isFree = await new Promise<boolean>((resolve) => {

@@ -8,7 +8,7 @@ import { aliasNames } from '../protocol/origin.ts';
 import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
 
-/** What the build told a server of an output can't be read. */
+/** The server's files of an output can't be read. */
 class DamagedOutputError extends UserError {
   override readonly name = 'DamagedOutputError';
   readonly #folder: string;
@@ -34,18 +34,18 @@ export interface Output {
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
   readonly matcher: ReturnType<typeof createMatcher>;
-  /** The search page, and the file of its index; null where nothing can be searched. */
+  /** The search page and the file of its index; null where the site has no search. */
   readonly search: ServerFile['search'];
   readonly backends: PassedBackends;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /** The pages whose addresses are like one; read when first asked for. A closed site names none. */
+  /** Finds pages with similar addresses; their list is read at the first call. A closed site has none. */
   readonly nearest: () => Promise<Nearest>;
-  /** What was found out for one answer and holds for others. */
+  /** Results of earlier responses that are reused for later ones. */
   readonly kept: {
-    /** Compressed documents by hash and encoding, the least lately used first. */
+    /** Compressed documents by hash and encoding, the least recently used first. */
     readonly compressed: Map<string, Uint8Array>;
-    /** Which files hold choices, as far as that was asked. */
+    /** Whether a file holds choices, for the files that were checked. */
     readonly hasChoices: Map<string, boolean>;
   };
 }
@@ -53,8 +53,8 @@ export interface Output {
 type Nearest = ReturnType<typeof createNearest>;
 
 /**
- * Reads an output now, and again when another has taken its place.
- * @throws Error when there is none; DamagedOutputError when it can't be read.
+ * Returns a function that reads the output, and reads it again only when another has replaced it.
+ * @throws Error when there is none; DamagedOutputError when it can't be read
  */
 export function outputReader(out: string): () => Output {
   let known: Output | null = null;
@@ -73,7 +73,7 @@ function readOutput(folder: string): Output {
   }
 }
 
-/** @throws whatever its files that aren't as the build wrote them bring about. */
+/** @throws any error of reading or parsing files that aren't as the build wrote them */
 function readWhole(folder: string): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');

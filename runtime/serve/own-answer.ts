@@ -10,17 +10,17 @@ import { type FileRequest, fileAnswer, plainAnswer, unacceptable } from './file-
 import type { Output } from './output.ts';
 import type { Searches } from './searches.ts';
 
-/** Seconds until those who were refused may ask again. */
+/** Seconds until a refused search may be tried again, for `Retry-After`. */
 const AGAIN = '2';
 
 const form = /(<form\b[^>]*)( data-choices="")([^>]*>)(.*?)<\/form>/gs;
 
 const FILE = '404.html';
 
-/** What the block of that page leaves open: a hidden place with an empty list at its end. */
+/** The placeholder of the 404 page's block: a hidden element with an empty list at its end. */
 const PLACE = /(<nav[^>]*data-nearest="") hidden=""(>.*?)(?=<\/ul><\/nav>)/;
 
-/** A page of the output as one visitor asked for it by the address: nobody keeps it. */
+/** A page of the output changed by the query of one request; it is never stored. */
 async function ownAnswer(
   output: Output,
   file: string,
@@ -34,7 +34,7 @@ async function ownAnswer(
   const bytes = await compress(Buffer.from(html), encoding);
   const headers = new Headers(headersAt(output.headers, `/${file}`));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // A page is kept under its path alone (B5): one with an answer in it is nobody else's.
+  // Browsers keep a page under its path alone (B5), so a response to a query must not be stored.
   headers.set('Cache-Control', 'no-store');
   headers.set('Vary', 'Accept-Encoding');
   headers.set('Content-Length', String(bytes.length));
@@ -43,9 +43,9 @@ async function ownAnswer(
 }
 
 /**
- * A page with the choices of its address made in it, for who has no script.
- * @param target Path and query as they were sent.
- * @returns null where nothing is asked, or nothing can be chosen: the page is then answered as any other.
+ * A page with the choices of its address made in it, for browsers without scripts.
+ * @param target path and query as they were sent
+ * @returns null where the query is empty or the page has no choices: the page is then served unchanged
  */
 export async function choicesAnswer(
   output: Output,
@@ -62,9 +62,9 @@ export async function choicesAnswer(
 }
 
 /**
- * The search page with what was found, for who has no script (A44).
- * @param target Path and query as they were sent.
- * @returns null where nothing is asked: the page is then answered as any other.
+ * The search page with its results, for browsers without scripts (A44).
+ * @param target path and query as they were sent
+ * @returns null where the query is empty: the page is then served unchanged
  */
 export async function searchAnswer(
   searches: Searches,
@@ -86,7 +86,7 @@ export async function searchAnswer(
   const [answer, page] = await Promise.all([finding, readFile(join(output.folder, file), 'utf8')]);
   const html = fillPage(page, answer, output.search.path, query);
   const response = await ownAnswer(output, file, html, request);
-  // Each search is a page to search engines, and none that they should show.
+  // Each query is a page of its own to search engines; none of them should be indexed.
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 }
@@ -97,10 +97,10 @@ export function hasChoices(html: string): boolean {
 }
 
 /**
- * A document with the choices of its address made in its forms, for who has no script: boxes are checked, options
- * selected, what is folded around them stands open. What the address doesn't name is as it was.
+ * A document with the choices of its address made in its forms, for browsers without scripts: boxes are checked,
+ * options are selected, and the `details` around them are open. Everything that the address doesn't name is unchanged.
  *
- * @param query As in an address, `alder=7&tale=norsk`.
+ * @param query as in an address, `alder=7&tale=norsk`
  */
 export function checkChoices(html: string, query: string): string {
   const wanted = new URLSearchParams(query);
@@ -136,9 +136,9 @@ function attributeOf(attributes: string, name: string): string | undefined {
 }
 
 /**
- * The page for what isn't found, with the pages whose addresses are like the one asked for.
- * @param target Path and query as they were sent.
- * @param isForReading Is it for somebody to look at? Pictures and scripts that are missing need no names.
+ * The 404 page, with links to pages whose addresses are similar to the requested one.
+ * @param target path and query as they were sent
+ * @param isForReading Does the request accept HTML? For missing pictures and scripts no links are needed.
  */
 export async function notFoundAnswer(
   output: Output,

@@ -4,13 +4,13 @@ import type { BackendAddress, PassedBackends } from './backend-address.ts';
 
 type Header = readonly [name: string, value: string];
 
-/** Of one connection, not of the message (RFC 9110, section 7.6.1), or of its framing, which is written anew. */
+/** Headers of a connection, not of the message (RFC 9110, section 7.6.1), and of its framing, which is written anew. */
 const ofConnection = anyOf(
   ...['connection', 'keep-alive', 'proxy', 'proxy-.*', 'te', 'trailers?', 'transfer-encoding'],
   ...['upgrade', 'expect', 'http2-settings'],
 );
 
-/** By these a proxy tells who asks for what. What a client says here is its own invention. */
+/** Headers by which a proxy describes its client. A client that sends them itself can claim anything. */
 const ofProxies = anyOf(
   ...['forwarded', 'forwarded-.*', 'x-forwarded', 'x-forwarded-.*', 'via', 'x-real-.*'],
   ...['x-(cluster-)?client-.*', '(true-|fastly-)?client-.*', 'cf-(connecting-)?.*', 'x-remote-.*'],
@@ -19,7 +19,7 @@ const ofProxies = anyOf(
   ...['front-end-https', 'x-arr-.*', 'x-ssl.*', 'ssl-.*', 'x-auth-request-.*', 'x-webauth-.*'],
 );
 
-/** Headers of an answer that act on more than the answer. docs/decisions/0037 says what each would do. */
+/** Response headers that affect more than the response. docs/decisions/0037 says what each would do. */
 const ofOrigin = anyOf(
   ...['access-control-.*', 'timing-allow-origin', 'service-worker-allowed', 'clear-site-data'],
   ...['strict-transport-security', 'public-key-pins.*', 'expect-ct', 'alt-svc', 'nel', 'report-to'],
@@ -27,17 +27,19 @@ const ofOrigin = anyOf(
   ...['x-accel-.*', 'x-sendfile', 'x-lighttpd-send-file', 'x-reproxy-url'],
 );
 
-/** Names that a browser takes with `Path=/` only (RFC 6265bis, section 4.1.3), however they are spelled. */
+/** Cookie names that a browser accepts with `Path=/` only (RFC 6265bis, section 4.1.3), in any case. */
 const wholeSiteName = /^__Host-/i;
 
-/** Such a name as browsers keep it: what the backend called it, and whose it is. */
+/** The form in which browsers keep such a cookie: the backend's name for it, then the name of the backend. */
 const taggedName = /^(__Host-.+)\.([a-z0-9-]+)$/i;
 
 function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 
-/** No script, no frame around it; forms, styles and pictures of the site's own origin, where its cookies are, too. */
+/**
+ * No scripts and no frames around the page; forms, styles and pictures from the site's own origin, with its cookies.
+ */
 const withoutScript = [
   'sandbox allow-forms allow-same-origin',
   "default-src 'none'",
@@ -50,9 +52,9 @@ const withoutScript = [
 ].join('; ');
 
 /**
- * The headers that a backend gets: the client's, without those of its connection, those by which only a proxy may
- * speak, and names with `_`, which many backends take for `-`. Where the request has a body, its end is told as the
- * client told it, whatever `Connection` names.
+ * The headers that a backend gets: the client's, without those of its connection, those that only a proxy may set, and
+ * names with `_`, which many backends read as `-`. The framing of a request body is the client's, even if `Connection`
+ * names its headers.
  */
 export function headersToBackend(
   incoming: IncomingMessage,
@@ -71,13 +73,13 @@ export function headersToBackend(
     ...framing(headers, method),
     ['Host', url.host] as const,
     ['X-Forwarded-Host', asked] as const,
-    // What is before this server ends TLS: the site's own address tells whether there is something.
+    // A proxy before this server ends TLS. If the host is the site's own, there is such a proxy.
     ['X-Forwarded-Proto', own?.host === asked.toLowerCase() ? own.protocol.slice(0, -1) : 'http'],
     ['X-Forwarded-Prefix', `/backends/${backend.name}`],
   ].flat();
 }
 
-/** Where the body ends. @see refusalOf for what never comes this far */
+/** The header that says where the body ends. `refusalOf` has refused requests where that is ambiguous. */
 function framing(headers: IncomingMessage['headers'], method: string): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['Transfer-Encoding', 'chunked']];
   const length = Number(headers['content-length'] ?? 0);
@@ -85,9 +87,9 @@ function framing(headers: IncomingMessage['headers'], method: string): Header[] 
 }
 
 /**
- * The headers that a browser gets: the backend's, without those of its connection and those that act on the whole
- * origin; its cookies for itself and those it shares them with; and what keeps its pages from the site's, unless it may
- * have pages that run scripts.
+ * The headers that a browser gets: the backend's, without those of its connection and those that affect the whole
+ * origin; the cookies, for this backend and those it shares them with; and headers that isolate its pages from the
+ * site's, unless it may have pages that run scripts.
  */
 export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend): string[] {
   const { statusCode = 0 } = answer;
@@ -100,10 +102,10 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
     if (lower === 'set-cookie') {
       return cookiesToBrowser(value, backend).map((cookie) => [name, cookie]);
     }
-    // There is no body, and who believes there is one takes the next answer for it.
+    // A 204 has no body; a client that expects one would take the next response for it.
     if (lower === 'content-length' && statusCode === 204) return [];
     if (!backend.pages) {
-      // Browsers put these into the place of what they have: the policy that came with it stays.
+      // After a 304, browsers replace the headers of their stored response: the policy stored with it must stay.
       if (isKept && lower === 'content-security-policy') return [];
       if (lower === 'content-type' && isScript(value)) return [[name, 'text/plain']];
     }
@@ -124,8 +126,8 @@ export function headersToBrowser(answer: IncomingMessage, backend: PassedBackend
 }
 
 /**
- * What is added to a backend's own policy; of two both hold. It goes with any kind of answer, as it does nothing to
- * what is no page; save with a PDF, which browsers don't show in a sandbox.
+ * The policy that is added to the backend's own; browsers enforce both. It is added to every type of response, as it
+ * only affects pages; except to a PDF, which browsers don't show in a sandbox.
  */
 function policies(
   { pages }: PassedBackend,
@@ -148,7 +150,7 @@ function isPdf(types: readonly string[]): boolean {
   );
 }
 
-/** As they were sent, in their order, each cookie by itself; with the name in small letters. */
+/** The headers as they were sent, in their order, each cookie by itself; each with its name in lower case. */
 function headersOf({ rawHeaders, headers }: IncomingMessage): [...Header, lower: string][] {
   const named = new Set((headers.connection ?? '').toLowerCase().split(/[\s,]+/));
   return rawHeaders.flatMap((name, index): [...Header, lower: string][] => {
@@ -159,10 +161,11 @@ function headersOf({ rawHeaders, headers }: IncomingMessage): [...Header, lower:
 }
 
 /**
- * A `Set-Cookie` of a backend as browsers get it: for addresses of that backend only, whatever `Domain` and `Path` it
- * had, and once more for each backend that it shares its cookies with. What takes a cookie away is such a line too,
- * and so takes every copy away. `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes `__Host-a.shop`, and
- * its name says where it goes. A cookie without a name, which nobody could tell from others, is left out.
+ * The `Set-Cookie` values that a browser gets for one of a backend: for addresses of that backend only, whatever
+ * `Domain` and `Path` it had, and once more for each backend that it shares its cookies with. A cookie is deleted by
+ * such a line, too, which deletes every copy. `__Host-` cookies must have `Path=/`: `__Host-a` of `shop` becomes
+ * `__Host-a.shop`, so that its name says which backend gets it. A cookie without a name is left out, as nothing would
+ * tell it from others.
  */
 export function cookiesToBrowser(line: string, { name, shares }: PassedBackend): string[] {
   const [pair = '', ...attributes] = line.split(';');
@@ -178,8 +181,8 @@ export function cookiesToBrowser(line: string, { name, shares }: PassedBackend):
 }
 
 /**
- * The cookies of a browser that a backend gets; empty for none. Browsers have chosen by path already, the most exact
- * first: of two by one name the first counts, so that nobody covers a backend's own by one for the whole site.
+ * The `Cookie` value that a backend gets; empty for none. Browsers have chosen cookies by path already, the most exact
+ * first: of two with one name the first counts, so that a cookie for the whole site can't override a backend's own.
  */
 export function cookiesToBackend(
   header: string,
@@ -202,7 +205,7 @@ export function cookiesToBackend(
   return [...found].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
 }
 
-/** As browsers read it: quotes mean nothing. The name is empty where there is none. */
+/** A cookie pair as browsers read it: quotes have no meaning. The name is empty where there is none. */
 function nameAndValue(pair: string): readonly [name: string, value: string] {
   const end = pair.indexOf('=');
   return end < 0 ? ['', ''] : [pair.slice(0, end).trim(), pair.slice(end + 1).trim()];

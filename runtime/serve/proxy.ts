@@ -10,16 +10,16 @@ import type { BackendAddress } from './backend-address.ts';
 import { headersToBackend, headersToBrowser } from './passed-headers.ts';
 import { refuse } from './refusal.ts';
 
-/** Methods of calls and of pages; others are for servers among themselves, or make a tunnel. */
+/** Methods of calls and of pages. The others are for communication between servers, or open a tunnel. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Passes a request on to its backend: its headers and cookies, its body as it comes. The answer comes back as it comes,
- * and nothing is kept; it breaks off where the backend's does. A backend that can't be reached is told as 502, in plain
- * words.
+ * Passes a request on to its backend with its headers and cookies, and streams both bodies. Nothing is stored; where
+ * the backend's response breaks off, so does this one. If the backend can't be reached, the response is a 502 with a
+ * sentence.
  *
- * Each request has a connection of its own, which ends with it. So there is nothing that a body which is longer than
- * it says, on either side, could be taken for.
+ * Each request has a connection of its own, which ends with it. So a body that is longer than its length says, on
+ * either side, can't be taken for another message.
  */
 export function proxy(
   incoming: IncomingMessage,
@@ -43,7 +43,7 @@ export function proxy(
   const options: RequestOptions = { method, headers, agent: false };
   const send = () => {
     const asked = open(url, options);
-    // Lines beyond a number would be dropped unsaid.
+    // No limit here: Node silently drops further header lines.
     asked.maxHeadersCount = 0;
     asked.on('response', (answer) => {
       const { statusCode = 0 } = answer;
@@ -55,7 +55,7 @@ export function proxy(
       outgoing.flushHeaders();
       pipeline(answer, outgoing, () => {});
     });
-    // What failed is told by its end: some failures have no error.
+    // Failures are handled on `close`: some of them emit no error.
     asked.on('error', () => {});
     asked.on('close', () => {
       incoming.unpipe(asked).resume();
@@ -65,11 +65,11 @@ export function proxy(
         text: 'Tjenesten svarer ikke akkurat nå. Prøv igjen om litt.',
       });
     });
-    // Whoever leaves takes the request along.
+    // When the client disconnects, the request to the backend is aborted.
     outgoing.on('close', () => asked.destroy());
     incoming.pipe(asked);
   };
-  // Of requests that came one upon the other, each waits for the answer to the one before.
+  // Pipelined requests get their socket only after the response to the one before.
   if (outgoing.socket === null) outgoing.once('socket', send);
   else send();
 }

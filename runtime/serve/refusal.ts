@@ -1,20 +1,20 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 
-/** Why a request isn't answered. */
+/** The error response to a request that isn't handled. */
 export interface Refusal {
   readonly status: number;
-  /** For visitors. */
+  /** A sentence for visitors. */
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How many lines a request's head may have; browsers send about twenty. */
+/** Most header lines in a request; browsers send about twenty. */
 const MAX_LINES = 100;
 
-/** Methods whose bodies nobody has defined: servers disagree whether there is one, and where it ends. */
+/** Methods whose bodies have no defined meaning: servers disagree whether there is one, and where it ends. */
 const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
 
-/** A name or an address, and a port; empty where a request names none. */
+/** A host name or IP address, and a port; empty where a request names none. */
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d*)?$/i;
 
 const malformed: Refusal = {
@@ -22,7 +22,7 @@ const malformed: Refusal = {
   text: 'Forespørselen er ikke satt sammen riktig, og ble ikke behandlet.',
 };
 
-/** What Node's parser stops reading for; all else is malformed. */
+/** Responses by the code of the parser's error; all other codes are `malformed`. */
 const unread: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, text: 'Forespørselen er for lang.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, text: 'Forespørselen er for lang.' },
@@ -30,9 +30,9 @@ const unread: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * What is wrong with how a request is put together: where another server could read it otherwise, it isn't answered,
- * and its connection is closed (RFC 9112, section 11.2). Node's parser has refused most of it already: two lengths, a
- * length beside `Transfer-Encoding`, folded lines, a space before a colon, line ends that are none.
+ * The error response to a request that another server could read differently; null for a sound one. The connection is
+ * then closed (RFC 9112, section 11.2). Node's parser has refused most of these already: two lengths, a length beside
+ * `Transfer-Encoding`, folded lines, a space before a colon, invalid line ends.
  */
 export function refusalOf(incoming: IncomingMessage): Refusal | null {
   const { headers, httpVersion, rawHeaders, method = '' } = incoming;
@@ -57,7 +57,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other;
 }
 
-/** For a person, and nothing in it may load or run anything. */
+/** Headers of a plain text that may load and run nothing. */
 const plain: Readonly<Record<string, string>> = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -65,7 +65,7 @@ const plain: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Says why a request isn't answered. Where it couldn't be read with certainty, its connection is closed. */
+/** Sends an error response. Where the request couldn't be read with certainty, the connection is closed. */
 export function refuse(outgoing: ServerResponse, { status, text, headers }: Refusal): void {
   outgoing.writeHead(status, {
     ...plain,
@@ -75,7 +75,10 @@ export function refuse(outgoing: ServerResponse, { status, text, headers }: Refu
   outgoing.end(`${text}\n`);
 }
 
-/** The answer, as it is sent, to what couldn't be read as a request; its connection is closed. @param code of the parser's error */
+/**
+ * The response, head included, to bytes that couldn't be read as a request; the connection is closed.
+ * @param code of the parser's error
+ */
 export function unreadAnswer(code: string | undefined): string {
   const { status, text } = unread[code ?? ''] ?? malformed;
   const body = `${text}\n`;

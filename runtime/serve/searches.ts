@@ -1,26 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import type { Asked, SearchAnswer } from '../search/index.ts';
 
-/** A query for the thread. */
+/** The message to the thread with a query. */
 export interface SearchOrder extends Asked {
   readonly id: number;
 }
 
-/** What the thread found for it. */
+/** The message of the thread with the results. */
 export interface FoundMessage {
   readonly id: number;
   readonly answer: SearchAnswer;
 }
 
 /**
- * So many searches may be asked for at once, by whoever: behind a proxy all visitors have one address. A search is some
- * sixteen times dearer than a page, so those beyond are refused, and not kept waiting.
+ * Most searches in flight, over all visitors: behind a proxy all of them have one address. A search costs some sixteen
+ * times as much as a page, so further ones are refused instead of queued.
  */
 const MOST_SEARCHES = 16;
 
-/** Searches the index of an output in a thread of its own: pages don't wait for them. */
+/** Searches the index of an output in a thread of its own, so that pages don't wait for searches. */
 export interface Searches {
-  /** @param file of the index. @returns null where too many are asked for. It rejects where the index can't be read. */
+  /**
+   * @param file of the index
+   * @returns null where too many searches are in flight; rejects where the index can't be read
+   */
   find(file: string, asked: Asked): Promise<SearchAnswer> | null;
 }
 
@@ -46,7 +49,7 @@ interface SearchThread {
   readonly file: string;
   find(asked: Asked): Promise<SearchAnswer>;
   hasEnded(): boolean;
-  /** Ends it once it has answered what it was asked. */
+  /** Ends the thread after its last pending query. */
   leave(): void;
 }
 
@@ -59,7 +62,7 @@ function startThread(file: string): SearchThread {
 
   function rest(): void {
     if (waiting.size > 0) return;
-    // A thread without work keeps no process running.
+    // An idle thread must not keep the process running.
     worker.unref();
     if (isLeaving) void worker.terminate();
   }

@@ -6,22 +6,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
-/** Who has a folder. */
+/** The process that holds a lock. */
 export interface Holder {
-  /** The process, as its own system numbers it. */
+  /** The process id on its own machine. */
   readonly pid: number;
   readonly host: string;
   /** ISO 8601. */
   readonly since: string;
 }
 
-/** A folder that this process has for itself. */
+/** A lock on a folder, held by this process. */
 export interface FileLock {
-  /** Gives it free; a second time does nothing. */
+  /** Releases the lock; a second call does nothing. */
   release(): void;
 }
 
-/** The folder's file system keeps no locks. */
+/** The folder's file system doesn't support locks. */
 class LockError extends UserError {
   override readonly name = 'LockError';
   readonly #file: string;
@@ -39,18 +39,20 @@ class LockError extends UserError {
   }
 }
 
-/** Empty, and never removed: who waits has it open. */
+/** The lock file: empty, and never removed, as waiting processes have it open. */
 const LOCK = 'lock';
 const HOLDER = 'holder.json';
-/** Milliseconds between two tries; half of them by chance, so that those who wait don't try in step. */
+/**
+ * Longest pause between two tries, in milliseconds; up to half of it is random, so that processes don't retry in step.
+ */
 const PAUSE = 100;
 
 /**
- * Waits until this process alone has a folder, which must be there. The lock is the system's, on a file, taken through
- * SQLite, for Node has no call for it: it ends with the process that has it, however that ends, and holds between
- * containers that share a volume. So nobody has to judge by numbers, clocks or signs of life whether an owner is dead.
- * @param onWaiting Told once, when another process has the folder; null where it isn't known who.
- * @throws the file system's error where nothing can be written there; LockError where it keeps no locks.
+ * Waits for the lock of an existing folder. It is the system's lock on a file, taken through SQLite, as Node has no
+ * call for it. It ends with its process, however that ends, and works between containers that share a volume, so no
+ * process has to guess whether another is dead.
+ * @param onWaiting called once if another process has the lock; with null where that process isn't known
+ * @throws the file system's error where the folder isn't writable; LockError where its file system has no locks
  */
 export async function takeLock(
   folder: string,
@@ -60,7 +62,7 @@ export async function takeLock(
     const lock = tryLock(folder);
     if (lock !== null) return lock;
     const holder = readHolder(folder);
-    // Who has just got it may not have said so yet.
+    // The new holder may not have written its file yet, so the first try without one isn't reported.
     if (tries === 1 || (tries === 0 && holder !== null)) {
       onWaiting(holder);
       tries = 1;
@@ -69,7 +71,7 @@ export async function takeLock(
   }
 }
 
-/** As `takeLock`, without waiting. @returns null where another process has the folder. @throws as that does. */
+/** Like `takeLock`, without waiting. @returns null where another process has the lock. @throws the same errors */
 export function tryLock(folder: string): FileLock | null {
   const database = openLock(folder);
   return database && held(folder, database);
@@ -80,7 +82,7 @@ function held(folder: string, database: DatabaseSync): FileLock {
   try {
     writeFileSync(join(folder, HOLDER), JSON.stringify(holder));
   } catch {
-    // It only tells those who wait.
+    // The file is only for messages of waiting processes.
   }
   let isHeld = true;
   return {
@@ -96,17 +98,17 @@ function held(folder: string, database: DatabaseSync): FileLock {
   };
 }
 
-/** What SQLite answers where another has the lock, and where the file holds something else than nothing. */
+/** SQLite's codes for a lock held by another process, and for a file with foreign content. */
 const BUSY = 5;
 const FOREIGN = [11, 26];
 
-/** @returns what holds the lock as long as it is open; null where another process has it. */
+/** Opens the lock. @returns a database that holds it while open; null where another process has it */
 function openLock(folder: string, isSecond = false): DatabaseSync | null {
   const file = join(folder, LOCK);
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(file);
-    // Nothing is ever written into it: a journal beside it would only be left over.
+    // In memory, as nothing is ever written: a journal file would only be left over.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {
@@ -121,7 +123,7 @@ function openLock(folder: string, isSecond = false): DatabaseSync | null {
   }
 }
 
-/** Why a lock can't be had: the system's own error where it gives one. */
+/** The error for a lock that can't be taken: the system's own where writing fails, too. */
 function reasonOf(folder: string, error: unknown): unknown {
   const probe = join(folder, `probe-${randomUUID()}`);
   try {

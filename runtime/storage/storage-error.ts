@@ -1,29 +1,29 @@
 import { relative } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 
-/** Something that a file system refused. */
+/** A failed operation of the file system. */
 export interface StorageFault {
-  /** As the system calls it: `ENOSPC`. */
+  /** The system's error code: `ENOSPC`. */
   readonly code: string;
   readonly path?: string;
 }
 
-/** What a file system refused; null for another error. */
+/** The file system's fault in an error; null for other errors. */
 export function storageFaultIn(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const { code, path, syscall }: NodeJS.ErrnoException = error;
   if (typeof code === 'string' && syscall !== undefined)
     return { code, ...(typeof path === 'string' && { path }) };
-  // Node's own loader and threads tell it by their messages alone.
+  // Errors of Node's loader and threads have it in their messages only.
   return /\bE[MN]FILE\b|too many open files/i.test(error.message) ? { code: 'EMFILE' } : null;
 }
 
-/** What a file system refused, told in one sentence with what helps. */
+/** A failed operation of the file system, as one sentence with a remedy. */
 export class StorageError extends UserError {
   override readonly name = 'StorageError';
   readonly #fault: StorageFault;
 
-  /** @param fallback What was to be used, where the system doesn't say what. */
+  /** @param fallback the path in the message, where the fault has none */
   constructor(fault: StorageFault, fallback: string, options?: ErrorOptions) {
     super(sentence({ path: fallback, ...fault }, 'en'), options);
     this.#fault = { path: fallback, ...fault };
@@ -35,8 +35,8 @@ export class StorageError extends UserError {
 }
 
 /**
- * What is told of an error: itself, or what a file system refused; null for a mistake of ours.
- * @param place What was to be used, where the error doesn't say what.
+ * The error to print: a UserError itself, a file system's fault as StorageError; null for a programming error.
+ * @param place the path in the message, where the error has none
  */
 export function asUserError(error: unknown, place: string): UserError | null {
   if (error instanceof UserError) return error;
@@ -117,10 +117,10 @@ function sentence({ code, path = '' }: StorageFault, language: Language): string
   return `${saying[language](shortest(path))} (${code}).`;
 }
 
-/** Longer names than this are cut: their beginning tells where they lie. */
+/** Longest path in a message, in UTF-16 units; of longer ones the beginning is shown. */
 const LONGEST = 200;
 
-/** A path as it is told: from the working folder where it lies there, in one line. */
+/** A path for a message: relative where it is inside the working folder, on one line. */
 function shortest(path: string): string {
   const fromHere = relative('.', path);
   const told = fromHere === '' || fromHere.startsWith('..') ? path : fromHere;

@@ -10,7 +10,7 @@ const noSite = { 404: { description: 'No such site.', schema: refusal } };
 const notAllowed = { 401: { description: 'Nobody who may ask.', schema: refusal } };
 const same = { 304: { description: 'The same as `If-None-Match` names.' } };
 
-/** The platform: sites and their events, for programs with a password (S215, S216). */
+/** The platform backend: sites and their events, for programs with Basic credentials (S215, S216). */
 export const platformRoutes: readonly Route[] = [
   {
     backend: 'platform',
@@ -53,7 +53,7 @@ const stable: Field = {
   only: 1,
 };
 
-/** The management backend: texts, for programs with a token of the identity provider (S218–S220). */
+/** The management backend: articles and block data, for programs with a token of the identity provider (S218–S220). */
 export const managementRoutes: readonly Route[] = (['block-data', 'article'] as const).map(
   (name) => ({
     backend: 'management',
@@ -77,7 +77,7 @@ export const managementRoutes: readonly Route[] = (['block-data', 'article'] as 
   }),
 );
 
-/** The runtime backend: what has become of events since the site was built (S217, A81). */
+/** The runtime backend: the present state of events (S217, A81). */
 export const runtimeRoutes: readonly Route[] = [
   {
     backend: 'runtime',
@@ -104,7 +104,7 @@ export const runtimeRoutes: readonly Route[] = [
 function answerBasicEvents({ state, rawQuery, param }: Asked): Response {
   const { db, clock } = state;
   if (param('site') !== findSetting(db, 'eventsSite')) return refuse(404, 'No such site');
-  // The commas that join are those that aren't encoded; a parsed query can't tell them any more.
+  // Commas between ids aren't percent-encoded; a parsed query can't tell them from encoded ones.
   const [, keys] = /(?:^|&)keys=([^&]*)/.exec(rawQuery) ?? [];
   if (keys === undefined) return refuse(400, 'The query is wrong: keys is missing');
   const ids = new Set(keys.split(',').map(decoded));

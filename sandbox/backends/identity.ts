@@ -10,7 +10,7 @@ const fault = {
   properties: { error: { type: 'string' } },
 } as const;
 
-/** The identity provider: tokens for programs, which expire (S220). */
+/** The identity provider: tokens for programs, with an expiry (S220). */
 export const identityRoutes: readonly Route[] = [
   {
     backend: 'identity',

@@ -33,7 +33,7 @@ function jsonBody(fields: Body['fields']): Body {
 
 const wrongBody = { 400: { description: 'A body that lacks something.', schema: refusal } };
 
-/** How one becomes a member of a loyalty backend, and shows that one is (S222–S224, A52). */
+/** Account and login calls of a loyalty backend (S222–S224, A52). */
 export function loyaltyAccessRoutes(backend: string): readonly Route[] {
   return [
     {
@@ -158,15 +158,15 @@ function forgetPassword({ state, field }: Asked, backend: string): Response {
   return new Response('', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** A session right away, unless it comes by SwitchTokensDx alone, as at real backends. */
+/** Headers that open a session at login, unless only SwitchTokensDx may open one, as at real backends. */
 function sessionAtLogin(asked: Asked, member: Member, token: string): HeadersInit {
   return asked.state.sessions === 'switch' ? {} : openSession(asked, member, token);
 }
 
 /**
- * The header that gives the browser a session of a login; the one it has is kept where it is the same member's.
+ * The `Set-Cookie` header of a session; an existing session of the same member is kept.
  *
- * @param token of the login
+ * @param token the login's token
  */
 function openSession({ state, cookie }: Asked, member: Member, token: string): HeadersInit {
   const { db, clock } = state;

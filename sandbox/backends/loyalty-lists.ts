@@ -7,7 +7,7 @@ import { listOf, movie, ticket } from './schemas.ts';
 
 const loggedOut = { 401: { description: 'No session, or one that is over.', schema: refusal } };
 
-/** What a member of a loyalty backend has there: tickets, and films to see (S226–S228). */
+/** A member's tickets and watch list in a loyalty backend (S226–S228). */
 export function loyaltyListRoutes(backend: string): readonly Route[] {
   return [
     {

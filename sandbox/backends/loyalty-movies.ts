@@ -6,7 +6,7 @@ import { listOf, movie, review } from './schemas.ts';
 
 const edi: Field = { description: 'The film’s EDI number.', type: 'string', isRequired: true };
 
-/** Which part of a list is asked for. */
+/** The query parameters for a part of a list. @param take the default number of entries */
 export function partOfList(take: number): Fields {
   return {
     skip: { description: 'How many are left out at the start.', type: 'integer', byDefault: 0 },
@@ -20,7 +20,7 @@ export function partOfList(take: number): Fields {
   };
 }
 
-/** Films of a loyalty backend, and what its members think of them (S225, S229). */
+/** Films of a loyalty backend and their reviews (S225, S229). */
 export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   return [
     {
@@ -61,7 +61,7 @@ export function loyaltyMovieRoutes(backend: string): readonly Route[] {
   ];
 }
 
-/** Films with what the members of a backend (the first `?`) give them. */
+/** SQL that selects films with the average and number of ratings in a backend (the first `?`). */
 export const movies = `
   SELECT movies.*, avg(given.rating) AS rating, count(given.rating) AS rating_count
   FROM movies LEFT JOIN (
@@ -69,7 +69,7 @@ export const movies = `
     WHERE members.backend = ?
   ) AS given ON given.movie_id = movies.id`;
 
-/** S97, its names capitalised as the specification says (S98). */
+/** A film as the backend returns it (S97), its names capitalised (S98). */
 export function movieOf(row: Row) {
   return {
     Title: text(row, 'title'),
@@ -82,7 +82,7 @@ export function movieOf(row: Row) {
   };
 }
 
-/** S101, the names as the specification writes them. */
+/** The reviews of a film (S101); their names aren't capitalised. */
 function listReviews({ state, query, reader }: Asked, backend: string) {
   const found = state.db.prepare(`
     SELECT reviews.*, members.user_name,

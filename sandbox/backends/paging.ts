@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { json } from '../answers.ts';
 import type { Asked, Fields } from '../route.ts';
 
-/** How long lists are asked for. */
+/** The query parameters for a part of a long list. */
 export const pagingQuery: Fields = {
   limit: {
     description: 'How many at most.',
@@ -15,8 +15,8 @@ export const pagingQuery: Fields = {
 };
 
 /**
- * A part of a list: `Link: <…>; rel="next"` leads to the next part, if there is one. The same part again, by
- * `If-None-Match`, is answered by 304.
+ * Responds with a part of a list; `Link: <…>; rel="next"` leads to the next part, if there is one. A matching
+ * `If-None-Match` is answered with 304.
  */
 export function pageOf(list: readonly unknown[], asked: Asked, path: string): Response {
   const limit = Number(asked.query('limit'));
@@ -31,7 +31,7 @@ export function pageOf(list: readonly unknown[], asked: Asked, path: string): Re
   return unlessSame(list.slice(offset, offset + limit), asked, headers);
 }
 
-/** An answer with an ETag; 304 for whoever has it already. */
+/** A response with an ETag; 304 if the request has the same one. */
 function unlessSame(value: unknown, asked: Asked, headers: Headers = new Headers()): Response {
   const etag = `"${hash('sha256', JSON.stringify(value)).slice(0, 32)}"`;
   headers.set('ETag', etag);

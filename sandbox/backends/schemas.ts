@@ -1,6 +1,6 @@
 import type { Schema } from '../route.ts';
 
-/** Answers as JSON Schema: what the routes promise, and what their description says. */
+/** Response bodies as JSON Schema, for the tests of the routes and for their OpenAPI description. */
 const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };
 
@@ -12,7 +12,7 @@ export function objectOf(properties: Readonly<Record<string, Schema>>, more: Sch
   return { type: 'object', required: Object.keys(properties), properties, ...more };
 }
 
-/** S97, capitalised as it comes over the wire (S98). */
+/** A film (S97), its names capitalised (S98). */
 export const movie = objectOf({
   Title: text,
   MovieId: text,
@@ -23,7 +23,7 @@ export const movie = objectOf({
   Link: text,
 });
 
-/** S101. */
+/** A review (S101). */
 export const review = objectOf({
   id: text,
   comment: text,
@@ -37,7 +37,7 @@ export const review = objectOf({
   isLiked: { type: 'boolean' },
 });
 
-/** S102–S104. */
+/** A ticket with its seats (S102–S104). */
 export const ticket = objectOf({
   movieId: text,
   movieTitle: text,
@@ -54,13 +54,13 @@ export const ticket = objectOf({
   }),
 });
 
-/** S91–S93. */
+/** The response to a login (S91–S93). */
 export const login = objectOf({ marsToken: text, UserName: text, UserInfo: text });
 
-/** S94–S96. */
+/** The response to a new account (S94–S96). */
 export const account = objectOf({ Token: text, UserName: text, ContactEmail: text });
 
-/** A69: an event as the site folder knows it, with what has changed since. */
+/** An event of the site folder with its later changes (A69). */
 export const event: Schema = {
   type: 'object',
   required: ['id', 'productionId', 'startTime'],
@@ -73,7 +73,7 @@ export const event: Schema = {
   },
 };
 
-/** A record of a site folder: an article, a block datum. */
+/** A record of the site folder: an article or a block datum. */
 export const record: Schema = { type: 'object', required: ['id'], properties: { id: text } };
 
 export const site = objectOf({

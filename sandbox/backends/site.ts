@@ -7,7 +7,7 @@ import { objectOf } from './schemas.ts';
 
 const wrongBody = { 400: { description: 'A body that lacks something.', schema: refusal } };
 
-/** What the site sends by itself: who wants the newsletter, and what visitors did (A47, A54). */
+/** The site's own backend: newsletter and analytics (A47, A54). */
 export const siteRoutes: readonly Route[] = [
   {
     backend: 'site',
@@ -54,7 +54,7 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
     .prepare(`
       INSERT OR IGNORE INTO subscribers (email_key, email, subscribed_at) VALUES (?, ?, ?)`)
     .run(keyOf(email), email, state.clock());
-  // A form without script is answered by a page.
+  // A form that is sent without scripts gets an HTML page.
   if (!(headers.get('accept') ?? '').includes('text/html')) return json({ Email: email });
   return htmlAnswer({
     title: 'Du er påmeldt',
@@ -65,7 +65,7 @@ async function signUp({ state, field, headers, basePath }: Asked): Promise<Respo
   });
 }
 
-/** To the page that the form stands on, where the browser says so. */
+/** A link back to the form's page; none without a `Referer`, and for the front page. */
 function wayBack(referer: string | null): Page['back'] {
   const path = referer !== null && URL.canParse(referer) ? new URL(referer).pathname : '/';
   return path === '/' ? undefined : { href: path, label: 'Tilbake til nettstedet' };
@@ -92,7 +92,7 @@ function readEvents(body: string): readonly { name: string; content: string }[] 
   }
 }
 
-/** The name under `event`, `name` or `type`: a data layer writes the first, others the others. */
+/** The value of `event`, `name` or `type`: data layers use the first, other senders the others. */
 function nameOf(event: unknown): string {
   if (typeof event !== 'object' || event === null) return '';
   const names = ['event', 'name', 'type'].map((key): unknown => Reflect.get(event, key));

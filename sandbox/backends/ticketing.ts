@@ -7,13 +7,13 @@ import { isPassword } from '../secrets.ts';
 import { findSetting } from '../settings.ts';
 import { objectOf } from './schemas.ts';
 
-/** The cookie that says who is logged in to the ticket shop. */
+/** The session cookie of the ticket shop. */
 const TICKETING_COOKIE = 'ticketing-session';
 
 const text = { type: 'string' };
 const profile = objectOf({ userName: text, email: text });
 
-/** The log-in of the ticketing service, and who its checkout takes one for (S230, S231, A60). */
+/** The login of the ticketing service, and the profile call of its checkout (S230, S231, A60). */
 export const ticketingRoutes: readonly Route[] = [
   {
     backend: 'ticketing',
@@ -69,7 +69,7 @@ async function logIn({ state, query }: Asked): Promise<Response> {
   return json(profileOf(member), 200, { 'Set-Cookie': cookie });
 }
 
-/** The member whose cookie the browser has sent, of the site's own loyalty backend. */
+/** The member of the site's own loyalty backend whose cookie was sent; null where none was. */
 function buyerOf({ state, cookie }: Asked): Member | null {
   const { db, clock } = state;
   const home = findSetting(db, 'homeLoyalty') ?? '';

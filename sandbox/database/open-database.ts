@@ -6,16 +6,16 @@ import { transact } from './transact.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** The migrations in their order, each `NNN-what.sql`; its number is the version that it leads to. */
+/** The migrations in order, named `NNN-what.sql`; the number is the version after the migration. */
 const migrations = readdirSync(folder)
   .sort()
   .map((file) => ({ version: Number.parseInt(file, 10), file: join(folder, file) }));
 
 /**
- * Opens the database of a sandbox and brings it to the newest version; each migration is done whole or not at all.
+ * Opens the database of a sandbox and migrates it to the newest version, in one transaction.
  *
- * @param file its file, made where there is none; `:memory:` for one that nobody keeps
- * @throws UserError for a file that is no database, or of a newer sandbox
+ * @param file its path, made if it doesn't exist; `:memory:` for a temporary one
+ * @throws UserError for a file that is no database, or that a newer sandbox made
  */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });

@@ -1,28 +1,28 @@
 import type { SQLOutputValue } from 'node:sqlite';
 
-/** A row as SQLite answers it. */
+/** A row as SQLite returns it. */
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** A column that holds text. @throws Error where it doesn't: the statement and the tables differ then. */
+/** The text in a column. @throws Error for another type: the statement doesn't match the tables */
 export function text(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new Error(`Column ${column} holds no text`);
   return value;
 }
 
-/** A column that holds a number. @throws Error where it doesn't. */
+/** The number in a column. @throws Error for another type */
 export function number(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number') throw new Error(`Column ${column} holds no number`);
   return value;
 }
 
-/** A column that holds text or nothing. */
+/** The text in a column, or null. @throws Error for another type */
 export function textOrNull(row: Row, column: string): string | null {
   return row[column] === null ? null : text(row, column);
 }
 
-/** A column that holds a number or nothing. */
+/** The number in a column, or null. @throws Error for another type */
 export function numberOrNull(row: Row, column: string): number | null {
   return row[column] === null ? null : number(row, column);
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Does all of `work` or, where it throws, nothing. It waits for another process that writes; within another
- * transaction it is a part of that.
+ * Runs `work` in a transaction, which is rolled back where it throws. Waits while another process writes; inside
+ * another transaction it joins that one.
  */
 export function transact<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();

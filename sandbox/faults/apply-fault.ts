@@ -4,10 +4,10 @@ import { refuse } from '../answers.ts';
 import type { FaultKind } from './fault.ts';
 
 /**
- * Answers as a fault wants it. Nothing is done of what was asked for, but by `slow` and `cut`.
+ * Responds with a fault. Only `slow` and `cut` carry out the call.
  *
- * @param good makes the answer that there would have been
- * @param outgoing the answer's connection; undefined where the sandbox calls itself
+ * @param good makes the response without the fault
+ * @param outgoing the response's connection; undefined where the sandbox calls itself
  */
 export async function applyFault(
   fault: FaultKind | null,
@@ -40,9 +40,9 @@ export async function applyFault(
   }
 }
 
-/** Sends the first half of an answer, then ends the connection. */
+/** Sends the first half of a response, then closes the connection. */
 async function cut(answer: Response, outgoing: ServerResponse | undefined): Promise<Response> {
-  // The sandbox calls itself: there is no connection to end.
+  // The sandbox calls itself, so there is no connection to close.
   if (outgoing === undefined) return refuse(500, 'Cut off, as was asked for');
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);

@@ -1,11 +1,11 @@
 import type { Fault, FaultKind } from './fault.ts';
 
-/** The faults of a sandbox; of two for one route the later one counts. */
+/** The faults of a sandbox; the latest one for a route applies. */
 export interface FaultList {
   add(faults: readonly Fault[]): void;
   clear(): void;
   list(): readonly Fault[];
-  /** The fault of a call, by the names of its route, if it is to have one; one for once is used up by that. */
+  /** The fault for a call by the names of its route; null for none. Removes a fault with `isOnce`. */
   take(names: readonly string[]): FaultKind | null;
 }
 

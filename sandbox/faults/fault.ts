@@ -1,16 +1,16 @@
-/** What a sandbox does instead of answering well. */
+/** What a sandbox does instead of responding normally. */
 export type FaultKind =
-  /** Answers with this status. */
+  /** Responds with this status. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Answers well, but so many milliseconds later. */
+  /** Responds normally after this number of milliseconds. */
   | { readonly kind: 'slow'; readonly ms: number }
-  /** Never answers. */
+  /** Never responds. */
   | { readonly kind: 'never' }
-  /** Answers 200 with HTML, as a proxy does that means well. */
+  /** Responds with 200 and HTML, like a proxy with an error page. */
   | { readonly kind: 'garbage' }
-  /** Answers 200 with nothing. */
+  /** Responds with 200 and an empty body. */
   | { readonly kind: 'empty' }
-  /** Does what was asked for, and breaks off in the middle of the answer. */
+  /** Carries out the call, and breaks off in the middle of the response. */
   | { readonly kind: 'cut' };
 
 export interface Fault {

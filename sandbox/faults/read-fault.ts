@@ -2,7 +2,7 @@ import { nearest, UserError } from '../../runtime/diagnostics/index.ts';
 import { pathOf, type Route } from '../route.ts';
 import type { Fault, FaultKind } from './fault.ts';
 
-/** Longer than visitors wait before they are told that it takes long (A35). */
+/** Longer than the 8 s after which the site shows that a call takes long (A35). */
 const SLOW_MS = 12_000;
 
 const plain: Readonly<Record<string, FaultKind>> = {
@@ -13,11 +13,11 @@ const plain: Readonly<Record<string, FaultKind>> = {
   cut: { kind: 'cut' },
 };
 
-/** What may stand after the colon. */
+/** The words that are allowed after the colon. */
 export const faultWords =
   '400 to 599, slow, slow-3000, never, garbage, empty, cut; each also with -once';
 
-/** Reads `GetTicketsDx:500`. @throws UserError where it names no route, or no fault */
+/** Parses `GetTicketsDx:500`. @throws UserError where it names no route or no fault */
 export function readFault(written: string, routes: readonly Route[]): Fault {
   const [, target = '', word = '', once] = /^([^:]*):(.*?)(-once)?$/.exec(written) ?? [];
   const fault = kindOf(word);
@@ -39,7 +39,7 @@ function kindOf(word: string): FaultKind | null {
   return ms === undefined ? (plain[word] ?? null) : { kind: 'slow', ms: Number(ms) };
 }
 
-/** By what names faults may mean a route; what is the sandbox's own never fails. */
+/** The names by which faults can address a route; none for the sandbox's own routes, which never fail. */
 export function namesOf(route: Route): readonly string[] {
   const { backend, name } = route;
   return backend === null ? [] : ['*', name, backend, `${backend}/${name}`, pathOf(route)];

@@ -3,7 +3,10 @@ import { text } from '../database/row.ts';
 import { digestOf, newSecret } from '../secrets.ts';
 import { type Member, memberOf } from './members.ts';
 
-/** `token`: what the browser stores and switches; the others: what a cookie holds, of loyalty and of ticketing. */
+/**
+ * `token` is in the browser's storage and can be switched to a session; the others are in cookies of loyalty and
+ * ticketing.
+ */
 export type KeyKind = 'token' | 'session' | 'ticketing';
 
 /** How long a member stays logged in, in seconds. */
@@ -12,8 +15,8 @@ export const KEY_LIFE = 30 * 24 * 3_600;
 /**
  * Makes a key for a member.
  *
- * @param token of the login that a session belongs to
- * @returns what the browser gets; the database can't tell it any more
+ * @param token the token of the login that a session belongs to
+ * @returns the key for the browser; the database holds its hash only
  */
 export function issueKey(
   db: DatabaseSync,
@@ -36,8 +39,8 @@ export function issueKey(
 }
 
 /**
- * Ends a login: its token is good no more, nor is any session that belongs to it. It is known by its token, by one of its
- * sessions, or by both; a key that nobody made ends nothing.
+ * Ends a login: its token and all of its sessions become invalid. The login is found by its token, one of its sessions,
+ * or both; an unknown key has no effect.
  */
 export function endLogin(
   db: DatabaseSync,
@@ -55,7 +58,7 @@ export function endLogin(
   }
 }
 
-/** Whose key it is; null for one that nobody made, or whose time is over. */
+/** The member with a key; null for an unknown or expired key. */
 export function memberOfKey(
   db: DatabaseSync,
   kind: KeyKind,

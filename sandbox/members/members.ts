@@ -7,7 +7,7 @@ export interface Member {
   readonly backend: string;
   readonly userName: string;
   readonly email: string;
-  /** As it is kept; null for one that nobody can log in as. */
+  /** The password's hash; null for members without a login. */
   readonly password: string | null;
 }
 
@@ -16,12 +16,12 @@ interface NewMember extends Omit<Member, 'id'> {
   readonly createdAt: number;
 }
 
-/** How addresses are compared: written alike but for capitals is the same. */
+/** The form in which e-mail addresses are compared: case doesn't matter. */
 export function keyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** @returns the id. @throws Error where the address is taken */
+/** Adds a member. @returns the id. @throws Error where the address is taken */
 export function addMember(db: DatabaseSync, member: NewMember): number {
   const { backend, userName, email, password, createdAt } = member;
   const { lastInsertRowid } = db
@@ -33,13 +33,13 @@ export function addMember(db: DatabaseSync, member: NewMember): number {
   return Number(lastInsertRowid);
 }
 
-/** The member with an e-mail address, in a loyalty backend. */
+/** The member of a loyalty backend with an e-mail address; null for none. */
 export function findMember(db: DatabaseSync, backend: string, email: string): Member | null {
   const found = db.prepare('SELECT * FROM members WHERE backend = ? AND email_key = ?');
   return memberOf(found.get(backend, keyOf(email)));
 }
 
-/** A row of `members`. */
+/** Reads a row of `members`; null for undefined. */
 export function memberOf(row: Row | undefined): Member | null {
   if (row === undefined) return null;
   return {

@@ -4,7 +4,7 @@ import { text } from '../database/row.ts';
 import { byRow, seatsInWords, seatsOfOrder } from '../shop/seats.ts';
 import { eventOfTicket, type ShownEvent } from '../shop/shown-event.ts';
 
-/** A ticket as the loyalty backends answer it: the names are those of the specification (S102–S104). */
+/** A ticket as the loyalty backends return it, with the names of the specification (S102–S104). */
 export interface TicketAnswer {
   readonly movieId: string;
   readonly movieTitle: string;
@@ -22,10 +22,10 @@ export interface TicketAnswer {
 }
 
 /**
- * A member's tickets by the time of their showings, the earliest first: those that are over come before the next one, and
- * whoever reads only the first page may miss it.
+ * A member's tickets by the time of their showings, the earliest first. So past ones come before the next one, which
+ * isn't always on the first page.
  *
- * @param qrAddress where the picture of a code lies
+ * @param qrAddress returns the address of a code's picture
  */
 export function ticketsOf(
   db: DatabaseSync,
@@ -61,7 +61,7 @@ export function ticketsOf(
   return tickets.map(({ answer }) => answer);
 }
 
-/** What the house wants ticket holders to know. */
+/** The venue's notes for ticket holders. */
 function notesOf({ record, ageLimit }: ShownEvent): string {
   const notes = [
     record.status === 'cancelled' &&

@@ -6,7 +6,7 @@ import { describeRoutes } from './describe.ts';
 
 const shared = { backend: null, method: 'GET', access: 'open' } as const;
 
-/** The description of all routes, for programs and for people. @param routes all others */
+/** The routes that describe all routes, as OpenAPI and as a page. @param routes all others */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   const described: Route[] = [
     ...routes,

@@ -4,7 +4,7 @@ import { text, textOrNull } from '../database/row.ts';
 import type { Asked } from '../route.ts';
 import { findEvent } from '../shop/shown-event.ts';
 
-/** Lays changes over an event; what the site was built from stays, so that pages and backend differ. */
+/** Stores changes of an event beside its content, so that the backend differs from the built pages. */
 export function changeEvent({ state, param, body }: Asked): Response {
   const { db, clock } = state;
   const id = param('event');
@@ -30,7 +30,7 @@ function readObject(body: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Null takes a change back. */
+/** Null undoes a change. */
 function withoutNulls(changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(changes).filter(
     ([name, value]) => value !== null && name !== 'id',

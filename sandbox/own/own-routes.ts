@@ -23,9 +23,9 @@ const loggedRequest = objectOf({
 });
 
 /**
- * What a sandbox can be told, and asked about itself: for tests and demos.
+ * The sandbox's own routes, for tests and demos: requests, faults, changed events.
  *
- * @param routes those that may fail
+ * @param routes the routes that faults can name
  */
 export function ownRoutes(routes: readonly Route[]): readonly Route[] {
   return [
@@ -115,7 +115,7 @@ function addFaults(asked: Asked, routes: readonly Route[]): Response {
   }
 }
 
-/** A text or a list of texts as JSON, or a text as it is; null for anything else. */
+/** A text or a list of texts as JSON, or plain text; null for another body. */
 function readList(body: string): readonly string[] | null {
   const list: readonly unknown[] = [readValue(body)].flat();
   const texts = list.filter((one) => typeof one === 'string');

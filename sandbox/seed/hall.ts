@@ -1,4 +1,4 @@
-/** A hall and how many seats it has. */
+/** A hall and its numbers of rows and seats. */
 export interface Hall {
   readonly id: number;
   readonly rows: number;

@@ -33,7 +33,7 @@ const lastNames = [
   ...['Krogh', 'Larsen', 'Mikkelsen', 'Olsen'],
 ];
 
-/** The names by which reviewers are known: some in full, some by their first name alone. Each is there once. */
+/** The names of reviewers, full names and first names, each once. */
 export const memberNames: readonly string[] = [
   ...firstNames.map((name, index) => (index % 3 === 0 ? name : `${name} ${lastInitial(index)}`)),
   ...lastNames.map((name, index) => `${firstNames[(index * 7 + 3) % firstNames.length]} ${name}`),

@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 to less than 1. */
+  /** A number from 0 to less than 1. */
   next(): number;
   /** A whole number from 0 to less than the limit. */
   below(limit: number): number;
-  /** @throws Error for an empty list */
+  /** A random element. @throws Error for an empty list */
   pick<T>(list: readonly T[]): T;
 }
 
-/** @param seed any text: an id */
+/** Makes a generator. @param seed any text, such as an id */
 export function createRandom(seed: string): Random {
   let state = 2_166_136_261;
-  // FNV-1a makes the first number of the text, mulberry32 the others of it.
+  // FNV-1a hashes the text to the first state, from which mulberry32 makes the numbers.
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;

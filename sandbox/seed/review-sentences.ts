@@ -1,4 +1,4 @@
-/** What people write of a film, by how many of five they give it. */
+/** The first sentences of reviews, by rating from 1 to 5. */
 export const openings: Readonly<Record<number, readonly string[]>> = {
   5: [
     'Den beste filmen jeg har sett på lenge.',
@@ -46,7 +46,7 @@ export const openings: Readonly<Record<number, readonly string[]>> = {
   1: ['Ikke noe for meg, dessverre.', 'Skjønner ikke hva alle snakker om.'],
 };
 
-/** What is added by those who liked it. */
+/** Further sentences of good reviews. */
 export const gladAdditions: readonly string[] = [
   'Lyden var fantastisk.',
   'Tok med tenåringen, og begge var fornøyde.',
@@ -63,7 +63,7 @@ export const gladAdditions: readonly string[] = [
   'Anbefales også til dem som sjelden går på kino.',
 ];
 
-/** What is added by the others. */
+/** Further sentences of other reviews. */
 export const otherAdditions: readonly string[] = [
   'Lyden var god, da.',
   'Fin stemning i salen, tross alt.',

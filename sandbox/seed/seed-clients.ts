@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Endpoints } from '../../schemas/types.gen.ts';
 import { digestOf } from '../secrets.ts';
 
-/** Who calls where the environment names nobody. */
+/** The name of the program where the environment has none. */
 const CLIENT_NAME = 'lerret';
 const CLIENT_SECRET = 'sandbox';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Who may call platform and management: those whose names and secrets lie in the environment variables that
- * endpoints.json names, else `lerret` with the secret `sandbox`.
+ * Stores the programs that may call platform and management: their names and secrets are in the environment variables
+ * that endpoints.json names, by default `lerret` with the secret `sandbox`.
  */
 export function seedClients(
   db: DatabaseSync,

@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Site } from '../../runtime/site/index.ts';
 import { siteIdOf } from './site-id.ts';
 
-/** Another house on the same platform, so that a site has to be found among several. It has nothing to tell. */
+/** Another site on the same platform, without content, so that a pull must find its own site. */
 const neighbour = { host: 'https://www.nabohuset.example', title: 'Nabohuset', partners: [178] };
 
-/** The site among the sites of the platform, its articles and its block data. */
+/** Stores the sites of the platform, and the site's articles and block data. */
 export function seedContent(db: DatabaseSync, site: Site): void {
   const { host, title, partners } = site.config;
   const keepSite = db.prepare(`
@@ -19,7 +19,7 @@ export function seedContent(db: DatabaseSync, site: Site): void {
   keepRecords(db, 'block_data', id, [...site.blockData.values()]);
 }
 
-/** Records as a backend answers them: without the note for editors. */
+/** A record as a backend returns it, without `$schema`. */
 export function contentOf(record: { readonly id: string; readonly $schema?: unknown }): string {
   const { $schema: _, ...content } = record;
   return JSON.stringify(content);

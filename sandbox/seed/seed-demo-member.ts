@@ -9,7 +9,7 @@ import { holdSeats, payOrder } from '../shop/orders.ts';
 import { bestSeats, takenSeats } from '../shop/seats.ts';
 import { listEvents, type ShownEvent } from '../shop/shown-event.ts';
 
-/** Somebody who is a member of every loyalty backend from the first start on. */
+/** A member of every loyalty backend from the first start. */
 export const demoMember = {
   userName: 'Kari Nordmann',
   email: 'kari.nordmann@epost.example',
@@ -17,22 +17,24 @@ export const demoMember = {
 };
 
 interface Times {
-  /** Content time in milliseconds since 1970. */
+  /** The content's time, in milliseconds since 1970. */
   readonly now: number;
   readonly clock: () => number;
 }
 
-/** Somebody else, whose tickets and films to see take more than two pages and one: the next ticket isn't on the first. */
+/**
+ * Another member, with more than two pages of tickets, the next one not on the first, and more than one page of films.
+ */
 const keenMember = {
   userName: 'Torstein Hansen',
   email: 'torstein.hansen@epost.example',
   password: demoMember.password,
 };
 
-/** What a member of the first start has. */
+/** The lists of a seeded member. */
 interface Belongings {
   readonly films: number;
-  /** Evenings that are over, and some to come; the same one may count twice. */
+  /** Tickets for past and coming events; an event may count twice. */
   readonly past: number;
   readonly coming: number | 'tonight and later';
   readonly seats: number;
@@ -45,7 +47,7 @@ const members = [
 
 const DAY = 24 * 3_600_000;
 
-/** Makes the demo members of a loyalty backend, with tickets, films to see, and reviews they like; once. */
+/** Makes the demo members of a loyalty backend, with tickets, watch lists and likes; only once. */
 export async function seedDemoMembers(
   db: DatabaseSync,
   backend: string,
@@ -55,7 +57,7 @@ export async function seedDemoMembers(
     if (findMember(db, backend, member.email) !== null) continue;
     const password = await hashPassword(member.password);
     transact(db, () => {
-      // Another sandbox may have been faster.
+      // Another process may have made the member meanwhile.
       if (findMember(db, backend, member.email) === null)
         makeMember(db, { ...member, backend, password }, belongings, times);
     });
@@ -95,7 +97,7 @@ function seedTickets(
 ): void {
   const events = listEvents(db, findSetting(db, 'siteId') ?? '', clock)
     .filter(({ record }) => record.ticketUrl !== undefined && record.status !== 'cancelled')
-    // Halls that are almost full stay as the site says they are.
+    // Almost full halls keep the availability that the site gives them.
     .filter(({ seatsLeft }) => seatsLeft > 3 * FEW_SEATS)
     .sort((a, b) => a.startsAt - b.startsAt);
   const over = events.filter(({ endsAt }) => endsAt <= now);
@@ -108,7 +110,7 @@ function seedTickets(
   for (const event of wanted) buy(db, event, buyer, seats, clock());
 }
 
-/** So many of a list, which begins anew where it ends. */
+/** The first `count` elements of a list that is repeated endlessly. */
 function around<Item>(list: readonly Item[], count: number): readonly Item[] {
   const times = Math.ceil(count / Math.max(1, list.length));
   return Array.from({ length: times }, () => list)

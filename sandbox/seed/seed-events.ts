@@ -9,7 +9,7 @@ import { siteIdOf } from './site-id.ts';
 
 type Event = Site['records']['event'][number];
 
-/** Every event with its hall and price; for a new one, the seats that were sold before. */
+/** Stores every event with its hall and price; for a new event, also the seats that were sold before. */
 export function seedEvents(db: DatabaseSync, site: Site): void {
   const siteId = siteIdOf(site.config.host);
   const movieOf = db.prepare('SELECT id, object FROM movies WHERE production_id = ?');
@@ -23,7 +23,7 @@ export function seedEvents(db: DatabaseSync, site: Site): void {
   db.prepare('UPDATE events SET is_listed = 0').run();
   for (const [place, event] of site.records.event.entries()) {
     const movie = movieOf.get(event.productionId);
-    // An event of nothing: the check of the site tells it.
+    // An event without a production: the check reports it.
     if (movie === undefined) continue;
     const hall = hallOf(db, event);
     const isNew = isKnown.get(event.id) === undefined;
@@ -33,7 +33,7 @@ export function seedEvents(db: DatabaseSync, site: Site): void {
   }
 }
 
-/** The hall of an event, built where nothing was shown in it before. */
+/** The hall of an event, made if it doesn't exist. */
 function hallOf(db: DatabaseSync, { venue = '', sal }: Event): Hall {
   const name = sal ?? 'Salen';
   const random = createRandom(`${venue} ${name}`);
@@ -52,7 +52,7 @@ function hallOf(db: DatabaseSync, { venue = '', sal }: Event): Hall {
   };
 }
 
-/** In kroner. */
+/** The price of a ticket, in kroner. */
 function priceOf({ id, productionId, format }: Event, object: string): number {
   if (object === 'movie') return (format === '3D' ? 165 : 145) + 5 * createRandom(id).below(3);
   return 180 + 20 * createRandom(productionId).below(10);

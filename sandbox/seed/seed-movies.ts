@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 
 type Production = Site['records']['production'][number];
 
-/** Every production as the loyalty backends know it; its id there stays the same for ever. */
+/** Stores every production for the loyalty backends; its id there never changes. */
 export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
   const { routes } = createPageModel(site, now);
   const keep = db.prepare(`
@@ -17,7 +17,7 @@ export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
       object = excluded.object, object_class = excluded.object_class, title = excluded.title,
       edi = excluded.edi, poster = excluded.poster, link = excluded.link,
       age_limit = excluded.age_limit, duration = excluded.duration`);
-  // Numbers may have moved from one film to another since the last time.
+  // EDI numbers may have moved from one film to another since the last start.
   db.prepare('UPDATE movies SET edi = NULL').run();
   const known = new Set<string>();
   for (const production of site.records.production) {
@@ -33,7 +33,7 @@ export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
   }
 }
 
-/** The id of a production in the loyalty backends: made from its own, once. */
+/** The id of a production in the loyalty backends, derived from its own at the first start. */
 function movieIdOf(db: DatabaseSync, productionId: string): string {
   const known = db.prepare('SELECT id FROM movies WHERE production_id = ?').get(productionId);
   if (known !== undefined) return text(known, 'id');
@@ -45,7 +45,7 @@ function movieIdOf(db: DatabaseSync, productionId: string): string {
   }
 }
 
-/** The address of the first picture on the site; empty where there is none. */
+/** The address of a production's poster; empty where it has none. */
 function posterOf({ assets = [] }: Production): string {
   const poster = assets.find(({ type }) => type === 'first_image') ?? assets[0];
   return poster?.url ?? '';

@@ -9,14 +9,14 @@ import { gladAdditions, openings, otherAdditions } from './review-sentences.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** So many that they fill more than two pages of 20 (S248). */
+/** The most reviews of a film: more than two pages of 20 (S248). */
 const MOST_REVIEWED = 47;
 
 /**
- * Members of a loyalty backend who have seen the films, and what they wrote. Films that have reviews there keep them;
- * coming films have none. The film with most showings has most reviews.
+ * Makes members of a loyalty backend and their reviews. Films that have reviews keep them; coming films get none. The
+ * film with most showings gets most reviews.
  *
- * @param now milliseconds since 1970: reviews are of the weeks before
+ * @param now milliseconds since 1970: reviews are from the weeks before
  */
 export function seedReviews(db: DatabaseSync, backend: string, now: number): void {
   const reviewers = seedReviewers(db, backend, now);
@@ -88,7 +88,7 @@ function seedReviewsOf(db: DatabaseSync, film: ReviewsOfFilm): void {
   }
 }
 
-/** One, two or three sentences. */
+/** A comment of one to three sentences. */
 function write(rating: number, random: Random): string {
   const additions = rating > 3 ? gladAdditions : otherAdditions;
   const chosen = [random.pick(openings[rating] ?? [])];

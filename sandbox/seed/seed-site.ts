@@ -12,19 +12,19 @@ import { seedMovies } from './seed-movies.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { siteIdOf } from './site-id.ts';
 
-/** The two that the specification names (S221); a site may name more. */
+/** The loyalty backends of the specification (S221); a site may name more. */
 const LOYALTY = ['loyalty-118', 'loyalty-178'];
 
 export interface Seeding {
   readonly db: DatabaseSync;
   readonly clock: () => number;
-  /** Where the secrets of programs are found that call. */
+  /** The environment variables with the programs' names and secrets. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Brings what a site folder says into the database. Content is replaced by what the folder says now; what happened in
- * the sandbox stays: members, lists, orders, tickets. Seeding again changes nothing.
+ * Reads a site folder into the database. Content is replaced; members, lists, orders and tickets stay. A second call
+ * changes nothing.
  */
 export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder));

@@ -4,7 +4,7 @@ import { FEW_SEATS } from '../shop/availability.ts';
 import type { Hall } from './hall.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Sells so many seats, two by two, that what the event says of its tickets is true. */
+/** Sells seats, two by two, until the event's availability is true. */
 export function seedSoldSeats(db: DatabaseSync, event: Event, hall: Hall): void {
   const random = createRandom(`seats of ${event.id}`);
   const all = hall.rows * hall.seatsInRow;

@@ -1,4 +1,4 @@
-/** The id that the platform gives a site, made from its host. */
+/** The platform's id of a site, derived from its host. */
 export function siteIdOf(host: string): string {
   return host
     .replace(/^https?:\/\//, '')

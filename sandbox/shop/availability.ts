@@ -1,9 +1,9 @@
 import type { Event } from '../../schemas/types.gen.ts';
 
-/** So many seats or fewer are few. */
+/** The most free seats that count as few. */
 export const FEW_SEATS = 8;
 
-/** What is said of an event with so many seats left. */
+/** The availability of an event. @param left the number of free seats */
 export function availabilityOf(left: number): NonNullable<Event['availability']> {
   if (left === 0) return 'soldOut';
   return left <= FEW_SEATS ? 'few' : 'available';

@@ -9,17 +9,17 @@ import { seatName, takenSeats } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { momentInWords, sumInWords } from './words.ts';
 
-/** How many seats one may buy at a time. */
+/** Most seats in an order. */
 export const MOST_SEATS = 10;
 
-/** What went wrong with a choice, and what had been chosen. */
+/** An error in a choice of seats, and the chosen seats. */
 export interface ChoiceError {
   readonly status: number;
   readonly message: string;
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The page on which seats of an event are chosen; where none are sold, it says why. */
+/** The page for choosing seats of an event; where none are sold, it says why. */
 export function choosePage(
   asked: Asked,
   event: ShownEvent,
@@ -40,13 +40,13 @@ export function choosePage(
   });
 }
 
-/** Back to the site, where the shop is asked for below one. */
+/** A link back to the site, where the shop was reached through one. */
 export function wayBack({ isBehindSite, state }: Asked) {
   if (!isBehindSite) return undefined;
   return { href: '/', label: `Tilbake til ${findSetting(state.db, 'title') ?? 'nettstedet'}` };
 }
 
-/** What, when and where. */
+/** The title, time and place of an event. */
 export function aboutEvent({ title, startsAt, hall, record, ageLimit, price }: ShownEvent): Html {
   const limit =
     ageLimit === 0 ? 'Tillatt for alle' : ageLimit === null ? '' : `Aldersgrense ${ageLimit} år`;

@@ -8,7 +8,7 @@ import { bestSeats, type Seat, seatNamed, takenSeats } from './seats.ts';
 import { findEvent, type ShownEvent } from './shown-event.ts';
 import { type Answer, goTo, notFound } from './steps.ts';
 
-/** Answers for the event that is asked for; says so where there is none. */
+/** Responds for the event in the path, or with a 404 page. */
 export function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): Answer {
   const { db, clock } = asked.state;
   const event = findEvent(db, asked.param('event'), clock);
@@ -16,7 +16,7 @@ export function withEvent(asked: Asked, answer: (event: ShownEvent) => Answer): 
   return notFound(asked, 'Vi finner ikke forestillingen. Den kan være tatt av programmet.');
 }
 
-/** Holds the seats that were chosen, or the best ones, and leads on to the order; else says what is wrong. */
+/** Holds the chosen or the best seats and redirects to the order; or shows an error. */
 export function hold(asked: Asked, event: ShownEvent): Answer {
   const { state } = asked;
   if (saleOf(event, contentNow(state)) !== 'open') return choosePage(asked, event);

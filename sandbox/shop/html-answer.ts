@@ -5,19 +5,19 @@ export type Html = ReturnType<typeof html>;
 
 export interface Page {
   readonly title: string;
-  /** Where the browser sees the shop. */
+  /** The path of the shop in the browser. */
   readonly base: string;
   readonly body: Html | readonly Html[];
-  /** Where one came from; absent where nobody knows. */
+  /** A link back; absent where the previous page isn't known. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   readonly status?: number;
   readonly headers?: Headers;
 }
 
-/** What forms name as their fragment: where something is wrong, the browser leads there. `autofocus` needs script. */
+/** The fragment of forms' addresses: the browser scrolls to an error message. `autofocus` would need scripts. */
 export const ERROR_ID = 'melding';
 
-/** What is wrong with what was sent; nothing where all is well. */
+/** The error message of a form; empty for none. */
 export function errorBox(message: string | undefined): Html {
   if (message === undefined) return html``;
   return html`<p class="error" role="alert" tabindex="-1" id="${ERROR_ID}">${message}</p>`;
@@ -32,7 +32,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page of the ticket shop: whole without script, and says of itself that nothing is paid here. */
+/** A page of the ticket shop: it works without scripts, and says that no money is charged. */
 export async function htmlAnswer(page: Page): Promise<Response> {
   const { title, base, body, back, status = 200, headers = new Headers() } = page;
   const document = await html`<!doctype html>

@@ -9,13 +9,13 @@ import { seatsInWords } from './seats.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { sumInWords, ticketsInWords, timeInWords } from './words.ts';
 
-/** Who is about to pay, as the checkout knows. */
+/** The logged-in buyer, as the checkout backend returns it. */
 export interface Buyer {
   readonly userName: string;
   readonly email: string;
 }
 
-/** What went wrong, and what had been typed. */
+/** An error in a form of the order page, and the typed e-mail address. */
 export interface OrderError {
   readonly status: number;
   readonly message: string;
@@ -26,17 +26,17 @@ export interface OrderError {
 interface OrderPage {
   readonly order: Order;
   readonly event: ShownEvent;
-  /** Null for somebody who isn't logged in. */
+  /** Null where nobody is logged in. */
   readonly buyer: Buyer | null;
   readonly error?: OrderError | undefined;
 }
 
-/** The address of an order, as the browser sees it. */
+/** The path of an order in the browser. */
 export function orderPath({ basePath }: Asked, id: string): string {
   return `${basePath}/ordre/${id}`;
 }
 
-/** The page of an order: to pay, or the receipt. */
+/** The page of an order: the checkout, or the receipt after payment. */
 export function orderPage(asked: Asked, page: OrderPage): Promise<Response> {
   const { order, event, error } = page;
   const isPaid = order.state === 'paid';

@@ -6,7 +6,7 @@ import { findOrder, type Order, payOrder } from './orders.ts';
 import { eventOfTicket, type ShownEvent } from './shown-event.ts';
 import { type Answer, goTo, notFound } from './steps.ts';
 
-/** Answers for the order that is asked for; says so where its seats aren't held any more. */
+/** Responds for the order in the path, or with a 404 page where its seats aren't held any more. */
 export function withOrder(
   asked: Asked,
   answer: (order: Order, event: ShownEvent) => Answer,
@@ -18,7 +18,7 @@ export function withOrder(
   return notFound(asked, why);
 }
 
-/** The page of an order, for who is logged in. */
+/** The page of an order, with the logged-in buyer. */
 export async function showOrder(
   asked: Asked,
   order: Order,
@@ -28,7 +28,7 @@ export async function showOrder(
   return orderPage(asked, { order, event, buyer: await buyerOf(asked), error });
 }
 
-/** Makes a ticket of an order, for who is logged in or has the address. */
+/** Pays an order: the ticket goes to the logged-in member, or to the member with the e-mail address. */
 export async function pay(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
   const { db, clock } = asked.state;
   const buyer = await buyerOf(asked);
@@ -42,7 +42,7 @@ export async function pay(asked: Asked, order: Order, event: ShownEvent): Promis
   return goTo(orderPath(asked, order.id));
 }
 
-/** Logs in by the ticketing backend, and leads back to the order. */
+/** Logs in through the ticketing backend, and redirects to the order. */
 export async function logIn(asked: Asked, order: Order, event: ShownEvent): Promise<Response> {
   const email = asked.field('email').trim();
   const query = new URLSearchParams({
@@ -63,7 +63,7 @@ export async function logIn(asked: Asked, order: Order, event: ShownEvent): Prom
   return showOrder(asked, order, event, { status: 422, message, form: 'login', email });
 }
 
-/** Who is logged in, as the checkout backend says; null for nobody, and where it can't tell. */
+/** The logged-in buyer from the checkout backend; null where nobody is logged in, or the call fails. */
 async function buyerOf(asked: Asked): Promise<Buyer | null> {
   const cookie = asked.headers.get('cookie') ?? '';
   const answer = await asked.call('/checkout/profile/auth', { headers: { cookie } });

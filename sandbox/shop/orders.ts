@@ -5,28 +5,28 @@ import { transact } from '../database/transact.ts';
 import { newSecret } from '../secrets.ts';
 import { type Seat, seatsOfOrder } from './seats.ts';
 
-/** How long seats are held for somebody who is about to pay, in milliseconds. */
+/** How long seats are held for payment, in milliseconds. */
 export const HOLD = 10 * 60_000;
 
-/** Seats that somebody has chosen, and perhaps paid for. */
+/** Chosen seats, held or paid for. */
 export interface Order {
   readonly id: string;
   readonly eventId: string;
   readonly state: 'reserved' | 'paid';
-  /** Milliseconds since 1970; says something of reserved ones only. */
+  /** In milliseconds since 1970; only for reserved orders. */
   readonly heldUntil: number;
-  /** In kroner, for all seats. */
+  /** The price of all seats, in kroner. */
   readonly price: number;
   readonly seats: readonly Seat[];
-  /** What the ticket says; null before it is paid for. */
+  /** The code of the ticket; null before payment. */
   readonly code: string | null;
-  /** Where the ticket was sent; null before it is paid for. */
+  /** The e-mail address of the ticket; null before payment. */
   readonly email: string | null;
 }
 
 /**
  * Holds seats of an event until a moment (milliseconds since 1970).
- * @returns the id of the order; null where one of the seats is taken, and then none is held
+ * @returns the id of the order; null where one of the seats is taken: then none is held
  */
 export function holdSeats(
   db: DatabaseSync,
@@ -51,7 +51,7 @@ export function holdSeats(
   });
 }
 
-/** An order, while its seats are held or paid for. @param now milliseconds since 1970 */
+/** Finds an order whose seats are held or paid for. @param now milliseconds since 1970 */
 export function findOrder(db: DatabaseSync, id: string, now: number): Order | null {
   const found = db.prepare(`
     SELECT orders.*, tickets.code, tickets.email
@@ -71,20 +71,20 @@ export function findOrder(db: DatabaseSync, id: string, now: number): Order | nu
   };
 }
 
-/** Lets the seats of an order go that isn't paid for. */
+/** Cancels an unpaid order and frees its seats. */
 export function cancelOrder(db: DatabaseSync, id: string): void {
   db.prepare("DELETE FROM orders WHERE id = ? AND state = 'reserved'").run(id);
 }
 
 export interface Buyer {
   readonly email: string;
-  /** Whose list the ticket comes into; null for nobody's. */
+  /** The member who gets the ticket; null for none. */
   readonly memberId: number | null;
-  /** Milliseconds since 1970. */
+  /** When it was bought, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Makes a ticket of an order, once: paying again changes nothing. */
+/** Pays an order and makes its ticket; a second call has no effect. */
 export function payOrder(db: DatabaseSync, id: string, { email, memberId, at }: Buyer): void {
   transact(db, () => {
     const paid = db.prepare("UPDATE orders SET state = 'paid' WHERE id = ? AND state = 'reserved'");
@@ -100,10 +100,10 @@ export function payOrder(db: DatabaseSync, id: string, { email, memberId, at }: 
   });
 }
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that can't be mistaken for each other. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** What the code on a ticket says: `K7QD-2MZX-9PHA`. */
+/** A code for a ticket: `K7QD-2MZX-9PHA`. */
 function newCode(): string {
   const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)] ?? '');
   return signs.join('').replace(/(?<=^.{4}|^.{8})/g, '-');

@@ -8,7 +8,7 @@ import { saleOf } from './sale.ts';
 import { listEvents } from './shown-event.ts';
 import { momentInWords } from './words.ts';
 
-/** What tickets are sold for, the next first. */
+/** The page with all events on sale, the next one first. */
 export function programmePage(asked: Asked): Promise<Response> {
   const { state } = asked;
   const now = contentNow(state);

@@ -1,10 +1,10 @@
 import { instantOf } from '../../runtime/protocol/clock.ts';
 import type { ShownEvent } from './shown-event.ts';
 
-/** Whether tickets of an event can be bought, and why not. */
+/** Whether tickets for an event are on sale, or why not. */
 export type Sale = 'open' | 'free' | 'cancelled' | 'over' | 'soon' | 'soldOut';
 
-/** @param now content time in milliseconds since 1970 */
+/** The state of an event's ticket sale. @param now the content's time, in milliseconds since 1970 */
 export function saleOf({ record, startsAt, seatsLeft }: ShownEvent, now: number): Sale {
   if (record.status === 'cancelled') return 'cancelled';
   if (record.ticketUrl === undefined) return 'free';

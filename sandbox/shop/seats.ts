@@ -2,18 +2,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import { number } from '../database/row.ts';
 import type { ShownEvent } from './shown-event.ts';
 
-/** One seat of a hall; rows and seats count from 1. */
+/** A seat of a hall; rows and seats count from 1. */
 export interface Seat {
   readonly row: number;
   readonly seat: number;
 }
 
-/** A seat as forms name it: `4-7`. */
+/** The name of a seat in forms: `4-7`. */
 export function seatName({ row, seat }: Seat): string {
   return `${row}-${seat}`;
 }
 
-/** The seat that a form names; null for one that the hall doesn't have. */
+/** The seat with a name; null for one that the hall doesn't have. */
 export function seatNamed(name: string, { hall }: ShownEvent): Seat | null {
   const [, row = 0, seat = 0] = (/^(\d{1,3})-(\d{1,3})$/.exec(name) ?? []).map(Number);
   return row >= 1 && row <= hall.rows && seat >= 1 && seat <= hall.seatsInRow
@@ -29,7 +29,7 @@ export function takenSeats(db: DatabaseSync, eventId: string): ReadonlySet<strin
   );
 }
 
-/** The seats of an order, in their order. */
+/** The seats of an order, by row and seat. */
 export function seatsOfOrder(db: DatabaseSync, orderId: string): readonly Seat[] {
   const found = db.prepare(
     'SELECT seat_row, seat FROM seats WHERE order_id = ? ORDER BY seat_row, seat',
@@ -40,8 +40,8 @@ export function seatsOfOrder(db: DatabaseSync, orderId: string): readonly Seat[]
 }
 
 /**
- * The best free seats: side by side if there are so many, a little behind the middle of the hall.
- * @returns fewer, or none, where there aren't so many
+ * The best free seats: side by side if possible, a little behind the middle of the hall.
+ * @returns fewer, or none, where there aren't enough
  */
 export function bestSeats(
   { hall }: ShownEvent,
@@ -69,7 +69,7 @@ export function bestSeats(
     .sort((a, b) => a.row - b.row || a.seat - b.seat);
 }
 
-/** Seats row by row. */
+/** Groups seats by row. */
 export function byRow(seats: readonly Seat[]): readonly { row: number; seats: number[] }[] {
   const rows = [...new Set(seats.map(({ row }) => row))];
   return rows.map((row) => ({
@@ -78,7 +78,7 @@ export function byRow(seats: readonly Seat[]): readonly { row: number; seats: nu
   }));
 }
 
-/** Seats as people say them: `Rad 4, sete 7 og 8`. */
+/** Seats in words: `Rad 4, sete 7 og 8`. */
 export function seatsInWords(seats: readonly Seat[]): string {
   const list = new Intl.ListFormat('nb', { type: 'conjunction' });
   return byRow(seats)

@@ -23,7 +23,7 @@ function textField(description: string, more: Partial<Field> = {}): Field {
 
 const shared = { backend: 'shop', access: 'open' } as const;
 
-/** The ticket shop: choose seats, pay, and the ticket is in the member's list. It works without script (S12). */
+/** The ticket shop: choose seats, pay, and the ticket is in the member's list. It works without scripts (S12). */
 export const shopRoutes: readonly Route[] = [
   {
     ...shared,

@@ -7,21 +7,21 @@ import { availabilityOf } from './availability.ts';
 const MINUTE = 60_000;
 const USUAL_MINUTES = 120;
 
-/** An event as it is now: what the site was built from, what has changed since, and the seats that are left. */
+/** An event in its present state: the site's content, later changes, and the free seats. */
 export interface ShownEvent {
   readonly id: string;
   readonly record: Event;
-  /** Its own, else its production's. */
+  /** The event's own title, else its production's. */
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly ageLimit: number | null;
-  /** In kroner. */
+  /** The price of a ticket, in kroner. */
   readonly price: number;
   readonly hall: {
     readonly name: string;
-    /** What one looks at from the seats. */
+    /** What the seats face. */
     readonly front: 'Lerret' | 'Scene';
     readonly rows: number;
     readonly seatsInRow: number;
@@ -37,14 +37,14 @@ const select = `
   JOIN movies ON movies.id = events.movie_id
   JOIN halls ON halls.id = events.hall_id`;
 
-/** An event of the site as it is now; null where there is none. */
+/** An event of the site in its present state; null where there is none. */
 export function findEvent(db: DatabaseSync, id: string, clock: () => number): ShownEvent | null {
   releaseSeats(db, clock());
   const row = db.prepare(`${select} WHERE events.id = ? AND events.is_listed`).get(id);
   return row === undefined ? null : shownEvent(row);
 }
 
-/** Events of a site as they are now, in the order of its records. */
+/** The events of a site in their present state, in the order of its records. */
 export function listEvents(
   db: DatabaseSync,
   siteId: string,
@@ -55,14 +55,14 @@ export function listEvents(
   return found.all(siteId).map(shownEvent);
 }
 
-/** The event that a ticket is for, also when the site lists it no more. @throws Error where there is none */
+/** The event of a ticket, even if the site doesn't list it any more. @throws Error where there is none */
 export function eventOfTicket(db: DatabaseSync, id: string): ShownEvent {
   const row = db.prepare(`${select} WHERE events.id = ?`).get(id);
   if (row === undefined) throw new Error(`A ticket for ${id}, which there isn't`);
   return shownEvent(row);
 }
 
-/** Seats that were held and not paid for in time are free again. @param now milliseconds since 1970 */
+/** Frees seats that were not paid for in time. @param now milliseconds since 1970 */
 function releaseSeats(db: DatabaseSync, now: number): void {
   db.prepare("DELETE FROM orders WHERE state = 'reserved' AND held_until <= ?").run(now);
 }

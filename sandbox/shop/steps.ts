@@ -5,13 +5,13 @@ import { htmlAnswer } from './html-answer.ts';
 
 export type Answer = Response | Promise<Response>;
 
-/** Leads the browser on to another page of the shop. */
+/** Redirects (303) to another page of the shop. */
 export function goTo(where: string, headers: Headers = new Headers()): Response {
   headers.set('Location', where);
   return new Response(null, { status: 303, headers });
 }
 
-/** The page that says that something isn't there, and why. */
+/** A 404 page with a reason. */
 export function notFound(asked: Asked, why: string): Promise<Response> {
   return htmlAnswer({
     title: 'Ikke funnet',

@@ -17,7 +17,7 @@ const recordTypes: Readonly<Record<string, string>> = {
   event: 'EventRecord',
 };
 
-/** Each block's props and options validator, beside its `block.json`, as [file, text]. */
+/** The props and the options validator of each block, beside its `block.json`, as [file, text]. */
 export async function generateBlocks(root: string): Promise<[string, string][]> {
   const schemas = await readSchemas(root);
   const files = await glob('blocks/*/block.json', { cwd: root });
@@ -60,9 +60,7 @@ async function propsModule({ name, accepts, options }: Metadata): Promise<string
   ].join('\n');
 }
 
-/**
- * The schema as the component sees it: images have become pictures, and what has a default is always there.
- */
+/** The options schema as the component sees it: images are pictures, and options with a default are required. */
 function forComponent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forComponent);
   if (typeof value !== 'object' || value === null) return value;

@@ -7,7 +7,7 @@ const severities: Readonly<Record<Severity, string>> = {
   info: 'Note · Merknad',
 };
 
-/** The page of `docs/` that tells every code of the catalogue, in both languages. */
+/** The page of `docs/` that lists every code of the catalogue, in both languages. */
 export function generateDiagnostics(root: string): [file: string, text: string][] {
   const sections = Object.entries(catalogue)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Files of any site folder, and of blocks, by the schema that they follow. */
+/** Globs of the files that follow a schema, by the schema's name. */
 const single: Readonly<Record<string, readonly string[]>> = {
   site: ['**/site.json'],
   page: ['**/pages/*.json'],
@@ -10,7 +10,7 @@ const single: Readonly<Record<string, readonly string[]>> = {
   block: ['blocks/*/block.json'],
 };
 
-/** Folders whose files hold one record or a list of them. */
+/** Folders whose files hold one record or a list of records, by the schema's name. */
 const records: Readonly<Record<string, string>> = {
   article: 'articles',
   production: 'productions',
@@ -19,8 +19,8 @@ const records: Readonly<Record<string, string>> = {
 };
 
 /**
- * What editors complete and check the files of site folders by, also where a file names no `$schema`, which a
- * list of records can't.
+ * Editor settings that assign schemas to the files of site folders, also where a file has no `$schema`, which a list of
+ * records can't have.
  */
 export function generateEditors(root: string): [file: string, text: string][] {
   const associations = [
@@ -50,7 +50,7 @@ export function generateEditors(root: string): [file: string, text: string][] {
   return [settings, ...lists];
 }
 
-/** As the formatter writes it: a list of one text on one line. */
+/** JSON as the formatter writes it: a list with one text on one line. */
 function written(value: unknown): string {
   return `${JSON.stringify(value, null, 2).replace(/\[\s+("[^"]*")\s+\]/g, '[$1]')}\n`;
 }

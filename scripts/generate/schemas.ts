@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
 import { createAjv, validatorModule } from './validator-module.ts';
 
-/** What each schema's validator is called: `page.schema.json` → `validatePage`. */
+/** The name of a schema's validator: `page.schema.json` → `validatePage`. */
 function validatorName(file: string): string {
   const name = file.replace('.schema.json', '');
   return `validate${name.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())}`;
@@ -19,7 +19,7 @@ export async function readSchemas(root: string): Promise<Map<string, Record<stri
   return schemas;
 }
 
-/** The types and validators of what people write, as [file, text]. */
+/** The types and validators of `schemas/`, as [file, text]. */
 export async function generateSchemas(root: string): Promise<[string, string][]> {
   const schemas = await readSchemas(root);
   const folder = join(root, 'schemas');
@@ -40,7 +40,7 @@ export async function generateSchemas(root: string): Promise<[string, string][]>
   ];
 }
 
-/** One module with one interface a schema: references between files become references between types. */
+/** A module with an interface for each schema; references between files become references between types. */
 async function typesOf(schemas: Map<string, Record<string, unknown>>): Promise<string> {
   const definitions: Record<string, JSONSchema> = {};
   for (const schema of schemas.values()) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The colours of blocks/tokens.css as data, for what must count with them without a browser, as [file, text]. */
+/** The colours of blocks/tokens.css as data, for code that computes with them without a browser, as [file, text]. */
 export async function generateTokens(root: string): Promise<[string, string][]> {
   const css = await readFile(join(root, 'blocks/tokens.css'), 'utf8');
   const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');

@@ -1,10 +1,10 @@
 import { Ajv, type AnySchemaObject, type Options } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 
-// A CommonJS module whose default export Node hands over one level deeper than its types say.
+// Node nests the default export of this CommonJS module one level deeper than its types say.
 const standaloneCode = standaloneModule.default;
 
-/** An ajv that knows all schemas of `schemas/`, set up to write code. */
+/** Makes an ajv with all schemas of `schemas/`, set up to generate code. */
 export function createAjv(
   schemas: Map<string, Record<string, unknown>>,
   options: Options = {},
@@ -18,7 +18,7 @@ export function createAjv(
     ...options,
     code: { source: true, esm: true },
   });
-  // What checks read, and no validator.
+  // Keywords for the check; validators ignore them.
   ajv.addVocabulary([
     ...['x-image', 'x-names', 'x-unique', 'x-slug', 'x-only-for', 'x-after', 'x-milliseconds'],
     ...['x-recurs', 'x-formerly'],
@@ -26,7 +26,7 @@ export function createAjv(
   return ajv;
 }
 
-/** A module that exports each named schema's validator, with imports in place of ajv's `require`s. */
+/** A module that exports the validator of each named schema, with imports in place of ajv's `require`s. */
 export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>>): string {
   const imports: string[] = [];
   const code = standaloneCode(ajv, { ...names }).replace(
@@ -42,7 +42,7 @@ export function validatorModule(ajv: Ajv, names: Readonly<Record<string, string>
   return `${banner}\n${imports.join('\n')}${imports.length > 0 ? '\n' : ''}${code.replace('"use strict";\n', '')}\n`;
 }
 
-/** Descriptions and examples are for people: left in, they would make up most of the code. */
+/** Removes descriptions and examples, which would make up most of the generated code. */
 function withoutProse(value: unknown, inProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item));
   if (typeof value !== 'object' || value === null) return value;

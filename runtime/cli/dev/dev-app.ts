@@ -18,7 +18,7 @@ const EVENTS = '/.lerret/events';
 
 const SCRIPT = '/.lerret/live-reload.js';
 
-/** While there is nothing to show yet: the page that says why. */
+/** The headers until the site has been read without errors once. */
 const UNTIL_SHOWN: readonly HeaderRule[] = [
   {
     path: '/*',
@@ -29,17 +29,17 @@ const UNTIL_SHOWN: readonly HeaderRule[] = [
   },
 ];
 
-/** Why a request isn't answered. */
+/** The error response to a refused request. */
 export interface Refusal {
   readonly status: 403 | 421;
   readonly text: string;
 }
 
 /**
- * The server of `lerret dev`: each page is rendered when asked for, by the same function as in the build, and sent with
- * the headers that the build writes, so that what they refuse is seen at once. Other sites are told nothing.
+ * The server of `lerret dev`. It renders each page on request with the build's function, and sends the build's headers,
+ * so that a policy that breaks a page is noticed during development. Requests from other sites are refused.
  *
- * @param port What is listened on, once it is.
+ * @param port returns the server's port, once it listens
  */
 export function createDevApp(live: LiveSite, port: () => number): ServedApp {
   const app: ServedApp = new Hono();
@@ -71,7 +71,7 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
     try {
       return await answer(shown, target);
     } catch (error) {
-      // A block that throws, say: the page says so, and shows again what is saved next.
+      // For example, a block throws: the page shows the error, and reloads after the next save.
       return context.html(problemPage([fromError(error)]), 500);
     }
   });
@@ -88,7 +88,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const media = site.media.get(path);
   const bytes = media && reader.readBytes(media.file);
   if (media && bytes) return fileResponse(media.file, new Uint8Array(bytes));
-  // Pages have no dot in their addresses, and shouldn't wait for a list of files.
+  // Paths of pages hold no dot; listing the feeds would delay them.
   const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
   const feed = feeds.find(({ address }) => address === path);
   if (feed !== undefined) return fileResponse(path, feed.write());
@@ -112,28 +112,28 @@ function fileResponse(name: string, content: string | Uint8Array<ArrayBuffer>): 
   });
 }
 
-/** Tells two states of a page from each other. */
+/** A hash of a page's HTML. */
 function versionOf(html: string): string {
   return hash('sha256', html).slice(0, 16);
 }
 
 type Stream = Parameters<Parameters<typeof streamSSE>[1]>[0];
 
-/** What a browser shows: null is the version of a page that tells problems instead. */
+/** The page that a browser shows; its version is null where the page shows problems instead. */
 interface ShownPage {
   readonly path: string;
   readonly version: string | null;
 }
 
 /**
- * Tells an open page when its HTML, its stylesheets or its scripts have changed, also since it was fetched (a
- * page may have waited in the browser's memory), and what is wrong with the site.
+ * Sends events to an open page: `reload` when its HTML, styles or scripts have changed since it was fetched (the
+ * back-forward cache may have held the page), and `problems` with the problems of the site.
  */
 async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Promise<void> {
   let last = shown.version;
   const tell = async () => {
     const { version, devError } = stateOf(live, shown.path);
-    // A page that can't be rendered stays as it was.
+    // No reload while the page can't be rendered.
     if (version !== null && version !== last) await stream.writeSSE({ event: 'reload', data: '' });
     last = version ?? last;
     await stream.writeSSE({ event: 'problems', data: devError });
@@ -147,7 +147,7 @@ async function tellChanges(live: LiveSite, shown: ShownPage, stream: Stream): Pr
 interface PageState {
   /** Null where the page can't be rendered. */
   readonly version: string | null;
-  /** What is wrong, as the page's script reads it: with what lies in its own files first. */
+  /** The problems as JSON for the page's script, those in the page's own files first. */
   readonly devError: string;
 }
 
@@ -174,7 +174,7 @@ function problemPage(devError: readonly DevError[]): string {
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
 }
 
-/** The files of the site folder that a page was made from. */
+/** The files of the site folder that the page was made from. */
 function filesOfPage({ site, origins }: ShownSite, dependsOn: DependsOn): ReadonlySet<string> {
   const files = new Set([`pages/${dependsOn.page}.json`, `layouts/${dependsOn.layout}.json`]);
   const add = (written: object | undefined) => {
@@ -190,12 +190,12 @@ function filesOfPage({ site, origins }: ShownSite, dependsOn: DependsOn): Readon
 }
 
 /**
- * Refuses what doesn't come from this machine's own browser window: pages of other sites may ask 127.0.0.1 too, by
- * its address or by a name of theirs that leads here, and drafts and paths are none of their business.
+ * Refuses requests that don't come from the developer's own browser window. Pages of other sites can send requests to
+ * 127.0.0.1, too, by its address or by a host name of theirs that resolves to it, and must not read drafts or paths.
  *
- * @param port What is listened on.
- * @param isForPagesOnly Must it not be opened by a link from elsewhere either?
- * @returns null for what may be answered.
+ * @param port the server's port
+ * @param isForPagesOnly Are links from other sites refused, too?
+ * @returns null for a request that is allowed
  */
 export function refusalOf(
   headers: Pick<Headers, 'get'>,
@@ -208,7 +208,7 @@ export function refusalOf(
     const text = `lerret dev answers http://127.0.0.1:${port} and http://localhost:${port} only.`;
     return { status: 421, text };
   }
-  // A link from elsewhere shows a page to whoever follows it, and to nobody else.
+  // A followed link shows the page to the user only; the linking site can't read it.
   if (headers.get('sec-fetch-mode') === 'navigate' && !isForPagesOnly) return null;
   const origin = headers.get('origin');
   const isOwn = origin === null || hosts.some((host) => origin === `http://${host}`);

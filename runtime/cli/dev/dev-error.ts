@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
 import { root } from '../site-options.ts';
 
-/** One thing that keeps the folder, or the code, from being shown as it is now. */
+/** A problem because of which the folder, or the code, can't be shown as it is now. */
 export interface DevError {
   readonly message: string;
-  /** The file it is in, relative to the site folder; null where it isn't the content. */
+  /** The file with the problem, relative to the site folder; null for a problem outside the content. */
   readonly file: string | null;
-  /** Opens an editor at the place. */
+  /** The URL that opens an editor at the place. */
   readonly link: string | null;
 }
 
-/** How an editor is opened at a place; the environment variable LERRET_EDITOR names another one. */
+/** The template of that URL; the environment variable LERRET_EDITOR replaces it. */
 const EDITOR = process.env.LERRET_EDITOR ?? 'vscode://file/{file}:{line}:{column}';
 
 /** The errors of a site folder, each with a link that opens its place. */
@@ -29,11 +29,11 @@ export function fromDiagnostics(
   });
 }
 
-/** What is wrong beside the content: a block that can't be bundled or rendered. */
+/** A problem outside the content: a block that can't be bundled or rendered. */
 export function fromError(error: unknown): DevError {
   const message = error instanceof Error ? error.message : String(error);
   return {
-    // Where the project lies on this machine is nothing that pages must know.
+    // Pages must not see the project's path on this machine.
     message: message.replaceAll(`${root}/`, ''),
     file: null,
     link: null,

@@ -1,8 +1,8 @@
-// Sent to pages of `lerret dev` only: shows what was saved, and what is wrong with it.
+// Sent to pages of `lerret dev` only: reloads the page after a save, and shows the site's problems.
 /** @type {EventSource | null} */
 let events = null;
 
-/** Watches the page that is shown now. */
+/** Listens to the events for the current page. */
 function watch() {
   events?.close();
   const meta = document.querySelector('meta[name="lerret-version"]');
@@ -11,7 +11,7 @@ function watch() {
   events = new EventSource(`/.lerret/events?${query}`);
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
-  // A server that starts anew closes the stream: the page is read again once it answers.
+  // A restart of the server closes the stream: the page reloads when the stream opens again.
   let wasOpen = false;
   events.addEventListener('open', () => {
     if (wasOpen) location.reload();
@@ -54,7 +54,8 @@ function panelOf(problems) {
 }
 
 /**
- * What lies in the files of this page stands first, marked; its place opens in the editor.
+ * An entry of the list; problems in the files of this page come first and are highlighted. The place links to the
+ * editor.
  * @param {Problem} problem
  */
 function itemOf({ message, link, isHere }) {

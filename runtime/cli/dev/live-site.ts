@@ -17,7 +17,7 @@ import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
 import { type DevError, fromDiagnostics, fromError } from './dev-error.ts';
 
-/** Where the index of the search is while one works on a site. */
+/** The path of the search index under `lerret dev`. */
 export const SEARCH_INDEX = '/assets/search.json';
 
 const gone: Readonly<Record<Language, string>> = {
@@ -25,26 +25,26 @@ const gone: Readonly<Record<Language, string>> = {
   nb: 'Mappen med nettstedet er borte. Sidene vises som de var, til den er tilbake.',
 };
 
-/** A site that can be shown. */
+/** A site without errors, with everything that its pages are rendered from. */
 export interface ShownSite {
   readonly site: Site;
   readonly origins: ReadonlyMap<object, Origin>;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
-  /** Of each answer, as the build writes them. */
+  /** The headers of each response, as the build writes them. */
   readonly headers: readonly HeaderRule[];
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly model: PageModel;
-  /** The index of its search: made when it is asked for, so that no save waits for it. */
+  /** Returns the search index, which is made at the first call, so that no save waits for it. */
   readonly index: () => string;
 }
 
-/** The site folder as it is now; while it has errors, the last good one is shown. */
+/** The site folder as it is now; while it has errors, the last version without errors is shown. */
 export interface LiveSite {
   readonly shown: () => ShownSite | null;
-  /** What keeps the folder, or the code, from being shown as it is now. */
+  /** The problems because of which the folder, or the code, can't be shown as it is now. */
   readonly devError: () => readonly DevError[];
   /** Emits `change` after each reload. */
   readonly events: EventEmitter;
@@ -52,7 +52,7 @@ export interface LiveSite {
   reload(generate?: boolean): Promise<void>;
 }
 
-/** Starts with nothing shown; `reload` reads the folder. */
+/** Makes a live site that shows nothing until `reload` has read the folder. */
 export function createLiveSite(
   folder: string,
   at: number | undefined,
@@ -81,7 +81,7 @@ export function createLiveSite(
         devError = fromDiagnostics(folder, diagnostics);
         if (!checked.hasErrors) {
           const shell = renderer.shellText(site, now);
-          // No worker between what is saved and what is shown.
+          // Without a service worker, which would serve stale pages.
           const assets = {
             ...createAssets(site, renderer, browser, shell),
             serviceWorker: false,
@@ -94,7 +94,7 @@ export function createLiveSite(
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }
       } catch (error) {
-        // A block that can't be bundled is told, and fixed by the next save.
+        // For example, a block can't be bundled: the error is shown until the next save.
         devError = [fromError(error)];
         console.error(printableLines(devError[0]?.message ?? ''));
       }
@@ -103,7 +103,7 @@ export function createLiveSite(
   };
 }
 
-/** Without what would have the browser ask for all of localhost by https from now on, where a proxy has it. */
+/** Removes HSTS: behind a proxy with https, the browser would from then on use https for all of localhost. */
 function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
   return rules.map(({ path, headers }) => {
     const { 'Strict-Transport-Security': _, ...others } = headers;
@@ -119,7 +119,7 @@ function indexOf(model: PageModel): ShownSite['index'] {
   };
 }
 
-/** The search page with what was found, where its address asks for something; else as it is (A44). */
+/** The search page with its results where the address has a query, else unchanged (A44). */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   const asked = readAsked(query);

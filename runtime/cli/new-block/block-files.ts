@@ -2,9 +2,9 @@ import { createPageModel, isArticle } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 
 /**
- * The files of a new block by their path: a small list of articles, to be changed into what is wanted.
+ * The files of a new block by path: a small list of articles, as a starting point.
  *
- * @param articles What its example shows.
+ * @param articles the records of its example
  */
 export function blockFiles(
   name: string,
@@ -22,7 +22,7 @@ export function blockFiles(
   ]);
 }
 
-/** Names that the files below import, declare or export themselves. */
+/** Names that the generated files import, declare or export themselves. */
 const taken = [
   'Empty',
   'Link',
@@ -36,7 +36,7 @@ const taken = [
 
 const states = ['Example', 'One', 'Many', 'LongWords', 'Dark', 'NarrowColumn', 'LargeText'];
 
-/** `MovieInfo`; a block called `map` or `link` doesn't hide what everybody knows by that name: `MapBlock`. */
+/** The component's name: `MovieInfo`. A block called `map` or `link` must not hide a known name: `MapBlock`. */
 function componentName(words: readonly string[]): string {
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   return name in globalThis || taken.includes(name) || states.includes(name)
@@ -194,7 +194,7 @@ describe('${name}', () => {
 `;
 }
 
-/** What the example of a new block shows. */
+/** An article in the example of a new block. */
 export interface ExampleArticle {
   readonly id: string;
   readonly title: string;
@@ -206,7 +206,7 @@ const madeUp: readonly ExampleArticle[] = [
   { id: 'a-2', title: 'Konsert i foajeen', href: '/article/konsert-i-foajeen' },
 ];
 
-/** Two articles of a site with pages of their own at `now` (milliseconds since 1970); made up where it has fewer. */
+/** Two articles of the site that have pages at `now` (milliseconds since 1970); invented ones where it has fewer. */
 export function exampleArticles(site: Site, now: number): readonly ExampleArticle[] {
   const articles = new Map<string, ExampleArticle>();
   for (const { record, path } of createPageModel(site, now).routes.addresses) {

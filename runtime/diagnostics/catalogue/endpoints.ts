@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Backends, calls and members. */
+/** Problems with backends, calls and members. */
 export const endpoints = {
   'unknown-backend': entry(
     ['There is no backend `{name}`.', 'Backenden `{name}` finnes ikke.'],

@@ -1,7 +1,7 @@
 export type Severity = 'error' | 'warning' | 'info';
 export type Language = 'en' | 'nb';
 
-/** A text in both languages; `{name}` stands for a fact. */
+/** A text in both languages; `{name}` is replaced by a fact. */
 export type Text = Readonly<Record<Language, string>>;
 
 /** A code of the catalogue: what happened, why it matters, what to do. */
@@ -12,7 +12,7 @@ export interface Entry {
   readonly remedy: Text;
 }
 
-/** An entry of severity error unless said otherwise; texts as [English, bokmål]. */
+/** Makes an entry, of severity error by default; texts are [English, bokmål]. */
 export function entry(
   message: readonly [string, string],
   why: readonly [string, string],

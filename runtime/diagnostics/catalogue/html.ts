@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Texts written as HTML, and pictures in and beside them. */
+/** Problems with texts in HTML, and with pictures. */
 export const html = {
   'html-removed': entry(
     [

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Page definitions: blocks, places, sources, bindings, addresses. */
+/** Problems with page definitions: blocks, places, sources, bindings, addresses. */
 export const pages = {
   'unknown-component': entry(
     ['There is no block `{name}`.', 'Blokken `{name}` finnes ikke.'],

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** What records say, by themselves and beside each other. */
+/** Problems with the values of records, alone and compared with other records. */
 export const records = {
   'odd-slug': entry(
     [

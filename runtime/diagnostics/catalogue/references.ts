@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** What leads from one file to another: menus, redirects, records, pictures. */
+/** Problems with references from one file to another: menus, redirects, records, pictures. */
 export const references = {
   'dead-path': entry(
     [

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Values that don't have the shape their schema asks for. */
+/** Values that don't match their schema. */
 export const shape = {
   'unknown-key': entry(
     ['The key `{key}` isn’t known here{known}.', 'Nøkkelen `{key}` er ikke kjent her{known}.'],

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** The looks of a site. */
+/** Problems with a site's theme. */
 export const theme = {
   'poor-contrast': entry(
     [

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** What the coming days bring, told with `--days`. */
+/** Problems that will occur in the coming days; reported with `--days`. */
 export const ahead = {
   'empty-block-ahead': entry(
     [

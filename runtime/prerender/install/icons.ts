@@ -4,18 +4,18 @@ import { drawSvg } from '../../site/index.ts';
 import type { PictureStore } from '../pictures/store.ts';
 import type { TypeSetter } from '../shared-pictures/type-setter.ts';
 
-/** What icons are drawn from. */
+/** The source of the icons. */
 export interface IconSource {
   readonly svg: Uint8Array;
-  /** `#rrggbb`: stands around the icon where a system cuts a shape of its own out of it. */
+  /** `#rrggbb`: the background around the icon where a system cuts its own shape. */
   readonly ground: string;
 }
 
-/** An icon of a site: its name, its side in pixels, and the share of that which the drawing takes. */
+/** An icon of a site: its name, its side in pixels, and the drawing's share of the side. */
 interface Icon {
   readonly name: string;
   readonly side: number;
-  /** 1: the drawing alone, as it is; less: on the site's ground, with room around it. */
+  /** 1: the drawing alone; less: on the background colour, with a margin. */
   readonly share: number;
 }
 
@@ -26,7 +26,7 @@ const TOUCH: Icon = { name: 'touch', side: 180, share: 0.8 };
 const MANIFEST_ICONS: readonly Icon[] = [
   { name: 'icon-192', side: 192, share: 1 },
   { name: 'icon-512', side: 512, share: 1 },
-  // Android may cut a circle of four fifths out of it.
+  // Android may cut a circle with four fifths of the side out of it.
   { name: 'icon-maskable-512', side: 512, share: 0.6 },
 ];
 
@@ -52,7 +52,7 @@ const HEADER = 6;
 
 const ENTRY = 16;
 
-/** Draws the icons, or takes them from the store. @throws Error when the drawing can't be read. */
+/** Reads the icons from the store, or draws them. @throws Error when the drawing can't be read */
 export async function drawIcons(source: IconSource, store: PictureStore): Promise<Icons> {
   const digest = hash('sha256', `2 ${source.ground} ${Buffer.from(source.svg)}`).slice(0, 10);
   const made = async (icon: Icon): Promise<Uint8Array> => {
@@ -82,14 +82,14 @@ async function draw({ svg, ground }: IconSource, { side, share }: Icon): Promise
   return (
     sharp({ create: { width: side, height: side, channels: 3, background: ground } })
       .composite([{ input: drawing }])
-      // Systems lay what shines through on black.
+      // Systems show transparent parts as black.
       .removeAlpha()
       .png()
       .toBuffer()
   );
 }
 
-/** The icon of a site that has none of its own: the first letter of its name. Without a font, a lamp. */
+/** The icon of a site without one of its own: the first letter of its name, or a lamp if there is no font. */
 export function letterIcon(
   siteName: string,
   colours: { readonly ground: string; readonly light: string },
@@ -107,11 +107,11 @@ export function letterIcon(
 
 function letterPath(letter: string, type: TypeSetter): string {
   const x = (SIDE - type.widthOf(letter, SIZE, STYLE)) / 2;
-  // Capitals reach about seven tenths of their size over the base line.
+  // Capitals are about 0.7 of the font size high.
   return type.pathOf(letter, { x, y: SIDE / 2 + SIZE * 0.345, size: SIZE, style: STYLE });
 }
 
-/** One picture as an `.ico`, which holds a PNG as it is. @param side In pixels, below 256. */
+/** An `.ico` file with one PNG. @param side in pixels, below 256 */
 function icoFile(png: Uint8Array, side: number): Uint8Array {
   const file = Buffer.alloc(HEADER + ENTRY + png.length);
   file.writeUInt16LE(1, 2); // An icon, and no cursor.

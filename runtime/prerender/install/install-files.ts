@@ -9,18 +9,18 @@ import { drawIcons, type Icons, letterIcon } from './icons.ts';
 
 const OWN_ICON = '/media/favicon.svg';
 
-/** Icons and manifest as files, by path in the output, and how documents name them. */
+/** Icons and manifest as files by path in the output, and their addresses for documents. */
 export interface Install {
   readonly facts: InstallFiles;
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** More of a name is cut off below an icon. */
+/** Most characters of a name that fit below an icon. */
 const SHORT = 12;
 
 const MAX_PROGRAMMES = 2;
 
-/** Makes icons and manifest; a closed site can't be installed (A57). @throws Error when the icon can't be read. */
+/** Makes icons and manifest; a closed site has no manifest (A57). @throws Error when the icon can't be read */
 export async function installOf(
   site: Site,
   renderer: Pick<Renderer, 'registry' | 'fonts'>,
@@ -62,7 +62,7 @@ async function drawnLetter(
   return letterIcon(site.config.title, colours, type);
 }
 
-/** `manifest.webmanifest`: the site as something to install, with ways to its programme and to one's tickets. */
+/** `manifest.webmanifest`, with shortcuts to the programme and to the member's tickets. */
 function webManifest(
   site: Site,
   { forManifest }: Icons,
@@ -78,7 +78,7 @@ function webManifest(
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // With the browser's own way back: pages lead out to ticket shops.
+    // Keeps the browser's back button, as pages link to external ticket shops.
     display: 'minimal-ui',
     theme_color: colours.theme,
     background_color: colours.ground,
@@ -93,14 +93,14 @@ function webManifest(
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-/** As many whole words of a name as fit, or its beginning. */
+/** As many whole words of a name as fit, or its first characters. */
 function shortName(name: string): string {
   const words = name.split(' ');
   while (words.length > 1 && words.join(' ').length > SHORT) words.pop();
   return words.join(' ').slice(0, SHORT);
 }
 
-/** The pages of the header's menu that list events, and where a member's tickets are. */
+/** Shortcuts to the pages of the header menu that list events, and to the member's tickets. */
 function shortcutsOf({ config, pages }: Site): { name: string; url: string }[] {
   const listing = new Set(
     pages

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PICTURE } from '../../protocol/constants.ts';
 
-/** A picture's dots, upright, in sRGB and without what cameras write into files. */
+/** The pixels of a picture: upright, in sRGB, without metadata. */
 export interface Dots {
   readonly data: Uint8Array;
   readonly width: number;
@@ -13,12 +13,12 @@ export interface Dots {
 /** The formats of copies. */
 type PictureFormat = 'avif' | 'webp';
 
-/** From this width on, in pixels, half the time is worth three percent of the bytes. */
+/** From this width on, in pixels, less effort halves the time for three percent more bytes. */
 const BROAD = 1000;
 
 /**
- * Chosen by looking at posters, portraits and halls at twice the size: AVIF keeps hard edges of colour (4:4:4) and
- * is a tenth to a third smaller than WebP that looks the same. Effort 4 would save 6 % more and take eight times as long.
+ * Chosen by comparing posters, portraits and halls at double size: AVIF keeps hard edges of colour (4:4:4) and is a
+ * tenth to a third smaller than WebP of equal quality. Effort 4 would save 6 % more and take eight times as long.
  */
 const settings = {
   avif: { quality: 50, effort: 2, effortOfBroad: 1, chromaSubsampling: '4:4:4' },
@@ -27,25 +27,25 @@ const settings = {
 
 /** A copy of a picture that a page names. */
 export interface PictureOrder {
-  /** Of the picture that it is made from. */
+  /** The digest of the original picture. */
   readonly digest: string;
   /** In pixels. */
   readonly width: number;
   readonly format: PictureFormat;
-  /** The frame that it is cut to, around a point in percent of width and height; null: all of the picture. */
+  /** The frame that it is cropped to, around a point in percent of width and height; null for the whole picture. */
   readonly cut: {
     readonly ratio: number;
     readonly focus: { readonly x: number; readonly y: number };
   } | null;
 }
 
-/** Below `media/`, in a folder that no file of a site can lie in: names with `_` in front are left out. */
+/** The folder of copies, where no file of a site can be: names that begin with `_` are left out. */
 export const MADE = '/media/_/';
 
 const address =
   /^\/media\/_\/(?<digest>[0-9a-f]{10})\/[a-z0-9-]+?(?:-(?<wide>\d+)x(?<high>\d+)-(?<x>\d+)x(?<y>\d+))?-(?<width>\d+)\.(?<format>avif|webp)$/;
 
-/** Reads a picture once for all of its copies; not larger than any of them may be (S259). */
+/** Decodes a picture once for all of its copies, reduced to the largest size of a copy (S259). */
 export async function decode(bytes: Uint8Array): Promise<Dots> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -55,7 +55,7 @@ export async function decode(bytes: Uint8Array): Promise<Dots> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** Makes one copy. */
+/** Encodes one copy. */
 export async function encode(
   dots: Dots,
   { width, format, cut }: PictureOrder,
@@ -67,7 +67,7 @@ export async function encode(
   return inFormat(sized, format, width).toBuffer();
 }
 
-/** The picture itself, not larger than 1920×1080 (S259), in its own format; as much of it as can be read. */
+/** The picture reduced to at most 1920×1080 (S259), in its own format. A damaged picture is read as far as possible. */
 export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { animated: true, failOn: 'none' })
     .autoOrient()
@@ -75,7 +75,7 @@ export async function reduce(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** What of a picture stands in a frame: as much as fits, as CSS would place it by `object-position`. */
+/** The largest area of a picture with the frame's ratio, placed as CSS would by `object-position`. */
 function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) {
   const width = Math.min(dots.width, Math.round(dots.height * ratio));
   const height = Math.min(dots.height, Math.round(dots.width / ratio));
@@ -87,20 +87,20 @@ function areaOf(dots: Dots, { ratio, focus }: NonNullable<PictureOrder['cut']>) 
   };
 }
 
-/** Sharp, told what to make and how well. */
+/** Sets the format and quality of a copy. */
 function inFormat(picture: Sharp, format: PictureFormat, width: number): Sharp {
   if (format === 'webp') return picture.webp(settings.webp);
   const { effort, effortOfBroad, ...avif } = settings.avif;
   return picture.avif({ ...avif, effort: width < BROAD ? effort : effortOfBroad });
 }
 
-/** What a picture's copies are known by: they change with its bytes, with the settings, and with the encoder. */
+/** The digest in the names of a picture's copies: it changes with its bytes, the settings and the encoder. */
 export function digestOf(bytes: Uint8Array): string {
   const made = JSON.stringify([settings, sharp.versions.sharp, sharp.versions.vips]);
   return hash('sha256', `${hash('sha256', bytes)} ${made}`).slice(0, 10);
 }
 
-/** Reads back what `blocks/shared/pictures/picture-sources.ts` wrote; null for another address. */
+/** Parses an address that `blocks/shared/pictures/picture-sources.ts` wrote; null for another address. */
 export function pictureOrder(url: string): PictureOrder | null {
   const parts = address.exec(url)?.groups;
   if (parts === undefined) return null;

@@ -3,25 +3,25 @@ import type { ContentReader, MediaFile, Site } from '../../site/index.ts';
 import { decode, digestOf, MADE, reduce } from './encode.ts';
 import type { PictureStore } from './store.ts';
 
-/** A site whose pictures have copies, and what kept some from it. */
+/** A site whose pictures have copies, and warnings for those without. */
 export interface MadeMedia {
   readonly site: Site;
   readonly warnings: readonly string[];
 }
 
-/** So small already that a copy would save nothing, in pixels of width. */
+/** Pictures up to this width, in pixels, get no copies, which would save nothing. */
 const SMALL = 320;
 
 /** The addresses of copies that pages name. */
 export interface UsedPictures {
   readonly addresses: ReadonlySet<string>;
-  /** Notes those of a document. */
+  /** Adds the addresses in a document. */
   read(html: string): void;
 }
 
 /**
- * Says of each picture where its copies will lie, and what colour it has before it is there. Drawings (SVG),
- * moving pictures and small ones are left as they are.
+ * Adds to each picture the address of its copies and the placeholder colour. Drawings (SVG), animations and small
+ * pictures are left unchanged.
  */
 export async function withMadePictures(
   site: Site,
@@ -45,10 +45,10 @@ export async function withMadePictures(
   return { site: Object.freeze({ ...site, media: new Map(await Promise.all(entries)) }), warnings };
 }
 
-/** Of a picture's name, the letters that its copies begin with: what follows them needs room in a file's name. */
+/** Most characters of a picture's name in the names of its copies, as their suffix needs room. */
 const MOST_LETTERS = 100;
 
-/** `media/Plakat 2.jpg` → `plakat-2`: for whoever saves a picture. */
+/** `media/Plakat 2.jpg` → `plakat-2`: a readable name for visitors who save a picture. */
 function slugOf(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const plain = base
@@ -59,13 +59,13 @@ function slugOf(file: string): string {
   return plain.slice(0, MOST_LETTERS).replace(/^-+|-+$/g, '') || 'bilde';
 }
 
-/** The middle of a picture's colours, `#3f2a1c`; empty for one that shines through. */
+/** The average colour of a picture, `#3f2a1c`; empty for a picture with transparency. */
 async function toneOf(bytes: Uint8Array, digest: string, store: PictureStore): Promise<string> {
-  // Earlier versions kept one as `tone` of what no copy could be made from, too.
+  // Not `tone`: under that name earlier versions stored colours for pictures without copies, too.
   const name = `${digest}/colour`;
   const kept = await store.read(name);
   if (kept !== null) return Buffer.from(kept).toString('latin1');
-  // Of what copies are made from: whoever can't be read for them has none.
+  // Decoded as for copies, so that a picture that can't have copies gets no colour.
   const { data, ...raw } = await decode(bytes);
   const { channels, isOpaque } = await sharp(data, { raw }).stats();
   const grey = channels.length < 3;
@@ -76,7 +76,7 @@ async function toneOf(bytes: Uint8Array, digest: string, store: PictureStore): P
   return tone;
 }
 
-/** Starts with none. Documents are many and alike: each is looked through once, and no pattern is matched. */
+/** Starts empty. Each of the many documents is scanned once, without a regular expression, which would be slower. */
 export function createUsedPictures(): UsedPictures {
   const addresses = new Set<string>();
   return {
@@ -87,7 +87,7 @@ export function createUsedPictures(): UsedPictures {
         let end = start + MADE.length;
         while (isOfAddress(html.charCodeAt(end))) end += 1;
         const found = html.slice(start, end);
-        // A part of a string holds on to the whole document.
+        // A slice would keep the whole document in memory.
         if (!addresses.has(found)) addresses.add(Buffer.from(found, 'latin1').toString('latin1'));
         start = html.indexOf(MADE, end);
       }
@@ -95,14 +95,14 @@ export function createUsedPictures(): UsedPictures {
   };
 }
 
-/** `a`–`z`, digits, `-`, `.`, `/`, `_`. */
+/** Is the character one of `a`–`z`, digits, `-`, `.`, `/`, `_`? */
 function isOfAddress(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 45 && code <= 57) || code === 95;
 }
 
 /**
- * Every file of `media/` as it is delivered: no picture larger than 1920×1080 (S259), made smaller once where
- * there is a store. A closed site shows none but its icon (A57).
+ * Every file of `media/` as it is delivered: pictures are reduced to at most 1920×1080 (S259), and stored where there
+ * is a store. A closed site has its icon only (A57).
  */
 export async function* deliveredMedia(
   site: Site,

@@ -11,9 +11,9 @@ export interface PicturesToMake {
   readonly reader: ContentReader;
   readonly store: PictureStore;
   readonly writer: OutputWriter;
-  /** The addresses that pages name. */
+  /** The addresses of copies that pages name. */
   readonly addresses: ReadonlySet<string>;
-  /** Has the last output a file of that path? */
+  /** Does the last output have a file of that path? */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -24,9 +24,9 @@ class PictureError extends UserError {
 }
 
 /**
- * Writes every copy that pages name: from the last output, from the store, or encoded now, on every core.
- * @returns how many were encoded.
- * @throws PictureError when a picture's bytes can't be read or encoded.
+ * Writes every copy that pages name: from the last output, from the store, or encoded on all cores.
+ * @returns how many were encoded
+ * @throws PictureError when a picture can't be read or encoded
  */
 export async function makePictures(options: PicturesToMake): Promise<number> {
   const { store, writer, isKnown, onProgress } = options;
@@ -46,9 +46,9 @@ export async function makePictures(options: PicturesToMake): Promise<number> {
   if (missing.length > 0) {
     const bytesOf = sourcesOf(options);
     let done = 0;
-    // One thread a picture: many small ones keep all cores busy better than many threads on one.
+    // One thread for each picture: many small pictures keep all cores busier than many threads on one picture.
     const threads = sharp.concurrency(1);
-    // No picture comes twice: what libvips would remember is memory spent.
+    // No picture is decoded twice, so libvips' cache would only take memory.
     sharp.cache(false);
     const pictures = [...Map.groupBy(missing, ({ order }) => order.digest)];
     try {
@@ -78,7 +78,7 @@ function nameOf({ digest, width, format, cut }: PictureOrder): string {
   return `${digest}/${width}${frame}.${format}`;
 }
 
-/** The bytes that a digest stands for. */
+/** Returns a function that reads the original picture of a digest. */
 function sourcesOf({ site, reader }: PicturesToMake): (digest: string) => Uint8Array {
   const files = new Map(
     [...site.media.values()].flatMap(({ file, made }) =>

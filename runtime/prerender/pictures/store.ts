@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { writeWhole } from '../../storage/index.ts';
 import { type CacheOptions, clearScratch, scratchOf } from '../bundle-store.ts';
 
-/** What was made of pictures, kept by what it was made from. */
+/** A cache of encoded pictures, by the digest of their source. */
 export interface PictureStore {
-  /** The bytes that were kept under a name; null where there are none, or others than were kept. */
+  /** The bytes stored under a name; null where there are none, or they are damaged. */
   read(name: string): Promise<Uint8Array | null>;
-  /** Keeps bytes: whoever reads sees all of them or none. Where the store can't be written nothing is kept. */
+  /** Stores bytes; readers see all of them or none. Does nothing where the store isn't writable. */
   keep(name: string, bytes: Uint8Array): Promise<void>;
-  /** Says that what is kept of these digests is in use, and forgets what hasn't been for long. */
+  /** Marks the entries of these digests as used, and removes entries that haven't been used for long. */
   sweep(used: Iterable<string>): Promise<void>;
 }
 
 const DAY = 24 * 3_600_000;
-/** Of a picture that no build has used for so long, copies are made anew. */
+/** Entries that no build has used for this number of days are removed. */
 const KEPT_DAYS = 60;
-/** Bytes of the hash that stands behind what is kept. */
+/** Bytes of the hash at the end of an entry. */
 const SEAL = 32;
 
 /**
- * A store below a folder, for any number of builds at once.
- * @param root the folder that `.lerret` lies in.
+ * A store for any number of builds at once.
+ * @param root the folder of `.lerret`
  */
 export function createPictureStore(
   root: string,
@@ -60,14 +60,14 @@ export function createPictureStore(
           } else if (age > KEPT_DAYS * DAY) await rm(one, { recursive: true, force: true });
         }
       } catch {
-        // There is no store, or it can't be written: nothing in it is needed.
+        // The store doesn't exist or isn't writable.
       }
       await clearScratch(root);
     },
   };
 }
 
-/** A hash of what is kept and of its name: neither half a file nor another's is taken for it. */
+/** A hash of an entry's bytes and name, so that neither a truncated nor a misplaced entry is used. */
 function sealOf(name: string, bytes: Uint8Array): Buffer {
   return hash('sha256', Buffer.concat([Buffer.from(`${name}\0`), bytes]), 'buffer');
 }

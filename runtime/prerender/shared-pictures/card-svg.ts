@@ -15,10 +15,10 @@ const NAME_SIZE = 26;
 
 const LEADING = 1.02;
 
-/** The height of capitals over the base line, as a share of the size. */
+/** The height of capitals above the baseline, as a share of the font size. */
 const CAPITALS = 0.7;
 
-/** The largest size first: short titles are loud, long ones take three lines. */
+/** Font sizes with their most lines, the largest first. */
 const SIZES = [
   { size: 150, lines: 1 },
   { size: 128, lines: 2 },
@@ -28,13 +28,13 @@ const SIZES = [
   { size: 62, lines: 4 },
 ];
 
-/** A title in lines, and the size that it is set in. */
+/** A title broken into lines, and its font size. */
 export interface BrokenTitle {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** What lies over the picture of a card: the dark that words stand on, kicker, title and the site's name. */
+/** The SVG over the picture of a card: a dark gradient behind the words, kicker, title and the site's name. */
 export function cardSvg(card: Card, type: TypeSetter): string {
   const { colours } = card;
   const width = CARD.width - 2 * EDGE;
@@ -43,7 +43,7 @@ export function cardSvg(card: Card, type: TypeSetter): string {
   const nameLine = CARD.height - EDGE;
   const lastLine = nameLine - NAME_SIZE - 44;
   const titleTop = lastLine - (lines.length - 1) * size * LEADING - size * CAPITALS;
-  // Rings and accents over capitals need room.
+  // Leaves room for rings and accents above capitals.
   const kickerLine = titleTop - 42;
   const line = (text: string, y: number, lineSize: number, style: typeof TITLE, fill: string) =>
     `<path fill="${fill}" d="${type.pathOf(text, { x: EDGE, y, size: lineSize, style })}"/>`;
@@ -67,7 +67,7 @@ export function cardSvg(card: Card, type: TypeSetter): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${ground}${words.join('')}</svg>`;
 }
 
-/** Dark enough behind every word, from above the first one down, and clear above that. */
+/** A gradient that is dark behind all words and transparent above them. */
 function shade({ colours }: Card, top: number): string {
   const stop = (y: number, opacity: number) =>
     `<stop offset="${Math.min(1, Math.max(0, y / CARD.height)).toFixed(3)}" stop-color="${colours.ground}" stop-opacity="${opacity}"/>`;
@@ -81,14 +81,14 @@ function shade({ colours }: Card, top: number): string {
   return `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-/** Without a picture: the light of a projector through the dark of a room. */
+/** The background without a picture: a projector's beam in a dark room. */
 function beam({ colours }: Card): string {
   return `<linearGradient id="b" x1="1" y1="0" x2="0.1" y2="0.9"><stop offset="0" stop-color="${colours.light}" stop-opacity="0.5"/><stop offset="0.55" stop-color="${colours.light}" stop-opacity="0.1"/><stop offset="1" stop-color="${colours.light}" stop-opacity="0"/></linearGradient><path fill="${colours.lift}" d="M0,0H1200V230L0,470Z"/><path fill="url(#b)" d="M1200,36L0,0V420L1200,96Z"/><circle cx="1200" cy="66" r="30" fill="${colours.light}"/>`;
 }
 
 /**
- * Breaks a title into lines of at most `width`, in the first of the sizes in which it takes no more lines than that
- * size allows; one too long for the last size ends with an ellipsis. Lines are made about equally long.
+ * Breaks a title into lines of at most `width`, in the first size whose line limit it keeps; a title too long for the
+ * last size ends with an ellipsis. Lines are about equally long.
  */
 export function breakTitle(
   title: string,
@@ -113,7 +113,7 @@ export function breakTitle(
   };
 }
 
-/** As many words on each line as fit. */
+/** Puts as many words on each line as fit. */
 function fill(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -124,7 +124,7 @@ function fill(words: readonly string[], fits: (line: string) => boolean): string
   return lines;
 }
 
-/** The same number of lines, in the narrowest column that holds them. */
+/** Breaks the words into the same number of lines, in the narrowest column that holds them. */
 function balanced(
   words: readonly string[],
   lines: readonly string[],
@@ -141,7 +141,7 @@ function balanced(
   return best;
 }
 
-/** A line that fits, with an ellipsis where something of it or after it is left out. */
+/** Shortens a line until it fits; it ends with an ellipsis where it, or a line after it, was cut. */
 function shortened(line: string, isCut: boolean, fits: (line: string) => boolean): string {
   if (!isCut && fits(line)) return line;
   const signs = [...line];

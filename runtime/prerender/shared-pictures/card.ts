@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { hexOf, type Registry, type Scheme, themeColours } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 
-/** How the files of these pictures begin. */
+/** The beginning of the paths of these pictures in the output. */
 export const CARD_FILES = 'assets/del-';
 
-/** The size that shared links are shown at. */
+/** The size of a card, in pixels. */
 export const CARD = { width: 1200, height: 630 };
 
 /** Colours of a card, `#rrggbb`. */
@@ -17,14 +17,14 @@ export interface CardColours {
   readonly light: string;
 }
 
-/** All that a shared picture is made from. */
+/** Everything that a shared picture depends on. */
 export interface Card {
   readonly title: string;
   readonly kicker: string | null;
   readonly siteName: string;
   readonly colours: CardColours;
   readonly picture: {
-    /** Of the picture's bytes. */
+    /** The digest of the picture's bytes. */
     readonly digest: string;
     /** Relative to the site folder. */
     readonly file: string;
@@ -33,16 +33,16 @@ export interface Card {
   } | null;
 }
 
-/** Another one where the drawing itself changes, so that no picture of before is taken for it. */
+/** The version of the drawing; to be raised when the drawing changes, so that no stored picture is reused. */
 const DRAWING = 1;
 
-/** A card's name, by what it is made from and the fonts that it is set in. */
+/** A digest of everything that a card depends on, and of the names of the fonts; it names the card's file. */
 export function cardDigest({ picture, ...card }: Card, fonts: readonly string[]): string {
   const shown = picture && { digest: picture.digest, focus: picture.focus };
   return hash('sha256', JSON.stringify([DRAWING, fonts, card, shown])).slice(0, 10);
 }
 
-/** A site's colour by its token, `#rrggbb`, for what is no page: icons, pictures, the frame of a browser. */
+/** A site's colour by its token, `#rrggbb`, for use outside of pages: icons, shared pictures, the browser's frame. */
 export function siteColour(
   { config }: Site,
   { colours }: Pick<Registry, 'colours'>,

@@ -6,8 +6,8 @@ import type { TypeSetter } from './type-setter.ts';
 const QUALITY = 80;
 
 /**
- * A card as a JPEG. @param bytes of its picture; null where it has none.
- * @throws Error when the picture can't be read.
+ * Draws a card as a JPEG. @param bytes of its picture; null where it has none
+ * @throws Error when the picture can't be read
  */
 export async function drawCard(
   card: Card,
@@ -25,7 +25,7 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** The part of a picture around its focal point that fills the card. */
+/** Crops a picture around its focal point to the size of the card. */
 async function around(
   bytes: Uint8Array,
   focus: { readonly x: number; readonly y: number },

@@ -10,14 +10,14 @@ import { CARD_FILES, type Card, type CardColours, cardDigest, siteColour } from 
 import { drawCard } from './draw-card.ts';
 import { createTypeSetter } from './type-setter.ts';
 
-/** The pictures for shared links of a build: asked for while pages are drawn, made after that. */
+/** The pictures for shared links of a build. Rendering pages collects them; `make` draws them afterwards. */
 export interface SharedPictures {
-  /** The address of the picture that will be drawn of a card; null where the page's own does. */
+  /** The address of the picture that will be drawn for a card; null where the page's own picture is used. */
   addressOf(card: SharedCard): string | null;
   /**
-   * Writes those that were asked for: from the last output, from the store, or drawn now.
-   * @returns how many were drawn.
-   * @throws SharedPictureError when one can't be drawn.
+   * Writes the collected pictures: from the last output, from the store, or drawn.
+   * @returns how many were drawn
+   * @throws SharedPictureError when one can't be drawn
    */
   make(options: PicturesToDraw): Promise<number>;
 }
@@ -26,7 +26,7 @@ interface PicturesToDraw {
   readonly reader: ContentReader;
   readonly store: PictureStore;
   readonly writer: OutputWriter;
-  /** Has the last output a file of that path? */
+  /** Does the last output have a file of that path? */
   readonly isKnown: (file: string) => boolean;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -36,10 +36,10 @@ class SharedPictureError extends UserError {
   override readonly name = 'SharedPictureError';
 }
 
-/** What a site gets that says nothing: a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
+/** The default of `images.social`: a picture takes about 50 ms to draw, and some sites have 10,000 pages. */
 const DEFAULT = 'off';
 
-/** Starts without any. Null where the site wants none, or there is no font to set titles in. */
+/** Starts with no pictures. Null where the site wants none, or there is no font for titles. */
 export function createSharedPictures(
   site: Site,
   { registry, fonts }: Pick<Renderer, 'registry' | 'fonts'>,
@@ -57,9 +57,9 @@ export function createSharedPictures(
     if (picture === null) return { ...about, picture: null };
     if (wanted === 'own') return null;
     const media = site.media.get(picture.url);
-    // What lies elsewhere is shown as it is.
+    // Pictures of other hosts are used unchanged.
     if (media === undefined) return null;
-    // Where links are shared, nothing shows an SVG.
+    // Services that show shared links don't support SVG.
     if (media.file.endsWith('.svg')) return { ...about, picture: null };
     const digest = digests.get(media.file) ?? digestOf(reader.readBytes(media.file));
     digests.set(media.file, digest);

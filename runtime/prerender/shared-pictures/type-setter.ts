@@ -1,44 +1,45 @@
 import fontverter from 'fontverter';
 import { Blob, Face, Font, shape, Buffer as TextBuffer, Variation } from 'harfbuzzjs';
 
-/** How heavy and how wide letters are, as CSS counts both. */
+/** Font weight and stretch, with CSS's numbers. */
 export interface TypeStyle {
   readonly weight: number;
   readonly stretch: number;
 }
 
-/** Text set with fonts, as paths. */
+/** Renders text with fonts as SVG paths. */
 export interface TypeSetter {
   /** The width of a line, in the same unit as `size`. */
   widthOf(text: string, size: number, style: TypeStyle): number;
-  /** A line as an SVG path that begins at `x` on the base line `y`. */
+  /** A line as an SVG path that begins at `x` on the baseline `y`. */
   pathOf(text: string, at: { x: number; y: number; size: number; style: TypeStyle }): string;
 }
 
 interface Glyph {
   readonly font: Font;
   readonly id: number;
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   readonly advance: number;
   readonly shift: { readonly x: number; readonly y: number };
 }
 
-/** Font units a size has; all fonts are scaled to it. */
+/** Units of the font size; all fonts are scaled to it. */
 const UNITS = 1000;
 
 /**
- * Sets text with variable fonts (WOFF2): a sign that the first one lacks is taken from the next that has it.
- * @throws Error when a font can't be read.
+ * Makes a type setter for variable fonts (WOFF2). A character that the first font lacks is taken from the next that has
+ * it.
+ * @throws Error when a font can't be read
  */
 export async function createTypeSetter(
   fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
 ): Promise<TypeSetter> {
-  // The largest one has the signs of most texts, the others what it lacks.
+  // The largest font has most characters; the others fill its gaps.
   const files = [...fonts]
     .sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
     .map(([, bytes]) => bytes);
   const faces: Face[] = [];
-  // One after the other: two that are unpacked at once spoil each other.
+  // One after the other: conversions that run at the same time corrupt each other.
   for (const file of files)
     faces.push(new Face(new Blob(await fontverter.convert(Buffer.from(file), 'sfnt'))));
   const styled = new Map<string, readonly Font[]>();
@@ -90,7 +91,7 @@ export async function createTypeSetter(
   };
 }
 
-/** Parts of a text, each with the first font that has all its signs; the first font where none has. */
+/** Splits a text into runs, each with the first font that has all its characters, else the first font. */
 function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   const [first] = fonts;
@@ -105,7 +106,7 @@ function runsOf(text: string, fonts: readonly Font[]): { font: Font; text: strin
   return runs;
 }
 
-/** A path of absolute commands with every point moved. */
+/** Moves every point of a path of absolute commands. */
 function movedPath(
   path: string,
   move: (x: number, y: number) => readonly [number, number],
