@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { type Command, Option } from 'commander';
 import { type Language, printableLines } from '../diagnostics/index.ts';
@@ -108,7 +108,7 @@ function onChange(
     const folder = watchedIn(about);
     if (folder === null || name === null || ignored.test(name)) return;
     const file = join(resolve(folder), name);
-    if (!file.startsWith(resolve(site))) return;
+    if (!`${file}${sep}`.startsWith(`${resolve(site)}${sep}`)) return;
     clearTimeout(overlooked);
     overlooked = setTimeout(() => note(file), OVERLOOKED);
   });

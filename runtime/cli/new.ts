@@ -52,7 +52,7 @@ function blockName(name: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new InvalidArgumentError('use small letters, digits and hyphens, such as opening-hours');
   }
-  if (['parts', 'fonts', 'base'].includes(name))
+  if (['shared', 'fonts', 'base'].includes(name))
     throw new InvalidArgumentError(`\`${name}\` holds what blocks share`);
   return name;
 }

@@ -366,6 +366,7 @@ describe('A57 the closed site', () => {
     expect(page.html.match(/utsolgt/g)).toHaveLength(1);
     expect(page.html).toContain('fredag 20. november');
     expect(page.validUntil).toBe(Date.parse('2026-11-20T17:30:00+01:00'));
+    expect(JSON.stringify(page.dependsOn)).toContain('availability');
     expect(hrefs(page.html)).toEqual([]);
     const after = shown(next, Date.parse('2026-11-21T00:00:00+01:00'));
     expect(after.html).not.toContain('Neste på programmet');
