@@ -10,8 +10,8 @@ export type Secrets = (variable: string) => string | undefined;
 type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEnv';
 
 /**
- * Returns a function that makes the authorization of a call: basic (S209), bearer (S210), or null for none. Its `header`
- * throws CallError `missing-secret` or `no-token`.
+ * Returns a function that makes the authorization of a call: basic (S209), bearer (S210), or null for none. Its
+ * `header` throws CallError `missing-secret` or `no-token`.
  */
 export function createAuthorize(
   secrets: Secrets,

@@ -47,8 +47,8 @@ export interface Limit {
 const LONGEST = 2 ** 31;
 
 /**
- * Sends a call to an address. Retries once, only when a backend refuses a bearer token with 401 (S211, S250); the result
- * of the retry is final (S212). @throws CallError.
+ * Sends a call to an address. Retries once, only when a backend refuses a bearer token with 401 (S211, S250); the
+ * result of the retry is final (S212). @throws CallError.
  */
 export async function sendCall(
   call: FoundCall,
