@@ -20,7 +20,7 @@ export function routeOf(request: RoutedRequest, origin: string): Route | null {
   return request.destination === '' && acceptsPage(request, path) ? 'document' : null;
 }
 
-/** Whether it requests part of a file, a response for one user, or (as developer tools do) only the browser's cache. */
+/** Whether a request is for part of a file, for one user, or (from developer tools) only for the browser's cache. */
 function isSpecial({ headers, cache }: RoutedRequest): boolean {
   return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
 }

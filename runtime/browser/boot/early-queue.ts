@@ -2,7 +2,7 @@ import { siteAddress } from '../address.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 import type { PrefetchQueue, PrefetchStats } from '../idle/prefetch-queue.ts';
 
-/** Counts paths until the prefetch queue is loaded. No fetch is late: the queue starts at idle anyway. */
+/** Counts paths until the prefetch queue is loaded. That delays no prefetch: they start at idle anyway. */
 export interface EarlyQueue extends Pick<PrefetchQueue, 'enqueue' | 'queue'> {
   /** How often each path was enqueued, in the order of first enqueue. The queue continues with these counts. */
   readonly counts: ReadonlyMap<string, number>;

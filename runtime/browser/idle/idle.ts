@@ -74,7 +74,7 @@ export function start(
   const begin = () => {
     const told: Promise<unknown> = isNative ? recover() : visits();
     quietly(told);
-    // Analytics may ask for consent. It waits, so that their messages come first.
+    // After recovery and visits: analytics may ask for consent, and their messages come first.
     if (options.sinks) quietly(told.then(analyse, analyse));
   };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });

@@ -6,8 +6,8 @@ import { createHashJump, moveFocus, type Scroller } from './scroll.ts';
 
 /**
  * The Trusted Types policy for parsing documents of the site. Only `createCommit` uses it, with documents that the
- * loader fetched from this origin and checked for type and page mark. Parsing doesn't run their scripts, and the content
- * policy refuses event handlers in attributes.
+ * loader fetched from this origin and checked for type and page mark. Parsing doesn't run their scripts, and the
+ * content policy refuses event handlers in attributes.
  */
 const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
 
