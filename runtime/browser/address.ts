@@ -1,13 +1,13 @@
 import { type Address, normalisePath } from '../protocol/path.ts';
 
-/** An address of the site, taken apart and as it was written, from the root. */
+/** An address of the site: its parts, and the whole address as written, from the root. */
 export interface SiteAddress extends Address {
   readonly whole: string;
 }
 
 /**
- * Reads an address within the site: from the root, or with the site's own origin. Null for other origins and
- * schemes, and for malformed ones (B1, B5).
+ * Parses an address within the site, written from the root or with the site's origin. Null for other origins and
+ * schemes, and for malformed addresses (B1, B5).
  */
 export function siteAddress(origin: string, written: string): SiteAddress | null {
   const whole = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;

@@ -9,8 +9,8 @@ font:12px/1.5 ui-monospace,monospace}
 const REFRESH = 500;
 
 /**
- * Shows developers what the runtime does, on pages opened with `?lerret-debug`: prefetching's figures, what
- * waits, the last downloads, full loads. It stays while pages change.
+ * Shows an overlay for developers, on pages opened with `?lerret-debug`: statistics of prefetching, the queue, the last
+ * downloads, full loads. It stays when another page is shown.
  */
 export function showOverlay(): void {
   const sheet = new CSSStyleSheet();

@@ -1,21 +1,21 @@
-/** What a site says to the browser where it differs from the defaults: the document's `<meta name="lerret">`. */
+/** Options of a site that differ from the defaults, from the document's `<meta name="lerret">`. */
 export interface SiteOptions {
-  /** False: the site has retired its service worker. */
+  /** False when the site has switched its service worker off. */
   readonly serviceWorker?: boolean;
   /** `native`: no navigation by script (B12). */
   readonly navigation?: 'native' | 'client';
   readonly pageTransitions?: boolean;
-  /** Where analytics goes. */
+  /** The targets of analytics: `dataLayer` or addresses. */
   readonly sinks?: readonly string[];
-  /** In whose name (A83). */
+  /** The brand in analytics items (A83). */
   readonly brand?: string;
-  /** Where the calls lie that browsers may make. */
+  /** The address of the file with the calls that browsers may make. */
   readonly endpoints?: string;
-  /** The page where the answer about analytics can be changed. */
+  /** The address of the page where the visitor can change the answer about analytics. */
   readonly consent?: string;
 }
 
-/** Reads the site's options from the document; they are written by the build. */
+/** Reads the options that the build wrote into the document. */
 export function readSiteOptions(): SiteOptions {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="lerret"]');
   return meta === null ? {} : JSON.parse(meta.content);

@@ -1,4 +1,4 @@
-/** Every call, with secrets: for Node, never for browsers. */
+/** The entry for Node: every call, with secrets. Never for browsers. */
 export { type Answer, type BackendRequests, createRequests } from './create-requests.ts';
 export { createFileTokenCache } from './file-token-cache.ts';
 export { createLimit } from './send-call.ts';

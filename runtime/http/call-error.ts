@@ -1,14 +1,14 @@
 /**
- * What kept a call from giving its result:
- * - `unknown-call`: nothing of that name is configured, or its backend isn't.
- * - `missing-parameter`: an argument that the path or the query needs wasn't given.
- * - `invalid-request`: what was given can't be sent, such as a header with a line break or an address that is none.
- * - `network`: no answer came, or it broke off.
- * - `timeout`, `aborted`: the time was up; the caller gave up.
- * - `http`: the backend answered with another status than a 2xx.
- * - `unreadable-answer`: it answered something else than what the call gives.
+ * Why a call failed:
+ * - `unknown-call`: the call or its backend isn't configured.
+ * - `missing-parameter`: an argument that the path or the query needs is missing.
+ * - `invalid-request`: the request can't be sent, e.g. a header has a line break or the address isn't valid.
+ * - `network`: no response arrived, or it broke off.
+ * - `timeout`, `aborted`: the time limit passed; the caller aborted.
+ * - `http`: the status of the response isn't a 2xx.
+ * - `unreadable-answer`: the response body couldn't be parsed or read.
  * - `missing-secret`: an environment variable isn't set.
- * - `no-token`: the identity provider gave none.
+ * - `no-token`: the identity provider returned no token.
  */
 export type CallErrorCode =
   | 'unknown-call'
@@ -23,7 +23,7 @@ export type CallErrorCode =
   | 'no-token';
 
 export interface CallErrorFacts {
-  /** Which one, or why: never a value that was sent. */
+  /** The name of the parameter or variable, or the reason; never a value that was sent. */
   readonly detail?: string;
   readonly status?: number;
   readonly body?: string;
@@ -32,19 +32,19 @@ export interface CallErrorFacts {
 }
 
 /**
- * A call that failed. Compare `code`: the message is for developers. It names the call and what is configured, never
- * an argument, a header or a body: those may be secret.
+ * A failed call. Compare `code`: the message is for developers. It names the call and configured values, never an
+ * argument, a header or a body, because those may be secret.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: CallErrorCode;
   /** The name of the call. */
   readonly call: string;
-  /** Of the answer; null where none came. */
+  /** The status of the response; null without one. */
   readonly status: number | null;
-  /** The answer as it came, for the console only; null where none came. */
+  /** The response body, for the console only; null without a response. */
   readonly body: string | null;
-  /** Where in an unreadable answer: a JSON pointer, empty for the whole; null with other codes. */
+  /** A JSON pointer to the unreadable part of the response, empty for all of it; null with other codes. */
   readonly path: string | null;
 
   constructor(code: CallErrorCode, call: string, facts: CallErrorFacts = {}) {

@@ -4,12 +4,15 @@ import type { FoundCall } from './requests.ts';
 import type { Authorization } from './send-call.ts';
 import { basic, TokenError, type Tokens } from './tokens.ts';
 
-/** The value of an environment variable; undefined where it isn't set. */
+/** Returns the value of an environment variable, or undefined when it isn't set. */
 export type Secrets = (variable: string) => string | undefined;
 
 type SecretKey = 'usernameEnv' | 'passwordEnv' | 'clientIdEnv' | 'clientSecretEnv';
 
-/** Shows who asks as the backend of a call wants it: by password (S209), by bearer token (S210), or not at all. */
+/**
+ * Returns a function that makes the authorization of a call: basic (S209), bearer (S210), or null for none. Its
+ * `header` throws CallError `missing-secret` or `no-token`.
+ */
 export function createAuthorize(
   secrets: Secrets,
   tokens: Tokens,

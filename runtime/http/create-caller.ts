@@ -11,14 +11,14 @@ import {
 } from './requests.ts';
 import { type Sending, sendCall } from './send-call.ts';
 
-/** No address is longer, in characters (A30). */
+/** The longest address, in characters (A30). */
 const MAX_ADDRESS = 1800;
 
 export interface PublicRequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
   readonly endpoints: PublicEndpoints;
 }
 
-/** Makes calls of what `find` finds; it throws CallError where there is none. */
+/** Creates `Requests` on top of a lookup. `find` throws CallError when there is no call of that name. */
 export function createCaller(
   has: Requests['has'],
   find: (name: string) => FoundCall,
@@ -38,7 +38,7 @@ export function createCaller(
   };
 }
 
-/** A call's address from the scheme on. @throws CallError where it makes none. */
+/** The absolute address of a call. @throws CallError when it isn't valid or an argument is missing. */
 export function wholeAddress(
   call: FoundCall,
   args: CallArguments | undefined,
@@ -53,9 +53,9 @@ export function wholeAddress(
 }
 
 /**
- * The address of a call below its backend's, with its path's parameters (S207) and its query: constants and mapped
- * arguments under their wire names (A27, A63), then the other arguments under their own, which replaces a constant
- * of that name. @throws CallError `missing-parameter` with the name of what wasn't given.
+ * The address of a call: the backend's address, the path with its parameters (S207), and the query. The query has the
+ * constants and mapped arguments under their wire names (A27, A63), then the other arguments under their own names,
+ * which replace constants. @throws CallError `missing-parameter` with the name of the missing argument.
  */
 function callAddress(call: FoundCall, args: CallArguments = {}): string {
   const used = new Set<string>();
@@ -67,7 +67,7 @@ function callAddress(call: FoundCall, args: CallArguments = {}): string {
   };
   const path = call.path.replace(/(^|\/):(\w+)/g, (_whole, slash: string, name: string) => {
     const segment = take(name);
-    // Nothing, `.` and `..` would make another path of it.
+    // An empty segment, `.` or `..` would change the rest of the path.
     if (/^\.{0,2}$/.test(segment)) throw missing(call, name);
     return slash + segment;
   });
@@ -93,8 +93,8 @@ function encode(value: Argument): string {
 }
 
 /**
- * Splits texts into lists that fit into an address: each text percent-encoded, commas between them, at most `room`
- * characters a list. Their order stays, duplicates go. A text that doesn't fit at all stands alone.
+ * Splits values into lists of at most `room` characters each, counted percent-encoded and with commas between. Keeps
+ * the order and removes duplicates. A value longer than `room` gets a list of its own.
  */
 export function splitList(values: readonly string[], room: number): string[][] {
   const lists: string[][] = [];
@@ -113,7 +113,7 @@ export function splitList(values: readonly string[], room: number): string[][] {
   return lists;
 }
 
-/** The calls that browsers may make. There is no secret to hold, and no code that would use one. */
+/** Creates the calls that browsers may make: without secrets, and without code that uses them. */
 export function createPublicRequests({ endpoints, ...sending }: PublicRequestOptions): Requests {
   const find = (name: string) => findCall(endpoints, endpoints.partner, name);
   return createCaller(

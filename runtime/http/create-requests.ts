@@ -10,37 +10,37 @@ import { createTokenCache, createTokens, type TokenCache } from './tokens.ts';
 
 export interface RequestOptions extends Pick<Sending, 'fetch' | 'origin'> {
   readonly endpoints: Endpoints;
-  /** The site's first partner: it decides where `"backend": "loyalty"` leads (A28). */
+  /** The site's first partner, which selects the backend for `"backend": "loyalty"` (A28). */
   readonly partner?: number;
-  /** Where bearer tokens are kept; in memory unless told otherwise. */
+  /** The cache for bearer tokens; default: in memory. */
   readonly tokens?: TokenCache;
-  /** Reads environment variables; there are none unless told otherwise. */
+  /** Reads environment variables; default: none is set. */
   readonly secrets?: Secrets;
-  /** The time by which tokens end, in milliseconds since 1970; the machine's unless told otherwise. */
+  /** The current time for token expiry, in milliseconds since 1970; default: `Date.now`. */
   readonly clock?: () => number;
 }
 
-/** A whole answer; `unchanged` where a header such as `If-None-Match` asked for it (304). */
+/** A response with its headers; `unchanged` for a 304, after a request header such as `If-None-Match`. */
 export type Answer<T> = {
-  /** What was asked: a whole address. */
+  /** The absolute address that was requested. */
   readonly address: string;
   readonly headers: Headers;
 } & ({ readonly kind: 'new'; readonly value: T } | { readonly kind: 'unchanged' });
 
 export interface AnswerOptions<T> extends CallOptions<T> {
   /**
-   * Where the answer goes on, as the last one's `Link` said, in place of the call's own address. It must be of the
-   * same origin: what shows who asks goes along.
+   * The next page of the result, from the `Link` header of the last response; replaces the call's own address. It must
+   * have the same origin, because the authorization is sent along.
    */
   readonly at?: string;
 }
 
 export interface BackendRequests extends Requests {
-  /** Like `call`, with the answer's headers. */
+  /** Like `call`, but returns the response headers, too. @throws CallError. */
   getAnswer<T>(name: string, options: AnswerOptions<T>): Promise<Answer<T>>;
 }
 
-/** Every call of a site, those among them that ask for secrets: never for browsers (A34). */
+/** Creates every call of a site, also those that need secrets: never for browsers (A34). */
 export function createRequests(options: RequestOptions): BackendRequests {
   const { endpoints, partner, fetch = globalThis.fetch, origin } = options;
   const {
@@ -78,7 +78,7 @@ function tellUnknown({ endpoints, partner }: RequestOptions, name: string): neve
   throw new CallError('unknown-call', name, { detail });
 }
 
-/** An address that an answer named. @throws CallError where it is of another origin than the call's own. */
+/** The absolute form of `at`. @throws CallError when its origin differs from the call's own. */
 function goingOn(call: FoundCall, own: string, at: string): string {
   const next = URL.parse(at, own);
   if (next !== null && next.origin === URL.parse(own)?.origin) return next.href;

@@ -5,13 +5,13 @@ import { createTokenCache, type Token, type TokenCache } from './tokens.ts';
 
 interface TokenFile {
   readonly version: 1;
-  /** By the hash of their keys: a client's id needn't stand there. */
+  /** By the hash of their keys, so that the file has no client ids. */
   readonly tokens: Readonly<Record<string, Token>>;
 }
 
 /**
- * Tokens that outlast a process, in a file that only its owner may read. What can't be read counts as empty, and
- * what can't be written is kept in memory: at worst another token is asked for. Runs in Node only.
+ * Caches tokens between processes, in a file that only its owner may read. An unreadable file counts as empty; when
+ * writing fails, tokens stay in memory. At worst a new token is requested. Runs in Node only.
  */
 export function createFileTokenCache(file: string, clock: () => number = Date.now): TokenCache {
   const memory = createTokenCache();
@@ -58,7 +58,7 @@ function isToken(value: unknown): value is Token {
   return typeof text === 'string' && typeof renewAt === 'number' && typeof endsAt === 'number';
 }
 
-/** In one step: who reads meanwhile gets the old file or the new one. */
+/** Writes atomically: a concurrent reader gets the old file or the new one. */
 async function write(file: string, content: TokenFile): Promise<void> {
   const making = `${file}.${randomUUID()}`;
   try {

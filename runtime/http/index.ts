@@ -1,4 +1,4 @@
-/** What runs anywhere, browsers among it. The rest of the request layer is `backends.ts`. */
+/** The part of the request layer that runs anywhere, also in browsers. The rest is in `backends.ts`. */
 
 export { CallError, type CallErrorCode } from './call-error.ts';
 export { createPublicRequests } from './create-caller.ts';

@@ -5,22 +5,22 @@ import { sendCall } from './send-call.ts';
 
 const loading = new Map<string, Promise<PublicEndpoints>>();
 
-/** What browsers are told of the backends: `assets/endpoints-<hash>.json`. */
+/** The backends and calls that browsers may know: `assets/endpoints-<hash>.json`. */
 export interface PublicEndpoints {
   /** The site's first partner. */
   readonly partner: number;
   readonly eventsSiteSuffix: string;
   readonly backends: Readonly<Record<string, Pick<Backend, 'baseUrl'>>>;
-  /** With `loyalty` resolved. */
+  /** With the backend `loyalty` replaced by the partner's. */
   readonly calls: Readonly<Record<string, Call>>;
 }
 
-/** Calls of `lerret pull` (A34, A81): no browser makes them, whatever their backends ask for. */
+/** Calls of `lerret pull` (A34, A81). Browsers never make them, whatever authentication their backends need. */
 const pulled: ReadonlySet<string> = new Set(['sites', 'siteEvents', 'blockData', 'articles']);
 
 /**
- * The endpoints that the page's document names (`endpoints` of its `<meta name="lerret">`), fetched once for all who
- * ask; null where it names none. A failure isn't kept: the next to ask tries again. @throws CallError.
+ * Fetches the endpoints file that the document names (`endpoints` of its `<meta name="lerret">`), once for all callers;
+ * null when it names none. A failure isn't cached: the next call tries again. @throws CallError.
  */
 export async function getPageEndpoints(
   fetch?: typeof globalThis.fetch,
@@ -57,14 +57,14 @@ function readEndpoints(value: unknown): PublicEndpoints {
   throw new ReadError('', 'no endpoints');
 }
 
-/** The build made it whole: what may stand in its place is another host's page. */
+/** A short check is enough: the build wrote the file, and only a host's HTML page may come instead. */
 function isEndpoints(value: unknown): value is PublicEndpoints {
   return typeof value === 'object' && value !== null && 'calls' in value && 'backends' in value;
 }
 
 /**
- * The calls that browsers may make, with their backends; null where there are none. What asks for a password or a
- * token isn't there, neither by address nor by the names of its variables (A34).
+ * The calls that browsers may make, with their backends; null when there are none. Calls that need a password or a
+ * token are left out, with their addresses and the names of their variables (A34).
  */
 export function publicEndpoints(endpoints: Endpoints, partner: number): PublicEndpoints | null {
   const backends: Record<string, Pick<Backend, 'baseUrl'>> = {};

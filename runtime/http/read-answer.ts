@@ -3,10 +3,10 @@ import { CallError } from './call-error.ts';
 import type { CallOptions, FoundCall } from './requests.ts';
 import type { Sent } from './send-call.ts';
 
-/** What a reader throws when a value isn't what it reads. */
+/** Thrown by a reader when a value doesn't have the expected form. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
-  /** A JSON pointer to what is wrong; empty for the whole value. */
+  /** A JSON pointer to the wrong part; empty for the whole value. */
   readonly path: string;
 
   constructor(path: string, message: string) {
@@ -15,7 +15,7 @@ export class ReadError extends Error {
   }
 }
 
-/** What a call gives, of what its backend answered. @throws CallError `unreadable-answer`. */
+/** Parses and reads the response of a call. @throws CallError `unreadable-answer`. */
 export function readAnswer<T>(
   call: FoundCall,
   { answer, read }: Pick<CallOptions<T>, 'answer' | 'read'>,
@@ -24,7 +24,7 @@ export function readAnswer<T>(
   const facts = { status, body: text };
   let value: unknown = text;
   try {
-    // Where JSON breaks isn't told: the message of its parser quotes the answer.
+    // The parser's error is left out because its message quotes the response.
     if (answer !== 'text') value = text.trim() === '' ? null : JSON.parse(text);
   } catch {
     throw new CallError('unreadable-answer', call.name, { ...facts, path: '' });
@@ -37,7 +37,7 @@ export function readAnswer<T>(
   }
 }
 
-/** A reader that takes what a generated validator takes. It throws ReadError with the first place that it doesn't. */
+/** Makes a reader from a generated validator. The reader throws ReadError with the place of the first error. */
 export function readBy<T>(validate: Validate<T>): (value: unknown) => T {
   return (value) => {
     if (validate(value)) return value;

@@ -1,42 +1,42 @@
 import type { Authentication, Call, Endpoints } from '../../schemas/types.gen.ts';
 
-/** What a call is made with: a list stands as its items with literal commas between them (A30). */
+/** The value of an argument. A list is written as its items with literal commas between them (A30). */
 export type Argument = string | number | boolean | readonly (string | number)[];
 
 export type CallArguments = Readonly<Record<string, Argument | undefined>>;
 
 export interface CallOptions<T> {
-  /** What `:name` in path and query stands for; the rest goes into the query under its own name. */
+  /** Values for `:name` in path and query; the other arguments go into the query under their own names. */
   readonly args?: CallArguments;
-  /** A body of JSON. */
+  /** The request body as JSON. */
   readonly json?: unknown;
-  /** A body as forms send it, where there is no `json`. */
+  /** The request body in the encoding of HTML forms, when there is no `json`. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How the answer is read first; `json` (an empty one is null) unless told otherwise. */
+  /** How the response body is parsed before `read`; default `json`, where an empty body is null. */
   readonly answer?: 'json' | 'text';
   /**
-   * Turns what came into what is wanted, and throws where it can't (`ReadError` tells the place). `baseUrl` is the
-   * backend's, which addresses in its answers are relative to.
+   * Converts the parsed response to the result. Throws when that isn't possible (`ReadError` has the place). Addresses
+   * in responses are relative to `baseUrl`, the backend's.
    */
   readonly read: (value: unknown, baseUrl?: string) => T;
-  /** Does the request go on to its end though the page is left? */
+  /** Whether the request continues after the visitor has left the page. */
   readonly keepalive?: boolean;
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
-  /** Milliseconds until the whole call is given up, retry and token included; in place of the configured one. */
+  /** Milliseconds until the whole call times out, with retry and token; replaces the configured time limit. */
   readonly timeout?: number;
 }
 
 /** Calls by name (S206). */
 export interface Requests {
-  /** Can a call of this name be made? */
+  /** Whether the call and its backend are configured. */
   has(name: string): boolean;
-  /** Makes a call. @throws CallError for whatever keeps it from its result. */
+  /** Makes a call. @throws CallError for every kind of failure. */
   call<T>(name: string, options: CallOptions<T>): Promise<T>;
   /**
-   * Splits a list for several calls, so that no address is longer than 1,800 characters; the order stays, doubles
-   * go (A30). @throws CallError when the call is unknown or lacks another argument.
+   * Splits a list for several calls, so that no address is longer than 1,800 characters. Keeps the order and removes
+   * duplicates (A30). @throws CallError when the call is unknown or lacks another argument.
    */
   split(
     name: string,
@@ -46,20 +46,20 @@ export interface Requests {
   ): readonly (readonly string[])[];
 }
 
-/** A call with the backend that it goes to. */
+/** A call with its backend. */
 export interface FoundCall extends Call {
   readonly name: string;
   /** The backend's address. */
   readonly baseUrl: string;
-  /** Absent: none. */
+  /** Absent: no authentication. */
   readonly auth?: Authentication;
-  /** Absent: the answer never comes from a cache, it may be one member's. */
+  /** Absent: the browser's cache isn't used, because a response may belong to one member. */
   readonly cache?: RequestCache;
 }
 
 /**
- * The call of a name; null where it isn't configured, or its backend isn't.
- * `"backend": "loyalty"` means the one of the site's first partner (S188, A28).
+ * Finds a call by its name; null when the call or its backend isn't configured.
+ * `"backend": "loyalty"` means the loyalty backend of the site's first partner (S188, A28).
  */
 export function findCall(
   { backends, calls, loyalty = {} }: Omit<Endpoints, 'eventsSiteSuffix'>,
@@ -74,7 +74,7 @@ export function findCall(
   return backend === undefined || found === undefined ? null : { ...call, ...found, name, backend };
 }
 
-/** Inherited names are nobody's. */
+/** The value of an own key; undefined for inherited keys such as `toString`. */
 export function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -2,53 +2,53 @@ import ky from 'ky';
 import { CallError } from './call-error.ts';
 import type { CallOptions, FoundCall } from './requests.ts';
 
-/** How a backend is shown who asks. */
+/** Authorizes the requests of a call. */
 export interface Authorization {
-  /** The header's value; another one than `refused`, which a backend answered with 401. */
+  /** The value of the `authorization` header. `refused` is the value that got a 401, or null at the first attempt. */
   header(refused: string | null): Promise<string>;
-  /** Is there another one? */
+  /** Whether `header` can return another value after a 401. */
   readonly isRenewable: boolean;
 }
 
 /** The environment that calls are sent into. */
 export interface Sending {
-  /** The environment's own unless told otherwise. */
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** What addresses that begin with a slash are below; in a browser, the page's unless told otherwise. */
+  /** The base of addresses that begin with a slash; default in a browser: the page's address. */
   readonly origin?: string;
-  /** Null for backends that ask for nothing. */
+  /** Returns null for backends without authentication. */
   readonly authorize?: (call: FoundCall) => Authorization | null;
 }
 
 export interface SendOptions extends Omit<CallOptions<unknown>, 'read' | 'args'> {
-  /** Is a 304 an answer, too? */
+  /** Whether a 304 counts as success. */
   readonly mayBeUnchanged?: boolean;
 }
 
-/** What a backend answered: a 2xx, or a 304 that was wanted. */
+/** A successful response: a 2xx, or a 304 with `mayBeUnchanged`. */
 export interface Sent {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** How long a call may take: until its caller gives it up, or its time is up. */
+/** Ends a call when its caller aborts or its time limit passes. */
 export interface Limit {
   readonly signal: AbortSignal;
-  /** What ended it; null while it lasts. */
+  /** The reason for the end; null before. */
   ended(): 'aborted' | 'timeout' | null;
-  /** Waits for something that others wait for too, so that it goes on without this call. @throws when it ends. */
+  /** Waits for a promise shared with other calls, without cancelling it. @throws when this limit ends first. */
   wait<T>(promise: Promise<T>): Promise<T>;
-  /** Forgets timer and listener. */
+  /** Removes the timer and the listener. */
   stop(): void;
 }
 
-/** Timers take no more, in milliseconds: 25 days. */
+/** The longest timer, in milliseconds: 25 days. A longer time limit counts as none. */
 const LONGEST = 2 ** 31;
 
 /**
- * Sends a call to an address. Nothing is sent again but once where a backend refuses a bearer token with 401
- * (S211, S250); what that comes to is final (S212). @throws CallError.
+ * Sends a call to an address. Retries once, only when a backend refuses a bearer token with 401 (S211, S250); the
+ * result of the retry is final (S212). @throws CallError.
  */
 export async function sendCall(
   call: FoundCall,
@@ -104,12 +104,12 @@ export async function sendCall(
   }
 }
 
-/** The library's own errors hold the request, and in it what is secret. */
+/** The cause of an error of ky, without the error itself: that holds the request, which may have secrets. */
 export function rootOf(error: unknown): unknown {
   return error instanceof Error && 'request' in error ? error.cause : error;
 }
 
-/** @param timeout in milliseconds; 0 is for ever (S214). */
+/** Creates a limit and starts its timer. @param timeout in milliseconds; 0 is no time limit (S214) */
 export function createLimit(signal: AbortSignal | undefined, timeout: number): Limit {
   const controller = new AbortController();
   let ended: ReturnType<Limit['ended']> = null;

@@ -4,23 +4,23 @@ import { createLimit, rootOf } from './send-call.ts';
 
 /** Bearer tokens of identity providers. */
 export interface Tokens {
-  /** A token that holds; another one than `refused`, if the provider gives another. @throws TokenError. */
+  /** A valid token. It differs from `refused` if the provider returns another one. @throws TokenError. */
   get(issuer: Issuer, refused: string | null): Promise<string>;
 }
 
-/** An identity provider, who asks it, and for what. */
+/** An identity provider, the client that requests a token, and the scope of the token. */
 interface Issuer extends Pick<Authentication, 'scope' | 'audience' | 'clientAuth'> {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** How long the request may take, in milliseconds: as long as the call that it is for. 0, the default, is for ever. */
+  /** The time limit of the request in milliseconds, the same as that of the call. Default 0: no limit. */
   readonly timeout?: number;
 }
 
-/** Why there is no token. Its message holds nothing that was sent or came. */
+/** Thrown when no token is available. The message has no values that were sent or received. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
-  /** Of the provider's answer; null where none came. */
+  /** The status of the provider's response; null without one. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null = null, options?: ErrorOptions) {
@@ -29,35 +29,35 @@ export class TokenError extends Error {
   }
 }
 
-/** How long a token lasts that doesn't say it, in seconds. */
+/** The lifetime of a token without `expires_in`, in seconds. */
 const USUAL_LIFE = 300;
 
-/** So long before its end another one is asked for (half its life where that is shorter), in milliseconds. */
+/** How long before its end a token is renewed, in milliseconds; half the lifetime if that is shorter. */
 const EARLY = 60_000;
 
 /** A bearer token with its times, in milliseconds since 1970. */
 export interface Token {
   readonly value: string;
-  /** From when on another one is asked for. */
+  /** From this time on a new token is requested. */
   readonly renewAt: number;
-  /** When it ends. */
+  /** The time at which the token expires. */
   readonly endsAt: number;
 }
 
-/** Where tokens are kept (S220); a cache that fails gives nothing and keeps nothing, but never throws. */
+/** A cache for tokens (S220). It never throws: when it fails, `get` returns null and `set` does nothing. */
 export interface TokenCache {
   get(key: string): Promise<Token | null>;
   set(key: string, token: Token): Promise<void>;
 }
 
-/** All who want a token of one issuer at the same time share one request for it (A33). */
+/** Creates `Tokens`. Parallel calls for the same token share one request (A33). */
 export function createTokens(
   cache: TokenCache,
   fetch: typeof globalThis.fetch,
   clock: () => number,
 ): Tokens {
   const running = new Map<string, Promise<string>>();
-  /** What was refused last; forgotten once there is another. */
+  /** The last refused token by key; removed when a new token arrives. */
   const refusals = new Map<string, string>();
 
   async function obtain(key: string, issuer: Issuer): Promise<string> {
@@ -70,7 +70,7 @@ export function createTokens(
       await cache.set(key, token);
       return token.value;
     } catch (error) {
-      // One that is near its end is better than none.
+      // A token that expires soon is better than none.
       if (isUsable) return kept.value;
       throw error;
     }
@@ -89,14 +89,14 @@ export function createTokens(
       const key = keyOf(issuer);
       if (refused !== null) refusals.set(key, refused);
       const joined = running.get(key);
-      // What was under way already may give the very token that was refused.
+      // A request already in flight may return the refused token.
       if (joined !== undefined && (await joined) !== refused) return joined;
       return share(key, issuer);
     },
   };
 }
 
-/** Who shares a token: one client that asks one provider for the same. */
+/** The cache key: the same client, provider, scope and audience share a token. */
 function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
   const key = `${tokenUrl} ${clientId}`;
   return scope === undefined && audience === undefined
@@ -105,8 +105,8 @@ function keyOf({ tokenUrl, clientId, scope, audience }: Issuer): string {
 }
 
 /**
- * Asks an identity provider for a token by client credentials (RFC 6749, 4.4). The client is named by basic
- * authentication, or in the body where `clientAuth` says so. @throws TokenError.
+ * Requests a token with client credentials (RFC 6749, 4.4). The client is identified by basic authentication, or in the
+ * request body when `clientAuth` is `body`. @throws TokenError.
  */
 async function requestToken(
   issuer: Issuer,
@@ -117,14 +117,14 @@ async function requestToken(
   const { status, text } = await answerOf(issuer, fetch);
   const answer = fieldsOf(text);
   if (status < 200 || status >= 300) {
-    // The names of errors are given by the RFC; anything else might be what was sent.
+    // The RFC defines the names of errors; any other text might repeat a secret that was sent.
     const { error } = answer;
     const why = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? error : 'refused';
     throw new TokenError(`the identity provider answered ${why}`, status);
   }
   const { access_token: value, token_type: type = 'bearer', expires_in: life } = answer;
   const isBearer = typeof type === 'string' && type.toLowerCase() === 'bearer';
-  // What else a header can't hold, or would break it.
+  // Other characters aren't allowed in the header.
   if (!isBearer || typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value))
     throw new TokenError('the identity provider answered no bearer token', status);
   const seconds = Number(life ?? USUAL_LIFE);
@@ -162,7 +162,7 @@ async function answerOf(
       timeout: false,
       retry: 0,
       throwHttpErrors: false,
-      // Called as a method it would be refused by browsers.
+      // Browsers throw when `fetch` is called as a method of another object.
       fetch: (...request) => fetch(...request),
     });
     return { status: response.status, text: await response.text() };
@@ -182,18 +182,18 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** RFC 6749, 2.3.1: both halves are encoded before they are joined. */
+/** Encodes a client id or secret before they are joined (RFC 6749, 2.3.1). */
 function formEncoded(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
-/** The header's value for a user and a password, whatever letters they have. */
+/** The header value for basic authentication, as UTF-8. */
 export function basic(user: string, password: string): string {
   const bytes = new TextEncoder().encode(`${user}:${password}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** Tokens that are gone with the process or the page. */
+/** Creates a cache in memory, which ends with the process or the page. */
 export function createTokenCache(): TokenCache {
   const tokens = new Map<string, Token>();
   return {

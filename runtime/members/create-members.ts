@@ -21,39 +21,39 @@ export interface Members {
   readonly tickets: TicketsSlice;
   readonly reviews: ReviewsSlice;
   readonly events: EventsSlice;
-  /** The signal of whoever is logged in: aborted as soon as somebody else is, or nobody. */
+  /** The signal of the current member; aborted when the member changes or logs out. */
   memberSignal(): AbortSignal;
   /**
-   * Logs out (A20, A91): the backend is told first, for five seconds at most, then the profile is removed, here and in the
-   * other tabs, and all but `events` emptied. Whoever asks meanwhile shares it. Resolves when nothing of the member is
-   * kept on this device any longer, with what came of telling the backend.
+   * Logs out (A20, A91): makes the call `logout` with a time limit of five seconds, then removes the profile, here and
+   * in other tabs, and empties all slices but `events`. Parallel calls share one log-out. Resolves to the result of the
+   * call, when all data of the member on this device is deleted.
    */
   logOut(): Promise<Farewell>;
-  /** No longer hears of other tabs. */
+  /** Stops listening to other tabs. */
   stop(): void;
 }
 
 export interface MemberOptions extends MemberEnvironment {
-  /** The slice `events` where there is one already; it isn't the member's. */
+  /** An existing slice `events`, if any. It doesn't depend on the member. */
   readonly events?: EventsSlice;
 }
 
 /**
- * What came of telling the backend of a log-out: `told`, `untold` where it failed, `unasked` where the site has no call for
- * it, so that the backend's session stays (the privacy inventory says so).
+ * The result of the call `logout`: `told` after success, `untold` after a failure, `unasked` when the site has no such
+ * call, so that the backend's session stays (the privacy inventory says so).
  */
 type Farewell = 'told' | 'untold' | 'unasked';
 
-/** How long a log-out waits for the backend, in milliseconds. */
+/** The time limit of the call `logout`, in milliseconds. */
 const LOG_OUT_LIMIT = 5000;
 
-/** Makes the six slices, with the member that storage knows. */
+/** Creates the six slices, with the member whose profile is stored. */
 export function createMembers(environment: MemberOptions): Members {
   const { call, storage, log, forget, tellPage } = environment;
   const session: MemberSession = createSession({ storage, onChange });
   const calls = createMemberCalls({ call, session });
   const ofSlices = { ...calls, session, log };
-  // An answer 401 to a login says that the password is wrong.
+  // The plain `call`: a 401 to a login means a wrong password, not a session that is over.
   const userProfile = createUserProfile({ call, session });
   const movie = createMovie(ofSlices);
   const tickets = createTickets(ofSlices);
@@ -82,7 +82,7 @@ export function createMembers(environment: MemberOptions): Members {
     const token = session.profile()?.token ?? null;
     userProfile.drop();
     const tell = () => tellLogOut({ ...environment, call: calls.call }, token);
-    // Whoever closes the page meanwhile is logged out too.
+    // Closing the page during the request logs out, too.
     const stop = environment.onPageHide(() => endLogin(token));
     const farewell = await tell();
     stop();
@@ -92,7 +92,7 @@ export function createMembers(environment: MemberOptions): Members {
     return farewell;
   }
 
-  /** Ends the login of a token; somebody who has logged in since, in whichever tab, stays. */
+  /** Ends the login of a token, unless a newer login has happened in any tab. */
   function endLogin(token: string | null): void {
     const present = session.profile();
     if (present !== null && present.token !== token) return;
@@ -122,7 +122,7 @@ export function createMembers(environment: MemberOptions): Members {
   };
 }
 
-/** Tells the backend that a member logs out, by the cookie of the session and the token (A91). Never rejects. */
+/** Makes the call `logout`, with the session cookie and the token (A91). Never rejects. */
 async function tellLogOut(
   { call, log }: { readonly call: Requests['call']; readonly log: Log },
   token: string | null,
@@ -143,7 +143,7 @@ async function tellLogOut(
   } catch (thrown) {
     const { code, status } = memberErrorOf(thrown);
     if (code === 'unknown-call') return 'unasked';
-    // The backend knows neither session nor token any longer.
+    // The session is over already.
     if (status === 401) return 'told';
     log('The backend couldn’t be told of the log-out', code, thrown);
     return 'untold';

@@ -1,23 +1,23 @@
-// Apart from `slice-store.ts` for immer's sake: pages with live events come without it.
+// Not in `slice-store.ts`, so that pages with only live events don't load immer.
 import { type Draft, produce } from 'immer';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
-/** A slice's store, for the slice itself. */
+/** A slice's store with write access, for the slice itself. */
 interface OwnSlice<State> {
   readonly slice: Slice<State>;
-  /** Changes the state by writing into a draft of it. */
+  /** Changes the state; `write` may modify the draft. */
   change(write: (draft: Draft<State>) => void): void;
-  /** Back to how it began. */
+  /** Restores the initial state. */
   reset(): void;
 }
 
-/** A slice of what one member sees, and how it is emptied when somebody else is there (A20). */
+/** A slice with data of one member. `empty` deletes them when the member changes (A20). */
 export interface MemberSlice<Slice> {
   readonly slice: Slice;
   empty(): void;
 }
 
-/** Makes the store of one slice, whose changes are written as if into the state itself. */
+/** Creates the store of one slice, with immer. */
 export function createSlice<State extends object>(name: string, initial: State): OwnSlice<State> {
   const store = createSliceStore(name, initial);
   return {

@@ -2,27 +2,27 @@ import { type Extra, type JsonList, listOf, readObject, withoutDuplicates } from
 import type { MemberEnvironment } from './member-environment.ts';
 import { createSliceStore, readonlyStore, type Slice } from './slice-store.ts';
 
-/** S139: neither loading nor error. */
+/** The state of the slice `events`, without loading and error (S139). */
 export interface EventsState {
-  /** Ids that were asked for, whether or not anything came (A31). */
+  /** The requested ids, also those of failed requests (A31). */
   readonly requested: readonly string[];
   readonly items: readonly LiveEvent[];
 }
 
-/** What may have changed about events since the page was made; nothing of a member. */
+/** Events with data that may have changed since the build. Doesn't depend on the member. */
 export interface EventsSlice extends Slice<EventsState> {
-  /** Asks for the events that were never asked for (S164). Failure is only logged; never rejects. */
+  /** Requests those events that were never requested before (S164). A failure is only logged; never rejects. */
   request(ids: readonly string[]): Promise<void>;
 }
 
 const initial: EventsState = { requested: [], items: [] };
 
-/** An event as the runtime API answers it (A69): what may have changed since the page was made. */
+/** An event from the runtime API (A69), with the fields that may have changed since the build. */
 interface LiveEvent {
   readonly id: string;
   readonly productionId?: string | undefined;
   readonly title?: string | undefined;
-  /** ISO 8601; without offset it is Europe/Oslo. */
+  /** ISO 8601; without an offset in Europe/Oslo. The other times, too. */
   readonly startTime?: string | undefined;
   readonly endTime?: string | undefined;
   readonly previousStart?: string | undefined;
@@ -39,7 +39,7 @@ export type Availability = 'available' | 'few' | 'soldOut';
 
 export type EventStatus = 'scheduled' | 'moved' | 'cancelled';
 
-/** Makes the slice `events`. */
+/** Creates the slice `events`. */
 export function createEvents({
   call,
   planEvents,
@@ -62,7 +62,7 @@ export function createEvents({
   }
 
   function orLog(work: Promise<void>): Promise<void> {
-    // The specification's words, and nothing more (S242).
+    // The specification requires exactly this text (S242).
     return work.catch(() => log('Failed to fetch'));
   }
 
@@ -78,7 +78,7 @@ export function createEvents({
   };
 }
 
-/** @throws ReadError when the value is no event */
+/** Reads an event of a response. @throws ReadError when the value isn't an event */
 export function readEvent(value: unknown): LiveEvent {
   const record = readObject(value);
   return {

@@ -1,22 +1,22 @@
 import { ReadError } from '../http/index.ts';
 import type { Log } from './member-environment.ts';
 
-/** A JSON object as a backend wrote it, read name by name (A61). What isn't read is left over. */
+/** Reads the fields of a JSON object from a backend by name (A61). `rest` returns the unread ones. */
 export interface JsonReader {
   text(name: string): string | undefined;
   number(name: string): number | undefined;
   flag(name: string): boolean | undefined;
-  /** An id is text or a number, and stays what it is: it goes back to the backend like that. */
+  /** An id. It stays text or a number, because it is sent back to the backend unchanged. */
   id(name: string): Id | undefined;
-  /** A time in ISO 8601; epoch milliseconds become it. */
+  /** A time in ISO 8601; milliseconds since 1970 are converted. */
   time(name: string): string | undefined;
-  /** @throws ReadError when there is none */
+  /** An id. @throws ReadError when it is absent */
   requiredId(name: string): Id;
-  /** The address of a picture, which may be relative to the backend. */
+  /** The address of a picture, which may be relative to `baseUrl`, the backend's. */
   picture(name: string, baseUrl: string | undefined): string | undefined;
-  /** Anything, by a reader that gives undefined for what it can't read. */
+  /** Any value. `read` returns undefined for a value that it can't read. */
   read<Value>(name: string, read: (value: unknown) => Value | undefined): Value | undefined;
-  /** The fields that nothing has read so far, as they came; absent where there are none (S105). */
+  /** The fields that weren't read, unchanged; undefined when there are none (S105). */
   rest(): Extra | undefined;
 }
 
@@ -25,10 +25,10 @@ export type Id = string | number;
 export type Extra = Readonly<Record<string, unknown>>;
 
 /**
- * Opens an object of an answer. Each name is found written with a capital or without (S98); a value of another
- * type than asked for counts as unknown, so it is left over; null counts as absent.
+ * Creates a reader of an object. Names are found with a capital or without (S98). A value of the wrong type counts as
+ * unread and goes to `rest`; null counts as absent.
  *
- * @throws ReadError when the value is no object
+ * @throws ReadError when the value isn't an object
  */
 export function readObject(value: unknown): JsonReader {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -71,17 +71,17 @@ export function readObject(value: unknown): JsonReader {
   };
 }
 
-/** A list as a backend wrote it. */
+/** A list from a backend. */
 export interface JsonList<Item> {
-  /** What could be read of it. */
+  /** The readable entries. */
   readonly items: readonly Item[];
-  /** How many entries it has, those that couldn't be read among them: a page is full by it. */
+  /** The number of all entries, also unreadable ones. It shows whether a page is full. */
   readonly count: number;
 }
 
 /**
- * Makes a reader of lists of a reader of items. An item that can't be read is left out and logged, never the list (A88).
- * The reader throws ReadError where there is no list.
+ * Makes a reader of lists from a reader of items. An unreadable item is left out and logged; the list stays (A88). The
+ * reader throws ReadError when the value isn't a list.
  */
 export function listOf<Item>(
   readItem: (value: unknown, baseUrl?: string) => Item,
@@ -101,7 +101,7 @@ export function listOf<Item>(
   };
 }
 
-/** Do two ids name the same, whether written as text or as number? */
+/** Whether two ids are the same, as text or as number. */
 export function isSameId(a: Id, b: Id): boolean {
   return String(a) === String(b);
 }
@@ -126,12 +126,12 @@ function asTime(value: unknown): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** What stands for the site's own address while another one is found by it. */
+/** A placeholder origin for the site, to resolve relative addresses. */
 const OWN = 'https://own.invalid';
 
 /**
- * A picture's address as the site's pages can ask for it: what a backend at `baseUrl` wrote is relative to that. Text that
- * makes no address stays as it is.
+ * Resolves a picture's address against the backend's `baseUrl`, for use in the site's pages. A text that isn't a valid
+ * address is returned unchanged.
  */
 function pictureAddress(text: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return text;
@@ -144,7 +144,7 @@ function pictureAddress(text: string, baseUrl: string | undefined): string {
   }
 }
 
-/** The same items without those whose id came before, whether written as text or as number. */
+/** The items without later ones with the same id, as text or as number. */
 export function withoutDuplicates<Item>(
   items: readonly Item[],
   idOf: (item: Item) => Id,
@@ -158,7 +158,7 @@ export function withoutDuplicates<Item>(
   });
 }
 
-/** Makes a reader of lists that hold nothing twice. */
+/** Makes a reader of lists that removes duplicates. */
 export function readOnce<Item>(
   read: (value: unknown, baseUrl?: string) => JsonList<Item>,
   idOf: (item: Item) => Id,

@@ -4,11 +4,11 @@ import type { PlanEvents } from './member-environment.ts';
 
 let events: EventsSlice | null = null;
 
-/** Makes a call of those that the page's document names; its endpoints are fetched when first needed. */
+/** Makes a call with the endpoints of the page, which are fetched at the first call. @throws CallError. */
 export const callOfPage: Requests['call'] = async (name, options) =>
   createPublicRequests({ endpoints: await endpointsFor(name) }).call(name, options);
 
-/** Splits ids of events for the calls of the page's site: its first partner and the fixed suffix (A29, A30). */
+/** Splits event ids into calls. `site` is the first partner and the fixed suffix (A29, A30). @throws CallError. */
 export const planEventsOfPage: PlanEvents = async (ids) => {
   const endpoints = await endpointsFor('events');
   const site = `${endpoints.partner}${endpoints.eventsSiteSuffix}`;
@@ -16,7 +16,7 @@ export const planEventsOfPage: PlanEvents = async (ids) => {
   return lists.map((keys) => ({ site, keys }));
 };
 
-/** The page's slice `events`, made when first asked for; the other slices aren't loaded for it. */
+/** The page's slice `events`, created at the first call. Doesn't load the other slices. */
 export function getEvents(): EventsSlice {
   events ??= createEvents({
     call: callOfPage,

@@ -2,30 +2,30 @@ import { CallError, type Requests } from '../http/index.ts';
 import type { MemberSession } from './member-session.ts';
 import { unlessAborted } from './request-slot.ts';
 
-/** Calls of a member, whose session at the backend may be over, or not have begun. */
+/** Calls of a member. The session at the backend may be over, or not have started. */
 export interface MemberCalls {
   /**
-   * Makes a call. One that is answered 401 while a token is stored waits for a switch of the token, and is made once
-   * more (A92); a switch that fails is what the call fails with.
+   * Makes a call. After a 401, while a token is stored, it waits for a switch of the token and retries once (A92). If
+   * the switch fails, the call fails with its error.
    */
   readonly call: Requests['call'];
   /**
-   * Switches the stored token for a session (S185, S197); whoever asks while that is under way shares it. Null where no
-   * token is stored.
+   * Exchanges the stored token for a session (S185, S197). Parallel calls share one request. Null when no token is
+   * stored.
    */
   switchToken(signal: AbortSignal): Promise<void> | null;
 }
 
-/** A switch that is under way. */
+/** A token switch in flight. */
 interface Switch {
   readonly token: string;
   readonly done: Promise<void>;
   readonly own: AbortController;
-  /** How many wait for it: where all have given up, it is given up too. */
+  /** How many callers wait for it. When all have aborted, it is aborted, too. */
   waiting: number;
 }
 
-/** Makes the calls of whoever is logged in. */
+/** Creates the calls of the logged-in member. */
 export function createMemberCalls({
   call,
   session,
@@ -34,7 +34,7 @@ export function createMemberCalls({
   readonly session: MemberSession;
 }): MemberCalls {
   let current: Switch | null = null;
-  /** How many have gone well: a call that was refused before the last one needs none of its own. */
+  /** The number of successful switches. A call refused before the latest one retries without another switch. */
   let count = 0;
 
   function begin(token: string): Switch {
@@ -42,7 +42,7 @@ export function createMemberCalls({
     const options = {
       headers: { token },
       answer: 'text',
-      // Whatever it says (A22).
+      // The response body is ignored (A22).
       read: () => undefined,
       signal: own.signal,
     } as const;
@@ -73,7 +73,7 @@ export function createMemberCalls({
   function switchToken(signal: AbortSignal): Promise<void> | null {
     const token = session.storedToken();
     if (token === null) return null;
-    // Somebody who has logged in anew has another token.
+    // A new login has another token.
     if (current?.token !== token) current = begin(token);
     return waitFor(current, signal);
   }
@@ -87,7 +87,7 @@ export function createMemberCalls({
         return await call(name, options);
       } catch (error) {
         const isRefused = error instanceof CallError && error.status === 401;
-        // Nothing more is sent for a former member.
+        // No retry for a former member.
         if (!isRefused || session.signal() !== member || session.storedToken() === null)
           throw error;
         const { signal = member } = options;

@@ -4,8 +4,8 @@ import { MEMBER_DATABASE } from '../protocol/storage-names.ts';
 const STORE = 'kept';
 
 /**
- * The member's store, for the functions of idb-keyval. It opens the database anew each time and closes it after:
- * an open connection, in whichever tab, would keep it from being deleted.
+ * The member's store, for the functions of idb-keyval. It opens and closes the database each time, because an open
+ * connection in any tab would block its deletion.
  */
 export const memberStore: UseStore = async (mode, act) => {
   const request = indexedDB.open(MEMBER_DATABASE);
@@ -14,14 +14,14 @@ export const memberStore: UseStore = async (mode, act) => {
   try {
     return await act(database.transaction(STORE, mode).objectStore(STORE));
   } finally {
-    // Waits by itself for what is under way.
+    // `close` waits for open transactions.
     database.close();
   }
 };
 
 /**
- * Deletes what is kept of members on this device (A20). Resolves once nothing of it can be read; where there is no
- * database, or none can be opened, that is at once.
+ * Deletes the stored data of members on this device (A20). Resolves when nothing can be read any more; at once when
+ * there is no database or it can't be opened. Rejects when the deletion fails.
  */
 export async function deleteMemberDatabase(): Promise<void> {
   const database = await openExisting();
@@ -31,7 +31,7 @@ export async function deleteMemberDatabase(): Promise<void> {
   const request = indexedDB.deleteDatabase(MEMBER_DATABASE);
   await new Promise<void>((resolve, reject) => {
     request.onsuccess = () => resolve();
-    // Another tab is at it: it is empty, and goes with that.
+    // Another tab has it open. It is empty already, and is deleted when that tab closes it.
     request.onblocked = () => resolve();
     request.onerror = () => reject(request.error);
   });
@@ -40,7 +40,7 @@ export async function deleteMemberDatabase(): Promise<void> {
 async function openExisting(): Promise<IDBDatabase | null> {
   try {
     const request = indexedDB.open(MEMBER_DATABASE);
-    // There was none: what was about to be made isn't.
+    // No database exists, so its creation is aborted.
     request.onupgradeneeded = () => request.transaction?.abort();
     return await settled(request);
   } catch {

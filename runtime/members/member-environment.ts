@@ -3,30 +3,30 @@ import type { OpenStorage, Profile } from '../protocol/profile.ts';
 import type { MemberCalls } from './member-calls.ts';
 import type { MemberSession } from './member-session.ts';
 
-/** The environment that the slices live in. */
+/** The environment of the slices. */
 export interface MemberEnvironment {
-  /** The request layer's. */
+  /** Makes a call with the request layer. */
   readonly call: Requests['call'];
-  /** The arguments of the calls `events` that ask for these ids, none of them too long an address (A29, A30). */
+  /** The arguments of the calls `events` for these ids, split so that no address is too long (A29, A30). */
   readonly planEvents: PlanEvents;
   readonly storage: OpenStorage;
-  /** Calls `act` whenever another tab may have changed what is stored. @returns what ends that */
+  /** Calls `act` whenever the stored profile may have changed. @returns a function that stops it */
   readonly watchStorage: (act: () => void) => () => void;
-  /** Tells the rest of the page who has logged in; null: nobody is any longer. */
+  /** Reports the logged-in member to the rest of the page; null after a log-out. */
   readonly tellPage: (profile: Profile | null) => void;
-  /** Calls `act` where the page is about to be left. @returns what ends that */
+  /** Calls `act` when the visitor leaves the page. @returns a function that stops it */
   readonly onPageHide: (act: () => void) => () => void;
-  /** Tells the visitor that the backend doesn't know of a log-out; `retry` resolves whether it does then. */
+  /** Shows the visitor that the call `logout` failed; `retry` resolves to whether it then succeeded. */
   readonly tellUntold: (retry: () => Promise<boolean>) => void;
-  /** Deletes what is kept of members on this device (A20). */
+  /** Deletes the stored data of members on this device (A20). */
   readonly forget: () => Promise<void>;
-  /** Writes to the console; called with the specification's own words where it has any (S240-S242). */
+  /** Writes to the console; uses the specification's texts where it defines any (S240-S242). */
   readonly log: Log;
 }
 
 export type PlanEvents = (ids: readonly string[]) => Promise<readonly EventsArguments[]>;
 
-/** What one call `events` is made with. */
+/** The arguments of one call `events`. */
 export interface EventsArguments {
   readonly site: string;
   readonly keys: readonly string[];
@@ -34,10 +34,10 @@ export interface EventsArguments {
 
 export type Log = (message: string, ...details: readonly unknown[]) => void;
 
-/** How many tickets, or films of the watch list, one call asks for (S249). */
+/** How many tickets, or films of the watch list, one call requests (S249). */
 export const LOYALTY_PAGE_SIZE = 10;
 
-/** What a member's slice gets. */
+/** The environment of one member slice. */
 export interface SliceEnvironment extends MemberCalls {
   readonly session: MemberSession;
   readonly log: Log;

@@ -1,11 +1,11 @@
 import { CallError, type CallErrorCode } from '../http/index.ts';
 
 /**
- * Why a call didn't come to its end: the request layer's codes, `aborted` after `cancel()`, and
- * - `missing-token`: the answer to a login or sign-up held no token (A17, A85)
- * - `body-not-empty`: the answer to a reset said something (A32)
- * - `not-confirmed`: the answer to adding a movie was falsy (S158)
- * - `unexpected`: what was thrown is nothing of the request layer's
+ * Why a call failed: the request layer's codes, `aborted` after `cancel()`, and
+ * - `missing-token`: the response to a login or sign-up has no token (A17, A85)
+ * - `body-not-empty`: the response body of a reset isn't empty (A32)
+ * - `not-confirmed`: the response to adding a movie is falsy (S158)
+ * - `unexpected`: the thrown error isn't one of the request layer
  */
 export type MemberErrorCode =
   | CallErrorCode
@@ -14,16 +14,16 @@ export type MemberErrorCode =
   | 'not-confirmed'
   | 'unexpected';
 
-/** What a slice keeps of a failed call: plain data, for comparing codes, never for showing (A50). */
+/** The error that a slice stores: plain data for comparing codes, never shown to visitors (A50). */
 export interface MemberError {
   readonly code: MemberErrorCode;
-  /** Of the answer; null where none came. */
+  /** The status of the response; null without one. */
   readonly status: number | null;
-  /** The answer as it came (S234-S239), for the console only; null where none came. */
+  /** The response body (S234-S239), for the console only; null without a response. */
   readonly body: string | null;
 }
 
-/** A backend answered with success, and what it said isn't. */
+/** Thrown when a response has a 2xx status but its body means a failure. */
 export class RejectedAnswer extends Error {
   override readonly name = 'RejectedAnswer';
   readonly code: 'missing-token' | 'body-not-empty' | 'not-confirmed';
@@ -34,7 +34,7 @@ export class RejectedAnswer extends Error {
   }
 }
 
-/** The facts of what a call threw. */
+/** Converts a thrown error to plain data. */
 export function memberErrorOf(thrown: unknown): MemberError {
   if (thrown instanceof CallError) {
     const { code, status, body } = thrown;
@@ -44,7 +44,7 @@ export function memberErrorOf(thrown: unknown): MemberError {
   return { code, status: null, body: null };
 }
 
-/** Does the backend no longer know the member: is it time for a link to the login page (A86)? */
+/** Whether the backend refused the member (401), so that the page should show a link to the login (A86). */
 export function isLoginOver(error: MemberError | null): boolean {
   return error?.status === 401;
 }

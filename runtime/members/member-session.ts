@@ -7,33 +7,33 @@ import {
   storeProfile,
 } from '../protocol/profile.ts';
 
-/** Who is logged in, and since when: answers to what a former member asked are known by it. */
+/** The logged-in member. Its signals tell responses to a former member apart. */
 export interface MemberSession {
-  /** Who is logged in, or null. Looks at storage first: another tab may have changed it. */
+  /** The member's profile, or null. Reads storage first, because another tab may have changed it. */
   profile(): Profile | null;
-  /** The stored profile's token, or null; a profile that found no room in storage has none (S159, S162). */
+  /** The token of the stored profile, or null, also for a profile that storage refused (S159, S162). */
   storedToken(): string | null;
   /**
-   * The signal of the present member, or of the present visitor. Once somebody else is there it is aborted,
-   * and the next one is handed out. Looks at storage first.
+   * The signal of the current member or visitor. It is aborted when the member changes; later calls return a new one.
+   * Reads storage first.
    */
   signal(): AbortSignal;
-  /** Somebody has logged in: stores the profile (S141, S142). */
+  /** Stores the profile after a login (S141, S142). */
   begin(profile: Profile): void;
-  /** Nobody is logged in any longer: removes the profile, which tells the other tabs (A20). */
+  /** Removes the profile after a log-out; other tabs get a `storage` event (A20). */
   end(): void;
 }
 
 export interface SessionOptions {
   readonly storage: OpenStorage;
-  /** Called after each change, before the former member's signal is aborted; `isOther`: it's somebody else. */
+  /** Called after each change, before the former signal is aborted. `isOther`: the member is another one. */
   readonly onChange: (profile: Profile | null, isOther: boolean) => void;
 }
 
-/** Makes the session of whoever is logged in by what storage holds. */
+/** Creates the session from the stored profile. */
 export function createSession({ storage, onChange }: SessionOptions): MemberSession {
   let profile = findProfile(storage);
-  // Compared as text: whoever changes what is stored, in whichever tab, changes it.
+  // The stored text, to notice changes by any tab.
   let text = storedText(storage);
   let member = new AbortController();
 
@@ -74,13 +74,13 @@ export function createSession({ storage, onChange }: SessionOptions): MemberSess
     end() {
       removeProfile(storage);
       text = storedText(storage);
-      // Cookies outlast a profile: what came by them goes too, though nobody was known to be logged in.
+      // Always as another member: data may have been loaded with a cookie although no profile was stored.
       become(null, true);
     },
   };
 }
 
-/** The same for one member's old and new profile (a login again brings a new token). */
+/** Identifies a member. It stays the same after another login, which brings a new token. */
 function identityOf(profile: Profile | null): string | null {
   if (profile === null) return null;
   const { userName, email, token } = profile;

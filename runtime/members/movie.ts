@@ -5,25 +5,25 @@ import type { SliceEnvironment } from './member-environment.ts';
 import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** S136. */
+/** The state of the slice `movie`: the info of the requested film (S136). */
 export interface MovieState {
   readonly movieInfo: Movie | null;
   readonly loading: boolean;
 }
 
-/** What the member API knows about one film. */
+/** The member API's info of one film. */
 export interface MovieSlice extends Slice<MovieState> {
-  /** Asks for a film (S193); one that was there makes room at once, unless it's the same. Failure is only logged. */
+  /** Requests a film (S193). Removes another film's info at once. A failure is only logged. */
   request(ediNumber: string): Promise<Outcome>;
-  /** What is known of a film, by the number that it was asked for by, whatever number the answer has. */
+  /** The info of a film by the requested EDI number, whatever number the response has; null when unknown. */
   infoOf(ediNumber: string): Movie | null;
-  /** Gives up the request under way (A35). */
+  /** Cancels the request in flight (A35). */
   cancel(): void;
 }
 
 const initial: MovieState = { movieInfo: null, loading: false };
 
-/** A film as the member API knows it (S97), and an entry of the watch list (S105). */
+/** A film of the member API (S97); also an entry of the watch list (S105). */
 export interface Movie {
   readonly movieId: Id;
   readonly title?: string | undefined;
@@ -36,7 +36,7 @@ export interface Movie {
   readonly extra?: Extra | undefined;
 }
 
-/** Makes the slice `movie`. */
+/** Creates the slice `movie`. */
 export function createMovie({ call, session, log }: SliceEnvironment): MemberSlice<MovieSlice> {
   const { slice, change, reset } = createSlice('movie', initial);
   const slot = createRequestSlot(session.signal);
@@ -75,7 +75,7 @@ export function createMovie({ call, session, log }: SliceEnvironment): MemberSli
   };
 }
 
-/** @throws ReadError when the value is no movie */
+/** Reads a movie of a response. @throws ReadError when the value isn't a movie */
 export function readMovie(value: unknown, baseUrl?: string): Movie {
   const record = readObject(value);
   return {
@@ -90,14 +90,14 @@ export function readMovie(value: unknown, baseUrl?: string): Movie {
   };
 }
 
-/** Backends write several numbers as text with commas, or as a list. */
+/** Reads several EDI numbers: backends write text with commas, or a list. */
 function asNumbers(value: unknown): string | undefined {
   const numbers = [value].flat();
   const isText = numbers.every((one) => typeof one === 'string' || Number.isFinite(one));
   return isText ? numbers.join(',') : undefined;
 }
 
-/** Is a film's EDI number among those that a backend wrote (S99), whatever the letters' case and the spaces? */
+/** Whether a film's EDI number is among those of a backend (S99), ignoring case and spaces. */
 export function namesFilm(edis: string | undefined, ediNumber: string): boolean {
   const wanted = folded(ediNumber);
   return wanted !== '' && (edis ?? '').split(/[,;]/).some((one) => folded(one) === wanted);

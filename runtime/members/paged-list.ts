@@ -8,26 +8,25 @@ import type { Slice } from './slice-store.ts';
 export interface ListState<Item> {
   readonly items: readonly Item[];
   readonly loading: boolean;
-  /** Of the last load; what was there before stays in `items`. */
+  /** The error of the last load. It doesn't remove the `items`. */
   readonly error: MemberError | null;
 }
 
-/** How a list that comes page by page is loaded (A88). */
+/** Loads a list page by page (A88). */
 export interface PagedSlice {
-  /** Fetches the next page and appends it. Where it failed, the same page is asked for again. */
+  /** Fetches the next page and appends it. After a failure it requests the same page again. */
   loadMore(): Promise<Outcome>;
   /**
-   * Fetches page after page until there is enough or there are no more, at most fifty. Who asks meanwhile shares
-   * the requests.
+   * Fetches pages until `isEnough` returns true or no more follow, at most fifty. Parallel calls share the requests.
    */
   readOn(isEnough?: () => boolean): Promise<Outcome>;
-  /** Has the first page come, of what is shown now? */
+  /** Whether the first page of the current list is loaded. */
   isLoaded(): boolean;
-  /** Was the last page that came full, so that another one may follow? */
+  /** Whether the last loaded page was full, so that another one may follow. */
   hasMore(): boolean;
-  /** Were there entries that couldn't be read? Then a list without items isn't an empty one. */
+  /** Whether entries were unreadable. Then a list without items isn't an empty one. */
   hasUnread(): boolean;
-  /** Gives up the request under way; `error` is `aborted` then (A35). */
+  /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
   cancel(): void;
 }
 
@@ -37,22 +36,22 @@ export interface Page {
   readonly take: number;
 }
 
-/** What the pages of a list are fetched by. */
+/** How to fetch the pages of a list. */
 export interface PageSource<Item> {
-  /** Whose list it is: another one takes the place of the one that is shown. */
+  /** Identifies the list. A list with another key replaces the current one. */
   readonly key: string;
   readonly before?: Task<unknown>['before'];
   readonly fetch: (page: Page, signal: AbortSignal) => Promise<JsonList<Item>>;
-  /** The first page is about to be asked for. */
+  /** Called before the first page is requested. */
   readonly onStart?: () => void;
-  /** What belongs to the list though its first page doesn't say so. */
+  /** Items that belong to the list although its first page may lack them. */
   readonly added?: () => readonly Item[];
 }
 
 interface PagedList<Item> extends PagedSlice {
-  /** Fetches the first page, in place of what is there; another list's items are gone at once. */
+  /** Fetches the first page, which replaces the items. Items of another list are removed at once. */
   load(source: PageSource<Item>): Promise<Outcome>;
-  /** Forgets what is shown. */
+  /** Forgets the current list. */
   forget(): void;
 }
 
@@ -62,31 +61,31 @@ interface Options<Item> {
   readonly change: (write: (draft: Draft<ListState<Item>>) => void) => void;
   readonly memberSignal: () => AbortSignal;
   readonly pageSize: number;
-  /** What tells one item from another. */
+  /** The id of an item, for finding duplicates. */
   readonly idOf: (item: Item) => Id;
 }
 
-/** How far which list has come. */
+/** How far the current list is loaded. */
 interface Progress<Item> {
   readonly source: PageSource<Item>;
-  /** How many entries have come; null before the first page. */
+  /** How many entries are loaded; null before the first page. */
   readonly count: number | null;
   readonly hasMore: boolean;
   readonly hasUnread: boolean;
 }
 
-/** Against a backend that has new entries for ever. */
+/** The limit of `readOn`, for a backend that returns new entries endlessly. */
 const MOST_PAGES = 50;
 
-/** Makes the loading of a slice that holds a list. */
+/** Creates the loading of a slice with a list. */
 export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
   const { slice, change, memberSignal, pageSize, idOf } = options;
   const slot = createRequestSlot(memberSignal);
   let progress: Progress<Item> | null = null;
-  /** The first page that is under way: what follows it isn't known before. */
+  /** The request of the first page in flight. Later pages aren't known before it ends. */
   let first: Promise<Outcome> | null = null;
 
-  /** The items, and those of the others that aren't among them. */
+  /** The items, followed by those of `others` that aren't among them. */
   function withNew(items: readonly Item[], others: readonly Item[]): readonly Item[] {
     const known = new Set(items.map((item) => String(idOf(item))));
     return [...items, ...others.filter((item) => !known.has(String(idOf(item))))];
@@ -111,13 +110,13 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
       done(page) {
         const kept = skip === 0 ? [] : slice.getState().items;
         const added = skip === 0 ? (source.added?.() ?? []) : [];
-        // Something may have been added between two pages: the second then begins with the end of the first.
+        // If the backend adds an entry between two pages, the second begins with the end of the first.
         const items = withNew(withNew(kept, page.items), added);
         const hasUnread = page.count > page.items.length;
         progress = {
           source,
           count: skip + page.count,
-          // A page that brings nothing new would do so for ever.
+          // A page without new items ends the list: the next one would have none, either.
           hasMore: page.count >= pageSize && (skip === 0 || items.length > kept.length),
           hasUnread: hasUnread || (skip > 0 && progress?.hasUnread === true),
         };
@@ -158,7 +157,7 @@ export function createPagedList<Item>(options: Options<Item>): PagedList<Item> {
       for (let page = 0; page < MOST_PAGES; page++) {
         if (first === null && (!progress?.hasMore || isEnough())) break;
         const outcome = await loadMore();
-        // A load that took the page's place is waited for in the next turn.
+        // If a new load dropped this page, the next round waits for that load.
         if (outcome === 'failed' || (outcome === 'dropped' && first === null)) return outcome;
       }
       return 'done';

@@ -13,20 +13,20 @@ import { deleteMemberDatabase } from './member-database.ts';
 
 export { useStore as useSlice } from 'zustand/react';
 
-/** Other slices than the page's, for a story or a test. */
+/** Slices that replace the page's, for a story or a test. */
 export const MembersContext = createContext<Members | null>(null);
 
 let members: Members | null = null;
 
 /**
- * The slices that an island shows. `useSlice(members.tickets)` gives a slice's state: while the island hydrates, the one
- * that it was prerendered from, of somebody who isn't logged in.
+ * The slices for an island. `useSlice(members.tickets)` returns a slice's state. During hydration that is the state of
+ * a visitor, from which the island was prerendered.
  */
 export function useMembers(): Members {
   return use(MembersContext) ?? getMembers();
 }
 
-/** The page's slices, made when first asked for and shared by all its islands. */
+/** The page's slices, created at the first call and shared by all islands. */
 export function getMembers(): Members {
   members ??= createMembers({
     call: callOfPage,
@@ -49,8 +49,8 @@ export function getMembers(): Members {
 }
 
 /**
- * Tells the rest of the page who is logged in. One whose profile found no room in storage is a member for as long as
- * the document lasts (A74): `html[data-member]` holds the name then, for the header to show, and is empty otherwise.
+ * Reports the logged-in member to the rest of the page. If storage refused the profile, the login lasts as long as the
+ * document (A74): then `html[data-member]` has the name, for the header; otherwise it is empty.
  */
 function tellPage(profile: Profile | null): void {
   const { dataset } = document.documentElement;
@@ -60,14 +60,13 @@ function tellPage(profile: Profile | null): void {
 }
 
 /**
- * Calls `act` whenever somebody else may have changed the profile: another tab, as its `storage` event tells; the rest of
- * this page; and whoever it was while the page was frozen (the back button, a tab in the background), which no event
- * reaches.
+ * Calls `act` whenever the profile may have changed: by another tab (`storage` event), by the rest of this page, or
+ * while the page was frozen and got no events (back-forward cache, a tab in the background).
  *
- * @returns what ends that
+ * @returns a function that stops it
  */
 export function watchStorage(act: () => void): () => void {
-  // Blocks are drawn where there is no window, too.
+  // Blocks are also rendered in Node, without a window.
   if (typeof window === 'undefined') return () => {};
   const listening = new AbortController();
   const { signal } = listening;

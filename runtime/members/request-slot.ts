@@ -1,14 +1,14 @@
 import { type MemberError, memberErrorOf } from './member-error.ts';
 
 /**
- * How a request ended: `done`, `failed` (also when cancelled), or `dropped`: it changed nothing, because a newer one
- * took its place or it was a former member's.
+ * The outcome of a request: `done`, `failed` (also when cancelled), or `dropped` without changes, because a newer
+ * request replaced it or the member changed.
  */
 export type Outcome = 'done' | 'failed' | 'dropped';
 
-/** One request, and what it does to a slice; once it is dropped it does nothing more. */
+/** One request and its effects on a slice. None of them is called after it is dropped. */
 export interface Task<Result> {
-  /** What must be done before the request counts as started; null where there is nothing. */
+  /** Runs before the request counts as started; returns null when there is nothing to wait for. */
   readonly before?: (signal: AbortSignal) => Promise<unknown> | null;
   readonly start: () => void;
   readonly work: (signal: AbortSignal) => Promise<Result>;
@@ -16,13 +16,13 @@ export interface Task<Result> {
   readonly failed: (error: MemberError, thrown: unknown) => void;
 }
 
-/** What a slice has under way: one task at a time. */
+/** Runs one task of a slice at a time. */
 export interface RequestSlot {
-  /** Begins a task, in place of what is under way; that is shared instead where it has the same key. */
+  /** Starts a task and drops the current one. If that has the same key, returns its outcome instead. */
   run<Result>(key: string, task: Task<Result>): Promise<Outcome>;
-  /** Gives up what is under way: it ends as failed, with code `aborted` (A35). */
+  /** Cancels the current task: it ends as failed, with the code `aborted` (A35). */
   cancel(): void;
-  /** Gives up what is under way: it ends as dropped. */
+  /** Aborts the current task: it ends as dropped. */
   drop(): void;
 }
 
@@ -34,9 +34,9 @@ interface Running {
 }
 
 /**
- * Makes a slot.
+ * Creates a slot.
  *
- * @param memberSignal Gives the present member's signal: tasks that began under another one are dropped.
+ * @param memberSignal Returns the current member's signal. Tasks that started with another signal are dropped.
  */
 export function createRequestSlot(memberSignal: () => AbortSignal): RequestSlot {
   let current: Running | null = null;
@@ -44,11 +44,11 @@ export function createRequestSlot(memberSignal: () => AbortSignal): RequestSlot 
   function run<Result>(key: string, task: Task<Result>): Promise<Outcome> {
     const member = memberSignal();
     const former = current;
-    // What a former member began is aborted by now.
+    // A former member's task is aborted by now.
     if (former?.key === key && !former.own.signal.aborted) return former.outcome;
     const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
     const mine = { key, member, own: new AbortController(), outcome };
-    // Before anything runs: whoever hears of the start and asks again shares this one.
+    // Set first, so that a call from a listener during `start` shares this task.
     current = mine;
     former?.own.abort();
     resolve(follow(mine, task));
@@ -63,13 +63,13 @@ export function createRequestSlot(memberSignal: () => AbortSignal): RequestSlot 
     const ended = await endOf(own.signal, async () => {
       const preparing = task.before?.(own.signal) ?? null;
       if (preparing !== null) await unlessAborted(own.signal, preparing);
-      // A former member's: what another tab did may be known only now.
+      // `isDropped` reads storage, so a change by another tab may be noticed only now.
       if (isDropped()) giveUp();
       own.signal.throwIfAborted();
       task.start();
       return await unlessAborted(own.signal, task.work(own.signal));
     });
-    // Looking may be what ends the member: heard here too, or the next one would share this task.
+    // `isDropped` may abort the member. The listener is removed after it, or the next member would share this task.
     const isLate = isDropped();
     member.removeEventListener('abort', giveUp);
     if (isLate) return 'dropped';
@@ -102,12 +102,12 @@ async function endOf<Result>(
     return { error: null, result: await work() };
   } catch (thrown) {
     const error = memberErrorOf(thrown);
-    // Whatever the call makes of it.
+    // The call may have thrown another error after the abort.
     return { error: signal.aborted ? { ...error, code: 'aborted' } : error, thrown };
   }
 }
 
-/** The same promise, rejected as soon as the signal is aborted, whatever becomes of it. */
+/** The result of a promise; rejects as soon as the signal is aborted. */
 export function unlessAborted<Result>(
   signal: AbortSignal,
   promise: Promise<Result>,

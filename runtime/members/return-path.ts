@@ -4,8 +4,8 @@ export { loginAddress } from '../protocol/login-address.ts';
 export { findWish, grantWish, keepWish, takeWish } from '../protocol/wish.ts';
 
 /**
- * Where somebody goes after logging in: the query's `retur`, where it is an address of the site and clean (B1), else the
- * member's own page, else the front page.
+ * The path after a login: the query parameter `retur` if it is a clean address of the site (B1), else the profile page,
+ * else the front page.
  */
 export function returnPath(search: string, profilePage: string | undefined): string {
   const asked = new URLSearchParams(search).get('retur');
@@ -13,7 +13,7 @@ export function returnPath(search: string, profilePage: string | undefined): str
   return isClean ? asked : (profilePage ?? '/');
 }
 
-/** Opens a page of the site, without a full load where the page's script does that. */
+/** Opens a page of the site: by a visit when the page's script runs, else by a full load. */
 export function leaveFor(path: string): void {
   const { lerret } = window;
   if (lerret) lerret.navigate(path);

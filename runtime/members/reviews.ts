@@ -5,21 +5,21 @@ import { createPagedList, type ListState, type PagedSlice } from './paged-list.t
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** How many reviews one call asks for (S248). */
+/** How many reviews one call requests (S248). */
 const REVIEW_PAGE_SIZE = 20;
 
-/** S138. */
+/** The state of the slice `reviews` (S138). */
 export type ReviewsState = ListState<Review>;
 
-/** Reviews of one film, page by page. */
+/** The reviews of one film, page by page. */
 export interface ReviewsSlice extends Slice<ReviewsState>, PagedSlice {
-  /** Fetches a film's first page (S194), in place of what is there; another film's is gone at once. */
+  /** Fetches a film's first page (S194), which replaces the items. Another film's reviews are removed at once. */
   load(ediNumber: string): Promise<Outcome>;
 }
 
 const initial: ReviewsState = { items: [], loading: false, error: null };
 
-/** What a member wrote about a film (S101). */
+/** A member's review of a film (S101). */
 interface Review {
   readonly id: Id;
   readonly comment?: string | undefined;
@@ -35,7 +35,7 @@ interface Review {
   readonly extra?: Extra | undefined;
 }
 
-/** Makes the slice `reviews`. */
+/** Creates the slice `reviews`. */
 export function createReviews({ call, session, log }: SliceEnvironment): MemberSlice<ReviewsSlice> {
   const { slice, change, reset } = createSlice('reviews', initial);
   const idOf = ({ id }: Review) => id;
@@ -64,7 +64,7 @@ export function createReviews({ call, session, log }: SliceEnvironment): MemberS
   };
 }
 
-/** @throws ReadError when the value is no review */
+/** Reads a review of a response. @throws ReadError when the value isn't a review */
 export function readReview(value: unknown, baseUrl?: string): Review {
   const record = readObject(value);
   return {

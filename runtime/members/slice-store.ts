@@ -1,10 +1,10 @@
 import { devtools } from 'zustand/middleware';
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
 
-/** The reading half of a slice's store; `useSlice` and zustand's `useStore` take it. */
+/** The readable part of a slice's store, for `useSlice` and zustand's `useStore`. */
 export type Slice<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-/** Makes the store of one slice. In development it shows under its name in the devtools of Redux. */
+/** Creates the store of one slice. In development the Redux devtools show it under its name. */
 export function createSliceStore<State extends object>(
   name: string,
   initial: State,
@@ -15,7 +15,7 @@ export function createSliceStore<State extends object>(
     : createStore<State>()(create);
 }
 
-/** What others than the slice get of its store. */
+/** The store without write access, for use outside the slice. */
 export function readonlyStore<State>(store: StoreApi<State>): Slice<State> {
   const { getState, getInitialState, subscribe } = store;
   return { getState, getInitialState, subscribe };

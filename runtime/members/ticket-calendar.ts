@@ -1,8 +1,8 @@
 import ical from 'ical-generator';
 
-/** What a calendar is told of a ticket; times in milliseconds since 1970. */
+/** A ticket as a calendar entry; times in milliseconds since 1970. */
 export interface CalendarEntry {
-  /** The same each time, so that a calendar knows the entry again. */
+  /** Stable, so that a calendar recognises the entry. */
   readonly id: string;
   readonly title: string;
   readonly start: number;
@@ -11,7 +11,7 @@ export interface CalendarEntry {
   readonly description: string;
 }
 
-/** A file for calendars (RFC 5545) with one entry; its times are told in UTC, which every calendar knows. */
+/** The text of a calendar file (RFC 5545) with one entry. Times are in UTC, which every calendar supports. */
 export function calendarFile(entry: CalendarEntry): string {
   const calendar = ical({ prodId: { company: 'Lerret', product: 'Billetter', language: 'NO' } });
   calendar.createEvent({

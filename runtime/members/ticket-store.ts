@@ -5,18 +5,18 @@ import { listOf, readObject } from './json-reader.ts';
 import { memberStore } from './member-database.ts';
 import { readTicket, type Ticket } from './tickets.ts';
 
-/** A member's tickets as they were when last fetched, for when there is no net. */
+/** A member's tickets as last fetched, for offline use. */
 export interface KeptTickets {
   readonly tickets: readonly Ticket[];
-  /** In milliseconds since 1970, by the content's clock. */
+  /** The time of the fetch in milliseconds since 1970, by the content's clock. */
   readonly fetchedAt: number;
-  /** The pictures of codes that can't be drawn here, as `data:` addresses, by their addresses. */
+  /** Pictures of codes that can't be drawn here: `data:` addresses by the original address. */
   readonly pictures?: Pictures;
 }
 
 export type Pictures = Readonly<Record<string, string>>;
 
-/** A QR code to draw: `path` in a square of `size` units, the quiet border that scanners need included. */
+/** A QR code as an SVG path in a square of `size` units, including the white border that scanners need. */
 export interface DrawnCode {
   readonly size: number;
   readonly path: string;
@@ -25,11 +25,11 @@ export interface DrawnCode {
 const BORDER = 4;
 
 /**
- * Keeps a member's tickets on this device until logout, under the userName (DESIGN.md section 7). Where they can't be kept,
- * or the member is no longer the one logged in by then, nothing is. Never rejects.
+ * Stores a member's tickets on this device until logout, under the userName (DESIGN.md section 7). Stores nothing when
+ * storage fails or the member has changed. Never rejects.
  *
- * @param isPresent Is the member still logged in? Asked again right before writing.
- * @returns the pictures of their codes: those fetched now, and those that were kept before
+ * @param isPresent Whether the member is still logged in; called right before writing.
+ * @returns the pictures of their codes, both newly fetched and stored before
  */
 export async function keepTickets(
   { userName, email }: Profile,
@@ -46,17 +46,17 @@ export async function keepTickets(
       }),
     );
   } catch {
-    // Blocked, or full: the tickets are on the screen all the same.
+    // Storage is blocked or full. The page still shows the tickets.
   }
   return pictures;
 }
 
-/** Without what nothing reads. */
+/** Removes the unknown fields, which no code reads. */
 function withoutExtra({ extra: _, ...ticket }: Ticket): Ticket {
   return ticket;
 }
 
-/** The pictures of the codes that can't be drawn here: those that are known, and those that can be fetched. */
+/** The pictures of the codes that can't be drawn here, from `known` or fetched. Failed fetches are left out. */
 async function picturesOf(tickets: readonly Ticket[], known: Pictures): Promise<Pictures> {
   const addresses = tickets.flatMap(({ qrCode = '', qrUrl }) =>
     qrUrl && !qrUrl.startsWith('data:') && drawCode(qrCode) === null ? [qrUrl] : [],
@@ -71,11 +71,11 @@ async function picturesOf(tickets: readonly Ticket[], known: Pictures): Promise<
 }
 
 /**
- * What is kept of a member's tickets, or null. What is kept of anybody else, or can't be read, is removed. Never rejects.
+ * A member's stored tickets, or null. Removes entries of other members and unreadable ones. Never rejects.
  */
 export async function findKeptTickets(profile: Profile): Promise<KeptTickets | null> {
   try {
-    // One transaction: what is kept meanwhile isn't taken for what was found.
+    // One transaction, so that an entry written meanwhile isn't deleted.
     return await memberStore('readwrite', async (store) => {
       const [names, values] = await Promise.all([
         promisifyRequest(store.getAllKeys()),
@@ -94,7 +94,7 @@ export async function findKeptTickets(profile: Profile): Promise<KeptTickets | n
   }
 }
 
-// What was kept was read before: nobody needs to hear of an entry that is damaged.
+// Damaged entries aren't logged: every stored ticket was readable before.
 const readTickets = listOf(
   (value) => readTicket(value),
   () => {},
@@ -124,10 +124,10 @@ function readPictures(value: unknown): Pictures | undefined {
   return Object.fromEntries(all);
 }
 
-/** The picture at an address as a `data:` address, to be read without net; null where it can't be had. */
+/** Fetches a picture as a `data:` address, for offline use; null when that fails. */
 async function findPicture(address: string): Promise<string | null> {
   const isOwn = !/^(https?:)?\/\//i.test(address);
-  // One that only the member may see needs the cookie, which not every host lets other sites send.
+  // A private picture needs the cookie, but not every host allows cookies from other origins.
   const ways: readonly RequestCredentials[] = isOwn ? ['same-origin'] : ['same-origin', 'include'];
   for (const credentials of ways) {
     try {
@@ -135,13 +135,13 @@ async function findPicture(address: string): Promise<string | null> {
       const picture = await answer.blob();
       if (answer.ok && picture.type.startsWith('image/')) return await dataAddress(picture);
     } catch {
-      // Refused to scripts of this page, or there is no net.
+      // Blocked by CORS or the content policy, or offline.
     }
   }
   return null;
 }
 
-/** Is it a picture as `findPicture` gives one? */
+/** Whether a value is a `data:` address of a picture. */
 function isPicture(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('data:image/');
 }
@@ -155,7 +155,7 @@ function dataAddress(picture: Blob): Promise<string> {
   });
 }
 
-/** What a code says, as a drawing; null where there is nothing, or more than a QR code can hold. */
+/** Draws a text as a QR code; null when the text is empty or too long for one. */
 export function drawCode(text: string): DrawnCode | null {
   if (text === '') return null;
   try {
@@ -171,7 +171,7 @@ export function drawCode(text: string): DrawnCode | null {
   }
 }
 
-/** Where the dark stretches of a row begin, and how long they are. */
+/** The dark runs of a row: start and length of each. */
 function runsOf(size: number, isDark: (x: number) => boolean): readonly [number, number][] {
   const runs: [number, number][] = [];
   for (let x = 0; x < size; x++) {

@@ -5,12 +5,12 @@ import { createPagedList, type ListState, type PagedSlice } from './paged-list.t
 import type { Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** S137. */
+/** The state of the slice `tickets` (S137). */
 export type TicketsState = ListState<Ticket>;
 
 /** The member's tickets, page by page. */
 export interface TicketsSlice extends Slice<TicketsState>, PagedSlice {
-  /** Fetches the first page (S195); asked again meanwhile, it is the same request. */
+  /** Fetches the first page (S195). Parallel calls share one request. */
   load(): Promise<Outcome>;
 }
 
@@ -21,14 +21,14 @@ export interface Ticket {
   readonly movieId?: Id | undefined;
   readonly movieTitle?: string | undefined;
   readonly notes?: string | undefined;
-  /** What the code says; drawn here. */
+  /** The text of the QR code, which is drawn in the browser. */
   readonly qrCode?: string | undefined;
-  /** A picture of the code. */
+  /** The address of a picture of the code. */
   readonly qrUrl?: string | undefined;
-  /** ISO 8601. */
+  /** ISO 8601, like `expirationDate`. */
   readonly startTime?: string | undefined;
   readonly expirationDate?: string | undefined;
-  /** The poster. */
+  /** The address of the poster. */
   readonly image?: string | undefined;
   /** The screen. */
   readonly sal?: string | undefined;
@@ -36,7 +36,7 @@ export interface Ticket {
   readonly extra?: Extra | undefined;
 }
 
-/** Where one sits (S104). */
+/** The seats of a ticket (S104). */
 export interface SeatsInfo {
   readonly info?: string | undefined;
   readonly seats: readonly SeatGroup[];
@@ -50,7 +50,7 @@ export interface SeatGroup {
   readonly extra?: Extra | undefined;
 }
 
-/** Makes the slice `tickets`. */
+/** Creates the slice `tickets`. */
 export function createTickets({ call, session, log }: SliceEnvironment): MemberSlice<TicketsSlice> {
   const { slice, change, reset } = createSlice('tickets', initial);
   const read = listOf(readTicket, log);
@@ -73,14 +73,14 @@ export function createTickets({ call, session, log }: SliceEnvironment): MemberS
         load({
           key: '',
           fetch: ({ skip, take }, signal) =>
-            // The first page is what the configuration says it is (A63).
+            // The configuration has the arguments of the first page (A63).
             call('tickets', { ...(skip > 0 && { args: { skip, take } }), read, signal }),
         }),
     },
   };
 }
 
-/** @throws ReadError when the value is no object */
+/** Reads a ticket of a response. @throws ReadError when the value isn't an object */
 export function readTicket(value: unknown, baseUrl?: string): Ticket {
   const record = readObject(value);
   return {
@@ -124,7 +124,7 @@ function readGroup(value: unknown): SeatGroup {
   };
 }
 
-/** Seats come as a list or as text, `7, 8`. */
+/** Reads seats: backends write a list, or text such as `7, 8`. */
 function readSeats(value: unknown): readonly string[] | undefined {
   const seats = typeof value === 'string' ? value.split(',') : value;
   if (!Array.isArray(seats)) return typeof value === 'number' ? [String(value)] : undefined;

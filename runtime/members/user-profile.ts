@@ -6,7 +6,7 @@ import { type MemberError, RejectedAnswer } from './member-error.ts';
 import { createRequestSlot, type Outcome } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** S134. */
+/** The state of the slice `userProfile` (S134). */
 export interface UserProfileState {
   readonly userProfile: Profile | null;
   readonly loading: boolean;
@@ -23,29 +23,29 @@ export interface NewAccount extends Credentials {
   readonly userName: string;
 }
 
-/** Who is logged in, and how one gets there. A newer request takes the place of the one under way. */
+/** The logged-in member, login, sign-up and password reset. A new request replaces the one in flight. */
 export interface UserProfileSlice extends Slice<UserProfileState> {
-  /** Logs in (S189): with `done` the profile is stored (S141), with `failed` there is an `error` (S143). */
+  /** Logs in (S189). After `done` the profile is stored (S141), after `failed` the state has an `error` (S143). */
   login(credentials: Credentials): Promise<Outcome>;
-  /** Creates an account, which logs in too (S142, S144, A52). */
+  /** Creates an account and logs in (S142, S144, A52). */
   signUp(account: NewAccount): Promise<Outcome>;
-  /** Asks for an e-mail to reset the password with (S191); with `done` `isEmailSent` is true (S147). */
+  /** Requests an e-mail for resetting the password (S191). After `done` `isEmailSent` is true (S147). */
   requestReset(email: string): Promise<Outcome>;
-  /** S145. */
+  /** Clears the error (S145). */
   clearError(): void;
-  /** The screen of the reset is left: `isEmailSent` is false again (A19). */
+  /** Sets `isEmailSent` to false when the visitor leaves the screen of the reset (A19). */
   clearEmailSent(): void;
-  /** Gives up the request under way; `error` is `aborted` then (A35). */
+  /** Cancels the request in flight; `error` then has the code `aborted` (A35). */
   cancel(): void;
 }
 
-/** The slice, and how the session tells it who is logged in. */
+/** The slice, and the functions with which the session updates it. */
 export interface UserProfileParts {
   readonly slice: UserProfileSlice;
   show(profile: Profile | null): void;
-  /** Gives up what is under way. */
+  /** Drops the request in flight. */
   drop(): void;
-  /** Back to how it began: nobody is logged in, nothing is under way. */
+  /** Drops the request in flight and restores the initial state. */
   empty(): void;
 }
 
@@ -56,13 +56,13 @@ const initial: UserProfileState = {
   isEmailSent: false,
 };
 
-/** Makes the slice `userProfile`. */
+/** Creates the slice `userProfile`. */
 export function createUserProfile({
   call,
   session,
 }: Pick<SliceEnvironment, 'call' | 'session'>): UserProfileParts {
   const { slice, change, reset } = createSlice('userProfile', initial);
-  // Of no member: who logs in is the next one, whatever another tab does meanwhile.
+  // A signal that is never aborted: a change of member in another tab doesn't drop a login.
   const { signal: nobody } = new AbortController();
   const slot = createRequestSlot(() => nobody);
 
@@ -80,7 +80,7 @@ export function createUserProfile({
     });
   }
 
-  /** Runs what answers with a profile, or with null where it holds no token (S179). */
+  /** Runs a login or sign-up. `work` resolves to null when the response has no token (S179). */
   function enter(
     key: string,
     work: (signal: AbortSignal) => Promise<Profile | null>,
@@ -169,12 +169,12 @@ export function createUserProfile({
   };
 }
 
-/** The profile in the answer to a login (S91-S93), or null where it holds no token (S179). */
+/** Reads the profile from the response to a login (S91-S93); null when it has no token (S179). */
 export function readLogin(value: unknown, typedEmail: string): Profile | null {
   return readProfile(value, typedEmail, { token: 'marsToken', email: 'userInfo' });
 }
 
-/** The profile in the answer to a sign-up (S94-S96), or null where it holds no token (A85). */
+/** Reads the profile from the response to a sign-up (S94-S96); null when it has no token (A85). */
 export function readSignUp(value: unknown, typedEmail: string): Profile | null {
   return readProfile(value, typedEmail, { token: 'token', email: 'contactEmail' });
 }
@@ -189,7 +189,7 @@ function readProfile(
   const token = record.text(names.token);
   if (!isToken(token)) return null;
   const written = record.text(names.email);
-  // The backend's field is one of "user info": what has no @ is no address (A15).
+  // The field `UserInfo` may hold other text: without an @ it isn't an e-mail address (A15).
   const email = written?.includes('@') ? written : typedEmail;
   return { userName: record.text('userName') || email, email, token };
 }

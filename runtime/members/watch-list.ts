@@ -9,31 +9,31 @@ import { createPagedList, type ListState, type PagedSlice } from './paged-list.t
 import { createRequestSlot, type Outcome, type RequestSlot } from './request-slot.ts';
 import type { Slice } from './slice-store.ts';
 
-/** S135. */
+/** The state of the slice `watchList` (S135). */
 export interface WatchListState extends ListState<Movie> {
-  /** Ids of movies that are being added (A21). */
+  /** The ids of movies that are being added (A21). */
   readonly requested: readonly Id[];
 }
 
-/** The movies that the member wants to see, page by page. */
+/** The member's watch list, page by page. */
 export interface WatchListSlice extends Slice<WatchListState>, PagedSlice {
-  /** Switches the token where one is stored, then fetches the first page (S159-S162); the next pages do likewise. */
+  /** Switches the token if one is stored, then fetches the first page (S159-S162). Next pages do the same. */
   load(): Promise<Outcome>;
   /**
-   * Adds a movie; asked again for the same one meanwhile, it is the same request (A21). `done`: the backend
-   * confirmed, and the movie stands in `items` (S157, S200). Failure is only logged (S241).
+   * Adds a movie. Parallel calls for one movie share the request (A21). `done`: the backend confirmed, and the movie is
+   * in `items` (S157, S200). A failure is only logged (S241).
    */
   add(movieId: Id): Promise<Outcome>;
-  /** Gives up adding a movie (A35). */
+  /** Cancels the request that adds a movie (A35). */
   cancelAdd(movieId: Id): void;
 }
 
 const initial: WatchListState = { requested: [], items: [], loading: false, error: null };
 
 /**
- * Makes the slice `watchList`.
+ * Creates the slice `watchList`.
  *
- * @param findMovie Gives the movie of an id where the client knows it already, to be appended whole (A23).
+ * @param findMovie Returns a movie that the client knows already, so that it is appended with all fields (A23).
  */
 export function createWatchList(
   { call, switchToken, session, log }: SliceEnvironment,
@@ -50,7 +50,7 @@ export function createWatchList(
     idOf,
   });
   const adding = new Map<string, RequestSlot>();
-  /** Confirmed since the list was asked for: the answer may not know them yet. */
+  /** Movies confirmed since the list was requested: its response may lack them. */
   let confirmed: readonly Movie[] = [];
 
   function laneOf(movieId: Id): RequestSlot {
@@ -77,17 +77,17 @@ export function createWatchList(
             confirmed = [];
           },
           fetch: ({ skip, take }, signal) =>
-            // The first page is what the configuration says it is (A63).
+            // The configuration has the arguments of the first page (A63).
             call('watchlist', { ...(skip > 0 && { args: { skip, take } }), read, signal }),
           added: () => confirmed,
         }),
       add(movieId) {
-        // Another film's page may be there when the answer comes.
+        // Looked up now: another film's page may be shown when the response arrives.
         const known = findMovie(movieId);
         return laneOf(movieId).run('', {
           start() {
             change(({ requested }) => {
-              // Of one that was cancelled just now it stands there still.
+              // After a cancel a moment ago the id may still be in the list.
               if (!requested.some((id) => isSameId(id, movieId))) requested.push(movieId);
             });
           },
@@ -127,8 +127,8 @@ function without(ids: readonly Id[], movieId: Id): Id[] {
 }
 
 /**
- * Does an answer say yes (S157)? As text, all does but nothing, `false`, `0` and `null` (A93).
- * @throws ReadError where it is a page, which somebody else answered
+ * Whether a response is truthy (S157): any text except an empty one, `false`, `0` and `null` (A93).
+ * @throws ReadError when the response is an HTML page, which isn't from the backend
  */
 function readConfirmed(answer: unknown): boolean {
   const text = String(answer ?? '').trim();

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The zone of all times shown and of times written without offset. */
+/** The time zone of all displayed times, and of written times without an offset. */
 export const TIME_ZONE = 'Europe/Oslo';
 
 const HOUR = 3_600_000;
@@ -8,14 +8,14 @@ const DAY = 24 * HOUR;
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Is the text written like a date or a time of ISO 8601? It may still name a day that doesn't exist. */
+/** Whether the text has the form of an ISO 8601 date or time. The day it names may still not exist. */
 export function looksLikeTime(text: string): boolean {
   return form.test(text);
 }
 
 /**
- * The moment that a text names, in milliseconds since 1970, or null where it names none. Without offset it
- * is Europe/Oslo, a plain date being 00:00 there (A8); a time that summer time skips counts as an hour later.
+ * Parses a date or time. Returns milliseconds since 1970, or null when the text is none. A text without an offset is in
+ * Europe/Oslo, a plain date is 00:00 there (A8). A time that the change to summer time skips counts as an hour later.
  */
 export function instantOf(text: string): number | null {
   const parts = form.exec(text);
@@ -45,15 +45,15 @@ export function instantOf(text: string): number | null {
   return wall - offsetAtWall(wall) + milliseconds;
 }
 
-/** Offsets in milliseconds by day since 1970, for days on which the clocks stand still. */
+/** Offsets in milliseconds by day since 1970; null for days on which the clocks change. */
 const constantDays = new Map<number, number | null>();
 
-/** The offset that a wall clock in Oslo has, the wall time being given as if it were UTC. */
+/** Oslo's offset in milliseconds at a wall time. The wall time is in milliseconds as if it were UTC. */
 function offsetAtWall(wall: number): number {
   return constantOffsetOf(Math.floor(wall / DAY)) ?? exactOffset(wall);
 }
 
-/** The offset of a whole day (counted since 1970), or null where the clocks are put forward or back. */
+/** The offset that holds all day, in milliseconds, or null when the clocks change. `day` counts from 1970. */
 function constantOffsetOf(day: number): number | null {
   let offset = constantDays.get(day);
   if (offset === undefined) {
@@ -68,13 +68,13 @@ function constantOffsetOf(day: number): number | null {
 function exactOffset(wall: number): number {
   const plain = new Date(wall).toISOString().slice(0, -1);
   const zoned = Temporal.PlainDateTime.from(plain).toZonedDateTime(TIME_ZONE);
-  // A skipped time is moved on by the hour that is missing: its own wall time then tells the offset.
+  // Temporal moves a skipped time on by an hour; the difference from `wall` is then the offset before the change.
   return wall - zoned.epochMilliseconds;
 }
 
-/** How far Oslo's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Oslo's offset from UTC at a moment, in milliseconds. `instant` is in milliseconds since 1970. */
 export function offsetAt(instant: number): number {
-  // The day may be taken wrongly only where the clocks change, and there it has no offset of its own.
+  // This day can be wrong only near a clock change, and then it has no constant offset.
   const day = Math.floor((instant + offsetAtWall(instant)) / DAY);
   return constantOffsetOf(day) ?? zonedTime(instant).offsetNanoseconds / 1e6;
 }
@@ -92,13 +92,16 @@ export function withOffset(instant: number): string {
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** 00:00 in Oslo of the day that the moment lies in, `days` later (by the calendar: some days have 23 or 25 hours). */
+/**
+ * 00:00 in Oslo of the day that contains the moment, plus `days` calendar days (some have 23 or 25 hours). All moments
+ * are in milliseconds since 1970.
+ */
 export function startOfDay(instant: number, days = 0): number {
   const day = Math.floor((instant + offsetAt(instant)) / DAY) + days;
   return day * DAY - offsetAtWall(day * DAY);
 }
 
-/** The moment the given number of calendar days later, at the same time of day in Oslo. */
+/** The moment `days` calendar days later at the same time of day in Oslo, in milliseconds since 1970. */
 export function addDays(instant: number, days: number): number {
   if (days === 0) return instant;
   const wall = instant + offsetAt(instant) + days * DAY;

@@ -3,10 +3,10 @@ import { CONSENT_KEY } from './storage-names.ts';
 /** A visitor's answer about analytics (A54). */
 export type Consent = 'granted' | 'denied';
 
-/** The event on `document` after an answer in this tab; other tabs hear of it by `storage`. */
+/** Dispatched on `document` after an answer in this tab; other tabs get a `storage` event. */
 export const CONSENT_EVENT = 'lerret:consent';
 
-/** The answer that is stored; null where there is none, and where storage is blocked: nobody could have agreed. */
+/** The stored answer; null when there is none, or when storage is blocked and no consent can have been stored. */
 export function findConsent(): Consent | null {
   try {
     const stored = localStorage.getItem(CONSENT_KEY);
@@ -16,7 +16,7 @@ export function findConsent(): Consent | null {
   }
 }
 
-/** Stores an answer and tells the page. @returns whether it could be stored; else it is as if none had been given */
+/** Stores an answer and dispatches `CONSENT_EVENT`. @returns false when storage fails, as if no answer was given */
 export function storeConsent(consent: Consent): boolean {
   try {
     localStorage.setItem(CONSENT_KEY, consent);

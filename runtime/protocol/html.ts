@@ -6,12 +6,12 @@ const characters: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in HTML, between tags or in an attribute; `unescapeHtml` reads it back. */
+/** Escapes text for HTML, between tags or in an attribute; `unescapeHtml` reverses it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => characters[character] ?? character);
 }
 
-/** The value of an attribute as the page model, React or the sanitiser wrote it. */
+/** Unescapes the value of an attribute that the page model, React or the sanitiser wrote. */
 export function unescapeHtml(html: string): string {
   return (
     html
@@ -19,7 +19,7 @@ export function unescapeHtml(html: string): string {
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
       .replaceAll(/&#(39|x27);/g, "'")
-      // Last, so that `&amp;lt;` becomes `&lt;` and no more.
+      // Last, so that `&amp;lt;` becomes `&lt;` and not `<`.
       .replaceAll('&amp;', '&')
   );
 }

@@ -3,28 +3,28 @@ import { CONSENT_KEY, MEMBER_DATABASE, SEARCH_KEY_STORED, WISH_KEY } from './sto
 
 export type StorageKind = 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cache' | 'cookie';
 
-/** What a site keeps in browsers, or which host it asks, as visitors are told (`blocks/privacy-inventory`). */
+/** Data that a site stores in browsers, or a host that it requests, as `blocks/privacy-inventory` shows it. */
 export interface InventoryEntry {
   readonly kind: StorageKind | 'host';
-  /** The key, the database, the beginning of a cache's name, the host; for cookies whose they are. */
+  /** The key, the database, the prefix of a cache's name, the host; for cookies the service that sets them. */
   readonly name: string;
   readonly purpose: string;
   readonly life: string;
 }
 
-/** One that Lerret itself makes. */
+/** An entry that Lerret itself writes. */
 export interface DeclaredEntry extends InventoryEntry {
   readonly kind: StorageKind;
-  /** Which sites make it: all, or those with members, with analytics, with a search, with a service worker. */
+  /** Which sites write it: all, or those with members, with analytics, with a search, with a service worker. */
   readonly of: 'all' | 'members' | 'analytics' | 'search' | 'worker';
-  /** `life` where the site can't tell its members' backend of a log-out (A91). */
+  /** Replaces `life` when no call `logout` is configured, so that the backend's session stays (A91). */
   readonly lifeWithoutLogOut?: string;
-  /** Is `name` only how names begin? */
+  /** Whether `name` is a prefix. */
   readonly isPrefix?: true;
 }
 
 /**
- * All that Lerret stores in a browser. What isn't declared here must not be written: a test in Chromium compares.
+ * Everything that Lerret stores in a browser. Nothing else may be written: a test in Chromium compares.
  */
 export const DECLARED: readonly DeclaredEntry[] = [
   {
@@ -104,7 +104,7 @@ export const DECLARED: readonly DeclaredEntry[] = [
   },
 ];
 
-/** Is something of this name declared? No script of Lerret writes cookies, so that no cookie's name is. */
+/** Whether a stored name is declared. Always false for cookies: no script of Lerret writes any. */
 export function isDeclared(kind: StorageKind, name: string): boolean {
   return DECLARED.some(
     (entry) =>

@@ -1,12 +1,12 @@
 import { encodePath } from './path.ts';
 
-/** The languages of a site: the default one lies at the root, each other one below `/<language>` (A43). */
+/** The languages of a site. Pages in the default one are at the root, others below `/<language>` (A43). */
 export interface Languages {
   readonly available: readonly string[];
   readonly default: string;
 }
 
-/** No language has a page of its own in the place of this one: from there each one's front page is next. */
+/** The 404 page has no version in other languages: `addressIn` returns their front pages. */
 const NOT_FOUND = '/404.html';
 
 /** The language of the page at a normalised path. */
@@ -15,7 +15,7 @@ export function languageOf(path: string, { available, default: own }: Languages)
   return available.find((name) => name === first) ?? own;
 }
 
-/** The address of the page at a normalised path in one of the languages, whatever language the path is in. */
+/** The address in `language` of the page at a normalised path. The path may be in any of the languages. */
 export function addressIn(language: string, path: string, languages: Languages): string {
   const here = languageOf(path, languages);
   const rest = here === languages.default ? path : path.slice(here.length + 1);

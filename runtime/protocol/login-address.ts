@@ -1,11 +1,11 @@
 import { encodePath } from './path.ts';
 
-/** What names, in the address of the login page, the film that one logs in for. */
+/** The query parameter of the login page that holds the film that the visitor logs in for. */
 export const WISHED = 'onske';
 
 /**
  * The address of the login page that leads back to a normalised path.
- * @param film the EDI number of what is wished there (A86)
+ * @param film the EDI number of the film that the visitor wants in the watch list (A86)
  */
 export function loginAddress(login: string, path: string, film?: string): string {
   const query = { retur: encodePath(path), ...(film !== undefined && { [WISHED]: film }) };

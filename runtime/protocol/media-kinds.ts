@@ -1,12 +1,12 @@
 /**
- * What may lie in `media/`, by the endings of files. Nothing else is published or served: HTML, scripts and styles
- * would be the site's own to a browser, whoever put them there.
+ * The file endings allowed in `media/`. Nothing else is published or served: a browser would run HTML, scripts and
+ * styles from there with the rights of the site.
  */
 const ENDINGS = {
   picture: ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'],
   document: ['pdf'],
   sound: ['aac', 'flac', 'm4a', 'mp3', 'oga', 'ogg', 'opus', 'wav'],
-  /** With its subtitles. */
+  /** Includes subtitles (`vtt`). */
   video: ['m4v', 'mp4', 'ogv', 'vtt', 'webm'],
 } as const;
 
@@ -18,12 +18,12 @@ const kinds: ReadonlyMap<string, MediaKind> = new Map(
   ),
 );
 
-/** The kind of a file of `media/`; null for what isn't published. */
+/** The kind of a file in `media/`; null for a file that isn't published. */
 export function mediaKind(file: string): MediaKind | null {
   return kinds.get(mediaEnding(file)) ?? null;
 }
 
-/** What stands behind the last dot of a file's name, in lower case; empty where there is none. */
+/** The part of a file's name after the last dot, in lower case; empty when there is none. */
 export function mediaEnding(file: string): string {
   return /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 }

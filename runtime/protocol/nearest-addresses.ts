@@ -1,16 +1,16 @@
-/** A page that somebody may have meant: its path, as it is written in addresses, and its title. */
+/** A page: its path as written in addresses, and its title. */
 export type Address = readonly [path: string, title: string];
 
-/** Where the addresses of all pages are kept, for the page that isn't found. */
+/** The file with the addresses of all pages, which the 404 page fetches. */
 export const ADDRESSES = '/addresses.json';
 
-/** Less likeness than this is another page. */
+/** The lowest similarity (0 to 1) that counts as a match. */
 const LEAST = 0.4;
 const MOST = 3;
 
 /**
- * Finds the pages whose addresses are most like one that doesn't exist, best first, by the pairs of neighbouring
- * letters that both have. Reads the addresses once: what is asked then costs little, however many there are.
+ * Returns a function that finds the pages whose addresses are most like one that doesn't exist: at most three, best
+ * first, by shared pairs of neighbouring letters. The addresses are indexed once, so each search is cheap.
  */
 export function createNearest(addresses: readonly Address[]): (asked: string) => Address[] {
   const places = new Map<string, number[]>();
@@ -38,13 +38,13 @@ export function createNearest(addresses: readonly Address[]): (asked: string) =>
   };
 }
 
-/** Pairs of neighbouring letters, with or without accents and codes, whatever stands between words. */
+/** Pairs of neighbouring letters. Percent-encoding, accents and the characters between words make no difference. */
 function pairsOf(path: string): ReadonlySet<string> {
   let text = path;
   try {
     text = decodeURIComponent(path);
   } catch {
-    // Half a code is read as it stands.
+    // A broken percent-encoding is read undecoded.
   }
   const plain = text
     .toLowerCase()

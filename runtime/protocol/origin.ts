@@ -1,8 +1,8 @@
 /**
- * The origin of an address as a header may hold it, its host in ASCII; null for what is no address of a host, names
- * somebody (`user@`) or has characters in its host that mean something in a content policy, such as `*` or `;`.
+ * The origin of an address in a form that is safe in a header, with its host in ASCII. Null when the address isn't
+ * http(s), holds a user name (`user@`), or its host has characters with a meaning in a content policy, such as `*`.
  *
- * @param base What a path is an address of.
+ * @param base The address that a path is relative to.
  */
 export function originOf(address: string, base?: string): string | null {
   const url = URL.parse(address, base);
@@ -10,13 +10,13 @@ export function originOf(address: string, base?: string): string | null {
   return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(url.origin) ? url.origin : null;
 }
 
-/** A host name as browsers send it: in lower case and ASCII. Null for anything that is more than a name. */
+/** A host name as browsers send it: in lower case and ASCII. Null when the text is more than a host name. */
 export function hostName(name: string): string | null {
   const origin = originOf(`https://${name}`);
   return origin === null || /[^\p{L}\p{M}\p{N}.-]/u.test(name) ? null : new URL(origin).host;
 }
 
-/** Other names of a site as browsers send them; without its own, by which visitors would be sent in a circle (A73). */
+/** The aliases of a site as browsers send them (A73). The site's own host is left out: it would redirect to itself. */
 export function aliasNames(host: string, aliases: readonly string[]): readonly string[] {
   const own = URL.parse(host)?.hostname;
   const names = aliases.map(hostName).filter((name) => name !== null && name !== own);

@@ -1,20 +1,20 @@
 import { unescapeHtml } from './html.ts';
 
-/** What a document says of itself, for who has only its text: loader and worker (B3, B8). */
+/** Facts that a document states about itself. The loader and the worker read them from its text (B3, B8). */
 export interface PageMarks {
   /** The resolved path, decoded; `/404.html` for the 404 document. */
   readonly page: string;
-  /** The build of code and shell; null where the document names none. */
+  /** The build id of code and shell; null when the document has none. */
   readonly build: string | null;
   /** The address of the page's stylesheet. */
   readonly layout: string | null;
-  /** The addresses of the code that hydrates with the page, each once. */
+  /** The addresses of the code that hydrates together with the page, without duplicates. */
   readonly components: readonly string[];
 }
 
 /**
- * Reads the marks from a document's text, or gives null where it has no page mark: it's no page of a site of ours.
- * The writer (`page/render`) escapes `<`, `>` and quotes in every value, which is what the expressions rely on.
+ * Reads the marks from a document's text. Returns null when it has no page mark: then Lerret didn't make the document.
+ * The regular expressions rely on `page/render`, which escapes `<`, `>` and quotes in every value.
  */
 export function readPageMarks(html: string): PageMarks | null {
   const page = valueIn(html, 'html', 'data-page');
@@ -29,7 +29,7 @@ export function readPageMarks(html: string): PageMarks | null {
   };
 }
 
-/** The value of an attribute in the first such tag that has it; an empty one counts as absent. */
+/** The value of an attribute in the first `tag` that has it; an empty value counts as absent. */
 function valueIn(html: string, tag: string, name: string): string | null {
   const value = html.match(`<${tag}[^>]* ${name}="([^"]+)"`)?.[1];
   return value === undefined ? null : unescapeHtml(value);

@@ -1,21 +1,21 @@
 import { MAX_PATH } from './constants.ts';
 
 export interface Address {
-  /** Decoded and composed, without a last slash; `/` for the front page. */
+  /** Decoded and composed (NFC), without a last slash; `/` for the front page. */
   readonly path: string;
-  /** As it came, with its `?`; empty when absent. */
+  /** Unchanged, with its `?`; empty when absent. */
   readonly query: string;
-  /** As it came, with its `#`; empty when absent. */
+  /** Unchanged, with its `#`; empty when absent. */
   readonly hash: string;
 }
 
 /**
- * What no decoded segment may be or hold (B1.5): `.` and `..`, nothing; a slash, a backslash, control characters
- * (0-31, 127), half a surrogate pair.
+ * Matches a decoded segment that isn't allowed (B1.5): empty, `.` or `..`, or with a slash, a backslash, a control
+ * character (0-31, 127) or half a surrogate pair.
  */
 const UNCLEAN = /^\.{0,2}$|[^ -.0-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]/u;
 
-/** The path, query and hash of a request or a written address (B1), or null when it is malformed. Never throws. */
+/** The path, query and hash of a request or a written address (B1); null when malformed. Never throws. */
 export function normalisePath(input: string): Address | null {
   const [beforeHash, hash] = cut(input, '#');
   const [rawPath, query] = cut(beforeHash, '?');
@@ -24,15 +24,15 @@ export function normalisePath(input: string): Address | null {
 }
 
 /**
- * A normalised path as it is written in an address: each segment percent-encoded (B1.4 backwards).
+ * Writes a normalised path into an address: each segment is percent-encoded (the reverse of B1.4).
  *
- * @throws URIError on half a surrogate pair, which no normalised path holds.
+ * @throws URIError on half a surrogate pair, which a normalised path never has.
  */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** A normalised path with a last segment `index.html` removed, once: the S of B2 (S31, A4). */
+/** Removes a last segment `index.html` from a normalised path, once: the path S of B2 (S31, A4). */
 export function withoutIndexSuffix(path: string): string {
   return path.endsWith('/index.html') ? path.slice(0, -11) || '/' : path;
 }

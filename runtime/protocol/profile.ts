@@ -1,42 +1,42 @@
-/** Where the profile of whoever is logged in lies, in local storage (S90, S253). */
+/** The key in local storage of the logged-in member's profile (S90, S253). */
 export const PROFILE_KEY = 'cw-profile-new';
 
-/** The event on `document` after a login or logout in this tab; other tabs hear of it by `storage`. */
+/** Dispatched on `document` after a login or logout in this tab; other tabs get a `storage` event. */
 export const MEMBER_EVENT = 'lerret:member';
 
 /**
- * The event on `document` after a log-out that the backend couldn't be told of (A91). Its `detail` is what tells it once
- * more, and resolves whether that went well.
+ * Dispatched on `document` after a log-out whose request to the backend failed (A91). Its `detail` is a function that
+ * sends the request again and resolves to whether that succeeded.
  */
 export const LOG_OUT_EVENT = 'lerret:log-out-untold';
 
-/** A member, as the browser knows one (S88). */
+/** The profile of a member (S88). */
 export interface Profile {
   readonly userName: string;
   readonly email: string;
-  /** Never empty: without a token nobody is logged in (S179, A85). */
+  /** Never empty: without a token no profile is stored (S179, A85). */
   readonly token: string;
 }
 
-/** What a member is called on pages. */
+/** The member's name as pages show it. */
 export function nameOf({ userName, email }: Profile): string {
   return userName || email;
 }
 
 export type ProfileStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Gives the storage; throws where it is blocked, which counts as an empty one. */
+/** Returns the storage. Throws when it is blocked, which counts as empty storage. */
 export type OpenStorage = () => ProfileStorage;
 
 const openLocal: OpenStorage = () => localStorage;
 
-/** Is somebody logged in here (S183)? Cheap enough for every page; never throws. */
+/** Whether a member is logged in (S183). Cheap enough for every page; never throws. */
 export function hasStoredProfile(open: OpenStorage = openLocal): boolean {
   return findProfile(open) !== null;
 }
 
 /**
- * The stored profile, or null where nobody is logged in. What lies there and is no profile (damaged, foreign,
+ * The stored profile, or null when no member is logged in. A stored value that isn't a profile (damaged, foreign,
  * without token) is removed (A74). Never throws.
  */
 export function findProfile(open: OpenStorage = openLocal): Profile | null {
@@ -47,7 +47,7 @@ export function findProfile(open: OpenStorage = openLocal): Profile | null {
   return profile;
 }
 
-/** What lies under the key, as it is; null where there is nothing or storage is blocked. */
+/** The stored text, unparsed; null when there is none or storage is blocked. */
 export function storedText(open: OpenStorage = openLocal): string | null {
   try {
     return open().getItem(PROFILE_KEY);
@@ -57,7 +57,7 @@ export function storedText(open: OpenStorage = openLocal): string | null {
 }
 
 /**
- * Stores a profile. Where it finds no room, nothing stays stored: what lay there was a former member's.
+ * Stores a profile. When storing fails, the old one is removed too: it may belong to a former member.
  * @returns whether it was stored
  */
 export function storeProfile(profile: Profile, open: OpenStorage = openLocal): boolean {
@@ -71,14 +71,14 @@ export function storeProfile(profile: Profile, open: OpenStorage = openLocal): b
   }
 }
 
-/** Removes the stored profile. Never throws: where storage is blocked nothing is stored. */
+/** Removes the stored profile. Never throws: when storage is blocked, nothing is stored. */
 export function removeProfile(open: OpenStorage = openLocal): void {
   try {
     open().removeItem(PROFILE_KEY);
   } catch {}
 }
 
-/** The profile that a text holds, or null where it holds none. */
+/** Parses a stored text. Returns null when it isn't a profile. */
 function parseProfile(text: string): Profile | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -91,7 +91,7 @@ function parseProfile(text: string): Profile | null {
   }
 }
 
-/** May it serve as a token: text that isn't blank? */
+/** Whether a value can be a token: a text that isn't blank. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -1,8 +1,8 @@
 import { SEARCH_KEY_STORED } from './storage-names.ts';
 
 /**
- * Does `/` lead to the search field? It does until a visitor turns it off (WCAG 2.1.4), and not where storage is
- * blocked: nobody could turn it off there.
+ * Whether the key `/` leads to the search field. True until a visitor turns it off (WCAG 2.1.4). False when storage is
+ * blocked: there the visitor couldn't turn it off.
  */
 export function isSearchKeyOn(): boolean {
   try {
@@ -12,12 +12,12 @@ export function isSearchKeyOn(): boolean {
   }
 }
 
-/** Turns the key on or off for this browser, where storage lets it: `isSearchKeyOn` knows. */
+/** Turns the key on or off for this browser. Does nothing when storage is blocked. */
 export function turnSearchKey(state: 'on' | 'off'): void {
   try {
     if (state === 'on') localStorage.removeItem(SEARCH_KEY_STORED);
     else localStorage.setItem(SEARCH_KEY_STORED, state);
   } catch {
-    // It stays as it is.
+    // Storage is blocked.
   }
 }

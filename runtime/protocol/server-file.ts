@@ -1,33 +1,33 @@
-/** What the build tells a server beside the files: `.lerret/server.json`. */
+/** The content of `.lerret/server.json`, which the build writes for servers. */
 export interface ServerFile {
-  /** `https://…`: where requests by another name of the site are sent (A73). */
+  /** `https://…`; requests to an alias are redirected to this host (A73). */
   readonly host: string;
   readonly aliases: readonly string[];
-  /** Of later rules in the place of earlier ones. */
+  /** Headers of later rules replace those of earlier ones. */
   readonly headers: readonly HeaderRule[];
   readonly routes: RouteTable;
-  /** The search page, and the file of its index; null where nothing can be searched. */
+  /** The search page and the file of its index; null on a site without search. */
   readonly search: { readonly path: string; readonly index: string } | null;
-  /** Those that requests may be passed on to; absent in what was built before there was this list. */
+  /** The backends that requests may be passed on to; absent in older builds. */
   readonly backends?: readonly PassedBackend[];
 }
 
-/** A backend that the site names by an address of its own, `/backends/<name>`. */
+/** A backend that the site offers under its own address `/backends/<name>`. */
 export interface PassedBackend {
   readonly name: string;
-  /** May its HTML run scripts, on the site's origin? */
+  /** Whether its HTML may run scripts on the site's origin. */
   readonly pages: boolean;
-  /** The names of those that get its cookies, too. */
+  /** The names of the other backends that get its cookies, too. */
   readonly shares: readonly string[];
 }
 
-/** Headers for an address, or for all that are like `path`: its one `*` stands for anything. */
+/** Headers for the addresses that match `path`; its one `*`, if any, matches any text. */
 export interface HeaderRule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The headers for an address: of later rules in the place of earlier ones. */
+/** The headers for an address; those of later rules replace those of earlier ones. */
 export function headersAt(rules: readonly HeaderRule[], address: string): Record<string, string> {
   const own = rules.filter(({ path }) => {
     const [start = '', end] = path.split('*');
@@ -38,9 +38,9 @@ export function headersAt(rules: readonly HeaderRule[], address: string): Record
   return Object.assign({}, ...own.map(({ headers }) => headers));
 }
 
-/** The table of addresses as data: what a server needs to answer like the build (B2). */
+/** The pages and redirects as data, so that a server resolves paths like the build (B2). */
 export interface RouteTable {
-  /** Each page definition's path with the decoded addresses that exist for it, in order; without: all of its shape. */
+  /** Page definitions in order, with the decoded addresses that exist; without `addresses` every path that fits. */
   readonly pages: readonly { readonly path: string; readonly addresses?: readonly string[] }[];
   readonly redirects: readonly {
     readonly from: string;

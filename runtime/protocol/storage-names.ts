@@ -1,12 +1,12 @@
-/** The names under which Lerret keeps something in a browser, beside `PROFILE_KEY`: told in `inventory.ts`. */
+/** The keys of stored data in browsers, beside `PROFILE_KEY`. `inventory.ts` declares them with their purpose. */
 
-/** In local storage: the answer about analytics. */
+/** In local storage: the visitor's answer about analytics. */
 export const CONSENT_KEY = 'lerret-consent';
 
-/** In local storage: that `/` doesn't lead to the search. */
+/** In local storage: set when the visitor has turned the `/` key off. */
 export const SEARCH_KEY_STORED = 'lerret-search-key';
 
-/** In session storage: the film that somebody wants in the list, while logging in for it. */
+/** In session storage: the film that a visitor wants in the watch list, during the login. */
 export const WISH_KEY = 'lerret-wish';
 
 /** In IndexedDB: tickets for offline use (DESIGN.md section 7). */

@@ -2,25 +2,25 @@ import { WISHED } from './login-address.ts';
 import { normalisePath } from './path.ts';
 import { WISH_KEY } from './storage-names.ts';
 
-/** A film that a visitor wants in the list, which needs a login first. */
+/** A film that a visitor wants in the watch list but has to log in for. */
 export interface Wish {
   /** Its EDI number. */
   readonly film: string;
-  /** Where the login leads back to, as its link says it; whoever goes there looks whether it is clean (B1). */
+  /** The path that the login leads back to, as the link has it. Validate it before navigating there (B1). */
   readonly path: string;
-  /** Has somebody logged in for it? */
+  /** Whether the visitor has logged in. */
   readonly isGranted: boolean;
-  /** When it was made or granted, in milliseconds since 1970. */
+  /** When the wish was stored or granted, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** How long a wish holds, in milliseconds: long enough to create an account. */
+/** The lifetime of a wish in milliseconds: long enough to create an account. */
 export const WISH_LIFE = 10 * 60_000;
 
 /**
- * Keeps the wish in the address of the login page, for this tab. Only on the page that the login leads back to can a
- * visitor have followed its link: one that somebody else made adds nothing to anybody's list. Where storage is blocked
- * nothing is kept.
+ * Stores the wish that the address of the login page holds, for this tab. It is stored only when the visitor came from
+ * the page that the login leads back to, so that a link from elsewhere can't add a film to a list. Does nothing when
+ * storage is blocked.
  */
 export function keepWish(): void {
   const query = new URLSearchParams(location.search);
@@ -31,7 +31,7 @@ export function keepWish(): void {
     store({ film, path, isGranted: false, at: Date.now() });
 }
 
-/** The address of the site from which a visit, or else the browser, led here; empty where it was none. */
+/** The page of the site that the visitor came from, by a visit or a full load; empty when there is none. */
 function cameFrom(): string {
   const { origin } = location;
   const state: unknown = history.state;
@@ -41,7 +41,7 @@ function cameFrom(): string {
   return referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : '';
 }
 
-/** The wish that holds still, or null. What lies there and is none is removed. Never throws. */
+/** The stored wish, or null. An expired or unreadable one is removed. Never throws. */
 export function findWish(): Wish | null {
   try {
     const text = sessionStorage.getItem(WISH_KEY);
@@ -53,13 +53,13 @@ export function findWish(): Wish | null {
   return null;
 }
 
-/** Somebody has logged in, and is led to `path`: a wish that was made there comes true there. */
+/** Marks the stored wish as granted when it was made on `path`, where a login has just led back to. */
 export function grantWish(path: string): void {
   const wish = findWish();
   if (wish?.path === path) store({ ...wish, isGranted: true, at: Date.now() });
 }
 
-/** Is it wished, by somebody who has logged in for it, that a film is added? Once. */
+/** Whether a granted wish asks for this film. Removes the wish, so only the first call returns true. */
 export function takeWish(film: string): boolean {
   const wish = findWish();
   if (wish === null || !wish.isGranted || wish.film !== film) return false;

@@ -1,22 +1,22 @@
 /**
- * The header of an answer that the worker had stored, or made, so that the loader can tell it from the net's (B6):
- * browsers give such an answer the address that was asked for.
+ * The header of responses that the worker took from a cache or made. The loader needs it to tell them from network
+ * responses (B6): browsers give both the requested address.
  */
 export const FROM_WORKER = 'x-lerret-worker';
 
-/** What the build tells the service worker; it stands at the top of `/sw.js`. */
+/** Data from the build for the service worker, written at the top of `/sw.js`. */
 export interface WorkerSetup {
-  /** The build of code and shell: `data-build` of the documents that may be kept. */
+  /** The build id of code and shell: only documents with this `data-build` are cached. */
   readonly build: string;
-  /** What is stored on installing: the hashed shell and the offline page. */
+  /** Stored during `install`: the hashed shell and the offline page. */
   readonly precache: readonly PrecacheEntry[];
-  /** What a chunk of code imports from the start, by its address; chunks that import nothing are left out. */
+  /** The static imports of each chunk, by its address; chunks without imports are left out. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface PrecacheEntry {
-  /** From the root. */
+  /** Relative to the root. */
   readonly url: string;
-  /** Of the content, where the address doesn't tell it; null for hashed names. */
+  /** A hash of the content, for addresses without one; null for hashed names. */
   readonly revision: string | null;
 }

@@ -9,7 +9,7 @@ import {
 } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/** Keeps a document for later, if it is a whole page of this build and may be kept (B9). */
+/** Stores a document if it is storable and a complete page of this build (B9). */
 export async function keepDocument(
   environment: WorkerEnvironment,
   answer: Response,
@@ -17,10 +17,10 @@ export async function keepDocument(
   if (!isStorable(answer, 'document')) return;
   const html = await answer.text();
   const marks = readPageMarks(html);
-  // A page of another build belongs to other code; the worker of that build keeps it.
+  // A page of another build needs other code; the worker of that build stores it.
   if (marks === null || marks.build !== environment.setup.build || marks.page === OFFLINE_PAGE)
     return;
-  // A host may answer an unknown address with a page: where it ended decides, after redirects.
+  // A host may answer an unknown address with another page: the address after redirects decides.
   if (!pathsOf(answer.url).includes(marks.page)) return;
   if (!(await gatherParts(environment, marks))) return;
   const keep = keyOf(environment, '/');
@@ -34,13 +34,13 @@ export async function keepDocument(
   );
 }
 
-/** Forgets a page that is no longer there. */
+/** Removes a stored page that no longer exists. */
 export async function forgetDocument(environment: WorkerEnvironment, url: string): Promise<void> {
   const store = await environment.store('pages');
   for (const path of pathsOf(url)) await store.delete(keyOf(environment, path));
 }
 
-/** The stored page of an address, whatever its query; null where it, or a part of it, isn't there. */
+/** The stored page of an address, with any query; null when the page or one of its parts isn't stored. */
 export async function storedDocument(
   environment: WorkerEnvironment,
   url: string,
@@ -55,25 +55,25 @@ export async function storedDocument(
   return null;
 }
 
-/** The normalised path of an address, and the same without `index.html` (B1, B2); none where malformed. */
+/** The normalised path of an address, with and without `index.html` (B1, B2); empty when malformed. */
 function pathsOf(url: string): readonly string[] {
   const path = normalisePath(new URL(url).pathname)?.path;
   return path === undefined ? [] : [...new Set([path, withoutIndexSuffix(path)])];
 }
 
-/** A document is kept under its path: its content doesn't depend on the query (B5). */
+/** The cache key of a document: its path only, because its content doesn't depend on the query (B5). */
 function keyOf({ origin }: WorkerEnvironment, path: string): string {
   return origin + encodePath(path);
 }
 
-/** Is all that a page can't do without stored? Half a page is never answered (B9). */
+/** Whether all required parts of a page are stored. Half a page is never served (B9). */
 async function hasParts(environment: WorkerEnvironment, marks: PageMarks): Promise<boolean> {
   const parts = partsOf(environment, marks);
   const found = await Promise.all(parts.map((part) => stored(environment, 'assets', part)));
   return found.every((part) => part !== undefined);
 }
 
-/** Stores what a page can't do without, unless it is there. @returns is all of it there now? */
+/** Fetches and stores the missing required parts of a page. @returns whether all are stored now */
 async function gatherParts(environment: WorkerEnvironment, marks: PageMarks): Promise<boolean> {
   const gathered = partsOf(environment, marks).map(async (part) => {
     if (await stored(environment, 'assets', part)) return true;
@@ -85,7 +85,7 @@ async function gatherParts(environment: WorkerEnvironment, marks: PageMarks): Pr
   return (await Promise.all(gathered)).every(Boolean);
 }
 
-/** The stylesheet, and the code that hydrates with the page, with what that imports. */
+/** The required parts: the stylesheet, and the code that hydrates with the page with its imports. */
 function partsOf(
   { setup, origin }: WorkerEnvironment,
   { layout, components }: PageMarks,
@@ -97,8 +97,8 @@ function partsOf(
 }
 
 /**
- * Keeps the pages that are open, with their pictures: they were loaded before this worker was there to see it.
- * Those that it has are left, and those of another build; what can't be fetched too.
+ * Stores the open pages with their pictures, because they were loaded before this worker ran. Skips pages that are
+ * stored already, pages of another build, and failed fetches.
  */
 export async function keepOpenPages(
   environment: WorkerEnvironment,
@@ -118,7 +118,7 @@ async function keepOpenPage(environment: WorkerEnvironment, url: string): Promis
     await keepSeenPicture(environment, new URL(unescapeHtml(picture), environment.origin).href);
 }
 
-/** Of the sizes of a picture the browser has loaded one: what it holds itself costs no request. */
+/** Stores a picture only if the browser's own cache has it: of its sizes the page has loaded one. Costs no request. */
 async function keepSeenPicture(environment: WorkerEnvironment, url: string): Promise<void> {
   const answer = await environment.fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
   if (isStorable(answer, 'picture'))

@@ -1,28 +1,28 @@
 import type { WorkerSetup } from '../protocol/worker-setup.ts';
 
-/** What strategies work with; `worker.ts` passes the real one. */
+/** The environment of strategies; `worker.ts` passes the real one. */
 export interface WorkerEnvironment {
   readonly setup: WorkerSetup;
   /** `https://host` */
   readonly origin: string;
-  /** The cache of a kind, of this build. */
+  /** Opens the cache of a kind and of this build. */
   store(kind: StoreKind): Promise<Cache>;
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given time. */
   pause(milliseconds: number): Promise<void>;
 }
 
 /** A request that the worker answers. */
 export interface Asked {
   readonly request: Request;
-  /** The worker isn't stopped before this is over; only to be called before the first wait. */
+  /** Keeps the worker alive until `work` settles; must be called before the first `await`. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** How a kind of request is answered. Never rejects. */
+/** Answers one kind of request. Never rejects. */
 export type Strategy = (asked: Asked, environment: WorkerEnvironment) => Promise<Response>;
 
-/** The parts of a service worker's global scope that are used here: the types of the DOM don't describe it. */
+/** The used parts of a service worker's global scope, which TypeScript's DOM types don't include. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
@@ -41,7 +41,7 @@ export interface WorkerScope {
 }
 
 export interface LifeEvent {
-  /** The worker isn't stopped before this is over. */
+  /** Keeps the worker alive until `work` settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -50,27 +50,27 @@ export interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** How long the net is waited for where a stored document is at hand, in milliseconds (B9). */
+/** How long to wait for the network before a stored document is used, in milliseconds (B9). */
 export const NETWORK_LIMIT = 3000;
 
-/** Documents that are kept: some megabytes. A page prefetches up to 20, which must not push visited ones out. */
+/** The most stored documents: some megabytes. A page prefetches up to 20, which must not evict visited ones. */
 export const MAX_DOCUMENTS = 200;
 
-/** Pictures that are kept. */
+/** The most stored pictures. */
 export const MAX_PICTURES = 60;
 
-/** Written by every build; what is answered where nothing else can be. */
+/** The page, written by every build, that is served when the network fails and nothing is stored. */
 export const OFFLINE_PAGE = '/offline.html';
 
-/** `assets` holds the offline page too. */
+/** The kinds of caches. The offline page is in `assets`. */
 export type StoreKind = 'assets' | 'pages' | 'pictures';
 
-/** The name of a cache: of one build (B9). */
+/** The name of a cache, which contains the build id (B9). */
 export function cacheName(kind: StoreKind, build: string): string {
   return `lerret-${kind}-${build}`;
 }
 
-/** Is it a cache of Lerret's, of any build? Others of the same origin are left alone. */
+/** Whether a cache belongs to Lerret, of any build. Others of the origin are left alone. */
 export function isOwnCache(name: string): boolean {
   return /^lerret-(assets|pages|pictures)-/.test(name);
 }

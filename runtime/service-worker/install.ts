@@ -5,8 +5,8 @@ import { cleanCopy, isStorable, stored } from './stored.ts';
 
 /**
  * Stores the shell and the offline page.
- * @throws Error when one of them isn't there as the build made it: the browser tries again later, and the worker
- * that was there before stays.
+ * @throws Error when a file is missing or not from this build. Then the installation fails, the old worker stays, and
+ * the browser tries again later.
  */
 export async function storeShell(environment: WorkerEnvironment): Promise<void> {
   const store = await environment.store('assets');
@@ -23,11 +23,11 @@ async function fetchEntry(
   environment: WorkerEnvironment,
   { url, revision }: PrecacheEntry,
 ): Promise<Response> {
-  // Of what has no hash in its name the browser may hold an older one.
+  // The browser's cache may have an older version of a file without a hash in its name.
   const answer = await environment.fetch(url, { cache: revision === null ? 'default' : 'reload' });
   if (isStorable(answer, url === OFFLINE_PAGE ? 'document' : 'asset')) {
     if (url !== OFFLINE_PAGE) return answer;
-    // Hosts may answer it under another address. Of another build, it would name a stylesheet that isn't stored.
+    // Hosts may redirect it, so the page mark is checked. One of another build needs a stylesheet that isn't stored.
     const html = await answer.text();
     const marks = readPageMarks(html);
     if (marks?.page === url && marks.build === environment.setup.build)

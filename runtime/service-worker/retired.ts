@@ -1,6 +1,6 @@
 /**
- * Entry file: the worker of a site that has retired its own (`"serviceWorker": false`): it removes itself and
- * every cache of Lerret's, answers nothing and reloads nobody's tab.
+ * Entry file: the worker of a site with `"serviceWorker": false`. It removes itself and every cache of Lerret, answers
+ * no requests and reloads no tabs.
  */
 
 import type { WorkerScope } from './environment.ts';

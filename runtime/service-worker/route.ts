@@ -1,6 +1,6 @@
 import { normalisePath } from '../protocol/path.ts';
 
-/** What of a request decides how it is answered. */
+/** The parts of a request that decide its route. */
 export type RoutedRequest = Pick<
   Request,
   'method' | 'url' | 'mode' | 'destination' | 'cache' | 'headers'
@@ -8,7 +8,7 @@ export type RoutedRequest = Pick<
 
 export type Route = 'document' | 'asset' | 'picture';
 
-/** How a request is answered, or null for those that the worker leaves to the browser (B9). */
+/** The route of a request, or null when the worker leaves it to the browser (B9). */
 export function routeOf(request: RoutedRequest, origin: string): Route | null {
   const { pathname, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin || isSpecial(request)) return null;
@@ -20,12 +20,12 @@ export function routeOf(request: RoutedRequest, origin: string): Route | null {
   return request.destination === '' && acceptsPage(request, path) ? 'document' : null;
 }
 
-/** A part of a file, somebody's own answer, or what developer tools ask the browser's cache for. */
+/** Whether a request is for part of a file, for one user, or (from developer tools) only for the browser's cache. */
 function isSpecial({ headers, cache }: RoutedRequest): boolean {
   return headers.has('range') || headers.has('authorization') || cache === 'only-if-cached';
 }
 
-/** `fetch` accepts anything unless told otherwise: then an address with an extension is a file's. */
+/** The default of `fetch` is to accept any type: then an address with an extension counts as a file. */
 function acceptsPage({ headers }: RoutedRequest, path: string): boolean {
   const accept = headers.get('accept') ?? '*/*';
   return accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));

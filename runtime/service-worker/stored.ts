@@ -5,8 +5,8 @@ import type { Route } from './route.ts';
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
- * What is stored under an address, if anything: the address alone decides, whatever else differs between two
- * requests. Never rejects: storage that the browser has broken or taken away counts as empty.
+ * The response stored under an address, or undefined. Only the address counts, not the request headers. Never rejects:
+ * storage that is broken or was removed counts as empty.
  */
 export async function stored(
   environment: WorkerEnvironment,
@@ -22,7 +22,7 @@ export async function stored(
 }
 
 /**
- * Puts an answer into a cache that holds so many: the one put longest ago leaves, but never the one under `keep`.
+ * Puts a response into a cache of at most `max` entries. Removes the entries put longest ago, but never `keep`.
  */
 export async function putBounded(
   store: Cache,
@@ -38,9 +38,9 @@ export async function putBounded(
 }
 
 /**
- * May an answer be kept (B9)? Not errors, parts, opaque ones and those of other origins, and none that is meant
- * for one visitor or must not be stored. Browsers hide `Set-Cookie` from workers: it is looked for all the same,
- * and hosts that set cookies must say `private`.
+ * Whether a response may be stored (B9). False for errors, partial and opaque responses, other origins, responses for
+ * one visitor, and `no-store`. Browsers hide `Set-Cookie` from workers, so hosts that set cookies must send `private`;
+ * the header is checked all the same.
  */
 export function isStorable(answer: Answer, route: Route): boolean {
   const { status, type, redirected, headers } = answer;
@@ -51,7 +51,7 @@ export function isStorable(answer: Answer, route: Route): boolean {
   switch (route) {
     case 'document':
       return /^text\/html\b/i.test(kind);
-    // Hosts that answer everything with a page would put it in the place of a script.
+    // Some hosts answer every address with an HTML page, which must not be stored as a script.
     case 'asset':
       return !redirected && !/^text\/html\b/i.test(kind);
     case 'picture':
@@ -62,8 +62,9 @@ export function isStorable(answer: Answer, route: Route): boolean {
 }
 
 /**
- * An answer made anew, and marked as such: it was never redirected, so that a navigation may get it, and it takes
- * the address that is asked for, with its query. The browser has unpacked the text already.
+ * A new response with the given HTML, marked with FROM_WORKER. Unlike the original it was never redirected, so a
+ * navigation accepts it, and it gets the requested address with its query. Headers about the encoding are removed,
+ * because the text is decoded already.
  */
 export function cleanCopy(html: string, headers: Headers, status: number): Response {
   const kept = [...headers].filter(

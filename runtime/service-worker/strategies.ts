@@ -8,9 +8,9 @@ import {
 } from './environment.ts';
 import { cleanCopy, isStorable, putBounded, stored } from './stored.ts';
 
-/** From the net; after three seconds, or without net, the stored one; else the offline page (B9). */
+/** Network first; after three seconds, or when it fails, the stored document; else the offline page (B9). */
 export const answerDocument: Strategy = async ({ request, waitUntil }, environment) => {
-  // However late the net answers, what it says is kept.
+  // A late network response is stored, too.
   const asked = environment.fetch(request).then(
     (answer) => ({ answer, kept: take(environment, answer).catch(() => {}) }),
     () => null,
@@ -22,7 +22,7 @@ export const answerDocument: Strategy = async ({ request, waitUntil }, environme
   return known ?? (await asked)?.answer ?? offlineAnswer(environment);
 };
 
-/** Where the browser has thrown away what was stored. */
+/** The offline page for the case that the browser has removed the stored one. */
 const BARE = `<!DOCTYPE html>
 <html lang="nb" data-page="${OFFLINE_PAGE}">
 <meta charset="utf-8">
@@ -33,14 +33,14 @@ const BARE = `<!DOCTYPE html>
 </html>
 `;
 
-/** Hashed files never change: the stored one, else the net's, which is kept (B9). */
+/** Cache first, else the network's, which is stored: hashed files never change (B9). */
 export const answerAsset: Strategy = async ({ request, waitUntil }, environment) => {
   const found = find(request, environment);
   waitUntil(found.then(({ kept }) => kept));
   return (await found).answer;
 };
 
-/** The stored picture at once, which is renewed behind it: an author may have put another in its place. */
+/** The stored picture at once, refreshed in the background: an author may have replaced the file. */
 export const answerPicture: Strategy = async ({ request, waitUntil }, environment) => {
   const renewed = environment.fetch(request).then(
     (answer) => ({ answer, kept: keep(request.url, answer, environment).catch(() => {}) }),
@@ -50,17 +50,17 @@ export const answerPicture: Strategy = async ({ request, waitUntil }, environmen
   return (await stored(environment, 'pictures', request.url)) ?? (await renewed).answer;
 };
 
-/** Copies what it keeps before anybody reads the answer. */
+/** Stores a document or removes one that is gone. Clones the response before its body is read. */
 async function take(environment: WorkerEnvironment, answer: Response): Promise<void> {
-  // What isn't kept isn't copied either: it may be a file of any size.
+  // Other responses aren't cloned: they may be large files.
   if (isStorable(answer, 'document')) await keepDocument(environment, answer.clone());
   else if (answer.status === 404 || answer.status === 410)
     await forgetDocument(environment, answer.url);
 }
 
 /**
- * The offline page: never an empty answer (B9). Its status says that it isn't the page that was asked for, its
- * page mark too.
+ * The offline page, so that a response is never empty (B9). Its status 503 and its page mark show that it isn't the
+ * requested page.
  */
 async function offlineAnswer(environment: WorkerEnvironment): Promise<Response> {
   const page = await stored(environment, 'assets', environment.origin + OFFLINE_PAGE);
@@ -80,7 +80,7 @@ async function find(
   if (!isStorable(answer, 'asset')) return { answer, kept: null };
   const copy = answer.clone();
   const put = environment.store('assets').then((store) => store.put(request.url, copy));
-  // Where the browser has no room, the page goes on without.
+  // A full storage is no reason to fail.
   return { answer, kept: put.catch(() => {}) };
 }
 

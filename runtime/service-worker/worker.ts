@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(strategies[route]({ request, waitUntil }, environment));
 });
 
-// A page that hears of a new worker asks which build it is of, so that it reloads once for each.
+// A page asks a new worker for its build id, so that it reloads once per build.
 self.addEventListener('message', ({ data, ports }) => {
   const isQuestion = typeof data === 'object' && data !== null && 'type' in data;
   if (isQuestion && data.type === 'version') ports[0]?.postMessage(setup.build);
@@ -61,7 +61,7 @@ async function activate(): Promise<void> {
   const old = names.filter((name) => isOwnCache(name) && !own.includes(name));
   await Promise.all(old.map((name) => self.caches.delete(name)));
   await self.clients.claim();
-  // What was opened since then. Not waited for: until this worker is active, the requests of its pages stand still.
+  // Pages opened since `install`. Not awaited: requests of the pages wait until this worker is active.
   void keepOpen();
 }
 

@@ -1,14 +1,15 @@
 import { CONSENT_EVENT, findConsent, storeConsent } from '../../protocol/consent.ts';
 
 const QUESTION = 'Får vi telle besøk og klikk?';
-/** How long a screen reader is given to know the place, in milliseconds. */
+/** Milliseconds between adding the live region and its text: screen readers don't read text that is added with it. */
 const HEARD_AFTER = 100;
 
 /**
- * Asks whether analytics may begin, at the lower edge of the window, in one line: no dialog, nothing is behind it, and yes
- * and no are the same click away. It comes after what else is told there, and goes with the answer, wherever that is given.
+ * Asks for consent to analytics, in one line at the lower edge of the window. It isn't a dialog, blocks nothing behind
+ * it, and yes and no take one click each. It waits until other messages there are gone, and disappears with the answer,
+ * wherever that is given.
  *
- * @param more The page that tells more and where the answer can be changed; it asks by itself.
+ * @param more The page with more information, where the answer can be changed. That page has its own question.
  */
 export async function askForConsent(more: string | null): Promise<void> {
   await untilQuiet();
@@ -28,7 +29,7 @@ export async function askForConsent(more: string | null): Promise<void> {
     link.ariaLabel = 'Mer om statistikken';
     text.append(' ', link);
   }
-  // Words that come into a place that is there already are read out, when nothing else is.
+  // Screen readers read text that is added to an existing live region, after other speech.
   const heard = paragraph('');
   heard.role = 'status';
   heard.className = 'visually-hidden';
@@ -45,13 +46,13 @@ export async function askForConsent(more: string | null): Promise<void> {
     button.className = 'button-secondary';
     button.textContent = label;
     button.onclick = () => {
-      // Storage that is blocked: asking again would change nothing.
+      // Storage is blocked, so asking again would change nothing.
       if (!store()) end();
     };
     return button;
   }
 
-  /** Not on the page that asks by itself. */
+  /** Hides the question on the page that has its own. */
   const show = () => {
     place.hidden = document.querySelector('[data-block=consent]') !== null;
   };
@@ -73,7 +74,7 @@ export async function askForConsent(more: string | null): Promise<void> {
   window.addEventListener('storage', follow, { signal });
   show();
   document.body.append(place);
-  // What has the keyboard stays in sight (WCAG 2.4.11): it may stand where the question now is.
+  // The focused element must stay visible (WCAG 2.4.11): the question may cover it.
   const { activeElement } = document;
   if (activeElement !== document.body) activeElement?.scrollIntoView({ block: 'nearest' });
   setTimeout(() => {
@@ -82,8 +83,8 @@ export async function askForConsent(more: string | null): Promise<void> {
 }
 
 /**
- * Resolves when nothing else is told at the edge, or about to be: once a worker that is being installed is there, and its
- * message has gone.
+ * Resolves when no other message is shown or about to be: after a worker that is being installed is installed, and its
+ * message is gone.
  */
 async function untilQuiet(): Promise<void> {
   const registration =

@@ -1,4 +1,4 @@
-/** Entry file: analytics. Before consent it asks for it, once, and nothing else. */
+/** Entry file: analytics. Without consent it only asks for it, once. */
 
 import { CONSENT_EVENT, findConsent } from '../../protocol/consent.ts';
 import type { Environment, Stop } from '../environment/environment.ts';
@@ -6,19 +6,19 @@ import type { SiteOptions } from '../site-options.ts';
 
 type AnalyticsEnvironment = Pick<Environment, 'isPrerendering' | 'watch' | 'log'>;
 
-/** What is looked at or bought, but for the brand, which is the site's (S133, A83). None of it is empty. */
+/** A viewed or bought item (S133, A83), without the brand, which is the site's. No field is empty. */
 export interface Item {
   readonly id: string;
   readonly name: string;
   readonly category: string;
-  /** The block that the link stands in, `page` for the page itself. */
+  /** The name of the block that has the link; `page` for the page itself. */
   readonly listName: string;
 }
 
 /** The events of the specification (S233). */
 export type ItemEvent = 'VIEW_ITEM' | 'BUY_TICKET';
 
-/** What analytics is told. */
+/** An event as the sinks get it. */
 export interface AnalyticsEvent {
   readonly event: string;
   readonly [detail: string]: unknown;
@@ -26,20 +26,20 @@ export interface AnalyticsEvent {
 
 declare global {
   interface Window {
-    /** Where tag managers look for events. */
+    /** The list of events that tag managers read. */
     dataLayer?: unknown[];
   }
 }
 
-/** A page that was looked at. */
+/** A viewed page. */
 export interface PageView {
   readonly path: string;
   readonly title: string;
 }
 
 /**
- * While the visitor agrees, tells the site's sinks of page views, of productions that are looked at and of tickets
- * that are bought (A54, A83), the present page first. The answer may change in any tab, at any time.
+ * Sends page views, viewed productions and clicks on ticket links to the site's sinks while the visitor consents (A54,
+ * A83), beginning with the current page. The answer may change at any time, in any tab.
  */
 export function startAnalytics(
   env: AnalyticsEnvironment,
@@ -59,7 +59,7 @@ export function startAnalytics(
   if (findConsent() === null)
     import('./ask.ts')
       .then(({ askForConsent }) => askForConsent(consent ?? null))
-      // Who isn't asked hasn't agreed.
+      // Without the question nothing is sent.
       .catch((error: unknown) => env.log('bundle loading error', 'ask', error));
 }
 
@@ -75,7 +75,7 @@ function tellAll(env: AnalyticsEnvironment, sinks: readonly string[], brand: str
   };
 }
 
-/** Tells when a way to tickets is taken (S20, S254), however it is. `view` tells of the production that the page is of. */
+/** Reports clicks on ticket links, also with the middle button (S20, S254). `view` reports the page's production. */
 export function watchItems(tell: (event: ItemEvent, item: Item) => void): {
   view(): void;
   stop: Stop;
@@ -87,7 +87,7 @@ export function watchItems(tell: (event: ItemEvent, item: Item) => void): {
     if (item) tell(event, item);
   };
   const follow = ({ target, type, button }: MouseEvent) => {
-    // A click of the middle button opens a link too, one of the right button a menu.
+    // The middle button opens a link, too; the right button opens a menu.
     if (type === 'auxclick' && button !== 1) return;
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-item]') : null;
     const block = link?.closest<HTMLElement>('[data-block]');
@@ -101,13 +101,13 @@ export function watchItems(tell: (event: ItemEvent, item: Item) => void): {
   };
 }
 
-/** The item that an element names; null where it lacks something. */
+/** The item in an element's attributes; null when one is missing. */
 function itemOf({ dataset }: HTMLElement, listName: string): Item | null {
   const { item: id, itemName: name, itemCategory: category } = dataset;
   return id && name && category ? { id, name, category, listName } : null;
 }
 
-/** Sends an event to the site's sinks: `dataLayer`, or addresses, which get it as a beacon that delays no link (A54). */
+/** Sends an event to the sinks: to `dataLayer`, or to addresses by `sendBeacon`, which doesn't delay links (A54). */
 export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
   for (const sink of sinks) {
     if (sink !== 'dataLayer') navigator.sendBeacon(sink, JSON.stringify(event));
@@ -115,15 +115,15 @@ export function sendTo(sinks: readonly string[], event: AnalyticsEvent): void {
   }
 }
 
-/** The page's own where it has one: tag managers watch its `push`. */
+/** The page's `dataLayer`. An existing one is used, because tag managers replace its `push`. */
 function dataLayer(): unknown[] {
   window.dataLayer ??= [];
   return window.dataLayer;
 }
 
 /**
- * Tells each page view once: the document's own, as soon as the visitor sees it (B12), and each commit.
- * @returns what ends it.
+ * Reports each page view once: the document's own, as soon as the visitor sees it (B12), and each commit.
+ * @returns a function that stops the reports.
  */
 export function watchPageViews(
   env: Pick<Environment, 'isPrerendering' | 'watch'>,

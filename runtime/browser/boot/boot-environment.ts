@@ -3,14 +3,14 @@ import type { IslandEnvironment } from '../islands/start-island.ts';
 import type { LoaderEnvironment } from '../loader/result.ts';
 import '../environment/moments.ts';
 
-/** What of the environment the loader and early enqueuing need: it comes with boot; the rest comes at idle. */
+/** The part of the environment that the loader and the early queue use. Later chunks add the rest. */
 export type BootEnvironment = LoaderEnvironment &
   IslandEnvironment &
   Pick<Environment, 'connection' | 'log'> & {
     readonly navigation: Pick<Environment['navigation'], 'origin' | 'address'>;
   };
 
-/** The real environment, as far as boot needs it. */
+/** Creates the part of the real environment that boot needs. */
 export function createBootEnvironment(): BootEnvironment {
   const { outerHTML: html, dataset } = document.documentElement;
   const { page = null, build = null } = dataset;

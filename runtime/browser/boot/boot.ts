@@ -1,6 +1,6 @@
 /**
- * Entry file: the only script of every page. Islands begin to wait here, for a click must not be lost; what a
- * first paint doesn't need comes at idle.
+ * Entry file: the only script of every page. It starts the islands, so that no click is lost. Code that isn't needed
+ * for the first paint is loaded when the browser is idle.
  */
 
 import { whenIdle } from '../environment/moments.ts';

@@ -2,13 +2,13 @@ import { siteAddress } from '../address.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 import type { PrefetchQueue, PrefetchStats } from '../idle/prefetch-queue.ts';
 
-/** What takes paths until the queue is there, which starts nothing before the page is loaded and idle anyway. */
+/** Counts paths until the prefetch queue is loaded. That delays no prefetch: they start at idle anyway. */
 export interface EarlyQueue extends Pick<PrefetchQueue, 'enqueue' | 'queue'> {
-  /** How often each path was enqueued, the first one first: for the queue to go on with. */
+  /** How often each path was enqueued, in the order of first enqueue. The queue continues with these counts. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Before anything was prefetched. */
+/** The statistics before the first prefetch. */
 export const NO_STATS: PrefetchStats = {
   started: 0,
   succeeded: 0,
@@ -19,13 +19,13 @@ export const NO_STATS: PrefetchStats = {
   bytesWasted: 0,
 };
 
-/** What of the environment prefetching needs. */
+/** The part of the environment that prefetching uses. */
 export type PrefetchEnvironment = Pick<
   Environment,
   'clock' | 'connection' | 'isVisible' | 'isPrerendering' | 'whenLoaded' | 'whenIdle' | 'watch'
 > & { readonly navigation: Pick<Navigation, 'origin' | 'address'> };
 
-/** Refuses what B5.1 refuses as long as no page but the document's own is known. */
+/** Creates the early queue. It refuses foreign and malformed addresses, the current page, and data saving (B5.1). */
 export function createEarlyQueue(
   env: Pick<PrefetchEnvironment, 'navigation' | 'connection'>,
 ): EarlyQueue {
@@ -46,7 +46,7 @@ export function createEarlyQueue(
   };
 }
 
-/** Does the visitor save data, or is the net too slow to fetch on a guess (B5.1)? */
+/** Whether the visitor saves data, or the network is too slow for prefetching (B5.1). */
 export function isSaving(env: Pick<Environment, 'connection'>): boolean | undefined {
   const { saveData, effectiveType } = env.connection();
   return saveData || effectiveType?.includes('2g');

@@ -2,17 +2,17 @@ import type { Environment } from '../environment/environment.ts';
 import type { PrefetchStats, Waiting } from '../idle/prefetch-queue.ts';
 import type { Download } from '../loader/loader.ts';
 
-/** `window.lerret`: what a page's runtime offers and tells, in every build (DESIGN.md section 6). */
+/** `window.lerret`: the handles for scripts and developers, in every build (DESIGN.md section 6). */
 export interface Handles {
-  /** Adds one to a path's count in the prefetch queue. @returns false where it is refused. */
+  /** Adds one to a path's count in the prefetch queue. @returns false when it is refused. */
   enqueue(path: string): boolean;
   /** Visits an address of the site. */
   navigate(path: string): void;
-  /** What waits to be prefetched, in order. */
+  /** The paths that wait for a prefetch, in order. */
   queue(): Waiting[];
   /** The last downloads, oldest first (S255). */
   history(): Download[];
-  /** Full loads that the runtime wanted in this session, and whether they were done. */
+  /** The automatic full loads of this session, both done and refused ones. */
   reloads(): ReloadRecord[];
   prefetchStats(): PrefetchStats;
 }
@@ -23,12 +23,12 @@ declare global {
   }
 }
 
-/** Where the full loads of a session lie in session storage. */
+/** The key in session storage of the full loads. */
 export const RELOADS_KEY = 'lerret:reloads';
 
 /**
- * The full loads of this session as they were written down, oldest first; none where storage is blocked, which `open` or
- * the storage itself may say by throwing.
+ * The recorded full loads of this session, oldest first. Empty when storage is blocked (`open` or `getItem` throws) or
+ * unreadable.
  */
 export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>): ReloadRecord[] {
   try {
@@ -39,25 +39,25 @@ export function readReloads(open: () => Pick<Environment['storage'], 'getItem'>)
   }
 }
 
-/** Why the runtime loads a page in full by itself. */
+/** The reason for an automatic full load. */
 export type ReloadCause = 'forced-load' | 'unknown-page' | 'stale-deploy' | 'new-worker';
 
 /**
- * Why a full load wasn't done. `here`: it would load the page that is shown. `again`: it was done before.
- * `storage`: a guard could not be kept. `unsent-input`: the visitor is writing something.
+ * Why a full load was refused. `here`: it would load the current page. `again`: it was done before. `storage`: the
+ * guard could not be stored. `unsent-input`: the visitor has typed something that isn't submitted.
  */
 export type Refusal = 'here' | 'again' | 'storage' | 'unsent-input';
 
-/** A full load that was wanted, and whether it was done. */
+/** An automatic full load, done or refused. */
 export interface ReloadRecord {
   readonly cause: ReloadCause;
-  /** Milliseconds since 1970. */
+  /** When, in milliseconds since 1970. */
   readonly at: number;
   /** The whole address. */
   readonly address: string;
-  /** What it may happen once for: the build id, the worker's version; empty where time is the limit. */
+  /** The build id or worker version for which it may happen once; empty when time or the address is the limit. */
   readonly version: string;
   readonly done: boolean;
-  /** Why it wasn't done; empty where it was. */
+  /** Why it was refused; empty when it was done. */
   readonly refused: '' | Refusal;
 }

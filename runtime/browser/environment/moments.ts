@@ -3,20 +3,20 @@ import type { Connection } from './environment.ts';
 
 declare global {
   interface Navigator {
-    /** What the browser knows of the net. Not every browser tells, and the types of the DOM don't describe it. */
+    /** The Network Information API. Not every browser has it, and TypeScript's DOM types don't include it. */
     readonly connection?: Connection & EventTarget;
   }
 }
 
-/** Calls when the document and what it names are loaded: at once where they are. */
+/** Calls `act` when the document and its resources are loaded; at once if they are. */
 export function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act();
   else window.addEventListener('load', act, { once: true });
 }
 
 /**
- * Calls when the document is loaded and the browser has nothing to do, at latest IDLE_LIMIT after the load; in Safari,
- * which doesn't tell, in a later turn.
+ * Calls `act` when the document is loaded and the browser is idle, at the latest IDLE_LIMIT after the load. Safari has
+ * no `requestIdleCallback`: there it is called in a later task.
  */
 export function whenIdle(act: () => void): void {
   whenLoaded(() => {

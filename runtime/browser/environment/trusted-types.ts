@@ -2,7 +2,7 @@ import type { TrustedTypes } from '../../protocol/trusted-types.ts';
 
 declare global {
   interface Window {
-    /** Not every browser has it, and the types of the DOM don't describe it. */
+    /** Not every browser has it, and TypeScript's DOM types don't include it. */
     readonly trustedTypes?: TrustedTypes;
   }
 }

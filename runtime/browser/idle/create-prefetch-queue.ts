@@ -17,28 +17,28 @@ import { createQueueOrder } from './queue-order.ts';
 
 type Trigger = 'enqueue' | 'in-view' | 'rest' | 'press';
 
-/** Which paths aren't prefetched, by their key. */
+/** The paths that aren't prefetched, by their key. */
 export interface Refusals {
-  /** The key of an address: its path, redirected as far as known. Null for other origins and malformed ones. */
+  /** The key of an address: its path after known redirects. Null for other origins and malformed addresses. */
   keyOf(address: string): string | null;
   isRefused(key: string): boolean;
-  /** Remembers how a prefetch ended. */
+  /** Records the outcome of a prefetch. */
   remember(path: string, outcome: LoadOutcome): void;
-  /** A visit to the path succeeded: its failures are forgotten. */
+  /** Forgets the failures of a path after a successful visit. */
   resetFailures(path: string): void;
 }
 
-/** Counts what prefetching was good for, from what the loader tells. */
+/** Statistics of prefetching, from the events of the loader. */
 export interface StatsCounter {
-  /** A fetch was begun. */
+  /** Counts the start of a fetch. */
   begin(): void;
   hear(event: LoaderEvent): void;
   read(): PrefetchStats;
 }
 
 /**
- * Prefetches what is enqueued, in order, when there is nothing better to do (S176, B5). It listens from now on,
- * until `stop`. `early`: what was enqueued before.
+ * Creates the prefetch queue (S176, B5). It prefetches the enqueued paths in order when the browser is idle, and
+ * listens until `stop` is called. `early`: the counts of paths enqueued before.
  */
 export function createPrefetchQueue(
   env: PrefetchEnvironment,
@@ -51,7 +51,7 @@ export function createPrefetchQueue(
   let phase: 'early' | 'open' | 'ended' | 'stopped' = 'early';
   let idleTimer = 0;
   let inFlight = 0;
-  /** Paths that links in view have put into the queue on this page. */
+  /** How many paths links in view have added to the queue on this page. */
   let viewPaths = 0;
 
   const isLoading = (key: string) => loader.state(key).state === 'loading';
@@ -65,7 +65,7 @@ export function createPrefetchQueue(
   const isRefused = (key: string) =>
     phase === 'ended' || phase === 'stopped' || refusals.isRefused(key);
 
-  /** What waits, in order, without what needn't be fetched any more. */
+  /** The waiting paths in order. Removes those that needn't be fetched any more. */
   function waiting() {
     order.keep((path) => !isSaving(env) && !isLoading(path) && !isRefused(path));
     return order.list();
@@ -89,7 +89,7 @@ export function createPrefetchQueue(
     }
   }
 
-  /** In a later turn, so that paths enqueued together are put in order before one starts. */
+  /** In a microtask, so that paths enqueued together are sorted before one starts. */
   const startSoon = () => void Promise.resolve().then(startNext);
 
   function ask(address: string, trigger: Trigger): boolean {
@@ -153,7 +153,7 @@ export function createPrefetchQueue(
   };
 }
 
-/** The refusals of B5.1 and B5.5 that belong to a path; data saving is none of them. */
+/** The refusals by path (B5.1, B5.5). Data saving isn't among them. */
 function createRefusals(
   { navigation }: Pick<PrefetchEnvironment, 'navigation'>,
   loader: Pick<Loader, 'keyOf' | 'memory' | 'state'>,
@@ -172,7 +172,7 @@ function createRefusals(
       const { state } = loader.state(key);
       return (
         key === keyOf(navigation.address()) ||
-        // An old page may be prefetched, as a click would fetch it again (B4.1); so may one that lacks a part.
+        // An old page may be prefetched, since a click would fetch it again (B4.1), and so may one that lacks a part.
         (state === 'ready' && loader.memory(key) === 'fresh') ||
         state === 'missing' ||
         failsOf(key) >= MAX_PREFETCH_FAILS
@@ -180,7 +180,7 @@ function createRefusals(
     },
     remember(path, outcome) {
       const key = loader.keyOf(path);
-      // What may not be kept was fetched in vain, and would be again at every rest.
+      // A private page isn't kept in memory. Without this limit it would be fetched again at every hover.
       const isInVain = outcome.kind === 'ready' && outcome.page.isPrivate;
       if (outcome.kind === 'failed' || isInVain) fails.set(key, failsOf(key) + 1);
     },
@@ -188,9 +188,9 @@ function createRefusals(
   };
 }
 
-/** A counter at zero. Bytes are those of documents, without what these name. */
+/** Creates the statistics, all 0. Bytes count documents only, without stylesheets and code. */
 function createPrefetchStats(): StatsCounter {
-  /** Pages that visits have ended with: one that comes again comes from memory. */
+  /** Pages that visits have shown. A page that is shown again comes from memory and isn't counted as new. */
   const visited = new WeakSet<LoadedPage>();
   const stats = { ...NO_STATS };
 

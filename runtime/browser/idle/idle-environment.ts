@@ -12,7 +12,7 @@ import { whenIdle, whenLoaded } from '../environment/moments.ts';
 import { trustedTypes } from '../environment/trusted-types.ts';
 import type { SiteOptions } from '../site-options.ts';
 
-/** What of the environment prefetching and the worker's registration need. */
+/** The part of the environment that prefetching and the worker's registration use. */
 export type IdleEnvironment = BootEnvironment &
   Pick<
     Environment,
@@ -21,20 +21,20 @@ export type IdleEnvironment = BootEnvironment &
 
 type Reached = readonly [state: WorkerState, worker: ServiceWorker];
 
-/** Makes one address only, whatever it is given: no other script can be registered by it. */
+/** Always returns the same address, so that no other script can be registered with this policy. */
 const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
   createScriptURL: (_script: string) => '/sw.js',
 });
 
-/** How long a new worker may take to take over, in milliseconds: the old one may still have work. */
+/** How long to wait for a new worker to activate, in milliseconds: the old one may still have work. */
 const TAKE_OVER_LIMIT = 3000;
 
-/** Adds what is needed at idle to boot's environment. @returns the same object. */
+/** Adds the members that the idle chunk uses to boot's environment. @returns the same object. */
 export function completeForIdle(
   boot: BootEnvironment,
   { serviceWorker }: SiteOptions,
 ): IdleEnvironment {
-  // Browsers have them on https and on this machine only (B9.1).
+  // Browsers have service workers on https and localhost only (B9.1).
   const hasWorkers = serviceWorker !== false && 'serviceWorker' in navigator;
   return Object.assign(boot, {
     whenLoaded,
@@ -46,7 +46,7 @@ export function completeForIdle(
   });
 }
 
-/** Tells what changes around the page, until the returned function is called. */
+/** Calls `act` at every change of the page's state, until the returned function is called. */
 function watchChanges(act: (change: Change) => void): Stop {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -73,11 +73,11 @@ function watchChanges(act: (change: Change) => void): Stop {
   return () => stopped.abort();
 }
 
-/** The browser's service workers. Registering a script again gives the same registration. */
+/** The browser's service workers. A second `register` returns the same promise. */
 function browserWorkers(): Workers {
   const { serviceWorker } = navigator;
   const stateNow = () => serviceWorker.controller?.state ?? null;
-  // Read while the document is young: a first worker may claim it later.
+  // Read now, because a first worker may claim the document later.
   const controlledAtStart = stateNow();
   let registered: Promise<Registration> | null = null;
   return {
@@ -93,14 +93,14 @@ function browserWorkers(): Workers {
   };
 }
 
-/** Remembers what states new workers reach: who listens late hears of them too. */
+/** Records the states that new workers reach, so that late listeners get them, too. */
 function observed(registration: ServiceWorkerRegistration): Registration {
   const listeners = new Set<(reached: Reached) => void>();
   const history: Reached[] = [];
   const follow = () => {
     const worker = registration.installing;
     if (!worker) return;
-    // One handler, even where the browser tells of a worker that was there already.
+    // A property, not a listener: `follow` may run twice for one worker.
     worker.onstatechange = () => {
       const reached = [worker.state, worker] as const;
       history.push(reached);
@@ -108,7 +108,7 @@ function observed(registration: ServiceWorkerRegistration): Registration {
     };
   };
   registration.addEventListener('updatefound', follow);
-  // It may have begun before anybody listened.
+  // An installation may have started before `updatefound` was listened for.
   follow();
   return {
     unregister: () => registration.unregister(),
@@ -122,8 +122,8 @@ function observed(registration: ServiceWorkerRegistration): Registration {
 }
 
 /**
- * Asks a worker for the build id that it was made with, once it has taken over: a page that is loaded while one worker
- * gives way to another may wait for ever in Chromium.
+ * Asks a worker for its build id. Waits until it is activated, because in Chromium a page that loads while one worker
+ * replaces another may hang.
  */
 async function versionOf(worker: ServiceWorker): Promise<string> {
   await new Promise<void>((resolve) => {

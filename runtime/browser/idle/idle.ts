@@ -1,6 +1,6 @@
 /**
- * Entry file: what comes at idle. Likely pages are prefetched, and the worker is registered; what follows links by script
- * comes with the first sign of the visitor, and until it is there the browser follows them (B13).
+ * Entry file, loaded when the browser is idle: prefetches likely pages and registers the worker. Visits are loaded at
+ * the first sign of the visitor; until then the browser follows links (B13).
  */
 
 import { findConsent } from '../../protocol/consent.ts';
@@ -15,10 +15,10 @@ import { completeForIdle } from './idle-environment.ts';
 import { observeLinksInView } from './link-observers.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** What tells that the visitor is at the page: a visit may be next, and a message is read. */
+/** Events that show that the visitor is at the page: a visit may follow, and a message will be read. */
 const SIGNS = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
-/** Goes on from what boot began. @returns what visits an address of the site. */
+/** Continues the work of boot. @returns a function that visits an address of the site. */
 export function start(
   boot: BootEnvironment,
   loader: Loader,
@@ -30,7 +30,7 @@ export function start(
   const { enqueue, stats } = queue;
   Object.assign(window.lerret, { enqueue, queue: queue.queue, prefetchStats: stats });
 
-  /** Runs what comes later, once; a failure is told (S244), and forgotten. */
+  /** Returns a function that runs `act` once. A failure is logged (S244), and the next call tries again. */
   function once<T>(name: string, act: () => Promise<T>): () => Promise<T> {
     let done: Promise<T> | null = null;
     return () => {
@@ -74,7 +74,7 @@ export function start(
   const begin = () => {
     const told: Promise<unknown> = isNative ? recover() : visits();
     quietly(told);
-    // Where nobody has answered yet, this asks: after what those tell.
+    // After recovery and visits: analytics may ask for consent, and their messages come first.
     if (options.sinks) quietly(told.then(analyse, analyse));
   };
   for (const sign of SIGNS) document.addEventListener(sign, begin, { once: true, passive: true });
@@ -82,25 +82,25 @@ export function start(
   if (isNative) return (address) => location.assign(address);
 
   observeLinksInView(env, queue, document);
-  // Entries of an earlier document of this session: back and forward lead through them.
+  // This session has history entries of visits, so visits are needed for back and forward.
   if (readEntryState(history.state) !== null) begin();
   return (address) => {
     visits().then(
       (visit) => visit(address),
-      // Without net the browser would give the page up for nothing (S172).
+      // Offline, a full load would only lose the page (S172).
       () => env.online() !== false && location.assign(address),
     );
   };
 }
 
-/** Who needs it hears of a failure, too. */
+/** Ignores a failure: `once` logs it, and callers that need the result get it. */
 function quietly(coming: Promise<unknown>): void {
   coming.catch(() => {});
 }
 
 /**
- * `/` leads to the page's search field, or the header's, from anywhere but a place where one writes, unless a visitor
- * has turned it off.
+ * Makes the key `/` focus the page's search field, or the header's, except while the visitor types into a field or has
+ * turned the key off.
  */
 export function observeSearchKey(): void {
   document.addEventListener('keydown', (event) => {
@@ -108,7 +108,7 @@ export function observeSearchKey(): void {
     const isOther = ctrlKey || metaKey || altKey || key !== '/';
     if (isOther || (target instanceof Element && target.matches('input,textarea,select'))) return;
     if (!isSearchKeyOn()) return;
-    // A field that isn't shown takes no focus: the last one that is has it in the end.
+    // Hidden fields don't take focus, so the last visible one gets it.
     for (const field of document.querySelectorAll<HTMLElement>('[type=search]')) {
       event.preventDefault();
       field.focus();

@@ -4,8 +4,8 @@ import type { PrefetchQueue } from './prefetch-queue.ts';
 import { isLink, isPrefetchable } from './visit-links.ts';
 
 /**
- * Tells the queue of links in view (B5.7), until the returned function is called: observers detect, the queue
- * decides. Every page that is shown later is looked through anew.
+ * Enqueues links in view (B5.7), until the returned function is called. The queue decides which are prefetched. Every
+ * newly shown page is observed again.
  */
 export function observeLinksInView(
   { clock }: { readonly clock: Clock },
@@ -21,11 +21,11 @@ export function observeLinksInView(
 }
 
 /**
- * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), those of one moment in one turn, until `signal`
- * is aborted. A link that was counted (`count` said so) never comes again; one that was refused comes when it is in
- * view anew, or after an update.
+ * Calls `count` with links that have been in view for VIEW_DWELL (B5.7), until `signal` is aborted. Links that came
+ * into view together are reported in one task. A counted link (`count` returned true) isn't reported again; a refused
+ * one is when it comes into view again or after an update.
  *
- * @returns looks for links anew, after the page changed.
+ * @returns a function that looks for new links, after the page has changed.
  */
 function observeInView(
   clock: Clock,
@@ -34,7 +34,7 @@ function observeInView(
   count: (link: HTMLAnchorElement) => boolean,
 ): () => void {
   const counted = new WeakSet<Element>();
-  /** What is in view, with the report that told when it came. */
+  /** Links in view, with the observer's report in which they came into view. */
   const inView = new Map<Element, IntersectionObserverEntry[]>();
 
   const observer = new IntersectionObserver((report) => {

@@ -1,46 +1,46 @@
 import type { PathState } from '../loader/loader.ts';
 
-/** A path that waits, with how often it was enqueued. */
+/** A waiting path and how often it was enqueued. */
 export interface Waiting {
   readonly path: string;
   readonly count: number;
 }
 
-/** What prefetching was good for. */
+/** Statistics of prefetching. */
 export interface PrefetchStats {
-  /** Fetches begun. */
+  /** Started fetches. */
   readonly started: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** Visits that found what a prefetch had brought, or was bringing. */
+  /** Visits to a page that was prefetched or was being prefetched. */
   readonly hits: number;
   /** Visits that had to fetch. */
   readonly misses: number;
-  /** Of all prefetched documents. */
+  /** The size of all prefetched documents. */
   readonly bytes: number;
-  /** Of those that were forgotten, or are still there, without having been shown. */
+  /** The size of the prefetched documents that haven't been shown, in memory or evicted. */
   readonly bytesWasted: number;
 }
 
 /** Paths waiting to be prefetched, the most often enqueued first (S176, B5). */
 export interface PrefetchQueue {
-  /** Adds one to a path's count. @returns false where it is refused. */
+  /** Adds one to a path's count. @returns false when it is refused. */
   enqueue(address: string): boolean;
   /** The same, for a link that is in view: at most MAX_VIEW_PREFETCH fetches a page. */
   enqueueInView(address: string): boolean;
-  /** A pointer rests on a link, or it has keyboard focus: to the very front. */
+  /** Puts a path at the very front: a pointer rests on its link, or the link has keyboard focus. */
   prefetchSoon(address: string): boolean;
-  /** A pointer or finger presses a link: starts at once, above the limit and also with data saving. */
+  /** Starts a path at once, above the limit and also with data saving: the visitor presses its link. */
   press(address: string): boolean;
-  /** A visit begins: takes its path out. */
+  /** Removes a path, because a visit to it begins. */
   take(path: string): void;
-  /** A page was shown: the next page's links in view have a new allowance. */
+  /** Resets the limit for links in view, because another page is shown. */
   pageShown(): void;
-  /** What waits, in order. */
+  /** The waiting paths, in order. */
   queue(): Waiting[];
-  /** The state of a path, `queued` where it waits. */
+  /** The state of a path; `queued` while it waits. */
   state(path: string): PathState;
-  /** Another build answered: nothing is prefetched any more, and the next visit is a full load (B5, B8). */
+  /** Whether a prefetch got another build: then prefetching has ended, and the next visit is a full load (B5, B8). */
   hasEnded(): boolean;
   stats(): PrefetchStats;
   stop(): void;

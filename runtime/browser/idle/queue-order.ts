@@ -1,27 +1,27 @@
 import type { Waiting } from './prefetch-queue.ts';
 
-/** A waiting path with what its place in the order comes from. */
+/** A waiting path with the numbers that it is sorted by. */
 export interface Place extends Waiting {
-  /** Rises with every path that is put first: the latest one wins. 0 for those that never were. */
+  /** Higher for a path that was put first later; 0 for a path that never was. */
   readonly front: number;
 }
 
-/** Which of the waiting paths comes first (B5.2, B5.7); when it starts is decided elsewhere. */
+/** The order of the waiting paths (B5.2, B5.7). The queue decides when they start. */
 export interface QueueOrder {
-  /** Adds one to a path's count; where `isFirst`, it goes before all others. */
+  /** Adds one to a path's count; with `isFirst` it goes before all others. */
   add(path: string, isFirst: boolean): void;
   has(path: string): boolean;
-  /** Takes a path out, its count too. */
+  /** Removes a path and its count. */
   take(path: string): void;
-  /** Those put first, the latest before the others; then by count, the highest first; then by first enqueue. */
+  /** Sorted: paths put first, the latest before the others; then by count, highest first; then by first enqueue. */
   list(): Place[];
-  /** Takes out what `isWanted` says no to. */
+  /** Removes the paths for which `isWanted` returns false. */
   keep(isWanted: (path: string) => boolean): void;
 }
 
-/** An order of what was enqueued so far: how often, by path. */
+/** Creates an order from the paths enqueued so far, with their counts. */
 export function createQueueOrder(counts: Iterable<[string, number]> = []): QueueOrder {
-  /** In the order of first enqueue, which sorting keeps where all else is equal. */
+  /** In the order of first enqueue, which stable sorting keeps for equal paths. */
   const places = new Map(
     Array.from(counts, ([path, count]): [string, Place] => [path, { path, count, front: 0 }]),
   );

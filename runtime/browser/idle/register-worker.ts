@@ -9,8 +9,8 @@ type RegisterEnvironment = Pick<
 >;
 
 /**
- * Registers the site's service worker after load, and not while the document is rendered ahead (B9.1, B12, S256).
- * Failures are only logged. @returns what calls it off.
+ * Registers the site's service worker after load, and not while the document is prerendering (B9.1, B12, S256).
+ * Failures are only logged. @returns a function that cancels it.
  */
 export function registerWorker(
   env: RegisterEnvironment,

@@ -7,10 +7,10 @@ type Click = Pick<
 
 type Place = Pick<URL, 'href' | 'pathname' | 'search'>;
 
-/** What of a link, form or button these decisions are about. */
+/** The parts of a link, form or button that are read here. */
 export type Attributes = Pick<Element, 'getAttribute' | 'hasAttribute'>;
 
-/** Paths that end in these are files, which only the browser can open. */
+/** Matches paths of files, which only the browser can open. */
 const FILE = new RegExp(
   `\\.(${[
     'pdf|ics|xml|atom|rss|json|txt|csv',
@@ -24,9 +24,9 @@ const FILE = new RegExp(
 );
 
 /**
- * May what a link leads to be prefetched (B5.8)? It must be one that a click makes a visit of, to another page, and no
- * call: those have side effects. Marks on the link: `data-prefetch="false"` and `data-native` forbid it, and
- * `data-prefetch="member"` does where no profile is stored (A5).
+ * Whether a link's target may be prefetched (B5.8): a visit to another page, and not a call to a backend, which may
+ * have side effects. The attributes `data-prefetch="false"` and `data-native` forbid it, and `data-prefetch="member"`
+ * when no profile is stored (A5).
  */
 export function isPrefetchable(link: HTMLAnchorElement): boolean {
   const { prefetch } = link.dataset;
@@ -40,7 +40,7 @@ export function isPrefetchable(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** Is it an `a` that leads somewhere? Those in SVG are left to the browser. */
+/** Whether a node is an HTML `a` with an address. Links in SVG aren't prefetched. */
 export function isLink(node: unknown): node is HTMLAnchorElement {
   return node instanceof HTMLAnchorElement && node.href !== '';
 }
@@ -50,13 +50,13 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
   return event.composedPath().find(isLink);
 }
 
-/** Is it a click that asks for nothing but following the link (B11)? */
+/** Whether a click only follows the link: primary button, no modifier, not prevented (B11). */
 export function isPlainClick(click: Click): boolean {
   const hasModifier = click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
   return click.button === 0 && !hasModifier && !click.defaultPrevented;
 }
 
-/** Is following this link a visit, as far as its own words say (B11)? */
+/** Whether a link's attributes allow a visit (B11). */
 export function isVisitLink(link: Attributes): boolean {
   return (
     isOwnWindow(link.getAttribute('target')) &&
@@ -66,12 +66,12 @@ export function isVisitLink(link: Attributes): boolean {
   );
 }
 
-/** Does an address of the site lead to a place on the page shown? */
+/** Whether an address leads to a hash on the current page. */
 export function isHashMove(to: Place, here: Pick<Place, 'pathname' | 'search'>): boolean {
   return to.href.includes('#') && to.pathname === here.pathname && to.search === here.search;
 }
 
-/** Reads an address as it is written; null where it is none. */
+/** Parses an address; null when it isn't valid. */
 export function readUrl(written: string, base: string): URL | null {
   try {
     return new URL(written, base);
@@ -80,7 +80,7 @@ export function readUrl(written: string, base: string): URL | null {
   }
 }
 
-/** The address within the site, from the root; null where it isn't a page's, and so the browser's (B11). */
+/** The address within the site, from the root; null when it isn't a page's and is left to the browser (B11). */
 export function visitAddress(
   { origin, protocol, pathname, search, hash }: URL,
   here: Pick<Location, 'origin'>,
@@ -94,7 +94,7 @@ export function visitAddress(
   return isPage ? address : null;
 }
 
-/** Does a `target` keep to the window of the page? */
+/** Whether a `target` attribute means the same window. */
 export function isOwnWindow(target: string | null): boolean {
   return /^(_self)?$/i.test(target ?? '');
 }

@@ -6,7 +6,7 @@ import {
   startIsland,
 } from './start-island.ts';
 
-/** Defines `lerret-island`: from now on, islands start when they come onto the page, and end when they leave. */
+/** Defines the element `lerret-island`. Islands start when they are added to the page and end when removed. */
 export function defineIslands(env: IslandEnvironment): void {
   class Island extends HTMLElement implements IslandElement {
     #stop?: Stop;
@@ -21,7 +21,7 @@ export function defineIslands(env: IslandEnvironment): void {
       );
     }
 
-    /** What was typed into a form that needs code never leaves the page without it. */
+    /** Prevents the native submit of a form that needs code, until the island is hydrated. */
     handleEvent(submit: Event) {
       const { target } = submit;
       const needsCode = target instanceof Element && target.matches(NEEDS_CODE);

@@ -1,6 +1,6 @@
 /**
- * Entry file: what is told at forms that wait for the code of their block, and how that is asked for again. It comes
- * with the first such form of a document; that nothing is sent meanwhile doesn't depend on it.
+ * Entry file: messages at forms that wait for the code of their block, and retries of its import. It is loaded with the
+ * first such form of a document. `define-islands.ts` prevents the submit meanwhile, also without this file.
  */
 
 import { SLOW_AFTER, TIMEOUT } from '../constants.ts';
@@ -12,30 +12,30 @@ const FAILED = 'Skjemaet virker ikke akkurat nå. Det du har skrevet, står her 
 
 const OFFLINE = 'Skjemaet trenger nett for å virke. Det du har skrevet, står her fortsatt.';
 
-/** From the place of the words to the words: those that come with their place aren't read out, in milliseconds. */
+/** Milliseconds between adding the live region and its text: screen readers don't read text that is added with it. */
 const READ_AFTER = 100;
 
-/** What is told at the form of an island. */
+/** The message at the form of an island. */
 interface FormWords {
-  /** The island is new, or has another state. */
+  /** Updates the message when the island is new or its state has changed. */
   look(): void;
-  /** A submit came too early. */
+  /** Handles a submit before the code is loaded. */
   hold(submit: SubmitEvent): void;
 }
 
-/** How long the nearest addresses are waited for, in milliseconds. */
+/** How long a retry waits for the first two addresses, in milliseconds. */
 const PATIENCE = 3000;
 
 function createFormWords(island: IslandElement): FormWords {
   const { place, words, button } = createPlace();
   const code = island.getAttribute('code') ?? '';
   const form = () => island.querySelector<HTMLFormElement>(NEEDS_CODE);
-  /** Sends the form, where the visitor wanted it. */
+  /** Submits the form; null when the visitor hasn't submitted it. */
   let send: (() => void) | null = null;
   let tries = 0;
   let isTrying = false;
   let hasBegunAnew = false;
-  /** Timers: of words that will be told, and of patience. */
+  /** Timers of the next message (`soon`) and of the time limit (`late`). */
   let soon = 0;
   let late = 0;
 
@@ -58,16 +58,16 @@ function createFormWords(island: IslandElement): FormWords {
     late = 0;
     isTrying = false;
     if (!island.isConnected) return;
-    // The first time the island itself does (S244).
+    // The island itself logs the first failure, without a reason here (S244).
     if (reason) console.error('bundle loading error', island.getAttribute('name'), reason);
-    // It may be blocked for good; a form that names an address works without.
+    // The code may be blocked for good. A form with an `action` works without it.
     const own = form();
     if (send && tries > 0 && navigator.onLine && own?.hasAttribute('action'))
       HTMLFormElement.prototype.submit.call(own);
     else tellFailed();
   }
 
-  /** Whoever has filled it in may have sent it before this came. */
+  /** Also for a valid form: the visitor may have submitted it before this file was loaded. */
   function tellSlow(): void {
     soon = 0;
     if (send || form()?.matches(':valid')) tell(WAITING, false);
@@ -84,7 +84,7 @@ function createFormWords(island: IslandElement): FormWords {
     clearTimeout(late);
     soon = late = 0;
     place.remove();
-    // What was held from the start is made to happen by the island itself.
+    // After a first start the island itself repeats the submit that it held.
     if (hasBegunAnew) send?.();
     send = null;
   }
@@ -100,7 +100,7 @@ function createFormWords(island: IslandElement): FormWords {
       isTrying = false;
       hasBegunAnew = true;
       island.setAttribute('code', address);
-      // At once, whatever it waited for at first.
+      // Hydrates at once instead of by its strategy.
       island.removeAttribute('hydrate');
       island.connectedCallback();
     } catch (error) {
@@ -109,7 +109,7 @@ function createFormWords(island: IslandElement): FormWords {
   }
 
   button.onclick = () => {
-    // The button goes; the one that sends the form stays.
+    // This button disappears, so focus moves to the submit button.
     form()?.querySelector<HTMLElement>('[type=submit]')?.focus();
     void tryAgain();
   };
@@ -124,14 +124,14 @@ function createFormWords(island: IslandElement): FormWords {
     hold({ target, submitter }) {
       if (target instanceof HTMLFormElement) send = () => target.requestSubmit(submitter);
       if (button.hidden) return wait();
-      // Said once more; what can be done stands beside it.
+      // Cleared first, so that screen readers read the same text again.
       words.textContent = '';
       tellFailed();
     },
   };
 }
 
-/** Words, and a button to try again. React takes it away before it begins (`react-root.tsx`). */
+/** Creates the message with a retry button. `react-root.tsx` removes it before hydrating. */
 function createPlace() {
   const place = document.createElement('div');
   place.className = 'form-words';
@@ -176,12 +176,12 @@ document.addEventListener(
 look();
 
 /**
- * Imports code whose import has failed, or doesn't answer. Engines keep that for the document's life, by its address; so
- * other addresses of the same file are asked: with a hash; and where the file is there, so that something that it imports
- * must have failed, with letters of its folder written as numbers, which the addresses of what it imports inherit.
+ * Retries an import that has failed or hangs. Browsers remember the failure by address for the document's life, so
+ * other addresses of the same file are tried. First with a hash. If that fails although the file exists, one of its own
+ * imports must have failed: then with percent-encoded letters in the folder, which the relative imports inherit.
  *
- * @param tries From 1 to 63: other ones give other addresses.
- * @returns the address that it came by. Rejects when it came by none.
+ * @param tries The number of the retry, from 1 to 63; each gives other addresses.
+ * @returns the address that was imported. Rejects when all fail.
  */
 export async function importAgain(code: string, tries: number): Promise<string> {
   const by = (address: string) => import(/* @vite-ignore */ address).then(() => address);
@@ -196,7 +196,7 @@ export async function importAgain(code: string, tries: number): Promise<string> 
   }
 }
 
-/** An address whose folder has those letters written as numbers that the bits of `which` say. */
+/** The address with those letters of its first folder percent-encoded whose bits are set in `which`. */
 function inNumbers(address: string, which: number): string {
   return address.replace(/(?<=^\/)\w+/, (folder) =>
     folder.replace(/\w/g, (letter, at) =>

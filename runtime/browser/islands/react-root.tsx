@@ -6,24 +6,24 @@ import type { Enhance } from '../../block.ts';
 type Phase = 'hydrating' | 'hydrated' | 'ended';
 
 /**
- * Makes a React component the code of an island: the default export of its chunk. It throws what the
- * component throws while hydrating; what that throws later is told by an `error` event on the element. Both
- * ways the prerendered HTML is back in use.
+ * Makes a React component the code of an island: the default export of its chunk. An error of the component during
+ * hydration is thrown; a later one is dispatched as an `error` event on the element. In both cases the prerendered HTML
+ * is restored.
  */
 export function reactIsland<Props extends object>(Component: ComponentType<Props>): Enhance {
   return (element, { id }) => {
     const props: Props = readProps(element, id);
-    // What was told meanwhile is none of React's.
+    // The message of `forms.ts` isn't part of the markup that React expects.
     element.querySelector('.form-words')?.remove();
     const nodes = [...element.childNodes];
-    // Copies, not HTML as a string: browsers with Trusted Types read none but whole documents.
+    // Cloned nodes, not an HTML string: the Trusted Types policy only allows whole documents.
     const prerendered = nodes.map((node) => node.cloneNode(true));
     const thrown: unknown[] = [];
     let phase: Phase = 'hydrating';
 
     function onUncaughtError(error: unknown): void {
       if (phase === 'hydrating') thrown.push(error);
-      // React is still at work on the element.
+      // Later, because React is still working on the element.
       else queueMicrotask(() => giveUp(error));
     }
 
@@ -34,15 +34,15 @@ export function reactIsland<Props extends object>(Component: ComponentType<Props
     }
 
     function end(): void {
-      // What is typed after that stays.
+      // A second call would discard input typed after the first.
       if (phase === 'ended') return;
       phase = 'ended';
       root.unmount();
-      // Also for an element that comes back: there must be something to hydrate.
+      // Also when the element leaves the page: if it is added again, there must be HTML to hydrate.
       element.replaceChildren(...prerendered);
     }
 
-    // At once, so that it is known whether it worked, and held input finds its listeners.
+    // Synchronously, so that a failure can be thrown and held input finds its listeners.
     const root = flushSync(() =>
       hydrateRoot(element, <Component {...props} />, {
         identifierPrefix: id,
@@ -52,7 +52,7 @@ export function reactIsland<Props extends object>(Component: ComponentType<Props
     );
     if (thrown.length > 0) {
       root.unmount();
-      // The nodes themselves, not their HTML: they hold what was typed.
+      // The original nodes, not the copies: they hold the visitor's input.
       element.replaceChildren(...nodes);
       throw thrown[0];
     }
@@ -61,7 +61,7 @@ export function reactIsland<Props extends object>(Component: ComponentType<Props
   };
 }
 
-/** The props that the document carries beside the island. @throws Error where there are none. */
+/** Reads the props from the script behind the island. @throws Error when there is none. */
 function readProps(element: HTMLElement, id: string) {
   const script = element.nextElementSibling;
   if (!script?.matches(`script[data-for="${id}"]`)) throw new Error(`${id} has no props`);

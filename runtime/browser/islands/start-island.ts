@@ -2,12 +2,12 @@ import type { Enhance } from '../../block.ts';
 import type { Stop } from '../environment/environment.ts';
 import { listen, strategyOf } from './strategies.ts';
 
-/** `idle`: nobody asked for its code yet. `failed`: its prerendered HTML stays in use. */
+/** `idle`: its code isn't requested yet. `failed`: its prerendered HTML stays in use. */
 type IslandState = 'idle' | 'loading' | 'hydrated' | 'failed';
 
-/** What `lerret:island` tells on `document`. */
+/** The detail of the event `lerret:island` on `document`. */
 export interface IslandChange {
-  /** Of the block, `slideshow`. */
+  /** The name of the block, e.g. `slideshow`. */
   readonly name: string;
   readonly state: Exclude<IslandState, 'idle'>;
 }
@@ -19,22 +19,21 @@ declare global {
 }
 
 /**
- * What acts by script only, or better with it. All else isn't held, for it works at once without: links to
- * pages, fields and their labels, `details`, popovers. A button that sends a form isn't either: the browser checks the
- * fields first, and the submit is held.
+ * Elements that need the island's script, or work better with it: their input is held. Others work without: links to
+ * pages, fields and labels, `details`, popovers. Submit buttons aren't held either: the browser validates the fields
+ * first, and then the submit is held.
  */
 const ACTING =
   ':is(button:not(form *), [type=button]):not([popovertarget]), [role=button], a[href^="#"]';
 
 /**
- * Forms that only their code can send: they name no address to go to, or would post what was typed to the host of the
- * site.
+ * Forms that only their code can submit: they have no `action`, or would post the visitor's input to the site's host.
  */
 export const NEEDS_CODE = 'form:is(:not([action]), [method=post])';
 
 /** A block with code, in the document. */
 export interface IslandElement extends HTMLElement {
-  /** Begins; or begins anew, for its attributes may name another address of its code by now. */
+  /** Starts the island, or starts it again with its current attributes: `code` may have changed. */
   connectedCallback(): void;
 }
 
@@ -43,26 +42,25 @@ export interface Chunk {
   readonly default: Enhance;
 }
 
-/** The environment of the islands: what they don't find in the document itself. */
+/** The environment of islands, beside the document. */
 export interface IslandEnvironment {
-  /** Loads a chunk by its address and runs it, once for all who ask. Rejects when either fails. */
+  /** Imports a chunk by its address; later calls get the same module. Rejects when loading or running it fails. */
   importModule(address: string): Promise<Chunk>;
-  /** For developers: the console. */
+  /** Logs to the console. */
   log(message: string, ...details: readonly unknown[]): void;
 }
 
 /**
- * Waits for the moment of an island's strategy, or for input, then loads its code and runs it. Where that
- * fails, `bundle loading error` is logged (S244), this island alone keeps its prerendered HTML, and what was
- * held back happens natively.
- * @returns what ends it all when the element leaves the page.
+ * Waits for the island's strategy or for input, then imports and runs its code. On failure it logs `bundle loading
+ * error` (S244), this island alone keeps its prerendered HTML, and the held input is repeated for the browser.
+ * @returns a function that ends the island when its element leaves the page.
  */
 export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop {
   const name = element.getAttribute('name') ?? '';
   const code = element.getAttribute('code') ?? '';
   const life = new AbortController();
   const { signal } = life;
-  /** Until its code runs, or has failed. */
+  /** Aborted when the code runs or has failed. */
   const early = new AbortController();
   let state: IslandState = 'idle';
   let stopBlock: Stop | undefined;
@@ -79,7 +77,7 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   }
 
   function fail(reason: unknown): void {
-    // Left already, or told before by the block itself.
+    // The island has ended, or has failed before.
     if (signal.aborted) return;
     life.abort();
     env.log('bundle loading error', name, reason);
@@ -103,10 +101,10 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   }
 
   element.dataset.state = state;
-  // How a block whose code runs already says that it gave up (`Enhance` has no other way).
+  // A running block reports a failure by this event (`Enhance` has no other way).
   element.addEventListener('error', ({ error }) => fail(error), { signal });
   const replay = holdInput(element, early.signal, hydrate);
-  // What is for members may never be needed. A failure of this is told once the code is.
+  // Not for member blocks, whose code may never be needed. `hydrate` reports a failed preload.
   if (element.getAttribute('hydrate') !== 'member') {
     preloadWhenNear(element, early.signal, () => env.importModule(code).catch(() => {}));
   }
@@ -119,14 +117,14 @@ export function startIsland(element: HTMLElement, env: IslandEnvironment): Stop 
   };
 }
 
-/** Writes the state into `data-state`, for styles and tests, and tells it on `document` (S245). */
+/** Writes the state into `data-state`, for styles and tests, and dispatches `lerret:island` (S245). */
 function showState(element: HTMLElement, name: string, state: IslandChange['state']): void {
   element.dataset.state = state;
   const detail: IslandChange = { name, state };
   document.dispatchEvent(new CustomEvent('lerret:island', { detail }));
 }
 
-/** Calls `preload` once, when pointer, finger or focus nears the block, until `signal` is aborted. */
+/** Calls `preload` once, when the pointer, a touch or focus enters the block, unless `signal` is aborted before. */
 function preloadWhenNear(element: HTMLElement, signal: AbortSignal, preload: () => void): void {
   let isNear = false;
   listen(element, ['pointerover', 'touchstart', 'focusin'], signal, () => {
@@ -135,7 +133,7 @@ function preloadWhenNear(element: HTMLElement, signal: AbortSignal, preload: () 
   });
 }
 
-/** How an event that comes too early is made to happen again; null where it needs no holding. */
+/** Returns a function that repeats an early event; null when the event needn't be held. */
 function replayOf(event: Event): (() => void) | null {
   const { target, type } = event;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
@@ -144,17 +142,17 @@ function replayOf(event: Event): (() => void) | null {
   if (!(target instanceof Element && target.closest(ACTING))) return null;
   const isKey = event instanceof KeyboardEvent;
   if (!isKey && !(event instanceof MouseEvent)) return null;
-  // With a modifier, a click opens a tab or a window, and a key is the browser's own.
+  // With a modifier a click opens a tab or window, and a key is a shortcut of the browser.
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   if (!isKey) return () => target.dispatchEvent(new MouseEvent(type, event));
   return event.key === 'Tab' ? null : () => target.dispatchEvent(new KeyboardEvent(type, event));
 }
 
 /**
- * Keeps the first click, key press and submit from a block whose code isn't there yet, and holds back the
- * rest: an impatient second click means the same. It lets input through once `signal` is aborted. `onHeld` hears of each.
+ * Holds the first click, key press and submit in a block whose code isn't loaded, and drops later ones: a second click
+ * means the same. Stops when `signal` is aborted. Calls `onHeld` for each.
  *
- * @returns makes what was held happen, once: the code of the block acts, or the browser.
+ * @returns a function that repeats the held events, once, for the block's code or the browser.
  */
 function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void): () => void {
   const held = new Map<string, () => void>();
@@ -162,7 +160,7 @@ function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void
     const replay = replayOf(event);
     if (!replay) return;
     event.stopPropagation();
-    // What the browser makes of a key, a click or scrolling, it would not make of a replayed one.
+    // Keys keep their default action (clicking, scrolling): browsers don't perform it for dispatched events.
     if (event.type !== 'keydown') event.preventDefault();
     if (!held.has(event.type)) held.set(event.type, replay);
     onHeld();
@@ -173,7 +171,7 @@ function holdInput(element: HTMLElement, signal: AbortSignal, onHeld: () => void
   };
 }
 
-/** Content time in milliseconds since 1970: the instant at which the site fixes its clock, or now. */
+/** Content time in milliseconds since 1970: the fixed clock of the site, or now. */
 function contentNow(): number {
   const fixed = document.documentElement.dataset.clock;
   return fixed ? Date.parse(fixed) : Date.now();

@@ -1,12 +1,12 @@
 import { whenIdle } from '../environment/moments.ts';
 
-/** Decides when an island hydrates: calls `hydrate` then. `signal` is aborted when it needn't any more. */
+/** Calls `hydrate` when the island should hydrate. `signal` is aborted when that isn't needed any more. */
 export type Strategy = (element: HTMLElement, signal: AbortSignal, hydrate: () => void) => void;
 
-/** Hydrates when the page is loaded and the browser has nothing to do. */
+/** Hydrates when the page is loaded and the browser is idle. */
 const idle: Strategy = (_element, _signal, hydrate) => whenIdle(hydrate);
 
-/** Hydrates when the visitor comes to the block: a click, a key or the focus inside it. */
+/** Hydrates at a click, a key press or focus inside the block. */
 const interaction: Strategy = (element, signal, hydrate) =>
   listen(element, ['click', 'keydown', 'focusin'], signal, hydrate);
 
@@ -16,7 +16,7 @@ const visible: Strategy = (element, signal, hydrate) => {
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
     },
-    // The document, for the margin to hold inside a frame too: a preview, say.
+    // With the document as root the margin also works inside a frame, e.g. a preview.
     { root: document, rootMargin: '200px' },
   );
   observer.observe(element);
@@ -24,8 +24,8 @@ const visible: Strategy = (element, signal, hydrate) => {
 };
 
 /**
- * Hydrates when the block is in view and somebody is logged in (`html[data-member]`), whichever comes last. A visitor's
- * browser never loads its code, however far it scrolls, unless a button of the block is used.
+ * Hydrates when the block is in view and a member is logged in (`html[data-member]`). A visitor's browser loads the
+ * code only when a button of the block is used.
  */
 const member: Strategy = (element, signal, hydrate) => {
   const root = document.documentElement;
@@ -40,15 +40,15 @@ const member: Strategy = (element, signal, hydrate) => {
 
 const strategies: Readonly<Record<string, Strategy>> = { interaction, visible, idle, member };
 
-/** Hydrates with the page, at once. */
+/** Hydrates at once. */
 const withPage: Strategy = (_element, _signal, hydrate) => hydrate();
 
-/** The strategy that `hydrate` of a block names; without one it hydrates with the page. */
+/** The strategy in the attribute `hydrate`; without one the island hydrates at once. */
 export function strategyOf(element: HTMLElement): Strategy {
   return strategies[element.getAttribute('hydrate') ?? ''] ?? withPage;
 }
 
-/** Hears events inside an element before its own code does, until `signal` is aborted. */
+/** Listens for events inside an element before its own code (capturing), until `signal` is aborted. */
 export function listen(
   element: HTMLElement,
   types: readonly string[],
@@ -56,7 +56,7 @@ export function listen(
   listener: (event: Event) => void,
 ): void {
   for (const type of types) {
-    // Scrolling by a finger must not wait for who only looks on.
+    // A listener that isn't passive would delay scrolling.
     const passive = type === 'touchstart';
     element.addEventListener(type, listener, { capture: true, passive, signal });
   }

@@ -14,10 +14,10 @@ import { createDownloadHistory, createResources, type Status } from './resources
 import { ABORTED, type Fault, type LoaderEnvironment } from './result.ts';
 
 /**
- * Loads the pages of a site (B3, B4, B6). The document's own page and layout are there from the start.
+ * Creates the loader of pages (B3, B4, B6). The document's own page and layout count as loaded from the start.
  *
- * What is fetched for a path has low priority while only a prefetch wants it, and high priority for a visit (B3.6). An
- * `intent` has high priority too: somebody is about to click, and a visit that joins a fetch can't raise it any more.
+ * Fetches have low priority for a prefetch and high priority for a visit (B3.6). An `intent` has high priority, too: a
+ * click is likely, and a visit that joins a fetch can't raise its priority.
  */
 export function createLoader(env: LoaderEnvironment): Loader {
   const { clock, start } = env;
@@ -29,7 +29,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
   const pages = createResources<LoadedPage>(clock, history, appearsOnline);
   const getPage = createGetPage(env, pages, memory, keys, appearsOnline);
   const parts = createParts(env, createResources(clock, history, appearsOnline));
-  /** Paths of the visits that wait. */
+  /** The paths of the visits in progress. */
   const visited: string[] = [];
 
   const keyOf = (path: string) => keys.endOf(path).path;
@@ -44,7 +44,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const page = memory.get(key);
     if (own.state !== 'idle' || !page) return own;
     const { origin, marks } = page;
-    // The browser gets what the start document names.
+    // The browser itself loads the parts of the start document.
     const states = origin ? namedBy(marks).map(parts.state) : [];
     const lacking = states.find((part) => part !== 'ready') ?? 'ready';
     return { state: lacking === 'missing' ? 'failed' : lacking, origin };
@@ -60,7 +60,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
     const { build } = page.marks;
     // A missing id counts as the same build (B8.1).
     const isOfOtherBuild = start.build && build && start.build !== build;
-    // A prefetch drops the answer of another build (B5.6).
+    // A prefetch drops a page of another build (B5.6).
     if (!isOfOtherBuild || origin === 'visit') memory.keep(page);
     if (isOfOtherBuild && !acceptStale) return { kind: 'stale', page };
     const results = await Promise.all(
@@ -112,7 +112,7 @@ export function createLoader(env: LoaderEnvironment): Loader {
 
 const failed = ({ reason }: Fault) => ({ kind: 'failed', reason }) as const;
 
-/** What a document names, in the order in which it is asked for: layout before components (B3.1). */
+/** The parts of a document in the order of fetching: layout before components (B3.1). */
 function namedBy({ layout, components }: PageMarks): readonly string[] {
   return layout ? [layout, ...components] : components;
 }

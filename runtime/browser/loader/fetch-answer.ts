@@ -6,13 +6,13 @@ import type { FetchInit } from '../environment/environment.ts';
 import type { Ask } from './resources.ts';
 import type { Fault, LoaderEnvironment, Result } from './result.ts';
 
-/** What a visit asks once more for (B7.5). */
+/** The statuses after which a visit retries once (B7.5). */
 const RETRYABLE = [408, 425, 429, 502, 503, 504];
 
-/** The page isn't there; or something else is. */
+/** The statuses that mean `missing` (B3.4): 200 only when the type is wrong. */
 const MISSING = [200, 404, 410];
 
-/** Fetches a page or a stylesheet (B3.6); `read` judges the text of an answer whose head is right. */
+/** Fetches a page or a stylesheet (B3.6). `read` gets the text of a response with the right status and type. */
 export function fetchAnswer<T>(
   env: LoaderEnvironment,
   address: string,
@@ -22,7 +22,7 @@ export function fetchAnswer<T>(
 ): Ask<T> {
   return async (signal, answered) => {
     try {
-      // The worker tells documents by it.
+      // The worker recognises requests for documents by it.
       const headers = { Accept: isPage ? 'text/html' : 'text/css' };
       const init = { priority, credentials: 'same-origin', headers, signal } as const;
       const response = await env.fetch(address, init);
@@ -30,9 +30,9 @@ export function fetchAnswer<T>(
       if (!response.url || response.headers.get(FROM_WORKER)) answered.from = 'worker';
       const ended = readHead(address, env.navigation.origin, isPage, response);
       if (!('reason' in ended)) return read(await response.text(), ended, response.headers);
-      // Nobody wants the rest, however large.
+      // The body isn't needed and may be large.
       await response.body?.cancel();
-      // Without net nothing is judged missing (B7.7).
+      // Offline, nothing counts as missing (B7.7).
       return env.online() === false ? { ...ended, kind: 'failed' } : ended;
     } catch {
       return { kind: 'failed', reason: 'network error', isRetryable: true };
@@ -41,11 +41,11 @@ export function fetchAnswer<T>(
 }
 
 /**
- * Judges an answer by its head (B3.4, B3.5).
+ * Checks the status, type and address of a response (B3.4, B3.5).
  *
- * @param isPage A page is wanted, not a stylesheet. HTML in the place of that is of another type: hosts that answer
- * everything with a page give it.
- * @returns where the answer ended, or what is wrong with it.
+ * @param isPage True for a page, false for a stylesheet. HTML instead of a stylesheet has the wrong type: some hosts
+ * answer every address with a page.
+ * @returns the address after redirects, or the fault.
  */
 export function readHead(
   asked: string,
@@ -53,7 +53,7 @@ export function readHead(
   isPage: boolean,
   { status, url, headers }: Pick<Response, 'status' | 'url' | 'headers'>,
 ): SiteAddress | Fault {
-  // An answer that a worker made has no address of its own.
+  // A response that a worker made has no `url`.
   const ended = siteAddress(origin, url || asked);
   if (!ended) return { kind: 'failed', reason: `ended at ${url}` };
   const type = headers.get('Content-Type') ?? '';
@@ -66,7 +66,7 @@ export function readHead(
   };
 }
 
-/** Reads a page's document, which must say of itself that it is the page where the answer ended (B3.5). */
+/** Reads the marks of a document. A fault when its page mark isn't the path after redirects (B3.5). */
 export function readPage({ path }: SiteAddress, html: string): PageMarks | Fault {
   const marks = readPageMarks(html);
   if (marks?.page === path || marks?.page === withoutIndexSuffix(path)) return marks;

@@ -7,35 +7,35 @@ import type { End, LoadedPage, LoadOptions } from './loader.ts';
 import type { Resources } from './resources.ts';
 import type { LoaderEnvironment, Result } from './result.ts';
 
-/** Gets a page's document by its key. Whoever gets it keeps it. */
+/** Gets a page's document by its key. The caller stores it in memory. */
 export type GetPage = (
   key: string,
   options: LoadOptions,
   priority: FetchInit['priority'],
 ) => Promise<Result<LoadedPage>>;
 
-/** Where paths end, as far as answers have told (B5.1, B7.1). */
+/** The ends of redirects, learned from responses (B5.1, B7.1). */
 interface RedirectKeys {
-  /** An answer to `asked` ended at an address, and is the document of `page`. */
+  /** Records that the request for `asked` ended at the address `ended`, with the document of `page`. */
   learn(asked: string, ended: SiteAddress, page: string): void;
-  /** Where a path ends: where it is, unless an answer told otherwise. */
+  /** The end of a path; the path itself when no redirect is known. */
   endOf(path: string): End;
 }
 
-/** Pages that were loaded, by their path (B4). */
+/** Loaded pages by their path (B4). */
 interface PageMemory {
   get(path: string): LoadedPage | undefined;
-  /** `fresh` unless older than DATA_MAX_AGE; null where it isn't there. */
+  /** `old` when older than DATA_MAX_AGE; null when the page isn't in memory. */
   age(path: string): 'fresh' | 'old' | null;
-  /** Keeps a page, in the place of an older one, unless it is private. */
+  /** Stores a page and replaces an older version, unless it is private. */
   keep(page: LoadedPage): void;
-  /** Makes a page the current one, which stays. */
+  /** Makes a page the current one, which is never evicted. */
   show(page: LoadedPage): void;
 }
 
 /**
- * Pages come from memory as far as B4.1 lets the asker, else from the server. Where that can't be reached, an old one is
- * better than none.
+ * Creates `GetPage`. A page comes from memory when it is fresh, or for back and forward (B4.1), else from the server.
+ * When that fails offline, an old page from memory is used.
  */
 export function createGetPage(
   env: LoaderEnvironment,
@@ -64,12 +64,12 @@ export function createGetPage(
   };
 }
 
-/** Nothing is known yet. */
+/** Creates an empty record of redirects. */
 export function createRedirectKeys(): RedirectKeys {
   const ends = new Map<string, End>();
   return {
     learn(asked, { path, query }, page) {
-      // Who answers as itself leads nowhere else any more.
+      // A page that is served at its own path isn't redirected any more.
       ends.delete(page);
       if (page !== asked) ends.set(asked, { path: page, query: path === asked ? null : query });
     },
@@ -77,9 +77,9 @@ export function createRedirectKeys(): RedirectKeys {
   };
 }
 
-/** An empty memory. */
+/** Creates an empty memory. */
 export function createPageMemory(clock: Pick<Clock, 'now'>): PageMemory {
-  /** The least recently shown one first; one never shown counts by when it was loaded first. */
+  /** Least recently shown first. A page that was never shown counts from when it was first loaded. */
   const pages = new Map<string, LoadedPage>();
   let current: string | undefined;
 

@@ -1,39 +1,39 @@
 import type { PageMarks } from '../../protocol/page-marks.ts';
 
-/** Who asked: the prefetch queue, somebody about to click, or a visit. */
+/** The reason for a load: the prefetch queue, a visitor about to click, or a visit. */
 export type Origin = 'prefetch' | 'intent' | 'visit';
 
-/** State of one resource (B3): `loading` becomes `idle` again when aborted. */
+/** The state of one resource (B3). An abort turns `loading` into `idle`. */
 export type ResourceState = 'idle' | 'loading' | 'ready' | 'failed' | 'missing';
 
-/** State of a path; `queued` is the prefetch queue's word (B3). */
+/** The state of a path; `queued` while it waits in the prefetch queue (B3). */
 export type PathState = ResourceState | 'queued';
 
 /** A page's document. */
 export interface LoadedPage {
-  /** The resolved path where the answer ended: its `data-page`. */
+  /** The resolved path after redirects: its `data-page`. */
   readonly path: string;
   readonly html: string;
   readonly marks: PageMarks;
-  /** When it was loaded, in milliseconds since 1970. */
+  /** The time of loading, in milliseconds since 1970. */
   readonly at: number;
-  /** Who fetched it; null for the document's own page. */
+  /** The reason for the fetch; null for the document's own page. */
   readonly origin: Origin | null;
-  /** Its answer was `private` or `no-store`, signed-in data maybe: never kept in memory (B4). */
+  /** Whether the response was `private` or `no-store`: it may hold a member's data and isn't kept in memory (B4). */
   readonly isPrivate?: boolean;
 }
 
-/** Where asking for a path ends, as far as answers have told. */
+/** The end of a path after redirects, as far as responses have shown. */
 export interface End {
   /** The page's own path. */
   readonly path: string;
-  /** Of the address that redirects led to, empty when absent; null where none led there. */
+  /** The query of the redirect's target, empty when absent; null without a redirect. */
   readonly query: string | null;
 }
 
 export type LoadOutcome =
   | { readonly kind: 'ready'; readonly page: LoadedPage }
-  /** Another build made it (B8): told as soon as it is read, without loading what it names. */
+  /** The page is from another build (B8). Its stylesheet and code aren't loaded. */
   | { readonly kind: 'stale'; readonly page: LoadedPage }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -41,57 +41,57 @@ export type LoadOutcome =
 
 export interface LoadOptions {
   readonly origin: Origin;
-  /** Ends the waiting; what nobody waits for any more is aborted. */
+  /** Ends the wait. A fetch that no load waits for any more is aborted. */
   readonly signal?: AbortSignal;
-  /** Back or forward: a page in memory is used whatever its age (B4). */
+  /** Back or forward: a page in memory is used at any age (B4). */
   readonly isBack?: boolean;
-  /** A page of another build is wanted too, with what it names: `ready` instead of `stale` (B8, guarded). */
+  /** Loads a page of another build completely: `ready` instead of `stale` (B8, after a guard). */
   readonly acceptStale?: boolean;
-  /** For visits: told of what failed or is `missing`, at once, while a retry may still fix it (B7.5). */
+  /** For visits: called at once when a resource fails or is `missing`, before a retry (B7.5). */
   readonly onFailure?: (reason: string) => void;
 }
 
-/** One result of a download (B6). */
+/** The result of one download (B6). */
 export interface Download {
-  /** The address that was asked for. */
+  /** The requested address. */
   readonly resource: string;
   readonly succeeded: boolean;
-  /** HTTP status; 0 where there was no answer. Of code: 200 where it could be imported, else 0. */
+  /** The HTTP status; 0 without a response. For code 200 when the import succeeded, else 0. */
   readonly status: number;
-  /** How long it took. */
+  /** The duration in milliseconds. */
   readonly ms: number;
-  /** When it ended, in milliseconds since 1970. */
+  /** The time of its end, in milliseconds since 1970. */
   readonly at: number;
   readonly from: 'network' | 'worker';
 }
 
-/** A load came to its end: that of a visit, or of a prefetch or an intent. */
+/** The end of a load: `visited` for a visit, `prefetched` for a prefetch or an intent. */
 export interface LoaderEvent {
   readonly kind: 'visited' | 'prefetched';
-  /** As it was asked for. */
+  /** The requested path, before redirects. */
   readonly path: string;
   readonly outcome: LoadOutcome;
 }
 
-/** Loads pages with what they name, keeps them in memory, and remembers the last results (B3, B4, B6). */
+/** Loads pages with their stylesheet and code, keeps pages in memory, and records the last downloads (B3, B4, B6). */
 export interface Loader {
   /** Loads a page by its normalised path. Never rejects. A second call for the same path joins the first. */
   load(path: string, options: LoadOptions): Promise<LoadOutcome>;
-  /** State and origin of a path (B3). */
+  /** The state and origin of a path (B3). */
   state(path: string): { readonly state: ResourceState; readonly origin: Origin | null };
-  /** State of a stylesheet or a chunk, by its address. */
+  /** The state of a stylesheet or a chunk, by its address. */
   resourceState(address: string): ResourceState;
   endOf(path: string): End;
-  /** The path of its end: its key (B5). */
+  /** The key of a path: the path after known redirects (B5). */
   keyOf(path: string): string;
-  /** Is the page in memory? `fresh` unless older than DATA_MAX_AGE. */
+  /** The age of the page in memory: `old` when older than DATA_MAX_AGE; null when it isn't in memory. */
   memory(path: string): 'fresh' | 'old' | null;
-  /** The page was shown now: it becomes the current one, which is never forgotten (B4). */
+  /** Makes a page the current one, which is never evicted (B4). */
   shown(page: LoadedPage): void;
   isVisiting(): boolean;
   /** A copy, oldest first (B6). */
   history(): Download[];
   appearsOnline(): boolean;
-  /** Hears of every load's end, until the returned function is called. */
+  /** Calls `act` at the end of every load, until the returned function is called. */
   watch(act: (event: LoaderEvent) => void): () => void;
 }

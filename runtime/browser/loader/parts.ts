@@ -4,22 +4,22 @@ import type { LoadOptions, ResourceState } from './loader.ts';
 import type { Ask, Resources } from './resources.ts';
 import type { LoaderEnvironment, Result } from './result.ts';
 
-/** What documents name: stylesheets of layouts, code of islands. Kept for the document's life (B4.1). */
+/** The parts of documents: stylesheets of layouts, code of islands. Kept for the document's life (B4.1). */
 export interface Parts {
-  /** A part is there. */
+  /** Records that a part is loaded. */
   have(address: string): Result<true>;
   state(address: string): ResourceState;
-  /** Gets a stylesheet into the HTTP cache, where the page's own link finds it. */
+  /** Fetches a stylesheet into the HTTP cache, from which the page's `link` loads it. */
   getLayout(
     address: string,
     options: LoadOptions,
     priority: FetchInit['priority'],
   ): Promise<Result<true>>;
-  /** Runs code. It can't be aborted: what comes after an abort is there all the same. */
+  /** Imports code. An import can't be aborted: it counts as loaded also when it ends after an abort. */
   getComponent(address: string, options: LoadOptions): Promise<Result<true>>;
 }
 
-/** None is there yet. */
+/** Creates `Parts` without any loaded part. */
 export function createParts(env: LoaderEnvironment, resources: Resources<true>): Parts {
   const there = new Set<string>();
 

@@ -3,37 +3,37 @@ import type { Clock } from '../environment/environment.ts';
 import type { Download, LoadOptions, Origin, ResourceState } from './loader.ts';
 import { ABORTED, aborted, type Fault, type Result, within } from './result.ts';
 
-/** State of a resource or a path, and who wants it. */
+/** The state of a resource or a path, and the reason for its load. */
 export interface Status {
   readonly state: ResourceState;
   readonly origin: Origin | null;
 }
 
-/** Getting resources of one kind by their address, each only once, however many wait (B3.1). */
+/** Loads resources of one kind by address. Parallel calls for an address share one request (B3.1). */
 export interface Resources<T> {
-  /** `idle` where nobody asked, and once it is ready: whoever got it keeps it. */
+  /** The status; `idle` before a request, and again when it is ready: the caller of `get` stores the result. */
   status(address: string): Status;
   /**
-   * Asks for a resource, or joins who asks already. What is known missing is asked for by visits only (B3.4). A visit
-   * is told of its failure, and asks once more RETRY_AFTER later where that may fix it (B7.5).
+   * Requests a resource or joins a request in flight. Only visits request a resource known to be missing (B3.4). For a
+   * visit, `onFailure` is called, and a retry follows after RETRY_AFTER if the failure is retryable (B7.5).
    */
   get(address: string, options: LoadOptions, ask: Ask<T>): Promise<Result<T>>;
 }
 
-/** Asking that goes on, or has failed. */
+/** A request in flight, or one that has failed. */
 interface Asking<T> extends Status {
   state: 'loading' | 'failed' | 'missing';
   readonly origin: Origin;
   readonly controller: AbortController;
   readonly result: Promise<Result<T>>;
-  /** How many wait. Who has no signal waits to the end. */
+  /** How many loads wait for it. A load without a signal waits to the end. */
   waiting: number;
 }
 
-/** What becomes known of an answer on the way. */
+/** Facts about a response, filled in while it arrives. */
 export type Answered = { -readonly [key in 'status' | 'from']: Download[key] };
 
-/** Asks for a resource. Never rejects; may ignore the signal. */
+/** Requests a resource. Never rejects; may ignore the signal. */
 export type Ask<T> = (signal: AbortSignal, answered: Answered) => Promise<Result<T>>;
 
 const LATE: Fault = { kind: 'failed', reason: 'time-out' };
@@ -43,11 +43,11 @@ interface DownloadHistory {
   add(download: Download): void;
   /** A copy, oldest first. */
   list(): Download[];
-  /** Has any of them succeeded? True while there is none. */
+  /** Whether any download succeeded; true for an empty history. */
   looksOnline(): boolean;
 }
 
-/** Nobody has asked for anything. */
+/** Creates `Resources` without requests. */
 export function createResources<T>(
   clock: Clock,
   history: DownloadHistory,
@@ -103,8 +103,8 @@ export function createResources<T>(
 }
 
 /**
- * Asks once, for at most TIMEOUT, and writes the result into the history (B6.1), unless `controller` was aborted
- * before: then nobody waits for it.
+ * Makes one request with the time limit TIMEOUT and adds its result to the history (B6.1), unless `controller` was
+ * aborted before.
  */
 async function attempt<T>(
   clock: Clock,
@@ -126,7 +126,7 @@ async function attempt<T>(
   return { ...result, reason: `${resource}: ${result.reason}` };
 }
 
-/** An empty history. */
+/** Creates an empty history. */
 export function createDownloadHistory(): DownloadHistory {
   const downloads: Download[] = [];
   return {

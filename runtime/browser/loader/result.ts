@@ -1,33 +1,33 @@
 import type { Clock, Environment, Navigation } from '../environment/environment.ts';
 
-/** How getting a resource ended (B3.2). */
+/** The result of loading a resource (B3.2). */
 export type Result<T> = { readonly kind: 'ready'; readonly value: T } | Fault | typeof ABORTED;
 
-/** What stands in the way of a page or of what it names. */
+/** Why a page or one of its parts couldn't be loaded. */
 export interface Fault {
   readonly kind: 'failed' | 'missing';
   /** For developers. */
   readonly reason: string;
-  /** May a visit ask once more (B7.5)? */
+  /** Whether a visit may retry (B7.5). */
   readonly isRetryable?: boolean;
 }
 
 export const ABORTED = { kind: 'aborted' } as const;
 
-/** What of the environment loading needs. */
+/** The part of the environment that loading uses. */
 export type LoaderEnvironment = Pick<
   Environment,
   'clock' | 'fetch' | 'importModule' | 'online' | 'start'
 > & { readonly navigation: Pick<Navigation, 'origin'> };
 
-/** Becomes ABORTED when the signal is; never anything else. */
+/** Resolves to ABORTED when the signal is aborted; otherwise stays pending. */
 export function aborted(signal: AbortSignal | undefined): Promise<typeof ABORTED> {
   return new Promise((resolve) => {
     signal?.addEventListener('abort', () => resolve(ABORTED));
   });
 }
 
-/** What comes first, or `late` where nothing has come after `ms`. */
+/** The result of `coming`, or `late` after `ms` milliseconds. */
 export async function within<T>(clock: Clock, ms: number, late: T, coming: Promise<T>): Promise<T> {
   let timer = 0;
   const time = new Promise<T>((resolve) => {

@@ -2,29 +2,29 @@ import { findProfile, MEMBER_EVENT, removeProfile } from '../../protocol/profile
 import { MEMBER_DATABASE } from '../../protocol/storage-names.ts';
 import { readSiteOptions } from '../site-options.ts';
 
-/** How long a log-out waits for the backend, in milliseconds. */
+/** The time limit of the request to the backend, in milliseconds. */
 const LIMIT = 5000;
 
 /**
- * Logs out (A20, A91): the backend is told, the profile goes, which tells the other tabs, then what is kept of the member on
- * this device, and at last the document, with all that its scripts know. Where the backend couldn't be told, the visitor
- * hears of it first. Needs no code but this, for there may be no net to load any. Never rejects.
+ * Logs out (A20, A91): makes the call `logout`, removes the profile (other tabs get a `storage` event), deletes the
+ * member's database, and reloads, which drops everything that scripts hold. When the call fails, a message comes before
+ * the reload. Loads no further code, because there may be no network. Never rejects.
  */
 export async function logOut(): Promise<void> {
   const token = findProfile()?.token;
-  // Whoever closes the page meanwhile is logged out too.
+  // Closing the page during the request logs out, too.
   const leave = () => endLogin(token);
   window.addEventListener('pagehide', leave);
   const isTold = await tellBackend(token);
   window.removeEventListener('pagehide', leave);
   endLogin(token);
   await deleteDatabase(MEMBER_DATABASE);
-  // A login that found no room in storage ends only with the document.
+  // Also without a token: a login that storage refused lasts until the document is reloaded.
   if (isTold || token === undefined) location.reload();
   else tellUntold(() => tellBackend(token));
 }
 
-/** Removes the profile of a login; somebody who has logged in since, in another tab, stays. */
+/** Removes the profile, unless another tab has stored one of a newer login. */
 function endLogin(token: string | undefined): void {
   const present = findProfile();
   if (present !== null && present.token !== token) return;
@@ -48,8 +48,8 @@ interface Endpoints {
 }
 
 /**
- * Makes the call `logout`, by the cookie of the session and the token. Resolves whether there is nothing left to tell: it went
- * well, or the site has no such call, or the backend knows neither (401).
+ * Makes the call `logout`, with the session cookie and the token. Resolves to true when no retry is needed: the call
+ * succeeded, the site has no such call, or the session is over already (401).
  */
 async function tellBackend(token: string | undefined): Promise<boolean> {
   const limit = new AbortController();
@@ -82,7 +82,7 @@ async function tellBackend(token: string | undefined): Promise<boolean> {
 const WORDS =
   'Du er logget ut her, men medlemstjenesten fikk ikke beskjed. Bruker flere denne nettleseren, så prøv igjen, eller slett informasjonskapslene for nettstedet.';
 
-/** Says that the backend doesn't know of the log-out, and offers to tell it once more. The document goes after that. */
+/** Shows that the call `logout` failed, with a button to retry. Reloads after success or when closed. */
 export function tellUntold(retry: () => Promise<boolean>): void {
   document.getElementById('lerret-log-out')?.remove();
   const place = document.createElement('section');
@@ -122,7 +122,7 @@ function button(label: string, act: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Where it can't be deleted now, the next page does it: whoever needs the database looks for a profile first. */
+/** Deletes a database. Failures are ignored: the next page that uses it deletes it when no profile is stored. */
 async function deleteDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Entry file: the header's cell for members, and what they logged in for. Documents ask for it by themselves where a profile is stored
- * (`runtime/page/render/document.ts`); elsewhere it comes with visits.
+ * Entry file: the header's cell for members, and scrolling to the film that a visitor logged in for. Documents load it
+ * when a profile is stored (`runtime/page/render/document.ts`); otherwise visits load it.
  */
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';
@@ -12,18 +12,18 @@ keepMemberCell();
 showWishes();
 
 /**
- * From now on `html[data-member]` and the header's cell say who is logged in, whether this tab changes it or another
- * one, and the button there logs out.
+ * Keeps `html[data-member]` and the header's cell up to date with logins and log-outs in this tab and in others, and
+ * makes the log-out button work.
  */
 export function keepMemberCell(): void {
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', showMember, { once: true });
   } else showMember();
   document.addEventListener(MEMBER_EVENT, showMember);
-  // A page of another build brings a header of its own.
+  // A page of another build replaces the header.
   document.addEventListener('lerret:commit', showMember);
   window.addEventListener('storage', showMember);
-  // No event reaches a page that was frozen.
+  // A page in the back-forward cache gets no `storage` events.
   window.addEventListener('pageshow', showMember);
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-log-out]') : null;
@@ -40,7 +40,7 @@ export function keepMemberCell(): void {
 function showMember(): void {
   const root = document.documentElement;
   const profile = findProfile();
-  // Where storage has no room, the login holds as long as the document (`runtime/members/react.ts`).
+  // When storage refuses the profile, the login lasts as long as the document (`runtime/members/react.ts`).
   const name = profile === null ? (root.dataset.member ?? '') : nameOf(profile);
   root.toggleAttribute('data-member', profile !== null || name !== '');
   for (const element of document.querySelectorAll('[data-member-name]')) element.textContent = name;
@@ -50,10 +50,10 @@ function showMember(): void {
   button.textContent = 'Logg ut';
 }
 
-/** From now on a page to which a login leads back shows where it was asked for: its block, in view then, does the rest. */
+/** After a login, scrolls to the block that asked for it. Once in view, the block hydrates and adds the film. */
 export function showWishes(): void {
   document.addEventListener('lerret:commit', showWished);
-  // The script in the head may have fetched this before there is a page.
+  // The script in the head may run this before the body is parsed.
   if (document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', showWished, { once: true });
   else showWished();
@@ -64,7 +64,7 @@ function showWished(): void {
   if (!wish?.isGranted) return;
   for (const link of document.querySelectorAll<HTMLElement>('[data-wish]')) {
     if (link.dataset.wish === wish.film)
-      // The link itself isn't rendered for a member.
+      // The island, because members don't see the link itself.
       link.closest('lerret-island')?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
 }

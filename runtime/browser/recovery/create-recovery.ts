@@ -4,14 +4,14 @@ import { registerWorker } from '../idle/register-worker.ts';
 import type { RecoveryEnvironment } from './recovery-environment.ts';
 import { reloadsOf } from './reloads.ts';
 
-/** What a new worker of unknown version is called: then it reloads once a session. */
+/** The version of a new worker that doesn't answer: then the page reloads once per session. */
 const UNKNOWN = 'unknown';
 
-/** Repairs what stands in the way: the service worker's life, unknown pages (B9, S173–S175). */
+/** Handles updates of the service worker, and unknown pages (B9, S173–S175). */
 export interface Recovery {
   /** Registers the worker after load and follows its updates; does nothing a second time. */
   start(): void;
-  /** The document has no page for this address: removes every worker and reloads once. @returns was that done? */
+  /** Removes every worker and reloads once, when the document is the 404 page. @returns whether it reloads */
   unknownPage(): Promise<boolean>;
   stop(): void;
 }
@@ -19,8 +19,8 @@ export interface Recovery {
 const NOT_FOUND = '/404.html';
 
 /**
- * Follows the service worker and unknown pages (B9). A new version that must wait for what the visitor is
- * writing is left to `reloadsOf(env)`: the next visit is a full load.
+ * Creates the recovery (B9). When unsent input prevents the reload for a new version, `reloadsOf(env)` makes the next
+ * visit a full load.
  */
 export function createRecovery(env: RecoveryEnvironment): Recovery {
   const stops: Stop[] = [];
@@ -44,7 +44,10 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
     if (result === 'unsent-input') env.screen.tell({ kind: 'update-waiting' });
   }
 
-  /** The page that a visit led to before there was a worker to see it; the document's own it has kept itself (S172). */
+  /**
+   * Fetches the page of a visit made before the first worker was active, so that the worker stores it for offline use
+   * (S172). The document's own page it has stored itself.
+   */
   function keepVisited(): void {
     const address = env.navigation.address();
     if (address === env.start.address) return;
@@ -68,7 +71,7 @@ export function createRecovery(env: RecoveryEnvironment): Recovery {
 }
 
 /**
- * Removes every service worker of the site and waits for all, those too that refuse to go (B9).
+ * Removes every service worker of the site and waits for all, also for rejections (B9).
  * @returns how many there were. Never rejects.
  */
 export async function removeWorkers({
@@ -81,8 +84,8 @@ export async function removeWorkers({
 }
 
 /**
- * An old worker may know nothing of a new page: where the document has none for its address, every registration
- * is removed and the page reloaded, once (S173, A84, B9). @returns was it? Else the 404 page stands.
+ * When the document is the 404 page, removes every registration and reloads once: an old worker may not know a new page
+ * (S173, A84, B9). @returns whether it reloads; otherwise the 404 page stays.
  */
 export async function removeUnknownPage(env: RecoveryEnvironment): Promise<boolean> {
   const { workers, navigation, start } = env;

@@ -1,9 +1,9 @@
 import { CONSENT_EVENT } from '../../protocol/consent.ts';
 import type { Message, Screen } from '../environment/environment.ts';
 
-/** How long a visitor is told that the site is there without net, in milliseconds. */
+/** How long the message "Tilgjengelig uten nett" is shown, in milliseconds. */
 export const OFFLINE_READY_FOR = 4000;
-/** How often it is looked again whether somebody is still at it, in milliseconds. */
+/** How often to check whether the message is still hovered or focused, in milliseconds. */
 const LOOK_AGAIN = 500;
 
 const TEXTS: Readonly<Record<Message['kind'], string>> = {
@@ -13,12 +13,12 @@ const TEXTS: Readonly<Record<Message['kind'], string>> = {
   'offline-ready': 'Tilgjengelig uten nett.',
 };
 
-/** Tells the visitor, and knows what it told. */
+/** Shows messages to the visitor. */
 export type Messages = Pick<Screen, 'tell' | 'message'>;
 
 /**
- * Polite messages at the lower edge of the window, one at a time. Their place is there before the first one is. That the
- * site is there without net, for which nobody asked, goes by itself, and doesn't interrupt a question that stands there.
+ * Creates polite messages at the lower edge of the window, one at a time. Their live region exists before the first.
+ * The message `offline-ready` disappears by itself, and waits while the question about statistics is shown.
  */
 export function createMessages(): Messages {
   const place = document.createElement('div');
@@ -33,7 +33,7 @@ export function createMessages(): Messages {
     if (from instanceof HTMLElement && !place.contains(from)) cameFrom = from;
   });
 
-  /** Not while it is pointed at, or has focus: somebody is about to use it. */
+  /** Removes the message, but not while it is hovered or focused. */
   function leave(): void {
     if (place.matches(':hover, :focus-within')) leaving = setTimeout(leave, LOOK_AGAIN);
     else tell(null);
@@ -67,7 +67,7 @@ export function createMessages(): Messages {
   return { tell, message: () => message };
 }
 
-/** Does the question about statistics stand at the edge? */
+/** Whether the question about statistics is shown. */
 function isAsked(): boolean {
   return document.getElementById('lerret-question')?.checkVisibility() ?? false;
 }
@@ -80,7 +80,7 @@ function button(label: string, act: () => void): HTMLButtonElement {
   return element;
 }
 
-/** Scrolls what has focus out from under the message (WCAG 2.4.11); the shell's scroll padding says how far. */
+/** Scrolls the focused element out from under the message (WCAG 2.4.11), by the scroll padding of the shell. */
 function uncoverFocus(place: Element): void {
   const { top, bottom } = place.getBoundingClientRect();
   const { activeElement } = document;

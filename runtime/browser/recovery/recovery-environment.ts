@@ -3,7 +3,7 @@ import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import type { ReloadsEnvironment } from './reloads.ts';
 import { watchInput } from './unsent-input.ts';
 
-/** What of the environment full loads and the worker's life need. */
+/** The part of the environment that full loads and updates of the worker use. */
 export type RecoveryEnvironment = Pick<
   Environment,
   | 'fetch'
@@ -18,7 +18,7 @@ export type RecoveryEnvironment = Pick<
 > &
   ReloadsEnvironment & { readonly screen: Pick<Screen, 'tell'> };
 
-/** Adds what full loads and the worker's life need. @returns the same object. */
+/** Adds the members that full loads and updates of the worker use. @returns the same object. */
 export function completeForRecovery(
   idle: IdleEnvironment,
   screen: Pick<Screen, 'tell'>,
@@ -27,7 +27,7 @@ export function completeForRecovery(
   const input = watchInput();
   return Object.assign(idle, {
     emit(event: RuntimeEvent, detail: object) {
-      // Idle has told it, as soon as it was so.
+      // `idle.ts` has dispatched this event already.
       if (event === 'lerret:offline-ready') return;
       document.dispatchEvent(new CustomEvent(event, { detail }));
     },
@@ -39,7 +39,7 @@ export function completeForRecovery(
     navigation: {
       ...navigation,
       assign(address: string) {
-        // The browser takes the same address with a hash for a jump within the page.
+        // For the same address with a hash, `assign` would only scroll.
         if (address === navigation.address()) location.reload();
         else location.assign(address);
       },

@@ -1,6 +1,6 @@
 /**
- * Entry file: the worker's life and unknown pages. It comes where a worker controls the page, where the page isn't
- * found, and when a new worker is installed; visits bring it, too.
+ * Entry file: updates of the worker, and unknown pages. It is loaded at idle when a worker controls the page, and
+ * otherwise at the first sign of the visitor, before visits.
  */
 import type { IdleEnvironment } from '../idle/idle-environment.ts';
 import { readSiteOptions } from '../site-options.ts';
@@ -8,16 +8,16 @@ import { createRecovery } from './create-recovery.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { completeForRecovery, type RecoveryEnvironment } from './recovery-environment.ts';
 
-/** The environment with messages and full loads, of which there is one. */
+/** The completed environment and the messages, of which there is one. */
 export interface Recovered {
   readonly env: IdleEnvironment & RecoveryEnvironment;
   readonly messages: Messages;
 }
 
-/** Begins to follow the worker, and reloads an unknown page. */
+/** Reloads an unknown page, or registers the worker and follows its updates. */
 export function startRecovery(idle: IdleEnvironment): Recovered {
   const messages = createMessages();
-  // Elsewhere visits bring it.
+  // On other sites visits do this.
   if (readSiteOptions().navigation === 'native') followMember(idle);
   const env = completeForRecovery(idle, messages);
   const recovery = createRecovery(env);
@@ -27,7 +27,7 @@ export function startRecovery(idle: IdleEnvironment): Recovered {
   return { env, messages };
 }
 
-/** Who isn't logged in may be soon, here or in another tab. */
+/** Loads the code of the header's cell for members: the visitor may log in, here or in another tab. */
 export function followMember({ log }: Pick<IdleEnvironment, 'log'>): void {
   if (document.querySelector('.member-cell') === null) return;
   import('../member/member-name.ts').catch((error: unknown) =>

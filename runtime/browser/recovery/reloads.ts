@@ -10,28 +10,28 @@ import {
 import { FORCE_GUARD } from '../constants.ts';
 import type { Environment, Navigation } from '../environment/environment.ts';
 
-/** The one place of full loads that the runtime does by itself (B7.6, B8, B9). */
+/** All automatic full loads go through this interface (B7.6, B8, B9). */
 export interface Reloads {
   /**
-   * Loads an address in full, unless a guard stands against it; either way it is recorded.
+   * Loads an address in full, unless a guard refuses it. Records it in both cases.
    *
-   * @param version What it may happen once for; left out, time or the address is the limit.
-   * @param shown The address of the page that is shown, where the visitor asked for another: that one is no
-   *   reload, and what was typed goes in any case. Left out, the browser's own address counts.
+   * @param version The version for which it may happen once; without it, time or the address is the limit.
+   * @param shown The address of the current page, when the visitor requested another one: then the load isn't a reload,
+   *   and unsent input doesn't prevent it. Default: the browser's address.
    */
   load(cause: ReloadCause, address: string, version?: string, shown?: string): 'done' | Refusal;
-  /** Would it be done now? Records nothing. */
+  /** Whether `load` would do it now. Records nothing. */
   allows(cause: ReloadCause, address: string, version?: string, shown?: string): boolean;
-  /** A new worker that had to wait for unsent input: the next visit is a full load (B9). */
+  /** The reload for a new worker that unsent input prevented: the next visit is a full load (B9). */
   postponed(): { readonly cause: ReloadCause; readonly version: string } | null;
-  /** A copy, oldest first, at most the last 20 of this session: those of documents before this one too. */
+  /** A copy, oldest first, at most the last 20 of this session, including those of earlier documents. */
   records(): ReloadRecord[];
 }
 
-/** What of the environment they need. */
+/** The part of the environment that full loads use. */
 export type ReloadsEnvironment = Pick<Environment, 'clock' | 'storage'> & {
   readonly navigation: Pick<Navigation, 'origin' | 'address' | 'assign' | 'hasUnsentInput'>;
-  /** Made when first asked for. */
+  /** Created by the first `reloadsOf`. */
   reloads?: Reloads;
 };
 
@@ -41,11 +41,11 @@ export interface ReloadRecords {
   /** Oldest first, at most 20. */
   read(): ReloadRecord[];
   add(record: ReloadRecord): void;
-  /** Would a record be lost with this document? */
+  /** Whether storage fails, so that a record would be lost with this document. */
   isBlocked(): boolean;
 }
 
-/** The newest. One that was refused guards nothing: it goes before all that were done. */
+/** The newest records. Refused ones are dropped first, because they guard nothing. */
 function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   const kept = [...list];
   while (kept.length > KEPT)
@@ -59,9 +59,9 @@ function newest(list: readonly ReloadRecord[]): ReloadRecord[] {
   return kept;
 }
 
-/** What full loads there were in this session: in session storage, so that a guard outlives the load. */
+/** Creates the records of full loads. They are in session storage, so that a guard outlives the load. */
 export function createReloadRecords(storage: Environment['storage']): ReloadRecords {
-  /** Of this document, where storage refused them. */
+  /** The records of this document that storage refused. */
   let unwritten: ReloadRecord[] = [];
 
   function read(): ReloadRecord[] {
@@ -81,7 +81,7 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
     },
     isBlocked() {
       try {
-        // A full storage reads, but doesn't write.
+        // Written, not only read: a full storage can be read.
         storage.setItem(RELOADS_KEY, storage.getItem(RELOADS_KEY) ?? '[]');
         return false;
       } catch {
@@ -91,7 +91,7 @@ export function createReloadRecords(storage: Environment['storage']): ReloadReco
   };
 }
 
-/** Somebody else may have written into the storage. */
+/** Checks a stored value, because other code may have written it. */
 function isRecord(value: unknown): value is ReloadRecord {
   return (
     typeof value === 'object' &&
@@ -101,7 +101,7 @@ function isRecord(value: unknown): value is ReloadRecord {
   );
 }
 
-/** The automatic full loads of an environment, shared by all that want one. */
+/** The automatic full loads of an environment. Every call returns the same object. */
 export function reloadsOf(env: ReloadsEnvironment): Reloads {
   env.reloads ??= createReloads(env);
   return env.reloads;
@@ -114,7 +114,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
 
   const place = (address: string) => placeOf(navigation.origin, address);
 
-  /** Was it done before, as often as it may be? */
+  /** Whether the limit of this load is reached. */
   function isSpent(cause: ReloadCause, address: string, version: string): boolean {
     const isSame = (record: ReloadRecord) =>
       record.done && record.cause === cause && record.version === version;
@@ -147,7 +147,7 @@ function createReloads(env: ReloadsEnvironment): Reloads {
     load(cause, address, version = '', shown) {
       const refused = refusal(cause, address, version, shown);
       const at = env.clock.now();
-      // Before the load: what comes after it must find the guard.
+      // Before the load, because the next document must find the guard.
       kept.add({ cause, at, address, version, done: refused === null, refused: refused ?? '' });
       if (refused === null) navigation.assign(address);
       if (cause === 'new-worker')
@@ -162,8 +162,8 @@ function createReloads(env: ReloadsEnvironment): Reloads {
 }
 
 /**
- * What a full load of an address would bring: addresses of one place differ in their hash, a last slash or an
- * `index.html` at most (B7.6). A foreign or malformed address is a place of its own.
+ * The address without hash, last slash and `index.html`, for comparing: equal places load the same document (B7.6).
+ * Foreign and malformed addresses are returned unchanged.
  */
 export function placeOf(origin: string, written: string): string {
   const address = siteAddress(origin, written);

@@ -2,23 +2,23 @@ import type { Stop } from '../environment/environment.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the visitor has typed or chosen, from when on it is watched. */
+/** Watches the visitor's input. */
 export interface UnsentInput {
   /**
-   * Is there something that isn't submitted yet (B9)? That is a field with another value than it came with, in a form
-   * that wasn't submitted since. Search fields count, the header's too: a reload while somebody types is worse than a
-   * new version that waits for the next visit.
+   * Whether there is input that isn't submitted yet (B9): a field whose value differs from its default, in a form that
+   * wasn't submitted since. Search fields count, also the header's: a reload during typing is worse than a new version
+   * that waits for the next visit.
    */
   has(): boolean;
   readonly stop: Stop;
 }
 
-/** Hears when forms are submitted, those that a block sends itself too, until it is stopped. */
+/** Watches input and submits, also submits that a block handles itself, until `stop` is called. */
 export function watchInput(): UnsentInput {
-  /** Forms, and fields without one, in which nothing changed since they were submitted. */
+  /** Forms, and fields without one, without input since their last submit. */
   const submitted = new WeakSet<EventTarget>();
   const onSubmit = ({ target }: Event) => {
-    // What a form holds back that waits for its code isn't sent.
+    // A form that waits for its code holds the submit back.
     const isHeld =
       target instanceof Element && target.closest('lerret-island:not([data-state=hydrated])');
     if (target !== null && !isHeld) submitted.add(target);
@@ -47,7 +47,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** The first entry says nothing: it is shown where none is marked. */
+/** Whether an option was chosen. The first one doesn't count: browsers select it when none is marked. */
 function isOtherChoice({ index, selected, defaultSelected }: HTMLOptionElement): boolean {
   return index > 0 && selected !== defaultSelected;
 }

@@ -11,17 +11,17 @@ import type { Navigator, VisitOptions } from './navigator.ts';
 import { watchNewVersions } from './new-version.ts';
 import { startVisit, type Target, type Visit, type VisitHost } from './visit.ts';
 
-/** Runs visits, and follows the visitor back and forward (B7, B8, B12.1). It listens from now on, until `stop`. */
+/** Creates the navigator: runs visits, also for back and forward (B7, B8, B12.1). It listens until `stop` is called. */
 export function createNavigator(env: Environment, loader: Loader, queue: PrefetchQueue): Navigator {
   const { navigation, screen } = env;
   const reloads = reloadsOf(env);
   const entries = createEntries(env);
   const newVersions = watchNewVersions(env, loader, queue);
-  /** The last one asked for. */
+  /** The latest visit. */
   let current: Visit | null = null;
-  /** The try that waits for the net. */
+  /** Repeats the visit that failed offline, once the network is back. */
   let retry: (() => void) | null = null;
-  /** Where a full load that is under way leads. Nobody tells of one that became a download: it ends with its time. */
+  /** The target of a full load in progress. A load that becomes a download fires no event, so a timer clears it. */
   let leavingFor: string | null = null;
   let leavingTimer = 0;
 
@@ -47,7 +47,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     },
   };
 
-  /** The position belongs to the page on the screen. */
+  /** Saves the scroll position, only while the browser shows the entry of the displayed page. */
   function savePosition(): void {
     if (entries.isHome()) screen.savePosition();
   }
@@ -65,7 +65,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     if (address !== null) leavingTimer = env.clock.setTimeout(() => leave(null), TIMEOUT);
   }
 
-  /** Takes the message of an older visit away, and with it the try that waits. */
+  /** Removes the message of an older visit and its waiting retry. */
   function forget(): void {
     retry = null;
     const kind = screen.message()?.kind;
@@ -78,7 +78,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     forget();
   }
 
-  /** Gives up a full load that is under way to somewhere else: the last one asked for wins. */
+  /** Stops a full load in progress to another address: the latest navigation wins. */
   function stayFor(address: string): void {
     if (leavingFor === null || isSamePlace(leavingFor, address)) return;
     leave(null);
@@ -90,7 +90,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     forget();
     queue.take(target.address.path);
     current = startVisit(env, loader, target, host);
-    // Only now, so that a fetch that both want goes on.
+    // Aborted after the start, so that a fetch that both share continues.
     older?.abort();
   }
 
@@ -115,14 +115,14 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     }
   }
 
-  /** The browser's: another site, something malformed, or another hash of the page on the screen. */
+  /** Leaves an address to the browser: another site, a malformed one, or another hash of the displayed page. */
   function leaveTo(address: string): void {
     cancel();
     leave(address);
     navigation.assign(address);
   }
 
-  /** Is this very target loading, or failing? */
+  /** Whether a visit to this target is in progress. */
   function isUnderWay({ whole, hash }: SiteAddress): boolean {
     if (current === null || current.state() === 'over') return false;
     const { address } = current.target;
@@ -146,7 +146,7 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     else screen.savePosition();
   }
 
-  /** The net's return is told before it leads anywhere; a service worker may still answer without it. */
+  /** Retries after `online`. Called with a delay, because requests may still fail right after that event. */
   function tryAgain(): void {
     if (screen.message()?.kind !== 'offline') return;
     const again = retry;
@@ -159,11 +159,11 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
     if (change !== 'restored') return;
     cancel();
     leave(null);
-    // A way back or forward may have been under way.
+    // Back or forward may have been in progress.
     catchUp();
   }
 
-  /** The browser shows an entry, and nobody heard of the way there. */
+  /** Handles a history entry that the browser shows without a `popstate` event. */
   function catchUp(): void {
     traversed({ address: navigation.address(), state: navigation.state(), isAnimated: false });
   }
@@ -190,8 +190,8 @@ export function createNavigator(env: Environment, loader: Loader, queue: Prefetc
 }
 
 /**
- * The address under which a page is shown: as it was asked for; where redirects led elsewhere, the address that they
- * ended at, with the query asked for unless it has its own, and the hash that was asked for (B7.1).
+ * The address to show for a page: the requested one, or the target of redirects, with the requested hash, and with the
+ * requested query if the target has none (B7.1).
  */
 function shownAddress(asked: SiteAddress, { path, query }: End): string {
   if (query === null) return asked.whole;

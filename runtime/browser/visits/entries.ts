@@ -3,36 +3,39 @@ import type { EntryState, Environment, Traversal } from '../environment/environm
 import { placeOf } from '../recovery/reloads.ts';
 import type { Target } from './visit.ts';
 
-/** Keeps the browser's history entries and the page on the screen together (B7.4). */
+/** Keeps the browser's history entries and the displayed page in sync (B7.4). */
 export interface Entries {
-  /** The address of the page on the screen. */
+  /** The address of the displayed page. */
   shown(): string;
-  /** Where an address leads from that page. `within`: to another hash of it. */
+  /** Where an address leads from the displayed page. `here`: the same address. `within`: another hash of it. */
   relate(address: string): 'here' | 'within' | 'away';
-  /** Does the browser show the entry of that page? Not so while a way back or forward waits for its page. */
+  /** Whether the browser shows the entry of the displayed page. False while back or forward waits for its page. */
   isHome(): boolean;
-  /** The page changes: makes address and entry follow. Throws where the browser takes no more entries. */
+  /** Updates address and entry for a new page. Throws when the browser refuses another entry. */
   enter(target: Target, address: string): void;
   /**
-   * The browser shows another entry. `returned`: what `goHome` asked for. `home`: the visitor is back at the page on the
-   * screen. `within`: at another hash of it. `away`: at another page.
+   * Handles that the browser shows another entry. `returned`: because of `goHome`. `home`: the visitor is back at the
+   * displayed page. `within`: at another hash of it. `away`: at another page.
    */
   follow(traversal: Traversal): 'returned' | 'home' | 'within' | 'away';
-  /** Makes the browser show the entry of the page on the screen again. @returns how far from it the other one is; 0: it is lost. */
+  /**
+   * Makes the browser show the entry of the displayed page again. @returns the distance from it to the other entry; 0
+   * when there is no way back to it.
+   */
   goHome(): number;
 }
 
-/** The entry that is shown gets an index, where it has none. */
+/** Creates the entries. Gives the current entry an index if it has none. */
 export function createEntries(env: Environment): Entries {
   const { navigation, start } = env;
   /** The entry that the browser shows. */
   let at = { address: navigation.address(), index: navigation.state()?.index ?? 0 };
   /**
-   * The entry of the page on the screen. The visitor may have gone back or forward from it before this began, by as many
-   * entries as nobody counted.
+   * The entry of the displayed page. The visitor may have gone back or forward before this started, by an unknown
+   * number of entries.
    */
   let shown = { ...at, address: start.address };
-  /** Who chose the last way; `astray`: the way home ended elsewhere. */
+  /** The cause of the last traversal: the visitor, or `goHome`. `astray`: `goHome` ended at another entry. */
   let way: 'visitor' | 'home' | 'astray' = 'visitor';
 
   const place = (address: string) => placeOf(navigation.origin, address);
@@ -43,7 +46,7 @@ export function createEntries(env: Environment): Entries {
     return at.index === shown.index && relate(navigation.address()) !== 'away';
   }
 
-  /** A block wrote another query over the entry of the page on the screen, as choices do: it is the same page. */
+  /** Accepts another query that a block has written into the entry of the displayed page, e.g. for a filter. */
   function adopt(): void {
     if (at.index !== shown.index || navigation.state()?.index !== shown.index) return;
     const path = (address: string) => siteAddress(navigation.origin, address)?.path;
@@ -88,7 +91,7 @@ export function createEntries(env: Environment): Entries {
       settle();
     },
     follow({ address, state }) {
-      // Without a state it is new: the browser made it for a hash, or wrote over it for the same one.
+      // An entry without a state is new: the browser added it for a hash, or replaced one with the same hash.
       const next = address === at.address ? at.index : at.index + 1;
       at = { address, index: state?.index ?? next };
       if (!state) rewrite(address);

@@ -3,7 +3,7 @@ import type { Clock, Stop } from '../environment/environment.ts';
 import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
 import { isPrefetchable, linkOf } from '../idle/visit-links.ts';
 
-/** Tells the queue of links rested on and pressed (B5.7), until the returned function is called. */
+/** Enqueues links that are hovered, focused or pressed (B5.7), until the returned function is called. */
 export function observeIntents(
   { clock }: { readonly clock: Clock },
   queue: Pick<PrefetchQueue, 'prefetchSoon' | 'press'>,
@@ -20,8 +20,8 @@ export function observeIntents(
 }
 
 /**
- * Calls `prefetchSoon` with the link that pointer or focus has rested on for HOVER_DWELL, not where it left before (B5.7), until
- * `signal` is aborted. The latest rest counts, be it the pointer's or the focus's.
+ * Calls `prefetchSoon` with a link that has been hovered or focused for HOVER_DWELL (B5.7), until `signal` is aborted.
+ * Only the latest link counts, for pointer and focus together.
  */
 function observeRests(
   clock: Clock,
@@ -55,8 +55,7 @@ function observeRests(
 }
 
 /**
- * Calls `press` with links that a finger touches or a pointer presses, with its primary button (B5.7), until `signal`
- * is aborted.
+ * Calls `press` with links that are touched, or pressed with the primary button (B5.7), until `signal` is aborted.
  */
 function observePresses(
   root: EventTarget,

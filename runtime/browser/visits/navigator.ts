@@ -1,20 +1,20 @@
-/** What the navigator is doing. `failing`: a failure is waiting for its retry or the forced load. */
+/** The state of the navigator. `failing`: a failed visit waits for its retry or the forced load. */
 export type NavigatorState = 'idle' | 'loading' | 'failing' | 'offline';
 
 export interface VisitOptions {
-  /** The link that was followed: focus returns to it on the way back. */
+  /** The followed link, which gets focus again after going back. */
   readonly followed?: { readonly href: string; readonly nth: number };
 }
 
-/** Runs visits: one at a time, the last one asked for wins (B7, B8). */
+/** Runs one visit at a time; the latest wins (B7, B8). */
 export interface Navigator {
-  /** Visits an address of the site, `/kontakt?a=1#b`. Anything else is left to the browser by a full load. */
+  /** Visits an address of the site, e.g. `/kontakt?a=1#b`. Any other address gets a full load. */
   visit(address: string, options?: VisitOptions): void;
   state(): NavigatorState;
-  /** The address of the page that is shown. */
+  /** The address of the displayed page. */
   shown(): string;
-  /** The next visit is a full load: a new version waits (B9). */
+  /** Makes the next visit a full load, for a new version (B9). */
   setFullLoadNext(cause: 'new-worker' | 'stale-deploy'): void;
-  /** Aborts the visit under way and takes every listener away. */
+  /** Aborts the current visit and removes every listener. */
   stop(): void;
 }

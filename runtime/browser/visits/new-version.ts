@@ -4,15 +4,15 @@ import type { PrefetchQueue } from '../idle/prefetch-queue.ts';
 import type { Loader } from '../loader/loader.ts';
 import { reloadsOf } from '../recovery/reloads.ts';
 
-/** Why a visit is a full load, and what it may be that once for. */
+/** The reason for a full load, and the version for which it may happen once. */
 interface NewVersion {
   readonly cause: ReloadCause;
   readonly version: string;
 }
 
-/** Knows whether a new version of the site waits for the next visit (B5.6, B9.2). */
+/** Whether the next visit must load a new version of the site (B5.6, B9.2). */
 export interface NewVersions {
-  /** Null where none waits; also without net, where a full load could show less than a visit (S172). */
+  /** Null when no new version waits, and offline, where a full load could show less than a visit (S172). */
   next(): NewVersion | null;
   set(cause: ReloadCause): void;
   readonly stop: Stop;
@@ -24,7 +24,7 @@ export function watchNewVersions(
   queue: PrefetchQueue,
 ): NewVersions {
   let asked: ReloadCause | null = null;
-  /** The build that ended prefetching. */
+  /** The id of the build that ended prefetching. */
   let build = '';
   const stop = loader.watch((event) => {
     if (event.kind === 'prefetched' && event.outcome.kind === 'stale') {

@@ -14,11 +14,11 @@ type Link = HTMLElement | SVGElement;
 
 type Followed = { readonly href: string; readonly nth: number };
 
-/** Calls `visit` instead of following a link to a page of the site (B11), until the returned function is called. */
+/** Calls `visit` for clicks on links to pages of the site (B11), until the returned function is called. */
 export function observeClicks(visit: (address: string, link: Element) => void): Stop {
   return listenLast('click', (click) => {
     if (!isPlainClick(click)) return;
-    // Through shadow roots, from the inside out.
+    // Includes elements in shadow roots, innermost first.
     const path = click.composedPath().filter((target) => target instanceof Element);
     const link = path.find((element) => element.matches('a[*|href], area[href]'));
     if (link === undefined || !isVisitLink(link) || path.some(isEditable)) return;
@@ -35,7 +35,7 @@ function isEditable(element: Element): boolean {
   return element instanceof HTMLElement && element.isContentEditable;
 }
 
-/** Hears an event on the document after all others that listen there, so that they can prevent it (B11). */
+/** Listens on the document after all other listeners there, so that they can prevent the event (B11). */
 function listenLast<Type extends 'click' | 'submit'>(
   type: Type,
   act: (event: DocumentEventMap[Type]) => void,
@@ -51,7 +51,7 @@ function listenLast<Type extends 'click' | 'submit'>(
   };
 }
 
-/** Makes visits of forms that only ask for a page of the site (B11), until the returned function is called. */
+/** Makes visits of GET forms that lead to a page of the site (B11), until the returned function is called. */
 export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
   return listenLast('submit', (event) => {
     const { target: form, submitter } = event;
@@ -65,11 +65,11 @@ export function observeForms(navigator: Pick<Navigator, 'visit'>): Stop {
 }
 
 /**
- * The address that a form leads to, or null where sending it is the browser's (B11). All is read from attributes: a
- * field may be called `action`, and then it is the form's property of that name.
+ * The address that a form leads to, or null when the browser must submit it (B11). Reads attributes, not properties: a
+ * field called `action` would replace the form's property.
  *
- * @param submitter The button pressed, whose `form…` attributes come before the form's.
- * @param fields Gives the form's names and values; asked only of a form that is sent by GET.
+ * @param submitter The pressed button, whose `form…` attributes override the form's.
+ * @param fields Returns the form's names and values; called only for GET.
  */
 export function formAddress(
   form: Attributes,
@@ -94,19 +94,19 @@ export function formAddress(
   return visitAddress(url, here);
 }
 
-/** A link's `href` as it is written, in SVG also by its old name; null where it has none. */
+/** A link's `href` as written, in SVG also `xlink:href`; null without one. */
 function hrefOf(link: Element): string | null {
   return link.getAttribute('href') ?? link.getAttribute('xlink:href');
 }
 
-/** How a link is found again in the same page: its `href`, and which of those with that `href` it is, from 0. */
+/** Describes a link, to find it again in the same page: its `href`, and its index among those with that `href`. */
 export function describeLink(link: Element): Followed | null {
   const href = hrefOf(link);
   const nth = href === null ? -1 : linksTo(href).findIndex((other) => other.isSameNode(link));
   return href === null || nth < 0 ? null : { href, nth };
 }
 
-/** The link in the page shown now, if it is there. */
+/** Finds the described link in the current page; null when it isn't there. */
 export function findFollowed({ href, nth }: Followed): Link | null {
   return linksTo(href)[nth] ?? null;
 }

@@ -7,33 +7,33 @@ import type { LoadedPage, Loader } from '../loader/loader.ts';
 import { removeWorkers } from '../recovery/create-recovery.ts';
 import type { VisitOptions } from './navigator.ts';
 
-/** Where a visit goes, and how it got there. */
+/** The target of a visit, and the kind of navigation. */
 export interface Target extends VisitOptions, Pick<Arrival, 'kind' | 'state' | 'isAnimated'> {
   readonly address: SiteAddress;
 }
 
-/** What a visit leaves to the navigator. */
+/** The functions of the navigator that a visit calls. */
 export interface VisitHost {
-  /** The page changes now: address and history entry follow. @returns the address that is shown. Throws where they can't. */
+  /** Updates address and history entry for the new page. @returns the shown address. @throws when that fails */
   enter(target: Target, page: LoadedPage): string;
-  /** Loads an address in full. @returns false where a guard stands against it. */
+  /** Loads an address in full. @returns false when a guard refuses it */
   loadInFull(cause: ReloadCause, address: string, version?: string): boolean;
-  /** Does no guard stand against it? */
+  /** Whether no guard would refuse the full load. */
   allows(cause: ReloadCause, address: string): boolean;
-  /** The page shown stays. */
+  /** Shows the message. The displayed page stays. */
   gaveUp(target: Target, why: 'offline' | 'not-loaded'): void;
 }
 
 export interface Visit {
   readonly target: Target;
   state(): 'loading' | 'failing' | 'over';
-  /** Ends it with its timers; where the page is shown already, what still moves there. */
+  /** Ends the visit and its timers; after the commit, its view transition. */
   abort(): void;
 }
 
 /**
- * Begins a visit (B7, B8). It ends with the page shown, a full load of the address, or a message; until then the
- * page shown stays.
+ * Starts a visit (B7, B8). It ends with the new page, a full load of the address, or a message; until then the old page
+ * stays.
  */
 export function startVisit(
   env: Environment,
@@ -75,20 +75,20 @@ export function startVisit(
     return isDone;
   }
 
-  /** Did a worker make the answer, for want of the net? The browser may say that it is there (B7.7). */
+  /** Whether the worker made the failed response, because it is offline. `navigator.onLine` may be true (B7.7). */
   function isFromWorker(): boolean {
     const asked = encodePath(loader.keyOf(address.path));
     const last = loader.history().findLast(({ resource }) => resource === asked);
     return last?.from === 'worker' && !last.succeeded && last.status > 0;
   }
 
-  /** The first failure, which a retry may still fix. */
+  /** Handles the first failure. A retry may still succeed. */
   function fail(reason: string): void {
     if (state !== 'loading') return;
     state = 'failing';
     if (isFromWorker()) {
       tellLost(reason);
-      // Not before the loader waits for its retry: it hears of the end only then.
+      // Later, because the loader starts to listen for the abort only after this call.
       queueMicrotask(() => {
         if (state === 'failing') giveUp('offline');
       });
@@ -101,7 +101,7 @@ export function startVisit(
     }, FORCE_DELAY);
   }
 
-  /** Nothing fixes it any more. */
+  /** Handles the final failure. */
   function lose(reason: string): void {
     fail(reason);
     tellLost(reason);
@@ -129,7 +129,7 @@ export function startVisit(
     if (outcome.kind === 'missing') await passWorker();
   }
 
-  /** An old worker may be what knows nothing of the page (B9.4). */
+  /** Removes an active worker that may not know the page, and loads the target in full (B9.4). */
   async function passWorker(): Promise<void> {
     if (state !== 'failing' || env.workers?.controller() !== 'activated') return;
     if (!host.allows('unknown-page', whole)) return;

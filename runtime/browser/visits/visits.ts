@@ -1,4 +1,4 @@
-/** Entry file: visits without full loads. It comes once the visitor is at the page, or with the first visit. */
+/** Entry file: visits without full loads. It is loaded at the first sign of the visitor, or with the first visit. */
 
 import { readEntryState } from '../environment/entry-state.ts';
 import type { Environment, Screen } from '../environment/environment.ts';
@@ -14,7 +14,7 @@ import { createScreen } from './screen/create-screen.ts';
 /** Visits an address of the site. */
 export type StartVisit = (address: string) => void;
 
-/** Begins to make visits of links and forms, and to follow the visitor back and forward. */
+/** Starts to make visits of clicks on links, of forms, and of back and forward. */
 export function startVisits(
   { env, messages }: Recovered,
   loader: Loader,
@@ -33,7 +33,7 @@ export function startVisits(
   return (address) => navigator.visit(address);
 }
 
-/** Adds what visits need. @returns the same object, now whole. */
+/** Adds the members that visits use. @returns the same object, now complete. */
 function completeForVisits(env: Recovered['env'], screen: Screen): Environment {
   const { navigation } = env;
   const entries: Pick<

@@ -5,34 +5,34 @@ import { trustedTypes } from '../../environment/trusted-types.ts';
 import { createHashJump, moveFocus, type Scroller } from './scroll.ts';
 
 /**
- * Lets documents of the site itself be parsed, and nothing else: only `createCommit` has it, and hands it what the loader
- * fetched from this origin, which answered with a page's type and said of itself that it is the page asked for. Parsing
- * runs none of its scripts, and the content policy refuses handlers in its attributes.
+ * The Trusted Types policy for parsing documents of the site. Only `createCommit` uses it, with documents that the
+ * loader fetched from this origin and checked for type and page mark. Parsing doesn't run their scripts, and the
+ * content policy refuses event handlers in attributes.
  */
 const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => html });
 
-/** What `<html>` says of the page. What was added in the browser, `data-member` say, stays. */
+/** The attributes of `<html>` that belong to a page. Others stay, e.g. `data-member`. */
 const OF_A_PAGE = ['lang', 'data-page', 'data-build', 'data-clock'];
 
 /** The stylesheet of the next page's layout. */
 interface LayoutStyle {
-  /** Resolves when it is there, or no longer wanted. Rejects where it can't be loaded. */
+  /** Resolves when the stylesheet is loaded or the visit is aborted. Rejects when loading fails. */
   readonly loaded: Promise<void>;
-  /** Puts it in the place of the one in use. */
+  /** Replaces the current stylesheet. */
   use(): void;
-  /** Takes it away, unused. */
+  /** Removes it without using it. */
   drop(): void;
 }
 
-/** What of a head belongs to one page. Styles, scripts and what others put there stay. */
+/** The tags of the head that belong to one page. Styles, scripts and tags of other code stay. */
 const TAGS_OF_A_PAGE =
   'meta, link[rel=canonical], link[rel=alternate], link[as=image], script[type="application/ld+json"]';
 
 /**
- * What commits pages (B10). Its promise rejects, and nothing has changed, where a page's stylesheet can't be loaded
- * or its document has no main part.
+ * Creates the function that commits pages (B10). It rejects without changing anything when the page's stylesheet can't
+ * be loaded or its document has no `main`.
  *
- * @param onShown Called in the turn in which a page comes up, when address, title and main part are the new ones.
+ * @param onShown Called in the task that shows a page, after address, title and `main` have changed.
  */
 export function createCommit(
   scroller: Scroller,
@@ -46,12 +46,12 @@ export function createCommit(
       ({ createTransitions }) => {
         run = createTransitions();
       },
-      // Without it pages change all the same, only without motion.
+      // Pages then change without a transition.
       (error: unknown) => console.error('bundle loading error', 'view-transition', error),
     );
 
   function show(next: Document, style: LayoutStyle, arrival: Arrival): void {
-    // First: it may throw, and what comes with the page may read the address.
+    // First, because it may throw, and code of the new page may read the address.
     arrival.enter();
     style.use();
     swapPage(next);
@@ -67,7 +67,7 @@ export function createCommit(
     let isShown = false;
     const style = loadLayoutStyle(marks.layout, signal);
     try {
-      // While the stylesheet loads.
+      // Parsed while the stylesheet loads.
       const next = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
       if (next.querySelector('main') === null) throw new Error('No main part');
       await style.loaded;
@@ -84,8 +84,8 @@ export function createCommit(
 }
 
 /**
- * Puts a document's page in the place of the one shown. Pages of one build have the same header and footer, so
- * only the main part is swapped; those of another build are swapped with it (B8). All else in the body stays.
+ * Replaces the displayed page with a document's. Pages of one build have the same header and footer, so only `main` is
+ * replaced; header and footer only for another build (B8). The rest of the body stays.
  */
 function swapPage(next: Document): void {
   const [shown, wanted] = [document.documentElement, next.documentElement];
@@ -107,12 +107,12 @@ function swapPage(next: Document): void {
   markCurrentLinks(next);
 }
 
-/** A document without a build id counts as of the same build (B8). */
+/** Whether two build ids are the same. A missing id counts as the same build (B8). */
 function isSameBuild(shown: string | undefined, wanted: string | undefined): boolean {
   return shown === undefined || wanted === undefined || shown === wanted;
 }
 
-/** In header and footer, the links to the page shown. */
+/** Sets `aria-current` on the links in header and footer as in the new document. */
 function markCurrentLinks(next: Document): void {
   const links = 'body > :not(main) a[href]';
   const hrefOf = (link: Element) => link.getAttribute('href');
@@ -123,14 +123,14 @@ function markCurrentLinks(next: Document): void {
   }
 }
 
-/** Loads a layout's stylesheet, from the browser's cache as a rule, beside the one in use (B3). Null: the same. */
+/** Loads a layout's stylesheet beside the current one, usually from the HTTP cache (B3). Null: the same one. */
 function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutStyle {
   if (address === null || first()?.getAttribute('href') === address)
     return { loaded: Promise.resolve(), use() {}, drop() {} };
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
-  // The page still shown must not be shown with both. Without priority it would come after pictures.
+  // `not all`: must not apply to the old page. Browsers give such stylesheets low priority, hence `high`.
   link.media = 'not all';
   link.fetchPriority = 'high';
   const loaded = new Promise<void>((resolve, reject) => {
@@ -148,7 +148,7 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutSty
     loaded,
     use() {
       link.media = '';
-      // Not remembered since above: each link would keep the one before it, and so all.
+      // Looked up only now: a variable from above would make each link keep the one before it in memory, and so all.
       const shown = first();
       if (shown !== link) shown?.remove();
     },
@@ -156,12 +156,12 @@ function loadLayoutStyle(address: string | null, signal: AbortSignal): LayoutSty
   };
 }
 
-/** The one in use: others that are on their way stand behind it. */
+/** The current stylesheet. Those still loading come after it. */
 function first(): Element | null {
   return document.querySelector('link[rel="stylesheet"]');
 }
 
-/** Makes title, meta, canonical address, first picture and structured data follow the document (B10). What is equal isn't touched. */
+/** Updates title, meta, canonical address, first picture and structured data (B10). Equal tags aren't touched. */
 function updateHead(next: Document): void {
   document.title = next.title;
   const [shown = [], wanted = []] = [document, next].map(({ head }) => [

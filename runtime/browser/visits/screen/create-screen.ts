@@ -7,8 +7,9 @@ import { createScroller, observePositions } from './scroll.ts';
 const ANNOUNCE_AFTER = 100;
 
 /**
- * The screen of the document (B10). From now on it restores scroll positions in the browser's place, and the page
- * has a place for messages. It comes before the navigator, which must not hear how it jumps to a hash.
+ * Creates the screen of the document (B10). From then on it restores scroll positions instead of the browser, and the
+ * page has a live region for messages. Must be called before `createNavigator`: the screen's `popstate` listener has to
+ * come first, to hide its jumps to a hash.
  */
 export function createScreen(
   { pageTransitions = false }: { readonly pageTransitions?: boolean },
@@ -32,13 +33,13 @@ export function createScreen(
   };
 }
 
-/** The sign itself is the shell's style of a busy main part; a page that comes isn't busy (B7.3). */
+/** Sets `aria-busy`, which the shell's stylesheet shows as the progress sign; a new page isn't busy (B7.3). */
 function setBusy(isBusy: boolean): void {
   document.querySelector('main')?.setAttribute('aria-busy', String(isBusy));
 }
 
 /**
- * What tells screen readers which page came (B10), in the live region that is in the HTML from the start. It is
+ * Creates the function that announces a new page to screen readers (B10), in the live region of the HTML. The region is
  * emptied first, so that the same title twice is a change.
  */
 function createAnnouncer(): () => void {

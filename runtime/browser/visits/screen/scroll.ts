@@ -2,38 +2,37 @@ import { readEntryState } from '../../environment/entry-state.ts';
 import type { Arrival, EntryState, Stop } from '../../environment/environment.ts';
 import { findFollowed } from '../observe-clicks.ts';
 
-/** How long a page gets to become as tall as it was, in milliseconds (B10). */
+/** How long to wait until a page is tall enough for its scroll position, in milliseconds (B10). */
 const RESTORE_LIMIT = 500;
 
-/** Signs that the visitor scrolls. */
+/** Events that show that the visitor scrolls. */
 const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 type Position = Pick<EntryState, 'x' | 'y'>;
 
 export interface Scroller {
   /**
-   * Scrolls to where a visit arrives (B10): back and forward to where the visitor was, else to the hash's target,
-   * else to the top.
+   * Scrolls after a visit (B10): for back and forward to the saved position, else to the hash's target or the top.
    */
   arrive(arrival: Arrival, target: Element | null): void;
-  /** Scrolls to a position, again until the page is tall enough for it or the visitor scrolls. */
+  /** Scrolls to a position, repeatedly until the page is tall enough or the visitor scrolls. */
   restore(position: Position): void;
 }
 
 /** Milliseconds without movement after which scrolling is over (B10). */
 const STILL_AFTER = 150;
 
-/** Milliseconds between two writes that scrolling causes (B10). */
+/** The least milliseconds between two writes caused by scrolling (B10). */
 const SAVE_EVERY = 1000;
 
 export interface Positions {
-  /** Writes the scroll position into the history entry shown now. Never throws. */
+  /** Writes the scroll position into the current history entry. Never throws. */
   save(): void;
-  /** Another page is shown, at the address that the browser shows now. */
+  /** Must be called when another page is shown, after the address has changed. */
   pageShown(): void;
 }
 
-/** Scrolls the document, never smoothly. */
+/** Creates the scroller of the document. It never scrolls smoothly. */
 export function createScroller(): Scroller {
   let stop: Stop = () => {};
 
@@ -75,13 +74,13 @@ function jumpTo({ x, y }: Position): void {
 }
 
 /**
- * What lets the browser jump to the hash of the address shown now: only it can make an element `:target`, and it
- * opens what hides the place. It gives the element, or null where the hash names none. The history entry stays as it
- * is, and who listens from later on doesn't hear of it.
+ * Creates a function that makes the browser jump to a hash of the current address: only the browser can set `:target`,
+ * and it reveals hidden content. The function returns the element, or null when the hash names none. The history entry
+ * stays unchanged, and later `popstate` listeners don't get the event.
  */
 export function createHashJump(): (hash: string) => HTMLElement | null {
   let isJumping = false;
-  // The window's listeners are called in the order in which they came, capturing or not.
+  // Listeners on the window are called in the order of their registration, capturing or not.
   addEventListener('popstate', (event) => {
     if (isJumping) event.stopImmediatePropagation();
   });
@@ -96,7 +95,7 @@ export function createHashJump(): (hash: string) => HTMLElement | null {
   };
 }
 
-/** Keeps the scroll position of each history entry in its state, where the browser kept them until now (B10). */
+/** Saves the scroll position of each history entry in its state, instead of the browser (B10). */
 export function observePositions(): Positions {
   let shown = location.pathname;
   let savedAt = 0;
@@ -105,13 +104,13 @@ export function observePositions(): Positions {
   function save(): void {
     clearTimeout(timer);
     const state = readEntryState(history.state);
-    // Of another address: the visitor went back or forward, and the page of the entry before is still here.
+    // Another path: the visitor went back or forward, but the old page is still displayed.
     if (state === null || location.pathname !== shown) return;
     savedAt = Date.now();
     writeState({ ...state, x: scrollX, y: scrollY });
   }
 
-  // Not `scrollend`, which not every browser has.
+  // Not `scrollend`: not every browser has it.
   document.addEventListener('scroll', () => {
     clearTimeout(timer);
     timer = window.setTimeout(save, Math.max(STILL_AFTER, savedAt + SAVE_EVERY - Date.now()));
@@ -119,8 +118,8 @@ export function observePositions(): Positions {
   const keep = (by: ScrollRestoration) => () => {
     history.scrollRestoration = by;
   };
-  // Until a reloaded page is complete the browser may be restoring. `pageshow` comes right after, and when a page
-  // comes out of the back-forward cache.
+  // Until a reloaded page is complete, the browser may restore its position. `pageshow` fires right after, and when a
+  // page comes out of the back-forward cache.
   if (document.readyState === 'complete') keep('manual')();
   addEventListener('pageshow', keep('manual'));
   addEventListener('pagehide', keep('auto'));
@@ -133,19 +132,19 @@ export function observePositions(): Positions {
   };
 }
 
-/** Writes the state of the history entry shown now. Never throws: Safari allows 100 writes in 30 seconds (B10). */
+/** Writes the state of the current history entry. Never throws: Safari allows 100 writes in 30 seconds (B10). */
 function writeState(state: unknown): void {
   try {
     history.replaceState(state, '');
   } catch {
-    // A position that is not kept is no reason to stop a visit.
+    // A lost position is no reason to stop a visit.
   }
 }
 
 /**
- * Moves focus into the page that came (B10): to its field with `autofocus`, on the way back to the link that was
- * followed, to the hash's target, to the `h1`, to the main part: the first of them that takes it. That scrolls the
- * rows it lies in, a cover flow's say; where the page itself is scrolled to, is decided after.
+ * Moves focus into the new page (B10), to the first of these that takes it: a field with `autofocus`, for back and
+ * forward the followed link, the hash's target, the `h1`, `main`. Focus may scroll a row inside the page, e.g. a cover
+ * flow. The page itself is scrolled afterwards.
  */
 export function moveFocus({ kind, state }: Arrival, target: HTMLElement | null): void {
   const followed = kind === 'back' && state?.followed;

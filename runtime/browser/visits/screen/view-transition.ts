@@ -1,8 +1,8 @@
 import type { Arrival } from '../../environment/environment.ts';
 
 /**
- * What changes the page by a view transition where one may run, for sites that want them (B10). Resolves when the
- * page is changed; the motion goes on.
+ * Creates a function that changes the page with a view transition if one may run (B10), for sites with
+ * `pageTransitions`. It resolves when the page has changed, while the animation continues.
  */
 export function createTransitions(): (arrival: Arrival, change: () => void) => Promise<void> {
   let running: ViewTransition | null = null;
@@ -12,7 +12,7 @@ export function createTransitions(): (arrival: Arrival, change: () => void) => P
     const transition = document.startViewTransition(change);
     running = transition;
     signal.addEventListener('abort', () => transition.skipTransition());
-    // Both reject where it is skipped, which is no error.
+    // Both reject when the transition is skipped, which is no error.
     for (const end of [transition.ready, transition.finished]) end.catch(() => {});
     await transition.updateCallbackDone;
   };
