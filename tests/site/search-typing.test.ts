@@ -145,8 +145,16 @@ describe('while somebody types', () => {
 });
 
 describe('by keyboard alone', () => {
-  it('/ leads to the header’s field, which leads to the results', async () => {
+  it('/ is a character in text that is edited; else it leads to the header’s field, which leads to the results', async () => {
     await withSearch(async (page) => {
+      const title = page.locator('main h1');
+      await title.evaluate((one) => {
+        one.contentEditable = 'true';
+        one.focus();
+      });
+      await page.keyboard.press('/');
+      expect(await title.textContent()).toContain('/');
+      await title.evaluate((one) => one.blur());
       await page.keyboard.press('/');
       expect(
         await page.locator('header [type=search]').evaluate((one) => one.matches(':focus')),

@@ -127,10 +127,10 @@ function observed(registration: ServiceWorkerRegistration): Registration {
  */
 async function versionOf(worker: ServiceWorker): Promise<string> {
   await new Promise<void>((resolve) => {
+    const look = () => worker.state === 'activated' && resolve();
     setTimeout(resolve, TAKE_OVER_LIMIT);
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve();
-    });
+    worker.addEventListener('statechange', look);
+    look();
   });
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

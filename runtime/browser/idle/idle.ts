@@ -106,7 +106,10 @@ export function observeSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const isOther = ctrlKey || metaKey || altKey || key !== '/';
-    if (isOther || (target instanceof Element && target.matches('input,textarea,select'))) return;
+    const isField =
+      target instanceof HTMLElement &&
+      (target.isContentEditable || target.matches('input,textarea,select'));
+    if (isOther || isField) return;
     if (!isSearchKeyOn()) return;
     // Hidden fields don't take focus, so the last visible one gets it.
     for (const field of document.querySelectorAll<HTMLElement>('[type=search]')) {

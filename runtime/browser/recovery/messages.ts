@@ -41,7 +41,9 @@ export function createMessages(): Messages {
 
   function tell(next: Message | null): void {
     if (next?.kind === 'offline-ready' && isAsked()) {
-      document.addEventListener(CONSENT_EVENT, () => tell(next), { once: true });
+      // A later message isn't replaced.
+      const later = () => message ?? tell(next);
+      document.addEventListener(CONSENT_EVENT, later, { once: true });
       return;
     }
     clearTimeout(leaving);

@@ -111,6 +111,17 @@ describe('that the site is there without net', () => {
     document.dispatchEvent(new Event(CONSENT_EVENT));
     expect(screen.message()).toEqual({ kind: 'offline-ready' });
   });
+
+  it('B9.3 B7.7 A54 takes no message away that came while it waited', () => {
+    const question = document.createElement('section');
+    question.id = 'lerret-question';
+    document.body.append(question);
+    screen.tell({ kind: 'offline-ready' });
+    screen.tell({ kind: 'offline' });
+    question.remove();
+    document.dispatchEvent(new Event(CONSENT_EVENT));
+    expect(screen.message()).toEqual({ kind: 'offline' });
+  });
 });
 
 describe('one at a time', () => {
