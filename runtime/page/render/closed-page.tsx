@@ -32,7 +32,10 @@ export function closedPage(model: PageModel): ClosedPage {
   return {
     main: renderToStaticMarkup(<Closed site={site} next={next} now={now} />),
     selections: [
-      { model: 'event', fields: ['productionId', 'title', 'startTime', 'venue', 'sal', 'status', 'availability'] },
+      {
+        model: 'event',
+        fields: ['productionId', 'title', 'startTime', 'venue', 'sal', 'status', 'availability'],
+      },
       { model: 'production', fields: ['title'] },
     ],
     validUntil: next[0]?.start ?? null,
