@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { FormLate } from '../shared/forms/form-late.tsx';
+import { ScriptMissingNote } from '../shared/forms/script-missing-note.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import styles from './newsletter.module.css';
 
@@ -57,7 +57,7 @@ export function SignUpForm({ id, action, isCalled, host, consent }: Props): Reac
           <button type="submit" className="button">
             Meld meg på
           </button>
-          {needsScript && <FormLate />}
+          {needsScript && <ScriptMissingNote />}
           {isCalled && (
             <button type="button" className="button-secondary" data-cancel="" hidden>
               Avbryt

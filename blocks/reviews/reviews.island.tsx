@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { SlowNote } from '../shared/forms/slow-note.tsx';
+import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { Link } from '../shared/text/link.tsx';
@@ -121,7 +121,7 @@ function FilmReviews({
         <LoginFrame text="Logg inn igjen for å lese hva andre mener." href={href} />
       )}
       {view === 'failed' && <RetryFrame isWorking={loading} onRetry={() => void read()} />}
-      <SlowNote
+      <SlowCallNote
         isGoing={loading}
         onCancel={() => {
           cancel();

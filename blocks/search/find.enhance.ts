@@ -1,14 +1,14 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
 import {
-  type Asked,
   answerParts,
   answerWords,
   element,
   isSearchKind,
   type Part,
-  readAsked,
   readIndex,
+  readSearchRequest,
   type SearchIndex,
+  type SearchRequest,
   SHORTEST_QUERY,
   search,
   tidyQuery,
@@ -31,7 +31,7 @@ export function startSearch(
   { path, signal }: EnhanceContext,
 ): void {
   const status = results.parentElement?.querySelector('[data-search-status]');
-  let asked: Asked = readAsked(location.search) ?? { query: '', kind: null };
+  let asked: SearchRequest = readSearchRequest(location.search) ?? { query: '', kind: null };
   let coming: Promise<SearchIndex> | null = null;
   let typing = 0;
   let settling = 0;
@@ -120,7 +120,7 @@ export function startSearch(
     }, SETTLED);
   }
 
-  function ask(next: Asked): void {
+  function ask(next: SearchRequest): void {
     asked = next;
     void answer();
   }

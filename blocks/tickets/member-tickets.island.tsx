@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { SlowNote } from '../shared/forms/slow-note.tsx';
+import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
 import { formatDayAndTime } from '../shared/showings/dates.ts';
 import { useContentTime } from '../shared/showings/use-content-time.ts';
@@ -91,7 +91,7 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
         />
       )}
       {known === null && problem === 'failed' && <div className="member-frame">{again}</div>}
-      <SlowNote
+      <SlowCallNote
         isGoing={going !== null}
         onCancel={() => {
           cancel();

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import { loginAddress, takeWish } from '../../runtime/members/return-path.ts';
-import { SlowNote } from '../shared/forms/slow-note.tsx';
+import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { classNames } from '../shared/text/class-names.ts';
 import type { Props } from './block.gen.ts';
 import { useAdding } from './use-adding.island.ts';
@@ -97,7 +97,7 @@ function Adding({
         )}
         {hasFailed && !isOver && 'Filmen ble ikke lagt til. Prøv igjen om litt.'}
       </p>
-      <SlowNote
+      <SlowCallNote
         isGoing={isMember && (state === 'working' || state === 'looking')}
         onCancel={() => {
           cancel();

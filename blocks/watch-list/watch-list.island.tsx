@@ -3,7 +3,7 @@ import { isLoginOver } from '../../runtime/members/member-error.ts';
 import { useMembers, useSlice } from '../../runtime/members/react.ts';
 import type { Outcome } from '../../runtime/members/request-slot.ts';
 import { loginAddress } from '../../runtime/members/return-path.ts';
-import { SlowNote } from '../shared/forms/slow-note.tsx';
+import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { LoginFrame, RetryFrame } from '../shared/member/member-frame.tsx';
 import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
@@ -114,7 +114,7 @@ export default function WatchList(props: Props): ReactElement | null {
       {isMember && !isOver && (error !== null || isUnread) && items.length === 0 && (
         <RetryFrame isWorking={going !== null} onRetry={() => void retry()} />
       )}
-      <SlowNote
+      <SlowCallNote
         isGoing={loading || going !== null}
         onCancel={() => {
           watchList.cancel();

@@ -106,8 +106,9 @@ function* checkOwn(context: CheckContext): Generator<Problem> {
   }
   for (const address of model.routes.addresses) {
     const own = ownPart(address.path, site.config.feeds);
-    const isTold = told.has(address.page.definition) || address.path.includes(`/${INDEX}/`);
-    if (own !== null && !isTold) yield reserved(address.path, own, claimPlace(context, address));
+    const isReported = told.has(address.page.definition) || address.path.includes(`/${INDEX}/`);
+    if (own !== null && !isReported)
+      yield reserved(address.path, own, claimPlace(context, address));
   }
   for (const [index, { from }] of site.redirects.entries()) {
     const path = withoutIndexSuffix(normalisePath(from)?.path ?? '/');

@@ -34,19 +34,19 @@ export function withoutFollowUps(
   context: CheckContext,
 ): Problem[] {
   const unknowns = createUnknowns(context, problems);
-  const told = createTold(problems);
+  const reported = createReported(problems);
   return problems.filter((one, index) => {
     if (unknowns.isUnread('site.json') && aboutSiteFile.has(one.code)) return false;
     const isFound = index >= read || foundWhileNaming.has(one.code);
     // A text with an unknown variable is reported once, whatever its use.
-    const isNamed = () => told.at('unknown-variable', one).length > 0;
+    const isNamed = () => reported.at('unknown-variable', one).length > 0;
     if (isFound && (unknowns.isGuess(one) || isNamed())) return false;
-    return !follows(one, told, context, unknowns);
+    return !follows(one, reported, context, unknowns);
   });
 }
 
 /** An index of all problems by code and place: comparing thousands with each other would take minutes. */
-interface Told {
+interface Reported {
   /** Is there a problem with this code, at the place or below it? Without a place: anywhere. */
   has(code: Code, place?: Origin): boolean;
   /** The problems with this code exactly at the place. */
@@ -54,7 +54,7 @@ interface Told {
   ofCode(code: Code): readonly Problem[];
 }
 
-function createTold(problems: readonly Problem[]): Told {
+function createReported(problems: readonly Problem[]): Reported {
   const codes = Map.groupBy(problems, ({ code }) => code);
   /** By code: the problems at each place. */
   const places = new Map<Code, ReadonlyMap<string, readonly Problem[]>>();
@@ -94,11 +94,16 @@ function placeKey(code: Code, file: string, path: Origin['path']): string {
   return JSON.stringify([code, file, ...path]);
 }
 
-function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unknowns): boolean {
+function follows(
+  one: Problem,
+  reported: Reported,
+  context: CheckContext,
+  unknowns: Unknowns,
+): boolean {
   const { code, file, path } = one;
   const name = String(one.facts.name ?? '');
   const has = (other: Code, ...below: Origin['path'][]) =>
-    told.has(other, { file, path: below[0] ?? [] });
+    reported.has(other, { file, path: below[0] ?? [] });
   switch (code) {
     case 'draft-page':
       return (
@@ -108,13 +113,13 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
     case 'missing-404':
       return (
         unknowns.isDefaulted('site.json', 'pages') ||
-        told.has('missing-file') ||
+        reported.has('missing-file') ||
         unknowns.mayLead('/404.html')
       );
     case 'component-not-enabled':
       return (
         unknowns.isDefaulted('site.json', 'components') ||
-        told
+        reported
           .ofCode('unknown-component')
           .some((other) => other.file === 'site.json' && other.suggestion === name)
       );
@@ -130,8 +135,8 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
       return (
         context.loaded.defaulted.length > 0 ||
         ['pages/', 'data/', '.pulled/'].some((start) => unknowns.isAnyUnread(start)) ||
-        told.has('unknown-data-id') ||
-        told.has('unclosed-tag')
+        reported.has('unknown-data-id') ||
+        reported.has('unclosed-tag')
       );
     case 'unknown-layout':
       return unknowns.isUnread(`layouts/${name}.json`) || unknowns.isUnread('layouts/');
@@ -150,7 +155,7 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
       return unknowns.isDefaulted(file, 'blocks', null, 'place');
     case 'unused-block-data':
       return (
-        told.has('unknown-data-id') ||
+        reported.has('unknown-data-id') ||
         has('duplicate-id') ||
         unknowns.isAnyUnread('pages/') ||
         context.pages.some(({ definition }) =>
@@ -160,17 +165,17 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
     case 'missing-call':
       return (
         unknowns.isDefaulted('endpoints.json', 'calls') ||
-        told.ofCode('unknown-call').some(({ suggestion }) => suggestion === name)
+        reported.ofCode('unknown-call').some(({ suggestion }) => suggestion === name)
       );
     case 'missing-argument':
-      return told.has('unknown-argument', one) || unknowns.isDefaulted(file, ...path);
+      return reported.has('unknown-argument', one) || unknowns.isDefaulted(file, ...path);
     case 'missing-credentials':
     case 'missing-query':
-      return told.has('unknown-key', one) || unknowns.isDefaulted(file, ...path);
+      return reported.has('unknown-key', one) || unknowns.isDefaulted(file, ...path);
     case 'page-lacks-block':
       return (
         (path[0] === 'memberPages' &&
-          (told.has('missing-loyalty') || told.has('missing-partner'))) ||
+          (reported.has('missing-loyalty') || reported.has('missing-partner'))) ||
         context.pages.some(({ definition }) =>
           unknowns.isDefaulted(context.originOf(definition).file, 'blocks'),
         )
@@ -180,12 +185,12 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
     case 'same-order':
       return (
         unknowns.isDefaulted('site.json', 'theme', 'menu') ||
-        told.has('duplicate-id') ||
-        told.has('menu-cycle') ||
-        told.has('unknown-parent')
+        reported.has('duplicate-id') ||
+        reported.has('menu-cycle') ||
+        reported.has('unknown-parent')
       );
     case 'dead-label':
-      return told.has('unknown-parent') || unknowns.isDefaulted('site.json', 'theme', 'menu');
+      return reported.has('unknown-parent') || unknowns.isDefaulted('site.json', 'theme', 'menu');
     case 'dead-language':
       return unknowns.isAnyUnread('pages/') || unknowns.isDefaulted('site.json', 'pages');
     case 'no-such-record':
@@ -193,7 +198,7 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
     case 'foreign-key':
       return unknowns.isDefaulted(file, ...path.slice(0, -1), null);
     case 'odd-slug':
-      return told.at('invalid-path', one).length > 0;
+      return reported.at('invalid-path', one).length > 0;
     case 'unclosed-tag':
       return has('json-syntax');
     case 'unknown-key':
@@ -201,7 +206,7 @@ function follows(one: Problem, told: Told, context: CheckContext, unknowns: Unkn
     case 'missing-alt':
       return (
         has('unknown-key', path) ||
-        told.at('missing-picture', one).some(({ inside }) => inside === one.inside) ||
+        reported.at('missing-picture', one).some(({ inside }) => inside === one.inside) ||
         unknowns.isDefaulted(file, ...path)
       );
     case 'wrong-operand':

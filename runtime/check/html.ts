@@ -80,8 +80,8 @@ function* problemsIn(context: CheckContext, html: string, text: HtmlText): Gener
   }
   const started = new Set(tags.map(({ name }) => name));
   for (const { name, offset: inside } of text.isHtml ? stray : []) {
-    const isTold = !isAllowed(name) && started.has(name);
-    if (!isTold) yield { ...problem('stray-end-tag', text.place, { name }), inside };
+    const isReported = !isAllowed(name) && started.has(name);
+    if (!isReported) yield { ...problem('stray-end-tag', text.place, { name }), inside };
   }
   const links = new Map(text.isHtml ? shownByLinks(html).map((one) => [one.offset, one]) : []);
   let linkEnd = 0;

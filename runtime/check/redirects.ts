@@ -20,30 +20,30 @@ const reasons: Readonly<Record<IgnoredReason, { readonly en: string; readonly nb
 };
 
 /** Characters that an old address can't contain: servers and hosts would each interpret them differently. */
-const oddSigns: readonly { readonly sign: RegExp; readonly why: Text }[] = [
+const oddCharacters: readonly { readonly character: RegExp; readonly why: Text }[] = [
   {
-    sign: /\?/,
+    character: /\?/,
     why: {
       en: 'what follows `?` isn’t compared, so every query of that address would be redirected',
       nb: 'det som følger `?`, blir ikke sammenlignet, så adressen omdirigeres uansett hva som står der',
     },
   },
   {
-    sign: /#/,
+    character: /#/,
     why: {
       en: 'browsers keep what follows `#` for themselves',
       nb: 'nettlesere beholder det som følger `#`, for seg selv',
     },
   },
   {
-    sign: /[*:]/,
+    character: /[*:]/,
     why: {
       en: '`*` and `:` don’t stand for other signs; each old address is written by itself',
       nb: '`*` og `:` står ikke for andre tegn; hver gammel adresse skrives for seg',
     },
   },
   {
-    sign: /[\s\p{Z}]/u,
+    character: /[\s\p{Z}]/u,
     why: {
       en: 'no address has a space; in one that browsers send it is `%20`',
       nb: 'ingen adresse har mellomrom; når nettlesere sender et, er det `%20`',
@@ -63,9 +63,9 @@ export const checkRedirects: Check = function* (context) {
     const reason = matcher.ignored.get(index);
     const source = sourcePath(from);
     // A circle is reported once, at its last redirect.
-    const isTold = reason === 'cycle' && !closing.has(index);
+    const isReported = reason === 'cycle' && !closing.has(index);
     if (isDangerous(to)) yield problem('dangerous-link', place('to'), { path: to }, saferLink(to));
-    else if (reason !== undefined && !isTold) {
+    else if (reason !== undefined && !isReported) {
       const key = reason === 'invalid-source' ? 'from' : 'to';
       yield problem('ignored-redirect', place(key), { from, to, why: reasons[reason] });
     }
@@ -95,7 +95,7 @@ export const checkRedirects: Check = function* (context) {
 
 /** Reports a source that seems to stand for more than one address; returns null for a plain one. */
 function oddSource(from: string, place: Parameters<typeof problem>[1]): Problem | null {
-  const found = oddSigns.find(({ sign }) => sign.test(from));
+  const found = oddCharacters.find(({ character }) => character.test(from));
   if (found === undefined) return null;
   const meant = from
     .replace(/[?#].*$/s, '')

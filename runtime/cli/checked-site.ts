@@ -43,8 +43,8 @@ export async function readCheckedSite(
   const loaded = await readSite(reader, kept, blocks);
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
-  const ahead = days > 0 ? checkUpcoming(loaded, blocks, now, days) : [];
-  const problems = [...checkSite(loaded, blocks, now), ...ahead];
+  const upcoming = days > 0 ? checkUpcoming(loaded, blocks, now, days) : [];
+  const problems = [...checkSite(loaded, blocks, now), ...upcoming];
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );

@@ -47,7 +47,7 @@ const words = {
 } as const;
 
 /** Most characters of a source line that are shown. */
-const MOST_SIGNS = 100;
+const MOST_CHARACTERS = 100;
 
 /** Characters that are shown before the place in a cut line. */
 const BEFORE = 40;
@@ -134,8 +134,9 @@ function severityWord(severity: Diagnostic['severity'], language: Language): str
  */
 export function codeFrame(line: string, column: number): readonly [string, string] {
   const at = Math.min(column - 1, line.length);
-  const start = line.length <= MOST_SIGNS ? 0 : wholeSign(line, Math.max(0, at - BEFORE));
-  const end = line.length <= MOST_SIGNS ? line.length : wholeSign(line, start + MOST_SIGNS);
+  const start = line.length <= MOST_CHARACTERS ? 0 : wholeCharacter(line, Math.max(0, at - BEFORE));
+  const end =
+    line.length <= MOST_CHARACTERS ? line.length : wholeCharacter(line, start + MOST_CHARACTERS);
   const head = start > 0 ? '…' : '';
   const tail = end < line.length ? '…' : '';
   const before = `${head}${line.slice(start, at)}`;
@@ -143,7 +144,7 @@ export function codeFrame(line: string, column: number): readonly [string, strin
 }
 
 /** The offset, moved to the start of a surrogate pair if it is inside one. */
-function wholeSign(line: string, offset: number): number {
+function wholeCharacter(line: string, offset: number): number {
   const isInside = /[\udc00-\udfff]/.test(line[offset] ?? '') && offset > 0;
   return isInside ? offset - 1 : offset;
 }

@@ -60,7 +60,7 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-interface Asked {
+interface PictureRequest {
   readonly width: number;
   readonly quality: number;
   readonly focalPoint: { readonly x: number; readonly y: number } | undefined;
@@ -69,7 +69,7 @@ interface Asked {
 function fillTemplate(
   template: string,
   url: string,
-  { width, quality, focalPoint }: Asked,
+  { width, quality, focalPoint }: PictureRequest,
 ): string {
   const values: Readonly<Record<string, string>> = {
     url: encodeURIComponent(url),

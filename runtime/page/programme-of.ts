@@ -1,4 +1,4 @@
-import { createProgramme, type Programme } from '../publish/programme.ts';
+import { createProgramme, type Programme } from '../publish/programme-event.ts';
 import type { SiteRecord } from '../site/index.ts';
 import type { PageModel } from './resolve-page.ts';
 

@@ -25,7 +25,7 @@ export interface StructuredData {
   readonly dependsOn: readonly RecordKey[];
 }
 
-interface Told {
+interface GraphPart {
   readonly nodes: readonly Thing[];
   readonly dependsOn: readonly RecordKey[];
 }
@@ -68,7 +68,7 @@ function structuredData(
   };
 }
 
-const nothing: Told = { nodes: [], dependsOn: [] };
+const nothing: GraphPart = { nodes: [], dependsOn: [] };
 
 type About = Parameters<typeof articleNode>[2];
 
@@ -77,7 +77,7 @@ function recordNodes(
   page: Page,
   { model: kind, record }: { readonly model: Model; readonly record: SiteRecord },
   about: About,
-): Told {
+): GraphPart {
   const dependsOn = [{ model: kind, id: record.id, fields: FIELDS[kind] }];
   if (isProduction(record)) {
     const events = eventNodes(model.site, page, record, about);
@@ -93,7 +93,7 @@ function recordNodes(
 const filmId = ({ url }: About) => `${url}#film`;
 
 /** The events of a production that its page shows. */
-function eventNodes(site: Site, page: Page, record: Production, about: About): Told {
+function eventNodes(site: Site, page: Page, record: Production, about: About): GraphPart {
   const production: ProgrammeProduction = { record, url: about.url };
   const work = record.object === 'movie' ? { '@id': filmId(about) } : null;
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
@@ -114,7 +114,7 @@ function eventNodes(site: Site, page: Page, record: Production, about: About): T
 }
 
 /** The site, the organization, and the cinemas of the events on the page. */
-function frontNodes({ site }: PageModel, page: Page): Told {
+function frontNodes({ site }: PageModel, page: Page): GraphPart {
   const records = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const films = new Set(
     records.filter((one) => 'object' in one && one.object === 'movie').map(({ id }) => id),

@@ -2,14 +2,14 @@ export { isSearchKind, type SearchEntry } from './entry.ts';
 export type { MarkedText } from './extract.ts';
 export { readIndex, type SearchIndex } from './read-index.ts';
 export {
-  type Asked,
   answerParts,
   answerWords,
   element,
   fillPage,
   type Part,
-  readAsked,
+  readSearchRequest,
   renderAnswer,
+  type SearchRequest,
   SHORTEST_QUERY,
 } from './render-answer.ts';
 export { type SearchAnswer, search, tidyQuery } from './search.ts';

@@ -13,7 +13,7 @@ const kindNames: Readonly<Record<SearchKind, string>> = {
 };
 
 /** The query and the kind in the address of a search page. */
-export interface Asked {
+export interface SearchRequest {
   readonly query: string;
   readonly kind: SearchKind | null;
 }
@@ -105,7 +105,7 @@ function countOf(counts: SearchAnswer['counts'], kind: SearchKind | null): numbe
 }
 
 /** Reads `?q=…&type=…`; `search` is an alias of `q` (A44). Returns null for an empty query. */
-export function readAsked(query: string): Asked | null {
+export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
   const kind = fields.get('type');

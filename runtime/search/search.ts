@@ -29,7 +29,7 @@ export interface SearchAnswer {
 /** Visitors don't read further; they change the query instead. */
 const MOST_RESULTS = 40;
 /** The longest query, in UTF-16 units. The rest is cut off: it finds nothing more and takes time. */
-const MOST_SIGNS = 120;
+const MOST_CHARACTERS = 120;
 /** Results with less than this share of the best score are dropped as accidental. The limit is higher for guesses. */
 const WEAKEST = { exact: 0.03, guess: 0.15 };
 
@@ -62,7 +62,7 @@ export function tidyQuery(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
-    .slice(0, MOST_SIGNS)
+    .slice(0, MOST_CHARACTERS)
     .replace(/\p{Cs}$/u, '')
     .trim();
 }

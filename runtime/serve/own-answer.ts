@@ -4,7 +4,7 @@ import { MAX_QUERY } from '../protocol/constants.ts';
 import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import type { Address } from '../protocol/nearest-addresses.ts';
 import { headersAt } from '../protocol/server-file.ts';
-import { fillPage, readAsked } from '../search/index.ts';
+import { fillPage, readSearchRequest } from '../search/index.ts';
 import { chooseEncoding, compress } from './encodings.ts';
 import { type FileRequest, fileAnswer, plainAnswer, unacceptable } from './file-answer.ts';
 import type { Output } from './output.ts';
@@ -76,7 +76,7 @@ export async function searchAnswer(
   const query = /\?.*/s.exec(target)?.[0] ?? '';
   if (output.search === null || query === '') return null;
   if (query.length > MAX_QUERY) return plainAnswer(output, 414, 'Adressen er for lang.');
-  const asked = readAsked(query);
+  const asked = readSearchRequest(query);
   if (asked === null) return null;
   const finding = searches.find(join(output.folder, output.search.index), asked);
   if (finding === null) {

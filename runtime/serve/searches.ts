@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Asked, SearchAnswer } from '../search/index.ts';
+import type { SearchAnswer, SearchRequest } from '../search/index.ts';
 
 /** The message to the thread with a query. */
-export interface SearchOrder extends Asked {
+export interface SearchOrder extends SearchRequest {
   readonly id: number;
 }
 
@@ -24,7 +24,7 @@ export interface Searches {
    * @param file of the index
    * @returns null where too many searches are in flight; rejects where the index can't be read
    */
-  find(file: string, asked: Asked): Promise<SearchAnswer> | null;
+  find(file: string, asked: SearchRequest): Promise<SearchAnswer> | null;
 }
 
 export function createSearches(): Searches {
@@ -47,7 +47,7 @@ export function createSearches(): Searches {
 
 interface SearchThread {
   readonly file: string;
-  find(asked: Asked): Promise<SearchAnswer>;
+  find(asked: SearchRequest): Promise<SearchAnswer>;
   hasEnded(): boolean;
   /** Ends the thread after its last pending query. */
   leave(): void;

@@ -13,14 +13,14 @@ export interface WorkerEnvironment {
 }
 
 /** A request that the worker answers. */
-export interface Asked {
+export interface WorkerRequest {
   readonly request: Request;
   /** Keeps the worker alive until `work` settles; must be called before the first `await`. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 /** Answers one kind of request. Never rejects. */
-export type Strategy = (asked: Asked, environment: WorkerEnvironment) => Promise<Response>;
+export type Strategy = (asked: WorkerRequest, environment: WorkerEnvironment) => Promise<Response>;
 
 /** The used parts of a service worker's global scope, which TypeScript's DOM types don't include. */
 export interface WorkerScope {

@@ -34,7 +34,9 @@ const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u[dD][89a-fA-F]..)|.)/g;
 /**
  * The offsets of half surrogate pairs, such as `\ud83d`, in a JSON text: addresses and file names can't contain them.
  */
-export function halfSigns(text: string): { readonly offset: number; readonly written: string }[] {
+export function halfCharacters(
+  text: string,
+): { readonly offset: number; readonly written: string }[] {
   if (!/\\u[dD][89a-fA-F]/.test(text)) return [];
   return [...text.matchAll(escapes)].flatMap(({ 1: half, index }) =>
     half === undefined ? [] : { offset: index, written: `\\${half}` },

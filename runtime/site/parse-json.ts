@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { MOST_OF_KIND, moreOfKind, type Problem, problem } from '../diagnostics/index.ts';
 import { type ContentReader, withoutMark } from './content-reader.ts';
-import { halfSigns } from './encoding.ts';
+import { halfCharacters } from './encoding.ts';
 import { doubledKeys, MOST_DEPTH, tooDeepAt } from './json-places.ts';
 import { partOf } from './schema-at.ts';
 import type { Origin } from './site.ts';
@@ -32,7 +32,7 @@ export interface BrokenJson {
 }
 
 /** UTF-16 units that are parsed in all, each time without more of the lines that make the rest unreadable. */
-const MOST_SIGNS = 8_000_000;
+const MOST_CHARACTERS = 8_000_000;
 
 /** The most errors of the parser, many of them consequences of others: a text with more isn't meant as JSON. */
 const MOST_ERRORS = 300_000;
@@ -104,7 +104,7 @@ function doubledIn(text: string, file: string): Problem[] {
 }
 
 function halved(text: string, file: string): Problem[] {
-  return firstOf(halfSigns(text), ({ offset, written }) => ({
+  return firstOf(halfCharacters(text), ({ offset, written }) => ({
     ...problem('half-character', { file, path: [] }, { written }),
     offset,
   }));
@@ -144,7 +144,7 @@ function countKeys(value: unknown): number {
 function readBroken(text: string): BrokenJson {
   let garbling: readonly ParseError[] = [];
   let rest = text;
-  for (let left = MOST_SIGNS - text.length; ; left -= text.length) {
+  for (let left = MOST_CHARACTERS - text.length; ; left -= text.length) {
     const { tree, errors: all, isCut } = parse(rest);
     if (all.length === 0 && garbling.length === 0) all.push({ error: 1, offset: 0, length: 0 });
     const found = firstErrors(rest, all);

@@ -67,9 +67,9 @@ function mayBeDecomposed(text: string): boolean {
 }
 
 /** Violations of schemas per file up to which values are repaired. */
-const MOST_MENDED = 500;
+const MOST_REPAIRED = 500;
 /** Violations of one value up to which its valid parts are kept. */
-const MOST_SALVAGED = 20_000;
+const MOST_FILTERED = 20_000;
 
 /** Names of variables that are compared with misspelt ones in all. */
 const MOST_COMPARED = 2_000_000;
@@ -190,7 +190,7 @@ export function createReading(
       const before = violating.get(origin.file) ?? 0;
       violating.set(origin.file, before + violations.length);
       // In a file that is wrong all over, repairing one more value is of no use.
-      if (before > MOST_MENDED) {
+      if (before > MOST_REPAIRED) {
         tally.add(violations, value, schema, origin);
         if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
         return null;
@@ -198,14 +198,14 @@ export function createReading(
       for (const one of schemaProblems(violations, value, schema, origin)) {
         if (one.code !== 'missing-key' || !damaged.has(placeKey(one))) problems.push(one);
       }
-      const isMany = violations.length > MOST_MENDED;
+      const isMany = violations.length > MOST_REPAIRED;
       const repaired = isMany ? { value, defaulted: [] } : repair(value, validate, schema);
       for (const path of repaired.defaulted)
         defaulted.push({ file: origin.file, path: [...origin.path, ...path] });
       const { value: whole } = repaired;
       if (validate(whole)) return whole;
       if (!unread.has(origin.file)) unread.set(origin.file, reader.read(origin.file) ?? '');
-      if (violations.length > MOST_SALVAGED) return null;
+      if (violations.length > MOST_FILTERED) return null;
       const kept = keepValid(value, violations, { ...defaults });
       return validate(kept) ? kept : null;
     },

@@ -32,15 +32,15 @@ export function schemaProblems(
     if (group === undefined || isFollowUp(violation, group, lookUp)) continue;
     const count = counts.get(violation.keyword) ?? { told: 0, left: 0, first: null };
     counts.set(violation.keyword, count);
-    const isTold = count.told < MOST_OF_KIND;
-    if (!isTold && count.first !== null) {
+    const isReported = count.told < MOST_OF_KIND;
+    if (!isReported && count.first !== null) {
       count.left += 1;
       continue;
     }
     const found = { ...violation, ...lookUp(violation.instancePath) };
     const one = toProblem(found, { ...origin, path: [...origin.path, ...found.path] });
     if (one === null) continue;
-    if (isTold) {
+    if (isReported) {
       count.told += 1;
       problems.push(one);
     } else {

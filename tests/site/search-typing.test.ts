@@ -149,7 +149,7 @@ describe('by keyboard alone', () => {
     await withSearch(async (page) => {
       const title = page.locator('main h1');
       await title.evaluate((one) => {
-        one.contentEditable = 'true';
+        one.setAttribute('contenteditable', 'true');
         one.focus();
       });
       await page.keyboard.press('/');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readAsked, readIndex, renderAnswer, search } from '../../runtime/search/index.ts';
+import { readSearchRequest, readIndex, renderAnswer, search } from '../../runtime/search/index.ts';
 import { SEARCH_QUERIES } from '../fixtures/search/queries.ts';
 import { temporaryFolder } from './folders.ts';
 import { out } from './served.ts';
@@ -50,7 +50,7 @@ it('S9 A44 the search answers each query of the table in workerd as it does in N
   for (const { query } of SEARCH_QUERIES) {
     const address = `/sok?${new URLSearchParams({ q: query })}`;
     const answer = await worker.dispatchFetch(`https://skarvoy.example${address}`);
-    const asked = readAsked(address.slice('/sok'.length));
+    const asked = readSearchRequest(address.slice('/sok'.length));
     const own = asked && renderAnswer(search(read, asked.query, asked.kind), '/sok');
     if ((await answer.text()) !== own) others.push(query);
   }

@@ -249,7 +249,7 @@ describe.each(quickly(forms))('%s', (name, path, values, call) => {
           form?.requestSubmit();
           form?.submit();
         });
-        await inMain(page, '.form-late').filter({ visible: true }).waitFor();
+        await inMain(page, '.script-missing').filter({ visible: true }).waitFor();
         await stays(page);
         expect(calls()).toEqual([]);
         expect(await violations(page)).toEqual([]);

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FormLate } from './form-late.tsx';
-import { SlowNote } from './slow-note.tsx';
+import { ScriptMissingNote } from './script-missing-note.tsx';
+import { SlowCallNote } from './slow-call-note.tsx';
 
 interface Props {
   readonly id: string;
@@ -68,9 +68,9 @@ export function CallForm(props: Props): ReactElement {
           <button type="submit" className="button" aria-disabled={isWorking || undefined}>
             {isWorking ? working : label}
           </button>
-          <FormLate />
+          <ScriptMissingNote />
         </div>
-        <SlowNote isGoing={isWorking} onCancel={onCancel} />
+        <SlowCallNote isGoing={isWorking} onCancel={onCancel} />
         {/* Below the button, so that the button doesn't move away from under a second click. */}
         {told !== null && (
           <p ref={summary} id={`${id}-error`} role="alert" tabIndex={-1} className="form-error">

@@ -1,13 +1,13 @@
 /** The fields of an event that become facts. */
-interface Told {
+interface EventFacts {
   readonly format?: string | undefined;
   readonly language?: string | undefined;
   readonly subtitles?: string | undefined;
 }
 
 /** The known facts of an event: `3D`, `engelsk tale`, `norsk tekst` (A69), without those that equal `common`. */
-export function eventFacts(event: Told, common: Told = {}): string[] {
-  const tell = (name: keyof Told) => (event[name] === common[name] ? undefined : event[name]);
+export function eventFacts(event: EventFacts, common: EventFacts = {}): string[] {
+  const tell = (name: keyof EventFacts) => (event[name] === common[name] ? undefined : event[name]);
   const [format, language, subtitles] = [tell('format'), tell('language'), tell('subtitles')];
   return [format, language && `${language} tale`, subtitles && `${subtitles} tekst`].filter(
     (fact) => fact !== undefined,

@@ -16,8 +16,8 @@ export function defineIslands(env: IslandEnvironment): void {
       this.#stop = startIsland(this, env);
       if (!this.querySelector(NEEDS_CODE)) return;
       this.addEventListener('submit', this, true);
-      import('./forms.ts').catch((error: unknown) =>
-        env.log('bundle loading error', 'forms', error),
+      import('./waiting-forms.ts').catch((error: unknown) =>
+        env.log('bundle loading error', 'waiting-forms', error),
       );
     }
 

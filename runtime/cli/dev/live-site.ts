@@ -11,7 +11,7 @@ import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts'
 import { searchEntries } from '../../prerender/search-index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
-import { fillPage, readAsked, readIndex, search, writeIndex } from '../../search/index.ts';
+import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
 import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
@@ -122,7 +122,7 @@ function indexOf(model: PageModel): ShownSite['index'] {
 /** The search page with its results where the address has a query, else unchanged (A44). */
 export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
   const query = /\?.*/s.exec(target)?.[0] ?? '';
-  const asked = readAsked(query);
+  const asked = readSearchRequest(query);
   const path = shown.site.config.search?.path;
   if (path === undefined || asked === null || normalisePath(target)?.path !== path) return html;
   const answer = search(await readIndex(shown.index()), asked.query, asked.kind);

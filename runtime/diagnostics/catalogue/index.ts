@@ -7,7 +7,7 @@ import { records } from './records.ts';
 import { references } from './references.ts';
 import { shape } from './shape.ts';
 import { theme } from './theme.ts';
-import { ahead } from './upcoming.ts';
+import { upcoming } from './upcoming.ts';
 
 export type { Entry, Language, Severity, Text } from './entry.ts';
 
@@ -20,7 +20,7 @@ const entries = {
   ...html,
   ...endpoints,
   ...theme,
-  ...ahead,
+  ...upcoming,
 };
 
 export type Code = keyof typeof entries;

@@ -1,7 +1,7 @@
 import { entry } from './entry.ts';
 
 /** Problems that will occur in the coming days; reported with `--days`. */
-export const ahead = {
+export const upcoming = {
   'empty-block-ahead': entry(
     [
       'From {from} the block `{block}` has nothing to show: {sources} will select nothing.',

@@ -10,7 +10,7 @@ import type { SelectionKey } from '../select/select.ts';
 import { FooterSections } from '../shell/footer.tsx';
 
 /** How many of the next events the page lists. */
-const TOLD = 5;
+const MOST_EVENTS = 5;
 
 /** The main part of the closed site, and its dependencies. */
 export interface ClosedPage {
@@ -28,7 +28,7 @@ export function closedPage(model: PageModel): ClosedPage {
   const { site, now } = model;
   const next = programmeOf(model)
     .events.filter(({ start, status }) => start > now && status !== 'cancelled')
-    .slice(0, TOLD);
+    .slice(0, MOST_EVENTS);
   return {
     main: renderToStaticMarkup(<Closed site={site} next={next} now={now} />),
     selections: [

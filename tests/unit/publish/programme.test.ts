@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createProgramme, type ProgrammeContent } from '../../../runtime/publish/programme.ts';
+import {
+  createProgramme,
+  type ProgrammeContent,
+} from '../../../runtime/publish/programme-event.ts';
 
 const film = {
   id: 'p-1',

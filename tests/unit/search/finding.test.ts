@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { extractOf, markWords } from '../../../runtime/search/extract.ts';
 import {
   type MarkedText,
-  readAsked,
   readIndex,
+  readSearchRequest,
   type SearchEntry,
   search,
   tidyQuery,
@@ -260,6 +260,6 @@ describe('what an address asks', () => {
     ['', null],
     ['type=film', null],
   ])('A44 %s', (address, asked) => {
-    expect(readAsked(address)).toEqual(asked);
+    expect(readSearchRequest(address)).toEqual(asked);
   });
 });

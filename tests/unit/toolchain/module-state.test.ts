@@ -14,7 +14,7 @@ const kept: Readonly<Record<string, string>> = {
   'runtime/search/words.ts knownForms': 'of words; at most 20,000',
   // Of the one document that a browser shows: chunks that load apart meet in nothing else.
   'runtime/browser/boot/boot.ts idle': 'the entry file, which nobody imports',
-  'runtime/browser/islands/forms.ts known': 'by element',
+  'runtime/browser/islands/waiting-forms.ts known': 'by element',
   'runtime/http/page-endpoints.ts loading': 'what is being fetched',
   'runtime/members/live-events.ts events': 'shared by islands and enhancements',
   'runtime/members/react.ts members': 'shared by islands',
