@@ -4,7 +4,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 const PICTURES = join(ROOT, 'tests/pictures');
 
 const references = globSync('**/*.webp', { cwd: PICTURES }).sort();
