@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSearchRequest, readIndex, renderAnswer, search } from '../../runtime/search/index.ts';
+import { readIndex, readSearchRequest, renderAnswer, search } from '../../runtime/search/index.ts';
 import { SEARCH_QUERIES } from '../fixtures/search/queries.ts';
 import { temporaryFolder } from './folders.ts';
 import { out } from './served.ts';
