@@ -8,6 +8,7 @@ import { createPictureStore } from '../prerender/pictures/store.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { asUserError, type Holder } from '../storage/index.ts';
 import { readCheckedSite } from './checked-site.ts';
+import { createProgress } from './progress.ts';
 import { root } from './site-options.ts';
 
 export interface BuildSettings {
@@ -74,17 +75,6 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
       `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
   },
 };
-
-/** The progress of a long action: a bar in a terminal, else a line at the beginning and at each quarter. */
-export interface Progress {
-  show(done: number, total: number): void;
-  end(): void;
-}
-
-const WIDTH = 30;
-
-/** Least time between two updates of the bar, in milliseconds. */
-const INTERVAL = 50;
 
 /**
  * Checks and builds a site, and prints the result; waits while another build has the output locked.
@@ -194,34 +184,4 @@ function timeOf({ since }: Holder): string {
 /** Removes control characters, as another process wrote the text and a terminal would act on them. */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, '');
-}
-
-/**
- * Prints progress on standard error, so that standard output holds results only.
- *
- * @param worthTelling the least total for which lines are printed outside a terminal
- */
-function createProgress(unit: string, worthTelling: number): Progress {
-  const { stderr } = process;
-  let last = 0;
-  let quarter = -1;
-  return {
-    show(done, total) {
-      if (stderr.isTTY) {
-        const now = performance.now();
-        if (now - last < INTERVAL && done < total) return;
-        last = now;
-        const filled = Math.round((WIDTH * done) / total);
-        stderr.write(
-          `\r[${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}] ${done}/${total} ${unit}`,
-        );
-      } else if (total >= worthTelling && Math.floor((4 * done) / total) > quarter) {
-        quarter = Math.floor((4 * done) / total);
-        stderr.write(`${done}/${total} ${unit}\n`);
-      }
-    },
-    end() {
-      if (stderr.isTTY && last > 0) stderr.write('\r\x1b[2K');
-    },
-  };
 }
