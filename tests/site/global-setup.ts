@@ -56,5 +56,7 @@ async function startBrowser(): Promise<BrowserServer | null> {
   if (executablePath === null) return null;
   // Text is as wide in a browser without windows as in one with them.
   const args = ['--no-sandbox', '--font-render-hinting=none'];
-  return chromium.launchServer({ executablePath, args });
+  // Without a locale of UTF-8 it names no download that has an `å`.
+  const env = { ...process.env, LANG: 'C.UTF-8' };
+  return chromium.launchServer({ executablePath, args, env });
 }
