@@ -55,6 +55,7 @@ export {
   type Scope,
 } from './select/operand.ts';
 export { conditionsOf, select } from './select/select.ts';
+export { type MenuNode, menuTree } from './shell/menu-tree.ts';
 export {
   bothOf,
   type ContrastPair,

@@ -4,7 +4,8 @@ import {
   fieldOf,
   hasParameters,
   holds,
-  type MenuItem,
+  type MenuNode,
+  menuTree,
   type PageModel,
   type ReadProperty,
   type RecordKey,
@@ -39,7 +40,7 @@ export function createTrailTo(model: PageModel): TrailTo {
   const all = listsOf(model, menu);
   return (path, main) => {
     const item = menu.find((one) => one.path === path);
-    if (item !== undefined) return { steps: above(menu, item), dependsOn: [] };
+    if (item !== undefined) return { steps: item.above, dependsOn: [] };
     if (main === null) return { steps: [], dependsOn: [] };
     const lists = all.filter((one) => one.source.model === main.model);
     const properties = lists.flatMap(({ source }) =>
@@ -55,33 +56,21 @@ export function createTrailTo(model: PageModel): TrailTo {
   };
 }
 
-type Placed = Pick<MenuItem, 'id' | 'label'> & {
-  readonly parent: string | null;
-  readonly path: string | null;
-};
-
-/** The menu items in reading order, header first, with normalised paths. */
-function placedItems({ site }: PageModel): readonly Placed[] {
-  const places = ['header', 'footer'];
-  const items = [...site.config.theme.menu].sort(
-    (a, b) => places.indexOf(a.place) - places.indexOf(b.place) || a.order - b.order,
-  );
-  const below = (parent: string | null): readonly MenuItem[] =>
-    items
-      .filter((item) => (item.parent ?? null) === parent)
-      .flatMap((item) => [item, ...(item.id === parent ? [] : below(item.id))]);
-  return below(null).map(({ id, label, parent, path }) => {
-    const own = path?.startsWith('/') ? (normalisePath(path)?.path ?? null) : null;
-    return { id, label, parent: parent ?? null, path: own };
-  });
+/** A menu item with a path, normalised, and the items with a path above it, outermost first. */
+interface Placed extends Step {
+  readonly above: readonly Step[];
 }
 
-/** The parents of an item that have a path, outermost first. */
-function above(menu: readonly Placed[], { parent }: Placed): Step[] {
-  const over = menu.find(({ id }) => id === parent);
-  if (over === undefined) return [];
-  const steps = above(menu, { ...over, parent: over.parent === over.id ? null : over.parent });
-  return over.path === null ? steps : [...steps, { name: over.label, path: over.path }];
+/** The menu items that lead to a page of the site, in reading order, header first. */
+function placedItems({ site }: PageModel): readonly Placed[] {
+  const walk = (nodes: readonly MenuNode[], above: readonly Step[]): readonly Placed[] =>
+    nodes.flatMap(({ label, href, children }) => {
+      const path = href?.startsWith('/') ? normalisePath(href)?.path : undefined;
+      if (path === undefined) return walk(children, above);
+      const step = { name: label, path };
+      return [{ ...step, above }, ...walk(children, [...above, step])];
+    });
+  return (['header', 'footer'] as const).flatMap((place) => walk(menuTree(site, place), []));
 }
 
 interface RecordList {
@@ -102,9 +91,9 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
       return [];
     if (definition.audience === 'member') return [];
     const item = menu.find((one) => one.path === path);
-    const name = item?.label ?? definition.meta?.title ?? '';
+    const name = item?.name ?? definition.meta?.title ?? '';
     if (name === '' || name.startsWith('@')) return [];
-    const steps = [...(item === undefined ? [] : above(menu, item)), { name, path }];
+    const steps = [...(item?.above ?? []), { name, path }];
     const rank = item === undefined ? menu.length : menu.indexOf(item);
     const sources = (definition.sources ?? []).filter(
       (source) => source.collection && conditionsOf(source).every(isOfKind),

@@ -4,11 +4,12 @@ import { normalisePath } from '../../protocol/path.ts';
 import { createStructuredData, type StructuredDataOf } from '../../publish/structured-data.ts';
 import type { Site } from '../../site/index.ts';
 import type { PageBlock } from '../place.ts';
-import type { MenuItem, RegisteredBlock, Registry } from '../registry.ts';
+import type { RegisteredBlock, Registry } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
-import type { MenuNode, ShellContext } from '../shell/types.ts';
+import { menuTree } from '../shell/menu-tree.ts';
+import type { ShellContext } from '../shell/types.ts';
 import { createOptionsOf, type OptionsOf } from './block-input.ts';
 import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
 import { memberLinksOf, type SharedContext, sharedSiteContext } from './site-context.ts';
@@ -87,23 +88,6 @@ function renderShell(site: Site, finish: (html: string) => string): ShellPieces 
   const header = marked(finish(renderToStaticMarkup(<Header shell={shell} />)));
   const footer = marked(finish(renderToStaticMarkup(<Footer shell={shell} />)));
   return { header, footer, text: header('') + footer('') };
-}
-
-/** The items of a menu as a tree, siblings in order (S80). */
-function menuTree(site: Site, place: MenuItem['place']): readonly MenuNode[] {
-  const items = site.config.theme.menu.filter((item) => item.place === place);
-  const below = (parent: string | null, above: readonly string[] = []): MenuNode[] =>
-    items
-      .filter((item) => (item.parent ?? null) === parent && !above.includes(item.id))
-      .sort((a, b) => a.order - b.order)
-      .map((item) => ({
-        id: item.id,
-        label: item.label,
-        href: item.path,
-        openInNewWindow: item.openInNewWindow === true,
-        children: below(item.id, [...above, item.id]),
-      }));
-  return below(null);
 }
 
 function marked(html: string): MarkedHtml {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import type { MenuNode } from './menu-tree.ts';
 import { ShellIcon, ShellLink } from './shell-link.tsx';
-import type { MemberLinks, MenuNode, ShellContext } from './types.ts';
+import type { MemberLinks, ShellContext } from './types.ts';
 
 const sheet = 'site-menu';
 

@@ -1,14 +1,5 @@
 import type { FooterSection } from '../registry.ts';
-
-/** One menu item with its children in order (S121). */
-export interface MenuNode {
-  readonly id: string;
-  readonly label: string;
-  /** Null for an item that only groups its children. */
-  readonly href: string | null;
-  readonly openInNewWindow: boolean;
-  readonly children: readonly MenuNode[];
-}
+import type { MenuNode } from './menu-tree.ts';
 
 /** The pages for login and profile; `profile` is null if the site has none. */
 export interface MemberLinks {

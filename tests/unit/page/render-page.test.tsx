@@ -479,6 +479,18 @@ describe('the menu', () => {
     expect(words).toEqual([...words].sort((a, b) => a - b));
     expect(words).not.toContain(-1);
   });
+
+  it('ends where two items with one id lie under each other', () => {
+    const menu = [
+      item('a', '/a'),
+      item('b', '/b', { parent: 'a' }),
+      item('a', '/igjen', { parent: 'b' }),
+    ];
+    const circle = siteOf({ config: { theme: { menu } }, pages: { home: {}, b: { path: '/b' } } });
+    const { html } = render(circle, '/b');
+    expect(html).toContain('href="/b"');
+    expect(html).not.toContain('href="/igjen"');
+  });
 });
 
 describe('B7.1 internal links are written with their final target', () => {

@@ -1,0 +1,32 @@
+import type { Site } from '../../site/index.ts';
+import type { MenuItem } from '../registry.ts';
+
+/** One menu item with its children in order (S121). */
+export interface MenuNode {
+  readonly id: string;
+  readonly label: string;
+  /** Null for an item that only groups its children. */
+  readonly href: string | null;
+  readonly openInNewWindow: boolean;
+  readonly children: readonly MenuNode[];
+}
+
+/**
+ * The items of the header's or the footer's menu as a tree, siblings in order (S80). An item with the id of one above it
+ * is left out: with an id used twice, items could be below each other (`check` reports that).
+ */
+export function menuTree({ config }: Site, place: MenuItem['place']): readonly MenuNode[] {
+  const items = config.theme.menu.filter((item) => item.place === place);
+  const below = (parent: string | null, above: readonly string[]): readonly MenuNode[] =>
+    items
+      .filter((item) => (item.parent ?? null) === parent && !above.includes(item.id))
+      .sort((a, b) => a.order - b.order)
+      .map((item) => ({
+        id: item.id,
+        label: item.label,
+        href: item.path,
+        openInNewWindow: item.openInNewWindow === true,
+        children: below(item.id, [...above, item.id]),
+      }));
+  return below(null, []);
+}
