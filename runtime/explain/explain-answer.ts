@@ -10,7 +10,7 @@ import { MAX_REDIRECTS } from '../protocol/constants.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { Redirect } from '../site/index.ts';
 import { claimOf, type ExplainContext, nameOf, nearest, pageName } from './context.ts';
-import { explainSource, missOf } from './explain-source.ts';
+import { createMissOf, explainSource } from './explain-source.ts';
 
 /** The rule that decides the response to an address (B2), with its facts. */
 export type Answer = ReturnType<typeof explainAnswer>;
@@ -116,10 +116,11 @@ function passedOver({ model }: ExplainContext, request: string, alike: readonly 
     const scope = { params: fitting.params, singles: {}, now: model.now };
     const explained = explainSource(model, known, scope);
     if (explained.records.length > 0) return [];
+    const missOf = createMissOf(model, known, scope);
     const nearMisses = alike.flatMap((one) => {
       const address = model.routes.addresses.find((other) => other.path === one);
       const record = address?.page === page ? address.record : null;
-      const reason = record && missOf(model, known, scope, record);
+      const reason = record && missOf(record);
       return record && reason ? [{ record: nameOf(model.site, record), reason }] : [];
     });
     const params = { ...fitting.params };

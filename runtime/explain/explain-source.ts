@@ -20,7 +20,7 @@ import type { SiteRecord } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
 
 /** The only reason why a source leaves a record out. */
-type MissReason = NonNullable<ReturnType<typeof missOf>>;
+type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
 /** A source of a known model. */
 type KnownSource = Pick<SelectedSource, 'source' | 'model'>;
@@ -70,11 +70,12 @@ export function explainSource(
   const { offset, limit } = rangeOf(source);
   const skipped = Math.min(offset, left.length);
   const records = takenOf(source, left);
+  const missOf = createMissOf(model, { source, model: kind }, scope);
   const nearMisses: { record: RecordName; reason: MissReason }[] = [];
   for (const record of all) {
     // A single source that found its record has no near misses: the other records have pages of their own.
     if (nearMisses.length === NAMED || (!collection && records.length > 0)) break;
-    const reason = missOf(model, { source, model: kind }, scope, record);
+    const reason = missOf(record);
     if (reason !== null && !isForAnother(reason))
       nearMisses.push({ record: nameOf(site, record), reason });
   }
@@ -97,35 +98,36 @@ function meets(
 }
 
 /**
- * The reason why a source leaves out a record of its model; null where it takes the record, and where several
- * conditions fail.
+ * Returns a function that tells why a source leaves out a record of its model: null where it takes the record, and where
+ * several conditions fail.
  */
-export function missOf(
-  { index }: PageModel,
-  { source, model }: KnownSource,
-  scope: Scope,
-  record: SiteRecord,
-) {
+export function createMissOf({ index }: PageModel, { source, model }: KnownSource, scope: Scope) {
   const read = index.reader(model);
   const conditions = resolveConditions(source, scope);
-  const [only, ...others] = conditions.filter((one) => !meets(one, record, read));
-  if (others.length > 0) return null;
-  if (only !== undefined) {
-    const properties = new Set(conditions.map(({ property }) => property));
-    properties.delete(only.property);
-    return {
-      kind: 'condition' as const,
-      condition: explainCondition(only),
-      // The record's own value; null where it has none.
-      found: read(record, only.property) ?? null,
-      matching: [...properties],
-    };
-  }
-  const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
-  const fitting = select(index, whole, model, scope).records;
-  if (takenOf(source, fitting).includes(record)) return null;
-  const position = fitting.indexOf(record) + 1;
-  return { kind: 'limit' as const, position, of: fitting.length, ...rangeOf(source) };
+  let fitting: readonly SiteRecord[] | undefined;
+  return (record: SiteRecord) => {
+    const [only, ...others] = conditions.filter((one) => !meets(one, record, read));
+    if (others.length > 0) return null;
+    if (only !== undefined) {
+      const properties = new Set(conditions.map(({ property }) => property));
+      properties.delete(only.property);
+      return {
+        kind: 'condition' as const,
+        condition: explainCondition(only),
+        // The record's own value; null where it has none.
+        found: read(record, only.property) ?? null,
+        matching: [...properties],
+      };
+    }
+    const { offset, limit } = rangeOf(source);
+    const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
+    fitting ??= select(index, whole, model, scope).records;
+    const at = fitting.indexOf(record);
+    const isTaken = at >= offset && (limit === null || at < offset + limit);
+    return isTaken
+      ? null
+      : { kind: 'limit' as const, position: at + 1, of: fitting.length, offset, limit };
+  };
 }
 
 /** Does the failed condition identify a record, such as by id? Then the page simply belongs to another record. */

@@ -11,7 +11,7 @@ import {
   nearest,
   recordsFor,
 } from './context.ts';
-import { isForAnother, missOf, scopeOf } from './explain-source.ts';
+import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
 import { isShown } from './watch-render.ts';
 
 /** Most pages that are rendered; of further pages it is listed what their blocks get, not what they show. */
@@ -106,7 +106,7 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
     const used = new Set(takers.flatMap(({ data }) => data ?? []));
     return [...page.sources].flatMap(([source, selected]) => {
       if (!used.has(source) || selected.model !== kind) return [];
-      const reason = missOf(model, selected, scopeOf(model, page), record);
+      const reason = createMissOf(model, selected, scopeOf(model, page))(record);
       if (reason === null || isForAnother(reason)) return [];
       return [{ path: page.path, said: { page: page.name, source, reason } }];
     });
