@@ -103,7 +103,6 @@ export const checkCalls: Check = function* ({ site, near }) {
 export const checkEndpoints: Check = function* ({ site, near }) {
   const { backends = {}, calls = {}, loyalty = {} } = site.endpoints ?? {};
   const names = Object.keys(backends);
-  const file = 'endpoints.json';
   const isKnown = (name: string) => names.includes(name);
   const unknown = (name: string, path: Problem['path'], others = names) =>
     problem('unknown-backend', { file, path }, { name }, near(name, others));

@@ -99,29 +99,28 @@ export async function fixSite(
   language: Language,
   check: () => Promise<CheckedSite>,
 ): Promise<Fixed> {
-  const ofBlocks = await fixFolder(root, language, () => blockProblems(root));
-  let checked = await check();
-  const ofSite = await fixFolder(site, language, async (round) => {
-    if (round > 0) checked = await check();
-    return checked.problems;
-  });
-  return { checked, lines: [...ofBlocks, ...ofSite] };
+  const ofBlocks = await fixFolder(root, language, async () => ({
+    problems: await blockProblems(root),
+  }));
+  const { checked, lines } = await fixFolder(site, language, check);
+  return { checked, lines: [...ofBlocks.lines, ...lines] };
 }
 
-/** A line for each fix. */
-async function fixFolder(
+/** Fixes the files of a folder. Returns the last check and a line for each fix. */
+async function fixFolder<Checked extends { readonly problems: readonly Problem[] }>(
   folder: string,
   language: Language,
-  problemsAt: (round: number) => Promise<readonly Problem[]>,
-): Promise<readonly string[]> {
+  check: () => Promise<Checked>,
+): Promise<{ readonly checked: Checked; readonly lines: readonly string[] }> {
   const lines: string[] = [];
-  for (let round = 0; round <= MOST_ROUNDS; round++) {
-    const problems = await problemsAt(round);
-    const fixed = round < MOST_ROUNDS ? fixFiles(folder, language, problems) : [];
+  let checked = await check();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const fixed = fixFiles(folder, language, checked.problems);
     if (fixed.length === 0) break;
     lines.push(...fixed);
+    checked = await check();
   }
-  return lines;
+  return { checked, lines };
 }
 
 function fixFiles(folder: string, language: Language, found: readonly Problem[]): string[] {
