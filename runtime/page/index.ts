@@ -26,7 +26,6 @@ export type {
   BlockComponent,
   BlockKind,
   BlockMetadata,
-  MenuItem,
   RegisteredBlock,
   Registry,
 } from './registry.ts';
