@@ -18,8 +18,6 @@ export default defineConfig({
   ...vite,
   test: {
     env: browser ? { CHROMIUM_PATH: browser } : {},
-    // Until ten runs in a row need none; what needed it is named at the end (decision 0036).
-    retry: 1,
     projects: [
       {
         extends: true,

@@ -3,17 +3,11 @@ import { writeFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} TestCounts */
 
 /**
- * @typedef {object} CountedTest what is read of Vitest's `TestCase`
- * @property {string} fullName
- * @property {() => { readonly flaky: boolean } | undefined} diagnostic
- */
-
-/**
  * @typedef {object} CountedModule what is read of Vitest's `TestModule`
  * @property {() => string} state
  * @property {() => readonly unknown[]} errors
  * @property {{
- *   allTests(state: 'passed' | 'failed'): Iterable<CountedTest>,
+ *   allTests(state: 'passed' | 'failed'): Iterable<unknown>,
  *   allSuites(): Iterable<{ errors(): readonly unknown[] }>,
  * }} children
  */
@@ -44,20 +38,6 @@ export function countTests(modules, unhandledErrors) {
 }
 
 /**
- * A line for each test that passed only when it was tried again: a fault that is hidden is never mended.
- *
- * @param {readonly Pick<CountedModule, 'children'>[]} modules
- * @returns {string[]}
- */
-export function secondTries(modules) {
-  return modules.flatMap(({ children }) =>
-    [...children.allTests('passed')]
-      .filter((test) => test.diagnostic()?.flaky)
-      .map(({ fullName }) => `passed only at the second try: ${fullName}`),
-  );
-}
-
-/**
  * The last line of `npm test`. A run without counts, or one that ended badly though no test failed,
  * is one failure; a run without tests isn't green.
  *
@@ -73,14 +53,13 @@ export function summarise(counts, exitCode) {
   };
 }
 
-/** Vitest reporter that names what passed only when tried again, and leaves the counts of a run in the file that `npm test` named. */
+/** Vitest reporter that leaves the counts of a run in the file that `npm test` named. */
 export default class CountReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
    * @param {readonly unknown[]} unhandledErrors
    */
   onTestRunEnd(modules, unhandledErrors) {
-    for (const line of secondTries(modules)) console.warn(line);
     const file = process.env.LERRET_TEST_COUNTS;
     if (file) writeFileSync(file, JSON.stringify(countTests(modules, unhandledErrors)));
   }

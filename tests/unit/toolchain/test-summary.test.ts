@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, secondTries, summarise } from '../../../scripts/test-summary.mjs';
+import { countTests, summarise } from '../../../scripts/test-summary.mjs';
 
 const group = (errors: number) => ({ errors: () => Array<Error>(errors).fill(new Error('hook')) });
-
-const testCase = (fullName: string, flaky: boolean) => ({
-  fullName,
-  diagnostic: () => ({ flaky }),
-});
 
 const testFile = ({ passed = 0, failed = 0, errors = 0, suiteErrors = [0] }) => ({
   ...group(errors),
   state: () => (failed + errors + Math.max(...suiteErrors) > 0 ? 'failed' : 'passed'),
   children: {
     allTests: (state: 'passed' | 'failed') =>
-      Array(state === 'passed' ? passed : failed).fill(testCase('a', false)),
+      Array(state === 'passed' ? passed : failed).fill('a test'),
     allSuites: () => suiteErrors.map(group),
   },
 });
@@ -42,18 +37,6 @@ describe('counting a test run', () => {
     const errors = [new Error('a'), new Error('b')];
     expect(countTests([testFile({ passed: 1 })], errors)).toEqual({ passed: 1, failed: 1 });
   });
-});
-
-it('names what passed only at the second try', () => {
-  const tests = [testCase('steady', false), testCase('a file > shaky', true)];
-  const file = {
-    ...testFile({}),
-    children: { allTests: () => tests, allSuites: () => [] },
-  };
-  expect(secondTries([file, file])).toEqual(
-    Array(2).fill('passed only at the second try: a file > shaky'),
-  );
-  expect(secondTries([testFile({ passed: 3 })])).toEqual([]);
 });
 
 describe('the last line of a test run', () => {
