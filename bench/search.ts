@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import { createPageModel } from '../runtime/page/index.ts';
-import { searchEntries } from '../runtime/prerender/search-index.ts';
+import { searchEntries, searchGroups } from '../runtime/prerender/search-index.ts';
 import { readIndex, search, writeIndex } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readSite } from '../runtime/site/index.ts';
@@ -60,7 +60,7 @@ async function measureIndex(name: string, folder: string): Promise<void> {
   const { site } = await readSite(folderReader(folder));
   const model = createPageModel(site, Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00'));
   const [entries, collecting] = await timed(() => searchEntries(model));
-  const [json, writing] = await timed(() => writeIndex(entries));
+  const [json, writing] = await timed(() => writeIndex(entries, searchGroups(model)));
   const [index, reading] = await timed(() => readIndex(json));
   const step = Math.max(1, Math.floor(entries.length / 200));
   const queries = entries.filter((_, at) => at % step === 0).map(({ title }) => hasty(title));

@@ -3,7 +3,7 @@
  * `block.json` and a component that takes `BlockProps`; the types of its options and records are generated from
  * `block.json` (block.gen.ts).
  */
-import type { Article, Event, FocalPoint, Place, Production } from '../schemas/types.gen.ts';
+import type { FocalPoint, Place } from '../schemas/types.gen.ts';
 
 /** A picture with its address, never larger than 1920×1080 (S259). */
 export interface Picture {
@@ -27,35 +27,23 @@ export interface Asset extends Picture {
   readonly type: string;
 }
 
-/** The address of the record's own page, or null if no page shows the record. */
-interface Addressed {
-  readonly href: string | null;
+/** A record of any model, as a block gets it that accepts `"*"`: the roles that it asks for, `@title` as `title`. */
+export interface AnyRecord {
+  readonly id: string;
+  /** The name of its model. */
+  readonly model: string;
+  readonly title: string;
+  /** The address of its page; null where no page shows it. */
+  readonly address: string | null;
+  readonly image?: Picture;
+  /** Plain text, 300 characters at most. */
+  readonly text?: string;
+  /** When it takes place, or was published: ISO 8601 with offset. */
+  readonly date?: string;
+  readonly changed?: string;
+  readonly language?: string;
+  readonly author?: string;
 }
-
-export type ArticleRecord = Omit<Article, '$schema' | 'image' | 'thumbnail'> &
-  Addressed & { readonly image?: Picture; readonly thumbnail?: Picture };
-
-/** The address of the record's own calendar, or null if the site makes none (`feeds` of site.json). */
-interface Followed {
-  readonly calendar?: string | null;
-}
-
-export type ProductionRecord = Omit<Production, '$schema' | 'assets'> &
-  Addressed &
-  Followed & { readonly assets?: readonly Asset[] };
-
-/**
- * An event. Its times are ISO 8601 with offset. Without a `title` of its own it has its production's (A69); `href` is
- * the address of its production's page.
- */
-export type EventRecord = Without<Event, '$schema' | 'title'> &
-  Addressed &
-  Followed & { readonly title: string };
-
-/** `Omit` for a type with an index signature: the built-in `Omit` would lose the named keys of such a type. */
-type Without<Value, Key> = {
-  [Name in keyof Value as Name extends Key ? never : Name]: Value[Name];
-};
 
 /** The place of a block, and how many of the twelve columns the block spans on each screen size. */
 export interface BlockPlace extends Place {

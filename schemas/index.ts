@@ -1,13 +1,11 @@
-import article from './article.schema.json' with { type: 'json' };
 import block from './block.schema.json' with { type: 'json' };
 import blockData from './block-data.schema.json' with { type: 'json' };
 import endpoints from './endpoints.schema.json' with { type: 'json' };
-import event from './event.schema.json' with { type: 'json' };
 import focalPoint from './focal-point.schema.json' with { type: 'json' };
 import image from './image.schema.json' with { type: 'json' };
 import layout from './layout.schema.json' with { type: 'json' };
+import model from './model.schema.json' with { type: 'json' };
 import page from './page.schema.json' with { type: 'json' };
-import production from './production.schema.json' with { type: 'json' };
 import redirects from './redirects.schema.json' with { type: 'json' };
 import site from './site.schema.json' with { type: 'json' };
 import time from './time.schema.json' with { type: 'json' };
@@ -19,6 +17,7 @@ export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly pattern?: string;
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -35,6 +34,8 @@ export interface Schema {
   readonly 'x-names'?: string;
   /** No two records have the same value. */
   readonly 'x-unique'?: boolean;
+  /** The value is an address that visitors follow. */
+  readonly 'x-link'?: boolean;
   /** The value is the last part of an address. */
   readonly 'x-slug'?: boolean;
   /** Values of other properties without which this one has no meaning. */
@@ -47,26 +48,36 @@ export interface Schema {
   readonly 'x-recurs'?: boolean;
 }
 
-/** The schemas of the files of a site folder, by what the files hold. */
+/** The schemas of files that people write, by what they hold. Those of records are in `models/`. */
 export const schemas = {
-  article,
   block,
   blockData,
   endpoints,
-  event,
   layout,
+  model,
   page,
-  production,
   redirects,
   site,
 } satisfies Record<string, Schema>;
 
-const shared: Readonly<Record<string, Schema>> = {
+/** Parts that other schemas refer to, by file name. */
+export const sharedSchemas: Readonly<Record<string, Schema>> = {
   'focal-point.schema.json': focalPoint,
   'image.schema.json': image,
   'time.schema.json': time,
   'tokens.schema.json': tokens,
 };
+
+/** The schema of a model's records in files: each may name its schema, and its model. */
+export function recordSchema(model: string, schema: Schema): Schema {
+  const $schema = {
+    type: 'string',
+    description: 'Where editors find this schema.',
+    examples: ['../../../models/article/record.schema.json'],
+  };
+  const own = { const: model, description: 'The name of its model.', examples: [model] };
+  return { ...schema, properties: { $schema, ...schema.properties, model: own } };
+}
 
 /** The schema itself, or the one that its `$ref` names. @throws Error when there is none of that name. */
 export function dereference(schema: Schema, root: Schema): Schema {
@@ -74,7 +85,7 @@ export function dereference(schema: Schema, root: Schema): Schema {
   const inner = /^#\/definitions\/(.+)$/.exec(schema.$ref)?.[1];
   // What a shared schema calls its own is looked for there too.
   const own: Schema['definitions'] = { ...tokens.definitions, ...root.definitions };
-  const target = inner === undefined ? shared[schema.$ref] : own[inner];
+  const target = inner === undefined ? sharedSchemas[schema.$ref] : own[inner];
   if (target === undefined) throw new Error(`No schema is called ${schema.$ref}`);
   return target;
 }

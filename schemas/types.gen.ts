@@ -17,6 +17,19 @@ export type Image =
       focalPoint?: FocalPoint;
     };
 /**
+ * A field, or several of which the first counts that a record has.
+ */
+export type ModelFields = string | [string, ...string[]];
+/**
+ * A field (`opens`), a role (`@title`), something of the page (`@url`, `@picture`, `@description`, `@language`, `@publisher`), a constant, a node, or a list of which the first counts that has a value.
+ */
+export type StructuredValue =
+  | string
+  | StructuredNode
+  | StructuredCut
+  | StructuredConstant
+  | [StructuredValue, ...StructuredValue[]];
+/**
  * A time as ISO 8601; without offset it is Norwegian time.
  */
 export type Time = string;
@@ -53,70 +66,6 @@ export type PaceToken = string;
  */
 export type DurationToken = string;
 
-/**
- * A news article.
- */
-export interface Article {
-  /**
-   * Where editors find this schema.
-   */
-  $schema?: string;
-  /**
-   * The record's permanent id.
-   */
-  id: string;
-  /**
-   * The last part of the article's address.
-   */
-  slug: string;
-  /**
-   * The headline.
-   */
-  title: string;
-  /**
-   * The text, as HTML.
-   */
-  content?: string;
-  image?: Image;
-  thumbnail?: Image;
-  /**
-   * Who wrote it.
-   */
-  author?: string;
-  /**
-   * What it is about; pages filter on it.
-   */
-  category?: string;
-  /**
-   * The language of the text.
-   */
-  node_locale?: string;
-  /**
-   * When it was published, in milliseconds since 1970.
-   */
-  createdAt?: number;
-  /**
-   * When it was last changed, in milliseconds since 1970.
-   */
-  updatedAt?: number;
-  /**
-   * A number to sort by; 1 comes first.
-   */
-  order?: number;
-}
-/**
- * The spot that must stay visible when the picture is cropped, from the top left (0, 0) to the bottom right (1, 1). Missing means the centre.
- */
-export interface FocalPoint {
-  /**
-   * From the left edge, 0 to 1.
-   */
-  x: number;
-  /**
-   * From the top edge, 0 to 1.
-   */
-  y: number;
-}
 /**
  * Options that pages give to their blocks by id.
  */
@@ -155,58 +104,15 @@ export interface BlockMetadata {
    */
   description: string;
   /**
-   * The kinds of records it takes, with the fields that it uses; it gets no others. `href` is the address of the record's page, `calendar` (of productions and events) that of its calendar or null.
+   * The models that it takes, and of each the fields that it uses; it gets no others. `href` is the address of the record's page, `calendar` that of its calendar or null. `*` is any model that isn't named, by roles: `@title`, `@address`, `@image`, `@text`, `@date`.
    */
   accepts: {
     /**
-     * Fields of articles.
+     * Fields of a model.
      *
-     * Items: One field.
+     * Items: One field, or one role of any model.
      */
-    article?: (
-      | 'id'
-      | 'slug'
-      | 'title'
-      | 'content'
-      | 'image'
-      | 'thumbnail'
-      | 'author'
-      | 'category'
-      | 'node_locale'
-      | 'createdAt'
-      | 'updatedAt'
-      | 'order'
-      | 'href'
-    )[];
-    /**
-     * Fields of productions.
-     *
-     * Items: One field.
-     */
-    production?: (
-      | 'id'
-      | 'title'
-      | 'object'
-      | 'objectClass'
-      | 'pageReference'
-      | 'parentSlug'
-      | 'contents'
-      | 'assets'
-      | 'features'
-      | 'ediNumber'
-      | 'rating'
-      | 'ratingCount'
-      | 'ageLimit'
-      | 'duration'
-      | 'href'
-      | 'calendar'
-    )[];
-    /**
-     * Fields of events.
-     *
-     * Items: One field.
-     */
-    event?: string[];
+    [k: string]: string[];
   };
   /**
    * A JSON Schema of the block's options.
@@ -396,70 +302,17 @@ export interface Call {
   timeout?: number;
 }
 /**
- * One showing or performance of a production. Fields that are not named here are kept.
+ * The spot that must stay visible when the picture is cropped, from the top left (0, 0) to the bottom right (1, 1). Missing means the centre.
  */
-export interface Event {
+export interface FocalPoint {
   /**
-   * Where editors find this schema.
+   * From the left edge, 0 to 1.
    */
-  $schema?: string;
+  x: number;
   /**
-   * The record's permanent id.
+   * From the top edge, 0 to 1.
    */
-  id: string;
-  /**
-   * The id of what is shown.
-   */
-  productionId: string;
-  /**
-   * Only where it differs from the production's.
-   */
-  title?: string;
-  startTime: Time;
-  endTime?: Time;
-  /**
-   * The house.
-   */
-  venue?: string;
-  /**
-   * The screen or hall.
-   */
-  sal?: string;
-  /**
-   * Where tickets are sold.
-   */
-  ticketUrl?: string;
-  /**
-   * 2D, 3D and the like.
-   */
-  format?: string;
-  /**
-   * The spoken language.
-   */
-  language?: string;
-  /**
-   * The language of the subtitles.
-   */
-  subtitles?: string;
-  /**
-   * Where it differs from the production's.
-   */
-  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
-  /**
-   * Are there tickets left?
-   */
-  availability?: 'available' | 'few' | 'soldOut';
-  /**
-   * Does it take place as planned? Missing means scheduled.
-   */
-  status?: 'scheduled' | 'moved' | 'cancelled';
-  previousStart?: Time;
-  saleStart?: Time;
-  /**
-   * When it was last changed, in milliseconds since 1970; calendars tell it.
-   */
-  updatedAt?: number;
-  [k: string]: unknown;
+  y: number;
 }
 /**
  * A grid of rows of columns; the columns' widths are counted in twelfths.
@@ -556,6 +409,247 @@ export interface Layout {
       ];
     }[]
   ];
+}
+/**
+ * A kind of record: its fields, and what the site does with them. The model.json of its folder.
+ */
+export interface ModelDescription {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The model's name: that of its folder. Sources and blocks call it so.
+   */
+  name: string;
+  /**
+   * The folder in `data/` with its records.
+   */
+  folder: string;
+  /**
+   * What messages call its records.
+   */
+  words: {
+    /**
+     * One and many, in bokmål.
+     *
+     * @minItems 2
+     * @maxItems 2
+     *
+     * Items: The word, in small letters.
+     */
+    nb: [string, string];
+    /**
+     * One and many, in English.
+     *
+     * @minItems 2
+     * @maxItems 2
+     *
+     * Items: The word, in small letters.
+     */
+    en: [string, string];
+  };
+  /**
+   * Which fields play which part; all that shows records of any kind asks by these.
+   */
+  roles: {
+    title: ModelFields;
+    address?: ModelFields;
+    text?: ModelFields;
+    image?: ModelFields;
+    date?: ModelFields;
+    changed?: ModelFields;
+    language?: ModelFields;
+    author?: ModelFields;
+  };
+  /**
+   * What a record that lacks these fields is read with, so that its other mistakes are found, too.
+   */
+  defaults?: {};
+  /**
+   * Other records that its records belong to, by the name that filters and blocks use: `production.object`.
+   */
+  joins?: {
+    [k: string]: ModelJoin;
+  };
+  /**
+   * Its records have calendars, where the site makes them.
+   */
+  calendar?: {
+    /**
+     * The key of `feeds` in site.json that turns them on.
+     */
+    feed: 'productions' | 'events';
+    /**
+     * The folder of their addresses, in `/kalender/`.
+     */
+    folder: string;
+  };
+  /**
+   * A visit to its page is counted as one of an item.
+   */
+  item?: {
+    /**
+     * The field with the item's category.
+     */
+    category: string;
+  };
+  /**
+   * What shared links call its page; absent: a website.
+   */
+  openGraph?: 'article';
+  /**
+   * Are its records in the news feeds?
+   */
+  news?: boolean;
+  /**
+   * Its records are in the site's open data, by the name of their folder: id, title, summary, address and picture by role, and these.
+   */
+  openData?: {
+    /**
+     * Further fields.
+     *
+     * Items: A field.
+     */
+    fields: string[];
+  };
+  /**
+   * `lerret pull` may fetch its records.
+   */
+  pull?: {
+    /**
+     * The call of endpoints.json that returns them.
+     */
+    call: string;
+    /**
+     * Constants that the backend requires in the query.
+     */
+    query?: {
+      /**
+       * The value.
+       */
+      [k: string]: number;
+    };
+  };
+  /**
+   * How the search finds its records; of several the first that a record meets. Absent: not at all.
+   *
+   * @minItems 1
+   */
+  search?: [SearchedRecord, ...SearchedRecord[]];
+  structured?: StructuredNode;
+  /**
+   * The fields, as JSON Schema (draft-07). Pictures are `{ "$ref": "image.schema.json" }`, times `{ "$ref": "time.schema.json" }`, HTML has `"contentMediaType": "text/html"`.
+   */
+  schema: {};
+}
+/**
+ * One other record.
+ */
+export interface ModelJoin {
+  /**
+   * The other record's model.
+   */
+  model: string;
+  /**
+   * The field with the other record's id.
+   */
+  by: string;
+  /**
+   * Fields that a record takes from the other one where it has none of its own.
+   *
+   * Items: A field of the other model.
+   */
+  fields?: string[];
+  /**
+   * Is the other record's page the page of this one, too?
+   */
+  page?: boolean;
+}
+/**
+ * How the search finds its records.
+ */
+export interface SearchedRecord {
+  /**
+   * The group in the answer; several models may share one.
+   */
+  group: string;
+  /**
+   * The group's name for visitors, in bokmål.
+   */
+  label: string;
+  /**
+   * Only records with these values.
+   */
+  when?: {
+    /**
+     * The value.
+     */
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Only where this key of `search` in site.json is true.
+   */
+  setting?: 'films';
+  /**
+   * Fields with search words that aren't in the text.
+   *
+   * Items: A field.
+   */
+  tags?: string[];
+  /**
+   * Search words of all its records.
+   *
+   * Items: A word, or several with spaces.
+   */
+  words?: string[];
+  /**
+   * Fields with the text, the most important first; HTML is read as text.
+   *
+   * Items: A field.
+   */
+  text?: string[];
+}
+/**
+ * A node of schema.org.
+ */
+export interface StructuredNode {
+  /**
+   * Its type at schema.org.
+   */
+  type: string;
+  /**
+   * The end of the node's `@id`, after the page's address and `#`; without it the node has none.
+   */
+  anchor?: string;
+  /**
+   * Its properties, in order, each with where its value comes from; one without a value is left out.
+   */
+  properties: {
+    [k: string]: StructuredValue;
+  };
+}
+/**
+ * The beginning of a text.
+ */
+export interface StructuredCut {
+  /**
+   * A field or role.
+   */
+  field: string;
+  /**
+   * How many characters at most.
+   */
+  most: number;
+}
+/**
+ * A constant.
+ */
+export interface StructuredConstant {
+  /**
+   * The value.
+   */
+  value: string | number | boolean;
 }
 /**
  * Movie info, as the member API answers it.
@@ -728,98 +822,6 @@ export interface Place {
    * The order within the column.
    */
   order: number;
-}
-/**
- * A film or a culture production: what is shown, apart from when.
- */
-export interface Production {
-  /**
-   * Where editors find this schema.
-   */
-  $schema?: string;
-  /**
-   * The record's permanent id.
-   */
-  id: string;
-  /**
-   * The title.
-   */
-  title: string;
-  /**
-   * `movie` for films, `culture` for all else.
-   */
-  object: 'movie' | 'culture';
-  /**
-   * Films only: `movie` shows now, `movie_coming` is coming.
-   */
-  objectClass?: 'movie' | 'movie_coming';
-  /**
-   * Culture only: the address of its page, without the slash.
-   */
-  pageReference?: string;
-  /**
-   * Films only: the address of its page, without the slash.
-   */
-  parentSlug?: string;
-  /**
-   * The texts about it.
-   */
-  contents?: {
-    /**
-     * One or two sentences for lists.
-     */
-    summary?: string;
-    /**
-     * The whole text, as HTML.
-     */
-    body?: string;
-  };
-  /**
-   * Its pictures; the one of type `first_image` is the poster.
-   *
-   * Items: One picture.
-   */
-  assets?: {
-    /**
-     * What the picture is for.
-     */
-    type: string;
-    /**
-     * `/media/x.webp` is `media/x.webp` of the site folder.
-     */
-    url: string;
-    /**
-     * What the picture shows, for those who can't see it.
-     */
-    alt?: string;
-    focalPoint?: FocalPoint;
-  }[];
-  /**
-   * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
-   *
-   * Items: One tag.
-   */
-  features?: string[];
-  /**
-   * The film's number in the film register; members' reviews are found by it.
-   */
-  ediNumber?: string;
-  /**
-   * What members gave it on average, for those who aren't logged in; of 5, unless the block says otherwise.
-   */
-  rating?: number;
-  /**
-   * How many gave it a rating.
-   */
-  ratingCount?: number;
-  /**
-   * The age limit; 0 means allowed for all.
-   */
-  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
-  /**
-   * Length in minutes; a year at most.
-   */
-  duration?: number;
 }
 /**
  * The member's profile, as it is kept in the browser.

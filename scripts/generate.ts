@@ -1,5 +1,5 @@
 /**
- * Writes what is generated: types and ahead-of-time validators from `schemas/*.schema.json` and
+ * Writes what is generated: types and ahead-of-time validators from `schemas/*.schema.json`, `models/<name>/model.json` and
  * `blocks/<name>/block.json`, the colours of `blocks/tokens.css` as data, the page of diagnostics in `docs/` from their catalogue, and the settings of
  * editors. With `--check` nothing is written: stale files are named, exit 1.
  */
@@ -8,6 +8,7 @@ import { dirname, relative } from 'node:path';
 import { generateBlocks } from './generate/blocks.ts';
 import { generateDiagnostics } from './generate/diagnostics.ts';
 import { generateEditors } from './generate/editors.ts';
+import { generateModels } from './generate/models.ts';
 import { generateSchemas } from './generate/schemas.ts';
 import { generateTokens } from './generate/tokens.ts';
 
@@ -17,9 +18,10 @@ const stale: string[] = [];
 
 const generated = [
   ...(await generateSchemas(root)),
+  ...(await generateModels(root)),
   ...(await generateBlocks(root)),
   ...generateDiagnostics(root),
-  ...generateEditors(root),
+  ...(await generateEditors(root)),
   ...(await generateTokens(root)),
 ];
 

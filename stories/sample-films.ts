@@ -1,6 +1,6 @@
 /** Films and states of showings, as the sample site has them, for the stories of what lists them. */
 
-import type { ProductionRecord } from '../runtime/block.ts';
+import type { ProductionRecord } from '../models/production/model.gen.ts';
 
 type Film = Required<
   Pick<

@@ -48,5 +48,5 @@ const entries: readonly SearchEntry[] = [
 
 /** The address of an index that is in the address itself. */
 export function searchIndexOf(pages: readonly SearchEntry[] = entries): string {
-  return `data:application/json,${encodeURIComponent(writeIndex(pages))}`;
+  return `data:application/json,${encodeURIComponent(writeIndex(pages, { film: 'Film', culture: 'Kultur', article: 'Nyheter' }))}`;
 }

@@ -1,12 +1,7 @@
 import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
 import { schemaProblems } from '../../runtime/site/schema-problems.ts';
-import { type Schema, schemas } from '../../schemas/index.ts';
+import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
-import {
-  validateArticle,
-  validateEvent,
-  validateProduction,
-} from '../../schemas/validators.gen.js';
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './described-block.ts';
 
@@ -24,11 +19,15 @@ interface Props {
   readonly records: Readonly<Record<string, unknown>>;
 }
 
-const models: Readonly<Record<string, { validate: Validate<object>; schema: Schema }>> = {
-  article: { validate: validateArticle, schema: schemas.article },
-  production: { validate: validateProduction, schema: schemas.production },
-  event: { validate: validateEvent, schema: schemas.event },
-};
+const schemas = import.meta.glob<Schema>('../../models/*/model.json', {
+  eager: true,
+  import: 'schema',
+});
+
+const validators = import.meta.glob<Validate<object>>('../../models/*/validate.gen.js', {
+  eager: true,
+  import: 'validate',
+});
 
 /** The problems that `lerret check` would report for a block's options and records (in bokmål). */
 export function problemsOf(block: DescribedBlock, { options, records }: Props): ToldProblem[] {
@@ -43,16 +42,17 @@ export function problemsOf(block: DescribedBlock, { options, records }: Props): 
 }
 
 function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
-  const known = models[model];
-  if (known === undefined || !Array.isArray(list)) return [];
+  const validate = validators[`../../models/${model}/validate.gen.js`];
+  const schema = schemas[`../../models/${model}/model.json`];
+  if (validate === undefined || schema === undefined || !Array.isArray(list)) return [];
   return list.flatMap((record: unknown, index) => {
     const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
     const written = isObject ? recordAsWritten(record) : record;
     // A block's records have only the fields that it accepts, so required fields may be missing.
-    const violations = violationsOf(known.validate, written).filter(
+    const violations = violationsOf(validate, written).filter(
       ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
     );
-    return tell(violations, written, known.schema, ['records', model, index]);
+    return tell(violations, written, schema, ['records', model, index]);
   });
 }
 

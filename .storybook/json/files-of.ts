@@ -2,19 +2,13 @@
 import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/described-block.ts';
-import { wholeRecord } from './whole-record.ts';
+import { modelNamed, wholeRecord } from './whole-record.ts';
 
 export interface SiteFile {
   /** Its path in the site folder. Of a page, `json` is only a part. */
   readonly file: string;
   readonly json: string;
 }
-
-const folders: Readonly<Record<string, string>> = {
-  article: 'data/articles',
-  production: 'data/productions',
-  event: 'data/events',
-};
 
 /** The files that staff would write: the block in its page with its sources, its block data, its records. */
 export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
@@ -45,7 +39,7 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
       json: inFile({ $schema: '../../../schemas/block-data.schema.json', id, options }),
     })),
     ...records.map(({ model, records }) => ({
-      file: `${folders[model]}/<file>.json`,
+      file: `data/${modelNamed(model)?.folder}/<file>.json`,
       json: inFile(records),
     })),
   ];

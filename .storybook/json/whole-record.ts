@@ -1,41 +1,48 @@
 /** A story's record as a file must have it: blocks read only some of the required fields. */
-import { type Schema, schemas } from '../../schemas/index.ts';
+import type { Schema } from '../../schemas/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 interface Model {
-  readonly schema: Schema & { readonly required?: readonly string[] };
-  /** Keys that only this kind of record requires. */
-  readonly more: (record: Json) => readonly string[];
+  readonly folder: string;
+  readonly schema: Schema & { readonly required?: readonly string[] } & Rules;
 }
 
-const models: Readonly<Record<string, Model>> = {
-  article: { schema: schemas.article, more: () => [] },
-  event: { schema: schemas.event, more: () => [] },
-  production: {
-    schema: schemas.production,
-    more: ({ object }) =>
-      object === 'culture' ? ['pageReference'] : ['objectClass', 'parentSlug'],
-  },
-};
+interface Rules {
+  /** Keys that only some of the records require: by rules of the form if … then. */
+  readonly allOf?: readonly {
+    readonly if: { readonly properties: Readonly<Record<string, { readonly const: unknown }>> };
+    readonly then: { readonly required: readonly string[] };
+  }[];
+}
+
+const models = import.meta.glob<Model>('../../models/*/model.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** A model by its name; undefined for a name that none has. */
+export function modelNamed(name: string): Model | undefined {
+  return models[`../../models/${name}/model.json`];
+}
 
 const sample = new Map(
   Object.values(
-    import.meta.glob<Json>('../../site-config/data/productions/*.json', {
+    import.meta.glob<Json>('../../site-config/data/*/*.json', {
       eager: true,
       import: 'default',
     }),
-  ).map((production) => [production.id, production]),
+  ).map((record) => [record.id, record]),
 );
 
 /**
- * The record with all keys that its model requires: from the sample site if it is one of its productions, else from the
+ * The record with all keys that its model requires: from the sample site if it has a record of that id, else from the
  * schema's examples. `position` makes ids unique.
  */
 export function wholeRecord(model: string, record: Json, position: number): Json {
-  const known = models[model];
+  const known = modelNamed(model);
   if (known === undefined) return record;
-  const { schema, more } = known;
+  const { schema } = known;
   const first = sample.get(record.id) ?? {};
   const valueFor = (key: string): unknown => {
     const example = schema.properties?.[key]?.examples?.[0];
@@ -45,5 +52,9 @@ export function wholeRecord(model: string, record: Json, position: number): Json
   const complete = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, valueFor(key)]));
   const common = complete(schema.required ?? []);
-  return { ...common, ...complete(more(common)), ...record };
+  const more = (schema.allOf ?? []).flatMap(({ if: { properties }, then }) => {
+    const isMet = Object.entries(properties).every(([key, { const: value }]) => common[key] === value);
+    return isMet ? then.required : [];
+  });
+  return { ...common, ...complete(more), ...record };
 }

@@ -11,7 +11,7 @@ const faces = /@font-face\s*\{[^}]*\}/g;
 export async function renderPages(root: string): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
     readBlocks(root).then((blocks) =>
-      readSite(folderReader(join(root, 'site-config')), undefined, blocks),
+      readSite(folderReader(join(root, 'site-config')), { blocks }),
     ),
     loadRenderer(root),
   ]);

@@ -1,5 +1,6 @@
 // Generated from blocks/article/block.json by `npm run generate`. Do not edit.
-import type { ArticleRecord, BlockProps } from '../../runtime/block.ts';
+import type { ArticleRecord } from '../../models/article/model.gen.ts';
+import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**

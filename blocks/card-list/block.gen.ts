@@ -1,5 +1,7 @@
 // Generated from blocks/card-list/block.json by `npm run generate`. Do not edit.
-import type { ArticleRecord, BlockProps, ProductionRecord } from '../../runtime/block.ts';
+import type { ArticleRecord } from '../../models/article/model.gen.ts';
+import type { ProductionRecord } from '../../models/production/model.gen.ts';
+import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**

@@ -1,5 +1,6 @@
 // Generated from blocks/countdown/block.json by `npm run generate`. Do not edit.
-import type { BlockProps, EventRecord } from '../../runtime/block.ts';
+import type { EventRecord } from '../../models/event/model.gen.ts';
+import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**

@@ -1,5 +1,8 @@
 // Generated from blocks/cover/block.json by `npm run generate`. Do not edit.
-import type { ArticleRecord, BlockProps, EventRecord, Picture, ProductionRecord } from '../../runtime/block.ts';
+import type { ArticleRecord } from '../../models/article/model.gen.ts';
+import type { EventRecord } from '../../models/event/model.gen.ts';
+import type { ProductionRecord } from '../../models/production/model.gen.ts';
+import type { BlockProps, Picture } from '../../runtime/block.ts';
 
 export interface Options {
   /**

@@ -1,5 +1,6 @@
 // Generated from blocks/culture-info/block.json by `npm run generate`. Do not edit.
-import type { BlockProps, ProductionRecord } from '../../runtime/block.ts';
+import type { ProductionRecord } from '../../models/production/model.gen.ts';
+import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**

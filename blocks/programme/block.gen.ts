@@ -1,5 +1,7 @@
 // Generated from blocks/programme/block.json by `npm run generate`. Do not edit.
-import type { BlockProps, EventRecord, ProductionRecord } from '../../runtime/block.ts';
+import type { EventRecord } from '../../models/event/model.gen.ts';
+import type { ProductionRecord } from '../../models/production/model.gen.ts';
+import type { BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**

@@ -3,7 +3,6 @@ import {
   answerParts,
   answerWords,
   element,
-  isSearchKind,
   type Part,
   readIndex,
   readSearchRequest,
@@ -156,7 +155,7 @@ export function startSearch(
       if (!kind || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const wanted = new URL(kind.href).searchParams.get('type');
-      ask({ query: asked.query, kind: isSearchKind(wanted) ? wanted : null });
+      ask({ query: asked.query, kind: wanted });
     },
     { signal },
   );

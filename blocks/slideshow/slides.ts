@@ -1,4 +1,5 @@
-import type { Picture, ProductionRecord } from '../../runtime/block.ts';
+import type { ProductionRecord } from '../../models/production/model.gen.ts';
+import type { Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import type { Options, Records } from './block.gen.ts';

@@ -2,20 +2,13 @@ import { type Problem, problem } from '../diagnostics/index.ts';
 import {
   conditionsOf,
   hasParameters,
-  isModel,
   type PageAddress,
   parameterNames,
   readReference,
 } from '../page/index.ts';
 import { MAX_PATH } from '../protocol/constants.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import {
-  CALENDARS,
-  eventCalendar,
-  type FeedSettings,
-  isFeed,
-  productionCalendar,
-} from '../publish/programme-event.ts';
+import { CALENDARS, calendarOf, type FeedSettings, isFeed } from '../publish/addresses.ts';
 import type { NamedPage, Origin } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -73,10 +66,10 @@ function* checkSegments({ site, originOf }: CheckContext): Generator<Problem> {
   const told = new Set<string>();
   for (const { definition } of site.pages) {
     const [source] = definition.sources ?? [];
-    if (source === undefined || source.collection || !isModel(source.model)) continue;
+    if (source === undefined || source.collection) continue;
     for (const { operator, value: wanted, property } of conditionsOf(source)) {
       if (operator !== 'eq' || readReference(wanted).kind !== 'parameter') continue;
-      for (const record of site.records[source.model]) {
+      for (const record of site.records.get(source.model) ?? []) {
         const value = partAt(record, property);
         if (typeof value !== 'string' || (isSegment(value) && value !== INDEX)) continue;
         const place = below(originOf(record), ...property.split('.'));
@@ -156,17 +149,8 @@ function* checkLengths(context: CheckContext): Generator<Problem> {
     if (bytesOf(name) > LONGEST_LAYOUT)
       yield longName(context.originOf(layout), name, LONGEST_LAYOUT);
   }
-  const { productions, events } = site.config.feeds ?? {};
-  const calendars = [
-    ...(productions === true ? site.records.production : []).map(
-      (one) => [one, productionCalendar(one.id)] as const,
-    ),
-    ...(events === true ? site.records.event : []).map(
-      (one) => [one, eventCalendar(one.id)] as const,
-    ),
-  ];
-  for (const [record, address] of calendars) {
-    const name = address.split('/').at(-1) ?? '';
+  for (const record of [...site.records.values()].flat()) {
+    const name = calendarOf(site, record)?.split('/').at(-1) ?? '';
     if (bytesOf(name) > LONGEST_NAME) yield longName(below(context.originOf(record), 'id'), name);
   }
 }

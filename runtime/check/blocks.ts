@@ -1,5 +1,4 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { isModel } from '../page/index.ts';
 import { type NamedPage, schemaProblems } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -96,15 +95,16 @@ function* checkData(
         { name },
         context.near(name, [...sources.keys(), ...blockData.keys()]),
       );
-    } else if (source !== undefined && accepted !== undefined && isModel(source.model)) {
+    } else if (source !== undefined && accepted !== undefined && context.site.models.has(source.model)) {
       const models = Object.keys(accepted);
+      const takes = (model: string) => models.includes(model) || models.includes('*');
       const facts = {
         block: block.component,
         model: source.model,
         name,
         expected: models.length > 0 ? models.join(', ') : nothing,
       };
-      if (!models.includes(source.model)) yield problem('model-not-taken', at, facts);
+      if (!takes(source.model)) yield problem('model-not-taken', at, facts);
     }
   }
 }

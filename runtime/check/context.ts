@@ -1,14 +1,14 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
 import { createPageModel, type PageModel } from '../page/index.ts';
 import { originOf } from '../protocol/origin.ts';
-import { isFeed } from '../publish/programme-event.ts';
-import type {
-  BlockDescription,
-  LoadedSite,
-  Model,
-  NamedPage,
-  Origin,
-  Site,
+import { isFeed } from '../publish/addresses.ts';
+import {
+  type BlockDescription,
+  type LoadedSite,
+  type NamedPage,
+  type Origin,
+  readProperty,
+  type Site,
 } from '../site/index.ts';
 import { createFindAnchor, type FindAnchor } from './anchors.ts';
 
@@ -33,7 +33,7 @@ export interface CheckContext {
    */
   nearAddress(path: string): string | null;
   /** The texts that records of a model have in a property. */
-  namesOf(model: Model, property: string): ReadonlySet<string>;
+  namesOf(model: string, property: string): ReadonlySet<string>;
   /**
    * As `nearest`, but returns nothing after many comparisons in all: so many wrong names aren't single misspellings.
    */
@@ -110,8 +110,8 @@ function isBackends({ endpoints }: Site, path: string): boolean {
   });
 }
 
-function namesOf({ records }: Site, model: Model, property: string): ReadonlySet<string> {
-  const values = records[model].map((record): unknown => Reflect.get(record, property));
+function namesOf({ records }: Site, model: string, property: string): ReadonlySet<string> {
+  const values = (records.get(model) ?? []).map((record) => readProperty(record, property));
   return new Set(values.filter((value) => typeof value === 'string'));
 }
 

@@ -36,18 +36,23 @@ const knownCalls: Readonly<Record<string, KnownCall>> = {
   events: { given: ['site', 'keys'], uses: ['site', 'keys'] },
   newsletter: { given: [] },
   sites: { given: [] },
-  siteEvents: ofSite,
   blockData: { ...ofSite, query: { stable: 1 } },
-  articles: { ...ofSite, query: { stable: 1 } },
   ticketingLogin: { given: ['email', 'password', 'remember'], uses: ['email', 'password'] },
   checkoutProfile: { given: [] },
 };
 
 /** Calls made by `lerret pull` and by a ticket shop, never by the pages. */
 const madeElsewhere: ReadonlySet<string> = new Set([
-  ...['sites', 'siteEvents', 'blockData', 'articles'],
-  ...['ticketingLogin', 'checkoutProfile'],
+  ...['sites', 'blockData', 'ticketingLogin', 'checkoutProfile'],
 ]);
+
+/** The calls that return the records of models, by name. */
+function callsOfModels({ models }: Site): Readonly<Record<string, KnownCall>> {
+  const pulled = [...models.values()].flatMap(({ pull }) => pull ?? []);
+  return Object.fromEntries(
+    pulled.map(({ call, query = {} }): [string, KnownCall] => [call, { ...ofSite, query }]),
+  );
+}
 
 const file = 'endpoints.json';
 
@@ -71,16 +76,17 @@ export const checkGuards: Check = function* ({ site }) {
 /** Calls have names that Lerret knows and use only arguments that the call has (DESIGN.md section 3). */
 export const checkCalls: Check = function* ({ site, near }) {
   const calls = site.endpoints?.calls ?? {};
-  const free = Object.keys(knownCalls).filter((one) => !Object.hasOwn(calls, one));
+  const known = new Map(Object.entries({ ...knownCalls, ...callsOfModels(site) }));
+  const free = [...known.keys()].filter((one) => !Object.hasOwn(calls, one));
   for (const [name, { path, query = {} }] of Object.entries(calls)) {
-    const known = Object.hasOwn(knownCalls, name) ? knownCalls[name] : undefined;
-    if (known === undefined) {
+    const call = known.get(name);
+    if (call === undefined) {
       const place = { file, path: ['calls', name] };
       yield problem('unknown-call', place, { name }, near(name, free), 'key');
       continue;
     }
-    const { given } = known;
-    yield* whatIsMissing(site, name, known);
+    const { given } = call;
+    yield* whatIsMissing(site, name, call);
     const tell = (argument: string, way: readonly string[]): Problem => {
       const expected = given.length === 0 ? nothing : given.map((one) => `:${one}`).join(', ');
       const meant = near(argument, given);

@@ -149,8 +149,8 @@ function follows(
         unknowns.mayHoldId('data/block-data', name) ||
         unknowns.isDefaulted(file, 'sources', null, 'name')
       );
-    case 'unknown-production':
-      return unknowns.mayHoldId('data/productions', name);
+    case 'missing-record':
+      return unknowns.mayHoldId(`data/${one.facts.folder}`, name);
     case 'place-taken':
       return unknowns.isDefaulted(file, 'blocks', null, 'place');
     case 'unused-block-data':

@@ -1,5 +1,11 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { htmlPlaces } from '../site/index.ts';
+import {
+  fieldsWhere,
+  htmlFields,
+  htmlPlaces,
+  readProperty,
+  type SiteRecord,
+} from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';
@@ -24,17 +30,25 @@ export const checkLinks: Check = function* (context) {
     };
     yield* linksIn(context, datum.options, origin, html);
   }
-  for (const event of records.event) {
-    if (event.ticketUrl === undefined || isOutward(event.ticketUrl)) continue;
-    yield* checkLink(context, event.ticketUrl, below(context.originOf(event), 'ticketUrl'));
-  }
-  for (const record of records.article) {
-    yield* checkRecordHtml(context, record, record.content, ['content']);
-  }
-  for (const record of records.production) {
-    yield* checkRecordHtml(context, record, record.contents?.body, ['contents', 'body']);
+  for (const [name, all] of records) {
+    const schema = context.site.models.get(name)?.schema ?? {};
+    const links = fieldsWhere(schema, (part) => part['x-link'] === true);
+    for (const field of links) yield* checkRecordLinks(context, all, field);
+    for (const field of htmlFields(schema)) yield* checkRecordHtml(context, all, field);
   }
 };
+
+function* checkRecordLinks(
+  context: CheckContext,
+  records: readonly SiteRecord[],
+  field: string,
+): Generator<Problem> {
+  for (const record of records) {
+    const link = readProperty(record, field);
+    if (typeof link !== 'string' || isOutward(link)) continue;
+    yield* checkLink(context, link, below(context.originOf(record), ...field.split('.')));
+  }
+}
 
 type Place = ReturnType<typeof below>;
 
@@ -74,15 +88,17 @@ function* linksIn(
 
 function* checkRecordHtml(
   context: CheckContext,
-  record: object,
-  html: string | undefined,
-  way: readonly string[],
+  records: readonly SiteRecord[],
+  field: string,
 ): Generator<Problem> {
-  const isAltered = context.loaded.altered.has(record);
-  // The fast path for almost all records: no place is created for each of ten thousand.
-  if (html === undefined || (!isAltered && isPlainlyRight(context, html))) return;
-  const place = below(context.originOf(record), ...way);
-  yield* checkHtml(context, { html, place, isAltered, isHtml: true });
+  for (const record of records) {
+    const html = readProperty(record, field);
+    const isAltered = context.loaded.altered.has(record);
+    // The fast path for almost all records: no place is created for each of ten thousand.
+    if (typeof html !== 'string' || (!isAltered && isPlainlyRight(context, html))) continue;
+    const place = below(context.originOf(record), ...field.split('.'));
+    yield* checkHtml(context, { html, place, isAltered, isHtml: true });
+  }
 }
 
 function* checkLink(context: CheckContext, path: string, place: Place): Generator<Problem> {

@@ -1,7 +1,8 @@
 import { grouped, type Problem, problem } from '../diagnostics/index.ts';
+import { fieldsOfRole } from '../page/index.ts';
 import { addressIn } from '../protocol/language-address.ts';
 import { hostName } from '../protocol/origin.ts';
-import { fillAmongThemselves, MOST_FILLED, type Origin } from '../site/index.ts';
+import { fillAmongThemselves, MOST_FILLED, type Origin, readProperty } from '../site/index.ts';
 import { lastsOfCircles } from './circles.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
@@ -18,10 +19,12 @@ export const checkLocales: Check = function* (context) {
   const place = { file: 'site.json', path: ['locale', 'default'] };
   if (!known.has(own)) yield tell(own, place);
   else if (!ownWords.test(own)) yield problem('default-locale', place, { name: own });
-  for (const article of site.records.article) {
-    const { node_locale: locale } = article;
-    if (locale === undefined || known.has(locale)) continue;
-    yield tell(locale, below(originOf(article), 'node_locale'));
+  for (const record of [...site.records.values()].flat()) {
+    for (const field of fieldsOfRole(site, record.model, 'language')) {
+      const locale = readProperty(record, field);
+      if (typeof locale !== 'string' || known.has(locale)) continue;
+      yield tell(locale, below(originOf(record), field));
+    }
   }
   yield* deadLanguages(context);
 };

@@ -1,18 +1,16 @@
 import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { conditionsOf, isModel, joinedProperty, readReference } from '../page/index.ts';
+import { conditionsOf, joinedProperty, readReference, schemaOfProperty } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import {
   either,
   kindOf,
   kindWords,
-  type Model,
   type NamedPage,
   quoted,
   type Schema,
   same,
 } from '../site/index.ts';
 import { below, type CheckContext } from './context.ts';
-import { schemaOfProperty } from './properties.ts';
 import { timeUnit } from './values.ts';
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];
@@ -40,17 +38,22 @@ interface Operand {
 export function* checkOperands(
   context: CheckContext,
   source: Source,
-  model: Model,
   place: Place,
 ): Generator<Problem> {
+  const { model } = source;
   for (const [index, condition] of conditionsOf(source).entries()) {
     const way = Array.isArray(source.filter) ? ['filter', index, 'value'] : ['filter', 'value'];
-    yield* checkOperand(condition, model, below(place, ...way));
+    yield* checkOperand(context, condition, model, below(place, ...way));
     yield* missingRecords(context, condition, model, below(place, ...way));
   }
 }
 
-function* checkOperand(condition: Condition, model: Model, at: Place): Generator<Problem> {
+function* checkOperand(
+  { site }: CheckContext,
+  condition: Condition,
+  model: string,
+  at: Place,
+): Generator<Problem> {
   const { property, operator, value } = condition;
   const tell = (found: unknown, expected: Text, meant: string | null, where: Place) =>
     problem('wrong-operand', where, { property, operator, found: quoted(found), expected }, meant);
@@ -68,7 +71,7 @@ function* checkOperand(condition: Condition, model: Model, at: Place): Generator
     yield tell(value, oneValue, null, at);
     return;
   }
-  const schema = schemaOfProperty(model, property);
+  const schema = schemaOfProperty(site, model, property);
   if (schema === null) return;
   const isMoment = schema['x-milliseconds'] === true || schema.$id === 'time.schema.json';
   for (const [one, where] of valuesAt(value, at)) {
@@ -90,13 +93,14 @@ function valuesAt(value: unknown, at: Place): readonly (readonly [value: unknown
 function* missingRecords(
   context: CheckContext,
   { property, operator, value }: Condition,
-  model: Model,
+  model: string,
   at: Place,
 ): Generator<Problem> {
   if (operator !== 'eq' && operator !== 'in') return;
-  const named = schemaOfProperty(model, property)?.['x-names'];
-  if (named === undefined || !isModel(named)) return;
-  const own = joinedProperty(model, property) ?? { model, property };
+  const { site } = context;
+  const named = schemaOfProperty(site, model, property)?.['x-names'];
+  if (named === undefined || !site.models.has(named)) return;
+  const own = joinedProperty(site, model, property) ?? { model, property };
   // A property of another model names the record by its id.
   const names = context.namesOf(named, own.model === named ? own.property : 'id');
   for (const [one, where] of valuesAt(value, at)) {

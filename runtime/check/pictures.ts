@@ -7,16 +7,12 @@ import { below, type Check, type CheckContext } from './context.ts';
  * Pictures in records, pages and block data exist and have an alternative text, and focal points are inside them (A14).
  */
 export const checkPictures: Check = function* (context) {
-  const { article, production } = context.site.records;
-  for (const record of article) {
-    const origin = context.originOf(record);
-    yield* checkImage(context, record.image, below(origin, 'image'));
-    yield* checkImage(context, record.thumbnail, below(origin, 'thumbnail'));
-  }
-  for (const record of production) {
-    for (const [index, asset] of (record.assets ?? []).entries()) {
-      yield* checkImage(context, asset, below(context.originOf(record), 'assets', index));
-    }
+  const { models, records } = context.site;
+  for (const [name, all] of records) {
+    const { schema } = models.get(name) ?? {};
+    // Ten thousand records without pictures aren't searched for them.
+    if (schema === undefined || !holdsPictures(schema)) continue;
+    for (const record of all) yield* imagesIn(context, schema, record, context.originOf(record));
   }
   for (const { definition } of context.pages) {
     const image = definition.meta?.image;
@@ -40,7 +36,7 @@ function* imagesIn(
   value: unknown,
   place: Origin,
 ): Generator<Problem> {
-  if (schema.$ref === 'image.schema.json') yield* checkImage(context, value, place);
+  if (isPicture(schema)) yield* checkImage(context, value, place);
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
       yield* imagesIn(context, schema.items ?? {}, item, below(place, index));
@@ -49,6 +45,15 @@ function* imagesIn(
       yield* imagesIn(context, schema.properties?.[key] ?? {}, item, below(place, key));
     }
   }
+}
+
+function isPicture(schema: Schema): boolean {
+  return schema.$ref === 'image.schema.json' || schema['x-image'] === true;
+}
+
+function holdsPictures(schema: Schema): boolean {
+  const parts = [schema.items ?? [], Object.values(schema.properties ?? {})].flat();
+  return isPicture(schema) || parts.some(holdsPictures);
 }
 
 function* checkImage(context: CheckContext, image: unknown, place: Origin): Generator<Problem> {

@@ -1,42 +1,33 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { joinedProperty } from '../page/index.ts';
-import {
-  type Model,
-  type Origin,
-  type Schema,
-  schemaFor,
-  schemaOfPart,
-  schemas,
-} from '../site/index.ts';
+import { joinedProperty, schemaOfProperty } from '../page/index.ts';
+import { type Origin, type Schema, type Site, schemaFor, schemaOfPart } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
 /** Checks that a model has a property. `before` is the text written before the property; the suggestion includes it. */
 export function* checkProperty(
-  context: CheckContext,
-  model: Model,
+  { site }: CheckContext,
+  model: string,
   name: string,
   before: string,
   at: Origin,
 ): Generator<Problem> {
-  if (isKnownProperty(context, model, name)) return;
-  const meant = nearestProperty(model, name);
+  if (isKnownProperty(site, model, name)) return;
+  const meant = nearestProperty(site, model, name);
   yield problem('unknown-property', at, { model, name }, meant === null ? null : before + meant);
 }
 
 /** A misspelt property with each of its parts corrected, or null if a part has no near name. */
-function nearestProperty(model: Model, property: string): string | null {
-  const join = joinedProperty(model, property);
+function nearestProperty(site: Site, model: string, property: string): string | null {
+  const join = joinedProperty(site, model, property);
   if (join !== null) {
-    const theirs = nearestProperty(join.model, join.property);
+    const theirs = nearestProperty(site, join.model, join.property);
     return theirs && property.slice(0, -join.property.length) + theirs;
   }
-  const root: Schema = schemas[model];
+  const root = site.models.get(model)?.schema ?? {};
   let schema: Schema | null = root;
   const meant: string[] = [];
   for (const key of property.split('.')) {
-    const names: string[] = Object.keys(schema?.properties ?? {}).filter(
-      (name) => name !== '$schema',
-    );
+    const names: string[] = Object.keys(schema?.properties ?? {}).filter((name) => name !== '$schema');
     const near: string | null =
       names.includes(key) || /^\d+$/.test(key) ? key : nearest(key, names);
     if (near === null) return null;
@@ -48,25 +39,11 @@ function nearestProperty(model: Model, property: string): string | null {
   return meant.join('.');
 }
 
-/** The schema of a property of the model, by its dotted path; null if there is none. */
-export function schemaOfProperty(model: Model, property: string): Schema | null {
-  const join = joinedProperty(model, property);
-  if (join !== null) return schemaOfProperty(join.model, join.property);
-  const root: Schema = schemas[model];
-  let schema: Schema | null = root;
-  for (const key of property.split('.')) {
-    const part: Schema | null =
-      schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);
-    schema = part && schemaFor(part, {}, root);
-  }
-  return schema;
-}
-
-/** Is it in the schema, or, for events, which keep unknown fields, in any event? */
-function isKnownProperty({ site }: CheckContext, model: Model, property: string): boolean {
+/** Is it in the schema, or, of a model that keeps unknown fields, in any record? */
+function isKnownProperty(site: Site, model: string, property: string): boolean {
+  if (schemaOfProperty(site, model, property) !== null) return true;
   const [field = ''] = property.split('.', 1);
-  return (
-    schemaOfProperty(model, property) !== null ||
-    (model === 'event' && site.records.event.some((event) => Object.hasOwn(event, field)))
-  );
+  const { additionalProperties } = site.models.get(model)?.schema ?? {};
+  const records = site.records.get(model) ?? [];
+  return additionalProperties !== false && records.some((record) => Object.hasOwn(record, field));
 }

@@ -1,31 +1,17 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { models } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
+import { fieldsWhere, type Model, readProperty } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
-/** Records have unique ids, events belong to a production (S117), times are valid. */
+/** Records have unique ids, records that they name exist (S117), times are valid. */
 export const checkRecords: Check = function* (context) {
   const { site, loaded } = context;
-  for (const model of models) yield* duplicateIds(context, site.records[model]);
-  yield* duplicateIds(context, loaded.blockData);
-  const productions = new Set(site.records.production.map(({ id }) => id));
-  for (const event of site.records.event) {
-    const origin = context.originOf(event);
-    if (!productions.has(event.productionId)) {
-      const name = event.productionId;
-      yield problem(
-        'unknown-production',
-        below(origin, 'productionId'),
-        { name },
-        context.near(name, productions),
-      );
-    }
-    for (const key of ['startTime', 'endTime', 'previousStart', 'saleStart'] as const) {
-      const time = event[key];
-      if (time === undefined || instantOf(time) !== null) continue;
-      yield problem('invalid-time', below(origin, key), { found: JSON.stringify(time) });
-    }
+  for (const model of site.models.values()) {
+    yield* duplicateIds(context, site.records.get(model.name) ?? []);
+    yield* missingRecords(context, model);
+    yield* invalidTimes(context, model);
   }
+  yield* duplicateIds(context, loaded.blockData);
   const { clock } = site.config;
   if (clock !== undefined && instantOf(clock) === null) {
     yield problem(
@@ -35,6 +21,40 @@ export const checkRecords: Check = function* (context) {
     );
   }
 };
+
+/** Records of other models are named by an id that exists. */
+function* missingRecords(context: CheckContext, { name, schema }: Model): Generator<Problem> {
+  const { models, records } = context.site;
+  for (const [field, { 'x-names': named = name }] of Object.entries(schema.properties ?? {})) {
+    const other = models.get(named);
+    if (other === undefined || named === name) continue;
+    const ids = context.namesOf(named, 'id');
+    for (const record of records.get(name) ?? []) {
+      const id = readProperty(record, field);
+      if (typeof id !== 'string' || ids.has(id)) continue;
+      const place = below(context.originOf(record), field);
+      const [en, nb] = [other.words.en[0], other.words.nb[0]];
+      const facts = { name: id, model: { en, nb }, folder: other.folder };
+      yield problem('missing-record', place, facts, context.near(id, ids));
+    }
+  }
+}
+
+function* invalidTimes(context: CheckContext, { name, schema }: Model): Generator<Problem> {
+  for (const field of timeFields(schema)) {
+    for (const record of context.site.records.get(name) ?? []) {
+      const time = readProperty(record, field);
+      if (typeof time !== 'string' || instantOf(time) !== null) continue;
+      const place = below(context.originOf(record), ...field.split('.'));
+      yield problem('invalid-time', place, { found: JSON.stringify(time) });
+    }
+  }
+}
+
+/** The fields of a schema with times as text, dotted. */
+export function timeFields(schema: Model['schema']): readonly string[] {
+  return fieldsWhere(schema, ({ $ref }) => $ref === 'time.schema.json');
+}
 
 function* duplicateIds(
   context: CheckContext,

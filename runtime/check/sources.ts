@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { conditionsOf, isModel, models, parameterNames, readReference } from '../page/index.ts';
-import type { Model, NamedPage } from '../site/index.ts';
+import { conditionsOf, parameterNames, readReference } from '../page/index.ts';
+import type { NamedPage } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkOperands } from './operands.ts';
 import { checkProperty } from './properties.ts';
@@ -19,16 +19,12 @@ export const checkSources: Check = function* (context) {
       const { name, model } = source;
       if (earlier.names.has(name))
         yield problem('duplicate-source', below(place, 'name'), { name });
-      if (!isModel(model))
-        yield problem(
-          'unknown-model',
-          below(place, 'model'),
-          { name: model },
-          context.near(model, models),
-        );
-      else {
-        yield* checkProperties(context, source, model, place);
-        yield* checkOperands(context, source, model, place);
+      if (context.site.models.has(model)) {
+        yield* checkProperties(context, source, place);
+        yield* checkOperands(context, source, place);
+      } else {
+        const meant = context.near(model, context.site.models.keys());
+        yield problem('unknown-model', below(place, 'model'), { name: model }, meant);
       }
       yield* checkValues(context, page, source, earlier, place);
       earlier.add(source);
@@ -61,9 +57,9 @@ function createEarlier(): Earlier {
 function* checkProperties(
   context: CheckContext,
   source: Source,
-  model: Model,
   place: Place,
 ): Generator<Problem> {
+  const { model } = source;
   for (const [index, { property }] of conditionsOf(source).entries()) {
     const at = below(place, ...conditionPath(source, index), 'property');
     yield* checkProperty(context, model, property, '', at);
@@ -136,7 +132,7 @@ function* checkBinding(
   if (source === undefined) {
     const meant = context.near(name, singles.keys());
     yield problem('unknown-binding', at, { name }, meant === null ? null : `@${meant}.${property}`);
-  } else if (isModel(source.model)) {
+  } else if (context.site.models.has(source.model)) {
     yield* checkProperty(context, source.model, property, `@${name}.`, at);
   }
 }

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { models } from '../page/index.ts';
-import { type Model, type Schema, schemas } from '../site/index.ts';
+import type { Model } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { fieldOf, propertiesOf } from './values.ts';
 
@@ -10,13 +9,12 @@ import { fieldOf, propertiesOf } from './values.ts';
  * schema), and keys that differ like that from a known key, in records that keep unknown keys.
  */
 export const checkSpellings: Check = function* (context) {
-  for (const model of models) {
+  for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
       if (schema['x-recurs'] === true || schema.items?.['x-recurs'] === true)
         yield* rareSpellings(context, model, key);
     }
-    const { additionalProperties }: Schema = schemas[model];
-    if (additionalProperties !== false) yield* misspeltKeys(context, model);
+    if (model.schema.additionalProperties !== false) yield* misspeltKeys(context, model);
   }
 };
 
@@ -36,7 +34,7 @@ interface Use {
 
 function* rareSpellings(context: CheckContext, model: Model, key: string): Generator<Problem> {
   const uses = new Map<string, Use>();
-  for (const record of context.site.records[model]) {
+  for (const record of context.site.records.get(model.name) ?? []) {
     for (const [value, way] of textsAt(record, key)) {
       const known = uses.get(value);
       if (known === undefined) uses.set(value, { record, way, count: 1 });
@@ -75,7 +73,7 @@ const pulled = /^\.pulled\//;
 function* misspeltKeys(context: CheckContext, model: Model): Generator<Problem> {
   const known = propertiesOf(model).map(([key]) => key);
   const meant = new Map<string, string | null>(known.map((key) => [key, null]));
-  for (const record of context.site.records[model]) {
+  for (const record of context.site.records.get(model.name) ?? []) {
     for (const key of Object.keys(record)) {
       let near = meant.get(key);
       if (near === undefined && meant.size > MOST_RARE) continue;

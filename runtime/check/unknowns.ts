@@ -40,7 +40,7 @@ const MOST_SEARCHED = 50_000_000;
 
 /** Collects what is unreadable. @param problems All problems, including those that follow from others. */
 export function createUnknowns(
-  { loaded, pages, originOf }: CheckContext,
+  { loaded, pages, originOf, site }: CheckContext,
   problems: readonly Problem[],
 ): Unknowns {
   const { defaulted, unread } = loaded;
@@ -99,7 +99,7 @@ export function createUnknowns(
     const fields = conditionsOf(source).flatMap(({ property, value }) =>
       readReference(value).kind === 'parameter' ? [property.split('.', 1)[0]] : [],
     );
-    const folder = `data/${source.model}s/`;
+    const folder = `data/${site.models.get(source.model)?.folder}/`;
     const isOpen =
       own.some((guess) => agrees(guess.path, ['sources', 0])) ||
       defaulted.some(

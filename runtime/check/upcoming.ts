@@ -1,14 +1,14 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
 import {
   createPageModel,
-  isModel,
   type PageModel,
   parameterNames,
   resolvePage,
 } from '../page/index.ts';
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
-import type { BlockDescription, LoadedSite, NamedPage } from '../site/index.ts';
+import { type BlockDescription, type LoadedSite, type NamedPage, readProperty } from '../site/index.ts';
 import { below, type CheckContext, createContext } from './context.ts';
+import { timeFields } from './records.ts';
 
 /**
  * Problems of the coming days: blocks that will be empty but aren't now, and times in the hour that is skipped or
@@ -52,7 +52,7 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
 
 function sourcesOf({ definition }: NamedPage, data: readonly string[]): string[] {
   return (definition.sources ?? [])
-    .filter(({ name, model }) => data.includes(name) && isModel(model))
+    .filter(({ name }) => data.includes(name))
     .map(({ name }) => name);
 }
 
@@ -67,14 +67,18 @@ const HOUR = 3_600_000;
 /** Times without offset that don't exist, or exist twice, because the clocks change. */
 function* clockChanges(context: CheckContext, now: number, days: number): Generator<Problem> {
   const end = startOfDay(now, days + 1);
-  for (const event of context.site.records.event) {
-    for (const key of ['startTime', 'endTime', 'saleStart'] as const) {
-      const time = event[key];
-      if (time === undefined || !withoutOffset.test(time)) continue;
-      const moment = instantOf(time);
-      if (moment === null || moment < now || moment >= end) continue;
-      const code = clockChangeAt(time, moment);
-      if (code !== null) yield problem(code, below(context.originOf(event), key), { time });
+  for (const [name, records] of context.site.records) {
+    const fields = timeFields(context.site.models.get(name)?.schema ?? {});
+    for (const record of records) {
+      for (const field of fields) {
+        const time = readProperty(record, field);
+        if (typeof time !== 'string' || !withoutOffset.test(time)) continue;
+        const moment = instantOf(time);
+        if (moment === null || moment < now || moment >= end) continue;
+        const code = clockChangeAt(time, moment);
+        const place = below(context.originOf(record), ...field.split('.'));
+        if (code !== null) yield problem(code, place, { time });
+      }
     }
   }
 }

@@ -1,8 +1,7 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import { models } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { asPathWord, type Model, quoted, type Schema, schemas } from '../site/index.ts';
+import { asPathWord, type Model, quoted, type Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /**
@@ -10,7 +9,7 @@ import { below, type Check, type CheckContext } from './context.ts';
  * and others.
  */
 export const checkValues: Check = function* (context) {
-  for (const model of models) {
+  for (const model of context.site.models.values()) {
     for (const [key, schema] of propertiesOf(model)) {
       for (const test of testsOf(key, schema)) yield* eachRecord(context, model, key, test);
       if (schema['x-unique'] === true) yield* duplicates(context, model, key);
@@ -24,8 +23,7 @@ type Test = (value: unknown, record: object, place: () => Place) => Problem | nu
 
 /** The properties of a model with their schemas. */
 export function propertiesOf(model: Model): readonly (readonly [string, Schema])[] {
-  const root: Schema = schemas[model];
-  return Object.entries(root.properties ?? {});
+  return Object.entries(model.schema.properties ?? {});
 }
 
 /** The value of a property that a record itself has, or undefined. */
@@ -40,7 +38,7 @@ function* eachRecord(
   key: string,
   test: Test,
 ): Generator<Problem> {
-  for (const record of context.site.records[model]) {
+  for (const record of context.site.records.get(model.name) ?? []) {
     const value = fieldOf(record, key);
     if (value === undefined) continue;
     const found = test(value, record, () => below(context.originOf(record), key));
@@ -130,7 +128,7 @@ function foreignKey(key: string, other: string, wanted: unknown): Test {
 
 function* duplicates(context: CheckContext, model: Model, key: string): Generator<Problem> {
   const seen = new Map<unknown, string>();
-  for (const record of context.site.records[model]) {
+  for (const record of context.site.records.get(model.name) ?? []) {
     const value = fieldOf(record, key);
     if (value === undefined) continue;
     const first = seen.get(value);

@@ -13,6 +13,7 @@ import {
   type KeptRecords,
   type Origin,
   readBlocks,
+  readModels,
   readSite,
   type Site,
 } from '../site/index.ts';
@@ -39,8 +40,8 @@ export async function readCheckedSite(
   kept?: KeptRecords,
 ): Promise<CheckedSite> {
   const reader = folderReader(folder);
-  const blocks = await readBlocks(root);
-  const loaded = await readSite(reader, kept, blocks);
+  const [blocks, models] = await Promise.all([readBlocks(root), readModels(folder)]);
+  const loaded = await readSite(reader, { blocks, models, ...(kept && { kept }) });
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const upcoming = days > 0 ? checkUpcoming(loaded, blocks, now, days) : [];

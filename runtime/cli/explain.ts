@@ -12,7 +12,7 @@ import {
 } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
-import { folderReader, type LoadedSite, readBlocks, readSite } from '../site/index.ts';
+import { type LoadedSite, folderReader, readBlocks, readModels, readSite } from '../site/index.ts';
 import { momentOf, root, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
@@ -128,7 +128,9 @@ export async function readExplainable(
   at: number | undefined,
 ): Promise<ExplainableSite> {
   const blocks = readBlocks(root);
-  const reading = blocks.then((known) => readSite(folderReader(folder), undefined, known));
+  const reading = Promise.all([blocks, readModels(folder)]).then(([known, models]) =>
+    readSite(folderReader(folder), { blocks: known, models }),
+  );
   const rendering = loadRenderer(root).then(
     (renderer) => ({ renderer, unrenderable: null }),
     (error: unknown) => ({

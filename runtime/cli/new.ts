@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
-import { folderReader, readSite } from '../site/index.ts';
-import { blockFiles, exampleArticles } from './new-block/block-files.ts';
+import { folderReader, readModels, readSite } from '../site/index.ts';
+import { blockFiles, exampleRecords } from './new-block/block-files.ts';
 import { momentOf, root, type SiteOptions, withSite } from './site-options.ts';
 
 /** `lerret new block NAME`: makes a block's folder, with a story and a test that pass. */
@@ -14,8 +14,10 @@ export function addNew(program: Command): void {
     .description('make a block: component, schema, style, story and test')
     .argument('<name>', 'in small letters with hyphens, such as opening-hours', blockName)
     .action(async (name: string, options: SiteOptions) => {
-      const { site } = await readSite(folderReader(options.site));
-      const files = blockFiles(name, exampleArticles(site, momentOf(site, undefined)));
+      const { site } = await readSite(folderReader(options.site), {
+        models: await readModels(options.site),
+      });
+      const files = blockFiles(name, exampleRecords(site, momentOf(site, undefined)));
       const taken = [`blocks/${name}`, ...files.keys()].find((file) =>
         existsSync(join(root, file)),
       );

@@ -3,8 +3,8 @@ import { type Diagnostic, textReport } from '../diagnostics/index.ts';
 import { createFileTokenCache } from '../http/backends.ts';
 import {
   type CallProgress,
+  countOf,
   durationOf,
-  kinds,
   listOf,
   PullError,
   type PulledCount,
@@ -13,7 +13,7 @@ import {
   pullSite,
   type Wait,
 } from '../pull/index.ts';
-import { readBlocks } from '../site/index.ts';
+import { readBlocks, readModels } from '../site/index.ts';
 import { momentOf, root } from './site-options.ts';
 
 export interface PullSettings {
@@ -49,6 +49,7 @@ export async function pullInto(
     const outcome = await pullSite({
       folder,
       blocks: await readBlocks(root),
+      models: await readModels(folder),
       momentOf: (site) => momentOf(site, at),
       environment: process.env,
       tokens: createFileTokenCache(join(root, '.lerret/tokens.json')),
@@ -92,8 +93,8 @@ function tellStays(): false {
 }
 
 function tellLeftOut(counts: readonly PulledCount[]): void {
-  for (const { call, unknown, invisible } of counts) {
-    const [one, many] = kinds[call].words;
+  for (const { kind, unknown, invisible } of counts) {
+    const [one, many] = kind.words;
     if (unknown.length > 0)
       console.error(`warning: left out what no ${one} has: ${listOf(unknown)}`);
     if (invisible > 0) {
@@ -104,8 +105,8 @@ function tellLeftOut(counts: readonly PulledCount[]): void {
 }
 
 function tellShrunk({ shrunk, place }: Extract<PullOutcome, { readonly kind: 'shrunk' }>): void {
-  for (const { call, before, now } of shrunk)
-    console.error(`${call}: ${before} → ${now} ${kinds[call].words[1]}`);
+  for (const { kind, before, now } of shrunk)
+    console.error(`${kind.call}: ${before} → ${now} ${kind.words[1]}`);
   console.error(
     'Too little came: a list may lose half of its records in a pull, no more, and not all.',
   );
@@ -126,11 +127,10 @@ function tellHidden(diagnostics: readonly Diagnostic[]): void {
 /** The counts in words: `28 articles (1 of 2 pages unchanged), 1 event, 44 block data`. */
 function countWords(counts: readonly PulledCount[]): string {
   return counts
-    .map(({ call, records, pages, unchanged }) => {
-      const [one, many] = kinds[call].words;
+    .map(({ kind, records, pages, unchanged }) => {
       const isPartly = unchanged > 0 && unchanged < pages;
       const same = isPartly ? ` (${unchanged} of ${pages} pages unchanged)` : '';
-      return `${records} ${records === 1 ? one : many}${same}`;
+      return `${countOf(records, kind)}${same}`;
     })
     .join(', ');
 }
@@ -138,13 +138,13 @@ function countWords(counts: readonly PulledCount[]): string {
 /** Prints progress on standard error, so that standard output holds results only. */
 function createPullProgress(): PullProgress {
   const { stderr } = process;
-  const calls = new Map<CallProgress['call'], CallProgress>();
+  const calls = new Map<string, CallProgress>();
   const clear = () => {
     if (stderr.isTTY && calls.size > 0) stderr.write('\r\x1b[2K');
   };
   return {
     show(progress) {
-      calls.set(progress.call, progress);
+      calls.set(progress.kind.call, progress);
       if (stderr.isTTY) {
         const line = [...calls.values()].map(words).join(', ');
         stderr.write(`\r\x1b[2KPulling: ${line.slice(0, stderr.columns - 12)}`);
@@ -158,8 +158,7 @@ function createPullProgress(): PullProgress {
   };
 }
 
-function words({ call, records, pages, state }: CallProgress): string {
-  const [one, many] = kinds[call].words;
+function words({ kind, records, pages, state }: CallProgress): string {
   const of = pages > 1 ? ` from ${pages} pages` : '';
-  return `${records} ${records === 1 ? one : many}${of}${state === 'reading' ? ' …' : ''}`;
+  return `${countOf(records, kind)}${of}${state === 'reading' ? ' …' : ''}`;
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { printableLines } from '../diagnostics/index.ts';
 import { createPageModel } from '../page/index.ts';
-import { folderReader, readSite } from '../site/index.ts';
+import { folderReader, readModels, readSite } from '../site/index.ts';
 import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
@@ -28,7 +28,7 @@ export function addResolve(program: Command): void {
       'paths, with query and hash if they have them; - reads them from standard input, one a line',
     )
     .action(async (urls: string[], { site: folder, at }: Options) => {
-      const { site } = await readSite(folderReader(folder));
+      const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
       const { matcher } = createPageModel(site, momentOf(site, at)).routes;
       const requests = urls.length === 1 && urls[0] === '-' ? await readLines() : urls;
       const resolved = requests.map((request): Resolved => {

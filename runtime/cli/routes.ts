@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type Language, printable, printableLines } from '../diagnostics/index.ts';
 import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
-import { folderReader, readSite } from '../site/index.ts';
+import { folderReader, readModels, readSite } from '../site/index.ts';
 import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
@@ -24,7 +24,7 @@ export function addRoutes(program: Command): void {
       new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
     )
     .action(async ({ site: folder, at, format, language }: Options) => {
-      const { site } = await readSite(folderReader(folder));
+      const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
       const now = momentOf(site, at);
       const rows = listRoutes(createPageModel(site, now));
       if (format === 'json') console.log(printableLines(JSON.stringify(rows, null, 2)));

@@ -1,17 +1,15 @@
 import {
   blockId,
-  isArticle,
-  isProduction,
-  models,
   type Page,
   type PageAddress,
   type PageBlock,
   type PageModel,
   type RegisteredBlock,
   resolvePage,
+  roleOf,
 } from '../page/index.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
-import type { Model, NamedPage, Site, SiteRecord } from '../site/index.ts';
+import type { NamedPage, Site, SiteRecord } from '../site/index.ts';
 import type { Render } from './watch-render.ts';
 
 /** The input of explanations. */
@@ -27,22 +25,22 @@ export interface ExplainContext {
   fileOf(value: object): string | null;
 }
 
-/** A record with a readable title: an event without one has its production's (A69); `at` is an event's start. */
+/** A record with a readable title, its own or one joined (A69); `at`: when it takes place. */
 export interface RecordName {
-  readonly model: Model;
+  readonly model: string;
   readonly id: string;
   readonly title: string;
   readonly at?: string;
 }
 
 /** The name of a record. */
-export function nameOf(site: Site, record: SiteRecord): RecordName {
-  const { id } = record;
-  if (isArticle(record)) return { model: 'article', id, title: record.title };
-  if (isProduction(record)) return { model: 'production', id, title: record.title };
-  const { productionId, startTime: at } = record;
-  const production = site.records.production.find((one) => one.id === productionId);
-  return { model: 'event', id, title: record.title ?? production?.title ?? productionId, at };
+export function nameOf({ site, index }: PageModel, record: SiteRecord): RecordName {
+  const { id, model } = record;
+  const title = roleOf(site, index.read, record, 'title');
+  const { occurrence } = site.models.get(model)?.functions ?? {};
+  const at = occurrence && roleOf(site, index.read, record, 'date');
+  const named = { model, id, title: typeof title === 'string' ? title : id };
+  return typeof at === 'string' ? { ...named, at } : named;
 }
 
 /** A page definition's name, path (as defined: `/article/:article`) and file. */
@@ -52,7 +50,7 @@ export function pageName({ fileOf }: ExplainContext, { name, definition }: Named
 
 /** The claim to an address: a page, and the record that it shows. */
 export function claimOf(context: ExplainContext, { page, record }: PageAddress) {
-  return { page: pageName(context, page), record: record && nameOf(context.model.site, record) };
+  return { page: pageName(context, page), record: record && nameOf(context.model, record) };
 }
 
 /** A block's component and id. */
@@ -68,7 +66,7 @@ export function nearest(text: string, candidates: Iterable<string>): string[] {
 
 /** The records of all models. */
 export function allRecords({ records }: Site): SiteRecord[] {
-  return models.flatMap((model): readonly SiteRecord[] => records[model]);
+  return [...records.values()].flat();
 }
 
 /** All pages of the site, each resolved for its address. */
@@ -92,11 +90,14 @@ export function acceptedBy(
  */
 export function recordsFor(context: ExplainContext, page: Page, block: PageBlock) {
   const ids = [...new Set(block.data)];
-  return Object.keys(acceptedBy(context, block)).flatMap((accepted) => {
+  const accepts = acceptedBy(context, block);
+  return Object.keys(accepts).flatMap((accepted) => {
     const given = ids.flatMap((source) => {
-      const { model, selection } = page.sources.get(source) ?? {};
-      if (model !== accepted || selection === undefined) return [];
-      return selection.records.map((record) => ({ record, model, source }));
+      const { source: written, selection } = page.sources.get(source) ?? {};
+      const { model = '' } = written ?? {};
+      const isTaken = accepted === '*' ? !Object.hasOwn(accepts, model) : model === accepted;
+      if (!isTaken || selection === undefined) return [];
+      return selection.records.map((record) => ({ record, accepted, source }));
     });
     const once = new Map(given.toReversed().map((one) => [one.record, one]));
     return given

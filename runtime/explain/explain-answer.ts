@@ -1,7 +1,6 @@
 import {
   createMatcher,
   hasParameters,
-  isModel,
   type Match,
   type PageModel,
   type PageRoute,
@@ -40,7 +39,7 @@ export function explainAnswer(context: ExplainContext, request: string, match: M
   return {
     ...{ rule: hasParameters(page) ? ('pattern' as const) : ('page' as const), status },
     ...{ page: pageName(context, page), params: { ...params } },
-    record: record && nameOf(site, record),
+    record: record && nameOf(context.model, record),
     // The other claims to this address.
     hides: others.filter((one) => one.path === path).map((one) => claimOf(context, one)),
   };
@@ -111,9 +110,10 @@ function passedOver({ model }: ExplainContext, request: string, alike: readonly 
   return model.site.pages.filter(hasParameters).flatMap((page) => {
     const { path, sources: [source] = [] } = page.definition;
     const fitting = createMatcher([{ path }], []).match(request);
-    if (fitting.kind !== 'page' || source === undefined || !isModel(source.model)) return [];
-    const known = { source, model: source.model };
-    const scope = { params: fitting.params, singles: {}, now: model.now };
+    if (fitting.kind !== 'page' || source === undefined) return [];
+    const known = { source };
+    const { now, index } = model;
+    const scope = { params: fitting.params, singles: {}, now, read: index.read };
     const explained = explainSource(model, known, scope);
     if (explained.records.length > 0) return [];
     const missOf = createMissOf(model, known, scope);
@@ -121,7 +121,7 @@ function passedOver({ model }: ExplainContext, request: string, alike: readonly 
       const address = model.routes.addresses.find((other) => other.path === one);
       const record = address?.page === page ? address.record : null;
       const reason = record && missOf(record);
-      return record && reason ? [{ record: nameOf(model.site, record), reason }] : [];
+      return record && reason ? [{ record: nameOf(model, record), reason }] : [];
     });
     const params = { ...fitting.params };
     return [{ page: page.name, path, params, source: { ...explained, nearMisses } }];

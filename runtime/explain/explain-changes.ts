@@ -1,6 +1,6 @@
-import { blockId, type Page, readProperty, type Source } from '../page/index.ts';
+import { blockId, type Page, type Source } from '../page/index.ts';
 import { addDays, instantOf, looksLikeTime, withOffset } from '../protocol/clock.ts';
-import type { SiteRecord } from '../site/index.ts';
+import { readProperty, type SiteRecord } from '../site/index.ts';
 import { acceptedBy, blockName, type ExplainContext, everyPage, nameOf } from './context.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
@@ -74,10 +74,11 @@ function* passesOf(
   const blocks = (page.definition.blocks ?? []).filter((block) => onClock.has(blockId(block)));
   const pairs = blocks.flatMap((block) => (block.data ?? []).map((source) => ({ block, source })));
   for (const { block, source } of pairs) {
-    const { selection, model = '' } = page.sources.get(source) ?? {};
+    const { selection, source: written } = page.sources.get(source) ?? {};
+    const accepts = acceptedBy(context, block);
     const [records, own] = [selection?.records ?? [], turns.get(source) ?? []];
     for (const record of new Set([...records, ...own.flatMap(({ comes }) => comes)])) {
-      for (const field of acceptedBy(context, block)[model] ?? []) {
+      for (const field of accepts[written?.model ?? ''] ?? []) {
         const moment = momentIn(record, field);
         if (moment === null || moment <= context.model.now) continue;
         const before = own.filter((turn) => turn.moment <= moment);
@@ -100,9 +101,9 @@ function momentIn(record: SiteRecord, field: string): number | null {
 }
 
 /** The changes of one moment, by record, each with its pages and their sources. */
-function explainMoment({ model: { site } }: ExplainContext, changes: readonly Change[]) {
+function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   const said = changes.map(({ record, kind, field, page, source }) => ({
-    ...{ what: { record: nameOf(site, record), kind, field }, path: page.path, source },
+    ...{ what: { record: nameOf(model, record), kind, field }, path: page.path, source },
   }));
   return [...Map.groupBy(said, ({ what }) => JSON.stringify(what)).values()].flatMap((alike) => {
     const pages = [...Map.groupBy(alike, ({ path }) => path)].map(([path, here]) => ({

@@ -57,8 +57,8 @@ function nextChange(
       .filter((turn) => turn.moment === moment)
       .map(({ comes, goes }) => ({
         source: name,
-        comes: comes.map((record) => nameOf(model.site, record)),
-        goes: goes.map((record) => nameOf(model.site, record)),
+        comes: comes.map((record) => nameOf(model, record)),
+        goes: goes.map((record) => nameOf(model, record)),
       }));
   });
   const then = rendered?.failure === null ? render?.(page.path, moment) : undefined;
@@ -82,8 +82,8 @@ function explainBlock(
   const [sources = [], others = []] = [true, false].map((isSource) =>
     ids.filter((one) => page.sources.has(one) === isSource),
   );
-  const given = recordsFor(context, page, block).map(({ record, model, position }) => ({
-    name: nameOf(site, record),
+  const given = recordsFor(context, page, block).map(({ record, accepted: model, position }) => ({
+    name: nameOf(context.model, record),
     shown: watched === undefined ? null : isShown(watched.fields[model]?.[position] ?? new Set()),
   }));
   const namesOf = (shown: boolean | null) =>

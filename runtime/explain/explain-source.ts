@@ -22,17 +22,16 @@ import { nameOf, type RecordName } from './context.ts';
 /** The only reason why a source leaves a record out. */
 type MissReason = NonNullable<ReturnType<ReturnType<typeof createMissOf>>>;
 
-/** A source of a known model. */
-type KnownSource = Pick<SelectedSource, 'source' | 'model'>;
+type KnownSource = Pick<SelectedSource, 'source'>;
 
 /** Most near misses that are listed for a source. */
 const NAMED = 3;
 
 /** The values that a page's conditions may refer to. */
-export function scopeOf({ now }: PageModel, { params, sources }: Page): Scope {
+export function scopeOf({ now, index }: PageModel, { params, sources }: Page): Scope {
   const singles = [...sources].filter(([, { source }]) => !source.collection);
   const found = singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]);
-  return { params, now, singles: Object.fromEntries(found) };
+  return { params, now, singles: Object.fromEntries(found), read: index.read };
 }
 
 /** The conditions of a source with resolved values. */
@@ -54,12 +53,12 @@ function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
 /** Explains how a source selects its records: what each condition removes and leaves, the result, and near misses. */
 export function explainSource(
   model: PageModel,
-  { source, model: kind }: KnownSource,
+  { source }: KnownSource,
   scope: Scope,
 ) {
-  const { site, index } = model;
-  const { name, collection } = source;
-  const read = index.reader(kind);
+  const { index } = model;
+  const { name, collection, model: kind } = source;
+  const { read } = index;
   const all = index.all(kind, source.sort);
   let left = all;
   const conditions = resolveConditions(source, scope).map((condition) => {
@@ -70,20 +69,20 @@ export function explainSource(
   const { offset, limit } = rangeOf(source);
   const skipped = Math.min(offset, left.length);
   const records = takenOf(source, left);
-  const missOf = createMissOf(model, { source, model: kind }, scope);
+  const missOf = createMissOf(model, { source }, scope);
   const nearMisses: { record: RecordName; reason: MissReason }[] = [];
   for (const record of all) {
     // A single source that found its record has no near misses: the other records have pages of their own.
     if (nearMisses.length === NAMED || (!collection && records.length > 0)) break;
     const reason = missOf(record);
     if (reason !== null && !isForAnother(reason))
-      nearMisses.push({ record: nameOf(site, record), reason });
+      nearMisses.push({ record: nameOf(model, record), reason });
   }
   return {
     ...{ name, model: kind, total: all.length, collection, conditions },
     ...{ sort: [source.sort ?? []].flat(), skipped, limit },
     cut: left.length - skipped - records.length,
-    records: records.map((record) => nameOf(site, record)),
+    records: records.map((record) => nameOf(model, record)),
     nearMisses,
   };
 }
@@ -92,7 +91,7 @@ export function explainSource(
 function meets(
   { property, operator, operand }: ResolvedCondition,
   record: SiteRecord,
-  read: ReturnType<PageModel['index']['reader']>,
+  read: PageModel['index']['read'],
 ): boolean {
   return holds(read(record, property), operator, operand);
 }
@@ -101,8 +100,8 @@ function meets(
  * Returns a function that tells why a source leaves out a record of its model: null where it takes the record, and where
  * several conditions fail.
  */
-export function createMissOf({ index }: PageModel, { source, model }: KnownSource, scope: Scope) {
-  const read = index.reader(model);
+export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
+  const { read } = index;
   const conditions = resolveConditions(source, scope);
   let fitting: readonly SiteRecord[] | undefined;
   return (record: SiteRecord) => {
@@ -121,7 +120,7 @@ export function createMissOf({ index }: PageModel, { source, model }: KnownSourc
     }
     const { offset, limit } = rangeOf(source);
     const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
-    fitting ??= select(index, whole, model, scope).records;
+    fitting ??= select(index, whole, scope).records;
     const at = fitting.indexOf(record);
     const isTaken = at >= offset && (limit === null || at < offset + limit);
     return isTaken
@@ -165,7 +164,7 @@ export interface Turn {
  */
 export function sourceTurns(
   { index, now }: PageModel,
-  { source, model }: KnownSource,
+  { source }: KnownSource,
   scope: Scope,
   end: number,
 ): Turn[] {
@@ -173,10 +172,10 @@ export function sourceTurns(
   const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
   if (onClock.length === 0) return [];
   const withoutClock = conditions.filter((one) => !onClock.includes(one));
-  const read = index.reader(model);
+  const { read } = index;
   const fits = (record: SiteRecord, asked: readonly ResolvedCondition[], moment: number) =>
     asked.every((one) => meets({ ...one, operand: atMoment(one.operand, moment) }, record, read));
-  const all = index.all(model, source.sort);
+  const all = index.all(source.model, source.sort);
   const candidates = all.filter((record) => fits(record, withoutClock, now));
   const members = new Set(candidates.filter((record) => fits(record, onClock, now)));
   const turning = candidates.flatMap((record) =>

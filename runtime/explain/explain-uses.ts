@@ -1,5 +1,5 @@
-import { blockId, type Page, type PageAddress, type PageBlock } from '../page/index.ts';
-import type { SiteRecord } from '../site/index.ts';
+import { blockId, type Page, type PageAddress, type PageBlock, pageJoin } from '../page/index.ts';
+import { readProperty, type SiteRecord } from '../site/index.ts';
 import {
   acceptedBy,
   allRecords,
@@ -35,24 +35,24 @@ export function explainRecord(context: ExplainContext, id: string) {
 }
 
 /** Up to three ids of records and block data that are similar to a text, records with that title first. */
-export function idsLike({ model: { site } }: ExplainContext, text: string): string[] {
+export function idsLike({ model }: ExplainContext, text: string): string[] {
+  const { site } = model;
   const records = allRecords(site);
-  const titled = records.filter(({ title }) => title?.toLowerCase() === text.toLowerCase());
+  const titleOf = (record: SiteRecord) => nameOf(model, record).title.toLowerCase();
+  const titled = records.filter((record) => titleOf(record) === text.toLowerCase());
   const ids = [...records.map(({ id }) => id), ...site.blockData.keys()];
   return [...new Set([...titled.map(({ id }) => id), ...nearest(text, ids)])].slice(0, 3);
 }
 
 function explainOne(context: ExplainContext, record: SiteRecord) {
-  const { site, routes } = context.model;
-  const own =
-    'productionId' in record
-      ? site.records.production.find(({ id }) => id === record.productionId)
-      : record;
+  const { site, routes, index } = context.model;
+  const join = pageJoin(site, record.model);
+  const own = join === null ? record : index.named(join.model, readProperty(record, join.by));
   const isOwn = (one: PageAddress) => one.record === own;
   const address = routes.addresses.find(isOwn)?.path ?? null;
   const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
   return {
-    ...{ record: nameOf(site, record), kind: 'record' as const, file: context.fileOf(record) },
+    ...{ record: nameOf(context.model, record), kind: 'record' as const, file: context.fileOf(record) },
     // The path of the record's own page (for an event, its production's); null where it has none.
     address,
     addressTakenBy:
@@ -81,7 +81,7 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
     });
     if (holders.length === 0) return [];
     const rendered = rendering(page);
-    const showings = holders.map(({ block, given: { model, position, source } }) => {
+    const showings = holders.map(({ block, given: { accepted: model, position, source } }) => {
       const read = rendered?.blocks.get(blockId(block))?.fields[model]?.[position];
       const accepted = acceptedBy(context, block)[model] ?? [];
       return {
@@ -97,15 +97,19 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
   });
 }
 
+function takesModel(accepts: Readonly<Record<string, unknown>>, model: string): boolean {
+  return Object.hasOwn(accepts, model) || Object.hasOwn(accepts, '*');
+}
+
 /** Lists that nearly show a record, with the reason; pages of a definition with the same reason are grouped. */
 function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
-  const kind = nameOf(model.site, record).model;
+  const kind = record.model;
   const found = everyPage(context).flatMap((page) => {
-    const takers = (page.definition.blocks ?? []).filter((one) => acceptedBy(context, one)[kind]);
+    const takers = (page.definition.blocks ?? []).filter((one) => takesModel(acceptedBy(context, one), kind));
     const used = new Set(takers.flatMap(({ data }) => data ?? []));
     return [...page.sources].flatMap(([source, selected]) => {
-      if (!used.has(source) || selected.model !== kind) return [];
+      if (!used.has(source) || selected.source.model !== kind) return [];
       const reason = createMissOf(model, selected, scopeOf(model, page))(record);
       if (reason === null || isForAnother(reason)) return [];
       return [{ path: page.path, said: { page: page.name, source, reason } }];
@@ -183,7 +187,7 @@ export function explainPicture(context: ExplainContext, url: string) {
     nearest: media === undefined ? nearest(url, site.media.keys()) : [],
     // Is it in the header or the footer of every page?
     isEverywhere: render?.('/', now).shell.includes(`"${url}"`) === true,
-    records: holders.map((one) => ({ ...one, record: nameOf(site, one.record) })),
+    records: holders.map((one) => ({ ...one, record: nameOf(context.model, one.record) })),
     blockData,
     pages,
   };

@@ -47,7 +47,7 @@ export function listRoutes(model: PageModel): RouteRow[] {
 function claimRow(model: PageModel, claim: PageAddress, shadowedBy: Shadow): RouteRow {
   const { path, page, record } = claim;
   const status = shadowedBy !== null ? null : path === '/404.html' ? 404 : 200;
-  const named = record && nameOf(model.site, record);
+  const named = record && nameOf(model, record);
   return { ...rowOf(page, path), status, record: named, shadowedBy };
 }
 
@@ -59,8 +59,8 @@ function shadowOver(model: PageModel, { path, page }: PageAddress): Shadow {
   return shadowBy(model, { page: match.route.page, record: null });
 }
 
-function shadowBy({ site }: PageModel, { page, record }: Pick<PageAddress, 'page' | 'record'>) {
-  return { rule: ruleOf(page), name: page.name, record: record && nameOf(site, record) };
+function shadowBy(model: PageModel, { page, record }: Pick<PageAddress, 'page' | 'record'>) {
+  return { rule: ruleOf(page), name: page.name, record: record && nameOf(model, record) };
 }
 
 /** A row for a page without addresses of its own: it matches any address of its shape, or none. */

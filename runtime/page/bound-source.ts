@@ -1,16 +1,9 @@
 import { normalisePath } from '../protocol/path.ts';
-import type { Model, NamedPage, SiteRecord } from '../site/index.ts';
+import { type NamedPage, readProperty, type SiteRecord } from '../site/index.ts';
 import type { Params, Route } from './match/match.ts';
-import { isModel } from './models.ts';
 import type { Source } from './select/holds.ts';
-import { readProperty, readReference } from './select/operand.ts';
+import { readReference } from './select/operand.ts';
 import { conditionsOf } from './select/select.ts';
-
-/** The source that decides which pages of a pattern exist. */
-export interface BoundSource {
-  readonly source: Source;
-  readonly model: Model;
-}
 
 /** A page definition as a route of the matcher. */
 export interface PageRoute extends Route {
@@ -30,13 +23,13 @@ export interface PageAddress {
 /**
  * The first source, if it is single and its filter uses a parameter: the page then exists once for each of its records.
  */
-export function boundSource(page: NamedPage): BoundSource | null {
+export function boundSource(page: NamedPage): Source | null {
   const source = page.definition.sources?.[0];
-  if (source === undefined || source.collection || !isModel(source.model)) return null;
+  if (source === undefined || source.collection) return null;
   const isBound = conditionsOf(source).some(
     ({ value }) => readReference(value).kind === 'parameter',
   );
-  return isBound ? { source, model: source.model } : null;
+  return isBound ? source : null;
 }
 
 /** Do records decide which pages exist? Otherwise the pattern matches by shape (B2.4). */
@@ -51,7 +44,7 @@ export function isFullyBound(page: NamedPage): boolean {
   return (
     bound !== null &&
     names.every((name) =>
-      conditionsOf(bound.source).some(
+      conditionsOf(bound).some(
         ({ operator, value }) => operator === 'eq' && value === `:${name}`,
       ),
     )
@@ -61,7 +54,7 @@ export function isFullyBound(page: NamedPage): boolean {
 /**
  * The parameters of the page that shows the record, or null if a parameter has no `eq` condition with a text or number.
  */
-export function paramsOf({ source }: BoundSource, path: string, record: SiteRecord): Params | null {
+export function paramsOf(source: Source, path: string, record: SiteRecord): Params | null {
   const params: Record<string, string> = {};
   for (const name of parameterNames(path)) {
     const condition = conditionsOf(source).find(

@@ -1,11 +1,11 @@
-import type { Model } from '../site/index.ts';
-import { readProperty } from './select/operand.ts';
-import { mayEqual } from './select/record-index.ts';
+import { readProperty, type SiteRecord } from '../site/index.ts';
+import { fieldOf } from './select/operand.ts';
+import { mayEqual, type RecordIndex } from './select/record-index.ts';
 import type { SelectionKey } from './select/select.ts';
 
 /** Fields of one record that a page shows; the record may not exist yet. */
 export interface RecordKey {
-  readonly model: Model;
+  readonly model: string;
   readonly id: string;
   readonly fields: readonly string[];
 }
@@ -23,9 +23,22 @@ export interface DependsOn {
 
 /** One edit of a record: before and after; `before` is null for a new record, `after` for a deleted one. */
 export interface RecordEdit {
-  readonly model: Model;
+  readonly model: string;
   readonly before: Readonly<{ id: string }> | null;
   readonly after: Readonly<{ id: string }> | null;
+}
+
+/** What is read for a property of a record: its own field, or that of the record that it is joined from. */
+export function keysOf({ joinOf }: RecordIndex, record: SiteRecord, path: string): RecordKey[] {
+  const { model, id } = record;
+  const join = joinOf(model, path);
+  if (join === null) return [{ model, id, fields: [fieldOf(path)] }];
+  const fields = join.isOwnFirst ? [fieldOf(path), join.by] : [join.by];
+  const other = readProperty(record, join.by);
+  const own = { model, id, fields };
+  return typeof other === 'string'
+    ? [own, { model: join.model, id: other, fields: [fieldOf(join.property)] }]
+    : [own];
 }
 
 /** May the edit change a page with these dependencies? */

@@ -8,18 +8,17 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
-export type { DependsOn, RecordKey } from './depends-on.ts';
+export { type DependsOn, keysOf, type RecordKey } from './depends-on.ts';
 export { createMatcher } from './match/create-matcher.ts';
 export type { IgnoredReason, Match } from './match/match.ts';
 export {
-  type Article,
-  isArticle,
-  isModel,
-  isProduction,
+  fieldsOfRole,
   joinedProperty,
-  models,
-  type Production,
-} from './models.ts';
+  pageJoin,
+  roleOf,
+  schemaOfProperty,
+} from './joins.ts';
+export { pictureOf } from './pictures.ts';
 export { blockId, type PageBlock } from './place.ts';
 export { programmeOf } from './programme-of.ts';
 export type {
@@ -48,7 +47,6 @@ export {
   fieldOf,
   type Operand,
   type ReadProperty,
-  readProperty,
   readReference,
   resolveOperand,
   type Scope,

@@ -1,6 +1,6 @@
 import type { Picture } from '../block.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
-import type { Site } from '../site/index.ts';
+import { readProperty, type Schema, type Site } from '../site/index.ts';
 
 const CANDIDATES = [240, 480, 960, 1440, 1920];
 
@@ -38,6 +38,27 @@ export function toPicture(site: Site, written: string | WrittenImage): Picture {
     ...(made !== undefined && { made }),
     ...(tone !== undefined && { tone }),
   };
+}
+
+/** The picture of a value: an address, an image, or a list of pictures (the one of type `first_image`, else the first). */
+export function pictureOf(site: Site, value: unknown): Picture | null {
+  if (typeof value === 'string' && value !== '') return toPicture(site, value);
+  if (Array.isArray(value)) {
+    return pictureOf(
+      site,
+      value.find((asset) => readProperty(Object(asset), 'type') === 'first_image') ?? value[0],
+    );
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const url = readProperty(value, 'url');
+  if (typeof url !== 'string') return null;
+  const alt = readProperty(value, 'alt');
+  const [x, y] = ['x', 'y'].map((axis) => readProperty(value, `focalPoint.${axis}`));
+  return toPicture(site, {
+    url,
+    alt: typeof alt === 'string' ? alt : '',
+    ...(typeof x === 'number' && typeof y === 'number' && { focalPoint: { x, y } }),
+  });
 }
 
 /** Is the address below the host's? A longer host name that begins alike doesn't count. */
@@ -83,23 +104,18 @@ function fillTemplate(
   return template.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 }
 
-interface OptionsSchema {
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, OptionsSchema>>;
-  readonly items?: OptionsSchema;
-  readonly contentMediaType?: string;
-}
-
-/** A block's options with every image that the block's schema marks turned into a picture. */
-export function withPictures(site: Site, schema: OptionsSchema, value: unknown): unknown {
+/** A record's field or a block's options, with every image that the schema marks turned into a picture. */
+export function withPictures(site: Site, schema: Schema, value: unknown): unknown {
   if (schema.$ref === 'image.schema.json') {
-    const isWritten =
-      typeof value === 'string' || (typeof value === 'object' && value !== null && 'url' in value);
-    return isWritten ? toPicture(site, value as string | WrittenImage) : value;
+    return typeof value === 'string' || isWritten(value) ? toPicture(site, value) : value;
   }
   if (schema.contentMediaType === 'text/html' && typeof value === 'string')
     return noteTextPictures(site, value);
   const { items, properties } = schema;
+  if (schema['x-image'] === true && isWritten(value)) {
+    const { url: _url, alt: _alt, focalPoint: _point, ...more } = value;
+    return { ...more, ...toPicture(site, value) };
+  }
   if (Array.isArray(value))
     return items ? value.map((item) => withPictures(site, items, item)) : value;
   if (typeof value !== 'object' || value === null || properties === undefined) return value;
@@ -108,4 +124,10 @@ export function withPictures(site: Site, schema: OptionsSchema, value: unknown):
     return [key, part === undefined ? item : withPictures(site, part, item)];
   });
   return Object.fromEntries(entries);
+}
+
+function isWritten(value: unknown): value is WrittenImage {
+  return (
+    typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string'
+  );
 }

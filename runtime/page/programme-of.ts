@@ -1,22 +1,60 @@
-import { createProgramme, type Programme } from '../publish/programme-event.ts';
-import type { SiteRecord } from '../site/index.ts';
+import { createProgramme, type Programme } from '../publish/programme.ts';
+import type { JoinedRecord, Model } from '../model.ts';
+import { readProperty, type SiteRecord } from '../site/index.ts';
+import { pageJoin } from './joins.ts';
 import type { PageModel } from './resolve-page.ts';
 
 /**
- * The programme of a site, for feeds, calendars, open data and the closed page. Productions shown only on member pages
- * are left out, with their events.
+ * The programme of a site, for feeds, calendars, open data and the closed page: the records of all models that take
+ * place, and the records that those belong to. Records shown only on member pages are left out, with all that belongs
+ * to them, and so are events whose start can't be read, which the check reports.
  */
 export function programmeOf(model: PageModel): Programme {
   const { site, routes } = model;
-  const hidden = onMemberPagesOnly(model);
-  const productions = site.records.production.filter((production) => !hidden.has(production));
-  const hiddenIds = new Set([...hidden].map(({ id }) => id));
-  const events =
-    hidden.size === 0
-      ? site.records.event
-      : site.records.event.filter(({ productionId }) => !hiddenIds.has(productionId));
   const { host } = site.config;
-  return createProgramme({ host, events, productions, hrefOf: routes.hrefOf });
+  const hidden = onMemberPagesOnly(model);
+  const productions = new Map<string, ReadonlyMap<unknown, JoinedRecord>>();
+  const productionsOf = (name: string) => {
+    const records = (site.records.get(name) ?? []).filter((record) => !hidden.has(record));
+    const joined = records.map((record) => {
+      const href = routes.hrefOf(record);
+      return [record.id, { record, url: href === null ? null : host + href }] as const;
+    });
+    const known = productions.get(name) ?? new Map(joined);
+    productions.set(name, known);
+    return known;
+  };
+  const events = [...site.models.values()].flatMap((one) => {
+    const { occurrence } = one.functions;
+    if (occurrence === undefined) return [];
+    const join = pageJoin(site, one.name);
+    const ofJoin = join === null ? null : productionsOf(join.model);
+    return shownRecords(model, one, hidden).flatMap((record) => {
+      const production =
+        (join && ofJoin?.get(readProperty(record, join.by))) ?? null;
+      const event = occurrence(record, { joined: production, host });
+      return event === null ? [] : [{ ...event, record, production }];
+    });
+  });
+  return createProgramme(
+    events,
+    [...productions.values()].flatMap((known) => [...known.values()]),
+  );
+}
+
+/** The records of a model, without those that belong to a hidden record. */
+function shownRecords(
+  { site, index }: PageModel,
+  { name }: Model,
+  hidden: ReadonlySet<SiteRecord>,
+): readonly SiteRecord[] {
+  const records = site.records.get(name) ?? [];
+  const join = pageJoin(site, name);
+  if (join === null || hidden.size === 0) return records;
+  return records.filter((record) => {
+    const other = index.named(join.model, readProperty(record, join.by));
+    return other === undefined || !hidden.has(other);
+  });
 }
 
 /** Records whose own pages are all member pages. */

@@ -1,11 +1,12 @@
-import { instantOf, withOffset } from '../protocol/clock.ts';
-import { eventCalendar, productionCalendar } from '../publish/programme-event.ts';
-import type { Model, RecordsByModel, Site, SiteRecord } from '../site/index.ts';
-import type { RecordKey } from './depends-on.ts';
-import { noteTextPictures, toPicture } from './pictures.ts';
+import { cutAtWord, plainText } from '../plain-text.ts';
+import { momentOf, withOffset } from '../protocol/clock.ts';
+import { calendarOf } from '../publish/addresses.ts';
+import { readProperty, type Site, type SiteRecord } from '../site/index.ts';
+import { keysOf, type RecordKey } from './depends-on.ts';
+import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
+import { pictureOf, withPictures } from './pictures.ts';
 import type { Routes } from './routes.ts';
-
-type Contents = RecordsByModel['production']['contents'];
+import type { RecordIndex } from './select/record-index.ts';
 
 /** A record in the form that blocks get, and the records that it was made from. */
 export interface Projected {
@@ -14,82 +15,84 @@ export interface Projected {
 }
 
 export interface Projector {
-  /** Returns the record with only the fields that a block accepts; the same object for the same arguments. */
-  project(model: Model, record: SiteRecord, fields: readonly string[]): Projected;
+  /**
+   * Returns the record with only the fields that a block accepts; the same object for the same arguments. A field such
+   * as `@title` is a role of the record's model; the record then has its id and its model's name, too.
+   */
+  project(record: SiteRecord, fields: readonly string[]): Projected;
+  /** The address of the record's own page, or of the page of the record that it belongs to; null without one. */
+  hrefOf(record: SiteRecord): string | null;
 }
 
-const times = ['startTime', 'endTime', 'previousStart', 'saleStart'];
-/** Fields that are computed, not read from the record. */
-const derived = ['href', 'calendar'];
+/** The most characters of a text that a block gets by the role `@text`. */
+const MOST_TEXT = 300;
 
 /**
- * Converts records for blocks: adds `href` and `calendar`, fills in event titles, turns images into pictures, adds the
- * offset to times.
+ * Converts records for blocks: adds `href` and `calendar`, fills in what is joined from other records, turns images into
+ * pictures, adds the offset to times.
  */
-export function createProjector(site: Site, routes: Routes): Projector {
-  const productions = new Map(
-    site.records.production.map((production) => [production.id, production]),
-  );
+export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
   const known = new Map<readonly string[], Map<SiteRecord, Projected>>();
 
-  const { feeds = {} } = site.config;
-
-  function fieldValue(record: SiteRecord, field: string): unknown {
-    if ('productionId' in record) {
-      const production = productions.get(record.productionId);
-      if (field === 'href') return production ? routes.hrefOf(production) : null;
-      if (field === 'calendar') return feeds.events ? eventCalendar(record.id) : null;
-      if (field === 'title') return record.title ?? production?.title ?? '';
-      const value = ownValue(record, field);
-      return times.includes(field) && typeof value === 'string' ? asWithOffset(value) : value;
-    }
-    if (field === 'href') return routes.hrefOf(record);
-    if ('object' in record) {
-      if (field === 'calendar') return feeds.productions ? productionCalendar(record.id) : null;
-      if (field === 'contents') return notedContents(record.contents);
-      if (field !== 'assets') return ownValue(record, field);
-      return record.assets?.map((asset) => ({ type: asset.type, ...toPicture(site, asset) }));
-    }
-    if (field === 'content') return record.content && noteTextPictures(site, record.content);
-    const image =
-      field === 'image' ? record.image : field === 'thumbnail' ? record.thumbnail : undefined;
-    return image === undefined ? ownValue(record, field) : toPicture(site, image);
+  function hrefOf(record: SiteRecord): string | null {
+    const own = routes.hrefOf(record);
+    const join = own === null ? pageJoin(site, record.model) : null;
+    const other = join && index.named(join.model, readProperty(record, join.by));
+    return other ? routes.hrefOf(other) : own;
   }
 
-  function notedContents(contents: Contents): Contents {
-    const { body } = contents ?? {};
-    return body === undefined ? contents : { ...contents, body: noteTextPictures(site, body) };
+  function valueOf(record: SiteRecord, field: string): unknown {
+    if (field === 'href' || field === '@address') return hrefOf(record);
+    if (field === 'calendar') return calendarOf(site, record);
+    if (field.startsWith('@')) return roleValue(record, field.slice(1));
+    const value = index.read(record, field);
+    if (value === undefined) return isJoinedTitle(record, field) ? '' : undefined;
+    const part = site.models.get(record.model)?.schema.properties?.[field];
+    if (part === undefined) return value;
+    return part.$ref === 'time.schema.json' ? timeText(value) : withPictures(site, part, value);
   }
 
-  function dependenciesOf(
-    model: Model,
-    record: SiteRecord,
-    fields: readonly string[],
-  ): RecordKey[] {
-    const read = fields.filter((field) => !derived.includes(field));
-    const asksHref = fields.includes('href');
-    if (!('productionId' in record)) {
-      return [
-        {
-          model,
-          id: record.id,
-          fields: asksHref ? [...read, ...routes.addressFields(model)] : read,
-        },
-      ];
-    }
-    const ofProduction = [
-      ...(asksHref ? routes.addressFields('production') : []),
-      ...(fields.includes('title') ? ['title'] : []),
-    ];
-    if (ofProduction.length === 0) return [{ model, id: record.id, fields: read }];
+  function roleValue(record: SiteRecord, role: string): unknown {
+    const value = roleOf(site, index.read, record, role);
+    if (role === 'image') return pictureOf(site, value) ?? undefined;
+    if (role === 'text') return cutAtWord(plainText(value), MOST_TEXT) || undefined;
+    return role === 'date' || role === 'changed' ? timeText(value) : value;
+  }
+
+  /** Is it the title of a record that takes its title from another one? Blocks get a text in any case. */
+  function isJoinedTitle({ model }: SiteRecord, field: string): boolean {
+    return index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field);
+  }
+
+  function dependenciesOf(record: SiteRecord, fields: readonly string[]): RecordKey[] {
+    const { model, id } = record;
+    const read = fields.flatMap((field) => {
+      if (field === 'href' || field === '@address') return routes.addressFields(model);
+      if (field === 'calendar') return [];
+      return field.startsWith('@') ? fieldsOfRole(site, model, field.slice(1)) : [field];
+    });
+    const own = { model, id, fields: [] };
     return [
-      { model, id: record.id, fields: [...read, 'productionId'] },
-      { model: 'production', id: record.productionId, fields: ofProduction },
+      own,
+      ...read.flatMap((field) => keysOf(index, record, field)),
+      ...(fields.includes('href') || fields.includes('@address') ? ownerKeys(record) : []),
     ];
+  }
+
+  /** What is read to find the page of the record that a record belongs to. */
+  function ownerKeys(record: SiteRecord): RecordKey[] {
+    const { model, id } = record;
+    const join = pageJoin(site, model);
+    if (join === null) return [];
+    const other = readProperty(record, join.by);
+    const own = { model, id, fields: [join.by] };
+    if (typeof other !== 'string') return [own];
+    return [own, { model: join.model, id: other, fields: routes.addressFields(join.model) }];
   }
 
   return {
-    project(model, record, fields) {
+    hrefOf,
+    project(record, fields) {
       let bySet = known.get(fields);
       if (bySet === undefined) {
         bySet = new Map();
@@ -97,11 +100,13 @@ export function createProjector(site: Site, routes: Routes): Projector {
       }
       let projected = bySet.get(record);
       if (projected === undefined) {
-        const entries = fields.map((field) => [field, fieldValue(record, field)] as const);
+        const isAny = fields.some((field) => field.startsWith('@'));
+        const entries = fields.map((field) => [field.replace('@', ''), valueOf(record, field)]);
         const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+        const { id, model } = record;
         projected = {
-          record: Object.freeze(values),
-          dependsOn: dependenciesOf(model, record, fields),
+          record: Object.freeze(isAny ? { id, model, ...values } : values),
+          dependsOn: dependenciesOf(record, fields),
         };
         bySet.set(record, projected);
       }
@@ -110,11 +115,8 @@ export function createProjector(site: Site, routes: Routes): Projector {
   };
 }
 
-function ownValue(record: object, field: string): unknown {
-  return Object.hasOwn(record, field) ? Reflect.get(record, field) : undefined;
-}
-
-function asWithOffset(time: string): string {
-  const moment = instantOf(time);
-  return moment === null ? time : withOffset(moment);
+/** A time as text with its offset; any other value as it is. */
+function timeText(value: unknown): unknown {
+  const moment = momentOf(value);
+  return moment === null ? value : withOffset(moment);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../block.ts';
-import type { NamedPage, Site } from '../site/index.ts';
+import type { NamedPage, Schema, Site } from '../site/index.ts';
 import type { SchemeColours } from './theme/theme-colours.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface BlockMetadata {
   readonly name: string;
   readonly accepts: Readonly<Record<string, readonly string[]>>;
-  readonly options: object;
+  readonly options: Schema;
   readonly heading?: boolean;
   /** The member data that the block shows, in words for the page's login prompt (`render/login-prompt.tsx`). */
   readonly loginPrompt?: string;

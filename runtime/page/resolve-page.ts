@@ -1,8 +1,7 @@
 import { encodePath } from '../protocol/path.ts';
-import type { Model, NamedPage, Site, SiteRecord } from '../site/index.ts';
+import type { NamedPage, Site, SiteRecord } from '../site/index.ts';
 import { hasParameters } from './bound-source.ts';
 import type { Params } from './match/match.ts';
-import { isModel } from './models.ts';
 import { createProjector, type Projector } from './project.ts';
 import { createRoutes, type Routes } from './routes.ts';
 import type { Source } from './select/holds.ts';
@@ -13,7 +12,6 @@ import { conditionsOf, type Selection, select } from './select/select.ts';
 /** A source of a page, with its selection. */
 export interface SelectedSource {
   readonly source: Source;
-  readonly model: Model;
   readonly selection: Selection;
   /** Is the selection the same on every page of the definition? */
   readonly isConstant: boolean;
@@ -33,7 +31,6 @@ export interface Page {
 
 export interface OwnRecord {
   readonly source: string;
-  readonly model: Model;
   readonly record: SiteRecord;
 }
 
@@ -49,7 +46,7 @@ export interface PageModel {
   readonly constantSelections: Map<Source, Selection>;
 }
 
-/** Selects the records of a page. Sources of unknown models are skipped (`check` reports them). */
+/** Selects the records of a page. A source of an unknown model has none (`check` reports it). */
 export function resolvePage(
   model: PageModel,
   { name, definition }: NamedPage,
@@ -57,15 +54,15 @@ export function resolvePage(
   params: Params,
 ): Page {
   const sources = new Map<string, SelectedSource>();
-  const singles: Record<string, object | null> = {};
+  const singles: Record<string, SiteRecord | null> = {};
   for (const source of definition.sources ?? []) {
-    if (!isModel(source.model) || sources.has(source.name)) continue;
+    if (sources.has(source.name)) continue;
     const isConstant = conditionsOf(source).every((condition) => isConstantValue(condition.value));
     const known = isConstant ? model.constantSelections.get(source) : undefined;
     const selection =
-      known ?? select(model.index, source, source.model, { params, singles, now: model.now });
+      known ?? select(model.index, source, { params, singles, now: model.now });
     if (isConstant) model.constantSelections.set(source, selection);
-    sources.set(source.name, { source, model: source.model, selection, isConstant });
+    sources.set(source.name, { source, selection, isConstant });
     if (!source.collection) singles[source.name] = selection.records[0] ?? null;
   }
   const own = ownRecord(model, { name, definition }, path, sources);
@@ -84,11 +81,11 @@ function ownRecord(
 ): OwnRecord | null {
   const [first] = sources;
   if (first === undefined) return null;
-  const [source, { source: written, model, selection }] = first;
+  const [source, { source: written, selection }] = first;
   const [record] = selection.records;
   if (record === undefined || written.collection) return null;
   const isOwn = hasParameters(page) || routes.hrefOf(record) === encodePath(path);
-  return isOwn ? { source, model, record } : null;
+  return isOwn ? { source, record } : null;
 }
 
 function isConstantValue(value: unknown): boolean {
@@ -112,7 +109,7 @@ export function createPageModel(
     now,
     index,
     routes,
-    projector: createProjector(site, routes),
+    projector: createProjector(site, index, routes),
     constantSelections: new Map(),
   };
 }

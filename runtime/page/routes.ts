@@ -1,8 +1,7 @@
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { RouteTable } from '../protocol/server-file.ts';
-import type { Model, NamedPage, Redirect, Site, SiteRecord } from '../site/index.ts';
+import type { NamedPage, Redirect, Site, SiteRecord } from '../site/index.ts';
 import {
-  type BoundSource,
   boundSource,
   hasParameters,
   isBound,
@@ -15,8 +14,8 @@ import {
 } from './bound-source.ts';
 import { createMatcher, type Matcher } from './match/create-matcher.ts';
 import type { Params, Route } from './match/match.ts';
-import { isModel } from './models.ts';
 import { fieldOf } from './select/operand.ts';
+import type { Source } from './select/holds.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { conditionsOf, select } from './select/select.ts';
 
@@ -40,7 +39,7 @@ export interface Routes {
   /** The address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
   /** The fields that the addresses of a model's records are made from. */
-  addressFields(model: Model): readonly string[];
+  addressFields(model: string): readonly string[];
 }
 
 /** Finds the claims to addresses, on a site at a moment. */
@@ -103,13 +102,13 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
 }
 
 /** For each model, the fields in the filters of pages with parameters. */
-function addressFieldsOf(pages: readonly NamedPage[]): ReadonlyMap<Model, ReadonlySet<string>> {
-  const fields = new Map<Model, Set<string>>();
+function addressFieldsOf(pages: readonly NamedPage[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const fields = new Map<string, Set<string>>();
   for (const page of pages) {
     const bound = boundSource(page);
     if (bound === null) continue;
     const known = fields.get(bound.model) ?? new Set();
-    for (const { property } of conditionsOf(bound.source)) known.add(fieldOf(property));
+    for (const { property } of conditionsOf(bound)) known.add(fieldOf(property));
     fields.set(bound.model, known);
   }
   return fields;
@@ -135,14 +134,14 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   }
 
   /** The record that a page shows for these parameters: the first one selected, or null. */
-  function findRecord({ source, model }: BoundSource, params: Params): SiteRecord | null {
-    return select(index, source, model, { params, singles: {}, now }).records[0] ?? null;
+  function findRecord(source: Source, params: Params): SiteRecord | null {
+    return select(index, source, { params, singles: {}, now }).records[0] ?? null;
   }
 
   /** All records that the source selects with these parameters, not only the first. */
-  function sharingAddress({ source, model }: BoundSource, params: Params): ReadonlySet<SiteRecord> {
+  function sharingAddress(source: Source, params: Params): ReadonlySet<SiteRecord> {
     const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
-    return new Set(select(index, whole, model, { params, singles: {}, now }).records);
+    return new Set(select(index, whole, { params, singles: {}, now }).records);
   }
 
   /**
@@ -180,10 +179,8 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
 
   function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
     const [source] = definition.sources ?? [];
-    if (source === undefined || source.collection || !isModel(source.model)) return false;
-    return (
-      select(index, source, source.model, { params: {}, singles: {}, now }).records[0] === record
-    );
+    if (source === undefined || source.collection) return false;
+    return select(index, source, { params: {}, singles: {}, now }).records[0] === record;
   }
 
   return { routeOf, of, isOf };

@@ -1,16 +1,9 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import {
-  type Article,
-  isArticle,
-  isProduction,
-  type PageModel,
-  type Production,
-  plainBeginning,
-} from '../page/index.ts';
-import { type SearchEntry, textLength, writeIndex } from '../search/index.ts';
-import type { SiteRecord } from '../site/index.ts';
+import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
+import { type SearchEntry, type SearchGroups, textLength, writeIndex } from '../search/index.ts';
+import { type Model, readProperty, type SiteRecord } from '../site/index.ts';
 import { type LastOutput, readKept } from './manifest.ts';
 import { type OutputWriter, precompressed } from './output-writer.ts';
 
@@ -23,7 +16,7 @@ export interface SearchIndexFile {
 }
 
 /** The version of the index format; to be raised when the same entries give another text. */
-const FORM = 3;
+const FORM = 4;
 
 /** Below this number of entries, writing the index is faster than starting a thread. */
 const MANY = 500;
@@ -31,9 +24,12 @@ const MANY = 500;
 /** Texts above this length aren't precompressed, as that takes seconds; servers compress them at the first request. */
 const LONG = 1_000_000;
 
+type Searched = NonNullable<Model['search']>[number];
+
 interface SearchedPage {
   readonly path: string;
-  readonly record: Article | Production;
+  readonly record: SiteRecord;
+  readonly searched: Searched;
 }
 
 /** The search index; null for a closed site (A57), and for a site without a search page or records. */
@@ -41,10 +37,11 @@ export function searchIndexFile(model: PageModel): SearchIndexFile | null {
   if (!model.site.config.published) return null;
   const entries = searchEntries(model);
   if (entries.length === 0) return null;
-  const digest = hash('sha256', JSON.stringify([FORM, entries])).slice(0, 10);
+  const groups = searchGroups(model);
+  const digest = hash('sha256', JSON.stringify([FORM, groups, entries])).slice(0, 10);
   return {
     file: `assets/search-${digest}.json`,
-    make: async () => (entries.length < MANY ? writeIndex(entries) : writeBeside(entries)),
+    make: async () => (entries.length < MANY ? writeIndex(entries, groups) : writeBeside(entries, groups)),
   };
 }
 
@@ -79,24 +76,33 @@ function keptIndex(last: LastOutput, file: string): readonly [string, Uint8Array
   return kept;
 }
 
-async function writeBeside(entries: readonly SearchEntry[]): Promise<string> {
-  const thread = new Worker(new URL('search-thread.ts', import.meta.url), { workerData: entries });
+async function writeBeside(
+  entries: readonly SearchEntry[],
+  groups: SearchGroups,
+): Promise<string> {
+  const workerData = [entries, groups];
+  const thread = new Worker(new URL('search-thread.ts', import.meta.url), { workerData });
   // Rejects with the thread's error.
   const [json]: string[] = await once(thread, 'message');
   return json ?? '';
 }
 
 /**
- * The entries of the search (S9, A44): pages of articles and culture productions, and of films if `search.films` of
- * site.json is true; never members' pages. Empty where the site has no search.
+ * The entries of the search (S9, A44): the public pages of records, by `search` of their models. Empty where the site
+ * has no search.
  */
 export function searchEntries(model: PageModel): SearchEntry[] {
   const pages = searchedPages(model);
   // Text beyond what the index keeps isn't read.
   const length = textLength(pages.length);
-  return pages.map(({ record, path }) =>
-    isArticle(record) ? articleEntry(record, path, length) : productionEntry(record, path, length),
-  );
+  return pages.map((page) => entryOf(model, page, length));
+}
+
+/** The groups of a site's models, with their names for visitors, in the order in which answers list them. */
+export function searchGroups({ site }: PageModel): SearchGroups {
+  const all = [...site.models.values()].flatMap(({ search = [] }) => search);
+  const inOrder = all.toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  return Object.fromEntries(inOrder.map(({ group, label }) => [group, label]));
 }
 
 /** The first public page of each searchable record. */
@@ -107,33 +113,31 @@ function searchedPages({ site, routes }: PageModel): SearchedPage[] {
   return routes.addresses.flatMap(({ path, page, record }): SearchedPage[] => {
     if (record === null || seen.has(record) || page.definition.audience === 'member') return [];
     seen.add(record);
-    if (isArticle(record)) return [{ path, record }];
-    if (!isProduction(record)) return [];
-    return record.object === 'movie' && search.films !== true ? [] : [{ path, record }];
+    const ways = site.models.get(record.model)?.search ?? [];
+    const searched = ways.find((way) => isMet(way, record));
+    if (searched === undefined) return [];
+    const { setting } = searched;
+    return setting !== undefined && search[setting] !== true ? [] : [{ path, record, searched }];
   });
 }
 
-function articleEntry(
-  { title, category, author, content }: Article,
-  href: string,
-  length: number,
-): SearchEntry {
-  const tags = [category, author, 'nyheter'].filter((tag) => tag !== undefined);
-  return { title, href, kind: 'article', tags, text: plainBeginning(content, length) };
+function isMet({ when = {} }: Searched, record: SiteRecord): boolean {
+  return Object.entries(when).every(([field, value]) => readProperty(record, field) === value);
 }
 
-function productionEntry(
-  { title, object, features, contents }: Production,
-  href: string,
+function entryOf(
+  { site, index: { read } }: PageModel,
+  { path, record, searched }: SearchedPage,
   length: number,
 ): SearchEntry {
-  const isFilm = object === 'movie';
-  const texts = [contents?.summary, contents?.body].map((html) => plainBeginning(html, length));
+  const { group, tags = [], words = [], text = [] } = searched;
+  const values = tags.flatMap((field) => read(record, field) ?? []);
+  const texts = text.map((field) => plainBeginning(read(record, field), length));
   return {
-    title,
-    href,
-    kind: isFilm ? 'film' : 'culture',
-    tags: [...(features ?? []), isFilm ? 'film kino' : 'kultur'],
+    title: plainText(roleOf(site, read, record, 'title')),
+    href: path,
+    kind: group,
+    tags: [...values.map(String), ...words],
     text: texts.filter(Boolean).join(' '),
   };
 }

@@ -1,7 +1,7 @@
 /** The thread of `searchIndexFile`: writes a large index while pages are rendered. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type SearchEntry, writeIndex } from '../search/index.ts';
+import { type SearchEntry, type SearchGroups, writeIndex } from '../search/index.ts';
 
-const entries: readonly SearchEntry[] = workerData;
+const [entries, groups]: [readonly SearchEntry[], SearchGroups] = workerData;
 
-parentPort?.postMessage(writeIndex(entries));
+parentPort?.postMessage(writeIndex(entries, groups));

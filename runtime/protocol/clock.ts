@@ -72,6 +72,14 @@ function exactOffset(wall: number): number {
   return wall - zoned.epochMilliseconds;
 }
 
+/**
+ * The moment of a record's value, in milliseconds since 1970: of a number, or of a time as text; null for other values.
+ */
+export function momentOf(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? instantOf(value) : null;
+}
+
 /** Oslo's offset from UTC at a moment, in milliseconds. `instant` is in milliseconds since 1970. */
 export function offsetAt(instant: number): number {
   // This day can be wrong only near a clock change, and then it has no constant offset.

@@ -1,4 +1,4 @@
-import { type PageModel, programmeOf } from '../page/index.ts';
+import { type PageModel, programmeOf, roleOf } from '../page/index.ts';
 import { addDays, startOfDay } from '../protocol/clock.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
@@ -7,14 +7,13 @@ import { newsFeeds } from './news-feed.ts';
 import { openData } from './open-data.ts';
 import {
   CALENDARS,
-  eventCalendar,
+  calendarOf,
   NEWS_ATOM,
   NEWS_RSS,
   PROGRAMME_CALENDAR,
   PROGRAMME_DATA,
-  type ProgrammeEvent,
-  productionCalendar,
-} from './programme-event.ts';
+} from './addresses.ts';
+import type { ProgrammeEvent } from './programme.ts';
 
 /** A calendar, feed or data file for other programs. */
 export interface FeedFile {
@@ -69,21 +68,19 @@ function* programmeFiles(model: PageModel): Generator<FeedFile> {
     yield calendar(PROGRAMME_CALENDAR, title, `${host}/`, current);
     yield {
       address: PROGRAMME_DATA,
-      write: () => openData({ title, host, feeds, events: current, productions }),
+      write: () => openData(model, current, productions),
     };
   }
-  if (feeds.productions) {
-    for (const production of productions) {
-      const { record, url } = production;
-      const address = productionCalendar(record.id);
-      yield calendar(address, `${record.title} – ${title}`, url, eventsOf(production));
-    }
+  for (const production of productions) {
+    const { record, url } = production;
+    const address = calendarOf(model.site, record);
+    const name = `${roleOf(model.site, model.index.read, record, 'title')} – ${title}`;
+    if (address !== null) yield calendar(address, name, url, eventsOf(production));
   }
-  if (feeds.events) {
-    for (const event of events) {
-      const name = `${event.title} – ${title}`;
-      yield calendar(eventCalendar(event.id), name, event.production?.url ?? null, [event]);
-    }
+  for (const event of events) {
+    const address = calendarOf(model.site, event.record);
+    const name = `${event.title} – ${title}`;
+    if (address !== null) yield calendar(address, name, event.production?.url ?? null, [event]);
   }
 }
 

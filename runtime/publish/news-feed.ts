@@ -1,8 +1,10 @@
 import { Feed, type Item as FeedItem } from 'feed';
-import { type Article, cutAtWord, isArticle, type PageModel, plainText } from '../page/index.ts';
+import { cutAtWord, type PageModel, plainText, roleOf } from '../page/index.ts';
+import { momentOf } from '../protocol/clock.ts';
 import { escapeHtml } from '../protocol/html.ts';
 import { encodePath } from '../protocol/path.ts';
-import { NEWS_ATOM, NEWS_RSS } from './programme-event.ts';
+import type { SiteRecord } from '../site/index.ts';
+import { NEWS_ATOM, NEWS_RSS } from './addresses.ts';
 
 /** How many articles the feeds hold: enough, since readers fetch often. */
 const NEWEST = 30;
@@ -10,39 +12,60 @@ const NEWEST = 30;
 const SUMMARY = 300;
 
 interface Item {
-  readonly article: Article;
+  readonly id: string;
+  readonly title: string;
+  /** HTML. */
+  readonly text: string;
+  readonly author: string | undefined;
   readonly url: string;
   readonly published: Date;
   readonly changed: Date;
 }
 
-/** The newest articles as Atom and as RSS: the full text, when published and when last changed. */
+/** The newest records of models with `news` as Atom and as RSS: the full text, when published and last changed. */
 export function newsFeeds(model: PageModel): { readonly atom: string; readonly rss: string } {
-  const items = newestArticles(model);
+  const items = newestItems(model);
   return {
     atom: printable(feedOf(model, items, NEWS_ATOM).atom1()),
     rss: printable(feedOf(model, items, NEWS_RSS).rss2()),
   };
 }
 
-/** Articles that have a public page and a date, newest first. */
-function newestArticles({ site, routes }: PageModel): readonly Item[] {
-  const items = new Map<string, Item>();
+/** Records that have a public page and a date, newest first. */
+function newestItems(model: PageModel): readonly Item[] {
+  const { site, routes } = model;
+  const items = new Map<SiteRecord, Item>();
   for (const { record, page, path } of routes.addresses) {
-    if (record === null || !isArticle(record) || page.definition.audience === 'member') continue;
-    const { createdAt, updatedAt = createdAt } = record;
-    if (createdAt === undefined || updatedAt === undefined || items.has(record.id)) continue;
-    items.set(record.id, {
-      article: record,
-      url: site.config.host + encodePath(path),
-      published: new Date(createdAt),
-      changed: new Date(Math.max(createdAt, updatedAt)),
-    });
+    if (record === null || items.has(record) || page.definition.audience === 'member') continue;
+    if (site.models.get(record.model)?.news !== true) continue;
+    const url = site.config.host + encodePath(path);
+    const item = itemOf(model, record, url);
+    if (item !== null) items.set(record, item);
   }
   const newest = [...items.values()].sort(
     (a, b) => b.published.getTime() - a.published.getTime() || (a.url < b.url ? -1 : 1),
   );
   return newest.slice(0, NEWEST);
+}
+
+/** A record as an item of the feeds; null where it doesn't say when it was published. */
+function itemOf({ site, index }: PageModel, record: SiteRecord, url: string): Item | null {
+  const role = (name: string) => roleOf(site, index.read, record, name);
+  const text = (name: string) => {
+    const value = role(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const published = momentOf(role('date'));
+  if (published === null) return null;
+  return {
+    id: record.id,
+    title: text('title') ?? '',
+    text: text('text') ?? '',
+    author: text('author'),
+    url,
+    published: new Date(published),
+    changed: new Date(Math.max(published, momentOf(role('changed')) ?? published)),
+  };
 }
 
 function feedOf({ site }: PageModel, items: readonly Item[], address: string): Feed {
@@ -59,17 +82,17 @@ function feedOf({ site }: PageModel, items: readonly Item[], address: string): F
     author: { name: title },
     updated: new Date(Math.max(0, ...items.map(({ changed }) => changed.getTime()))),
   });
-  for (const { article, url, published, changed } of items) {
+  for (const { id, title: headline, text, author, url, published, changed } of items) {
     feed.addItem({
       // The address may change, the id doesn't.
-      id: `${host}/#${encodeURIComponent(article.id)}`,
-      title: isAtom ? escapeHtml(article.title) : article.title.replaceAll(']]>', ']]&gt;'),
+      id: `${host}/#${encodeURIComponent(id)}`,
+      title: isAtom ? escapeHtml(headline) : headline.replaceAll(']]>', ']]&gt;'),
       link: url,
       published,
       date: changed,
-      description: escapeHtml(cutAtWord(plainText(article.content), SUMMARY)),
-      content: withHost(article.content ?? '', host),
-      ...(article.author === undefined ? {} : authorOf(article.author, isAtom)),
+      description: escapeHtml(cutAtWord(plainText(text), SUMMARY)),
+      content: withHost(text, host),
+      ...(author === undefined ? {} : authorOf(author, isAtom)),
     });
   }
   return feed;

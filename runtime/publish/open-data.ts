@@ -1,55 +1,49 @@
-import { plainText } from '../page/index.ts';
-import { TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import {
-  eventCalendar,
-  type FeedSettings,
-  type ProgrammeEvent,
-  type ProgrammeProduction,
-  productionCalendar,
-} from './programme-event.ts';
-
-export interface OpenDataParts {
-  readonly title: string;
-  readonly host: string;
-  readonly feeds: FeedSettings;
-  readonly events: readonly ProgrammeEvent[];
-  readonly productions: readonly ProgrammeProduction[];
-}
+  fieldsOfRole,
+  type PageModel,
+  pictureOf,
+  plainText,
+  roleOf,
+} from '../page/index.ts';
+import { TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import type { Model, SiteRecord } from '../site/index.ts';
+import { calendarOf } from './addresses.ts';
+import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 
 /** Raised when a field changes its meaning or is removed (docs/open-data.md). */
 const VERSION = 1;
 
 /** The programme as open data: `/program.json`, documented in docs/open-data.md. */
-export function openData({ title, host, feeds, events, productions }: OpenDataParts): string {
+export function openData(
+  model: PageModel,
+  events: readonly ProgrammeEvent[],
+  productions: readonly ProgrammeProduction[],
+): string {
+  const { title, host } = model.site.config;
   const data = {
     version: VERSION,
     title,
     url: `${host}/`,
     timeZone: TIME_ZONE,
-    productions: productions.map((production) => productionData(production, host, feeds)),
-    events: events.map((event) => eventData(event, host, feeds)),
+    productions: productions.map((production) => productionData(model, production)),
+    events: events.map((event) => eventData(model, event)),
+    ...furtherData(model),
   };
   return `${JSON.stringify(data, (_key, value: unknown) => value ?? undefined, 2)}\n`;
 }
 
-function productionData({ record, url }: ProgrammeProduction, host: string, feeds: FeedSettings) {
-  const { id, title, object, ageLimit, duration, features } = record;
-  const poster = record.assets?.find(({ type }) => type === 'first_image');
+function productionData(model: PageModel, { record, url }: ProgrammeProduction) {
+  const { site, index } = model;
+  const { host } = site.config;
   return {
-    id,
-    title,
-    kind: object === 'movie' ? 'film' : 'culture',
-    summary: plainText(record.contents?.summary) || null,
-    url,
-    picture: poster && { url: URL.parse(poster.url, host)?.href, alt: poster.alt },
-    ageLimit,
-    duration,
-    features,
-    calendar: feeds.productions ? host + productionCalendar(id) : null,
+    id: record.id,
+    title: roleOf(site, index.read, record, 'title'),
+    ...(site.models.get(record.model)?.functions.openData?.(record, { host, url }) ?? { url }),
+    calendar: absolute(host, calendarOf(site, record)),
   };
 }
 
-function eventData(event: ProgrammeEvent, host: string, feeds: FeedSettings) {
+function eventData({ site }: PageModel, event: ProgrammeEvent) {
   const { start, end, previousStart, saleStart, production } = event;
   return {
     id: event.id,
@@ -70,8 +64,42 @@ function eventData(event: ProgrammeEvent, host: string, feeds: FeedSettings) {
     subtitles: event.subtitles,
     ageLimit: event.ageLimit,
     url: production?.url,
-    calendar: feeds.events ? host + eventCalendar(event.id) : null,
+    calendar: absolute(site.config.host, calendarOf(site, event.record)),
   };
+}
+
+/** The records of models with `openData`, by the name of their folder: those with a public page. */
+function furtherData(model: PageModel): Readonly<Record<string, readonly object[]>> {
+  const { site, routes } = model;
+  const told = [...site.models.values()].filter(({ openData }) => openData !== undefined);
+  return Object.fromEntries(
+    told.map((one) => {
+      const shown = routes.addresses.flatMap(({ record, page }) =>
+        record?.model === one.name && page.definition.audience !== 'member' ? [record] : [],
+      );
+      return [one.folder, [...new Set(shown)].map((record) => recordData(model, one, record))];
+    }),
+  );
+}
+
+/** A record by the roles of its model, and the fields that its model names. */
+function recordData({ site, index, routes }: PageModel, model: Model, record: SiteRecord): object {
+  const { host } = site.config;
+  const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
+  const named = model.openData?.fields ?? [];
+  const [text] = fieldsOfRole(site, model.name, 'text');
+  return {
+    id: record.id,
+    title: roleOf(site, index.read, record, 'title'),
+    summary: text === undefined ? null : plainText(index.read(record, text)) || null,
+    url: absolute(host, routes.hrefOf(record)),
+    picture: picture && { url: absolute(host, picture.url), alt: picture.alt },
+    ...Object.fromEntries(named.map((field) => [field, index.read(record, field)])),
+  };
+}
+
+function absolute(host: string, address: string | null): string | null {
+  return address === null ? null : (URL.parse(address, host)?.href ?? null);
 }
 
 function moment(time: number | null): string | null {

@@ -1,4 +1,5 @@
-import type { MovieTheater, Organization, Place, PostalAddress } from 'schema-dts';
+import type { Organization, PostalAddress } from 'schema-dts';
+import type { Venue, VenueType } from '../model.ts';
 import type { Site } from '../site/index.ts';
 
 /** The organization behind the site, with what the footer says: address, telephone, e-mail, other sites. */
@@ -60,15 +61,11 @@ function addressOf({ config }: Site): Exclude<PostalAddress, string> | null {
 
 const POST_CODE = /^(\d{4}) (\S.*)$/;
 
-/** A venue: a cinema for films, else a place. All venues of a site share its address. */
-export function venueOf(
-  site: Site,
-  name: string,
-  kind: 'movie' | 'culture',
-): Exclude<MovieTheater, string> | Exclude<Place, string> {
+/** A venue, a cinema or another place. All venues of a site share its address. */
+export function venueOf(site: Site, name: string, type: VenueType): Venue {
   const address = addressOf(site);
   const about = { name, ...(address !== null && { address }) };
-  return kind === 'movie'
-    ? { '@type': 'MovieTheater', ...about, url: `${site.config.host}/` }
-    : { '@type': 'Place', ...about };
+  return type === 'MovieTheater'
+    ? { '@type': type, ...about, url: `${site.config.host}/` }
+    : { '@type': type, ...about };
 }

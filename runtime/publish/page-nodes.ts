@@ -1,13 +1,9 @@
-import type { BreadcrumbList, Movie, NewsArticle, WebPage, WebSite } from 'schema-dts';
-import type { Article, Meta, Page, Production } from '../page/index.ts';
-import { withOffset } from '../protocol/clock.ts';
+import type { BreadcrumbList, WebPage, WebSite } from 'schema-dts';
+import type { Meta, Page } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { Site } from '../site/index.ts';
 import { houseReference } from './organization.ts';
 import type { Step } from './trail.ts';
-
-/** The longest headline that search engines show, in characters. */
-const HEADLINE = 110;
 
 /** The site, with its search page. */
 export function siteNode(site: Site): Exclude<WebSite, string> {
@@ -76,74 +72,4 @@ export function breadcrumbs(
       item: config.host + encodePath(path),
     })),
   };
-}
-
-/** A news article, with when it was published and last changed. */
-export function articleNode(
-  site: Site,
-  article: Article,
-  about: {
-    readonly url: string;
-    readonly image: string | null;
-    readonly description: string | null;
-  },
-): Exclude<NewsArticle, string> {
-  const { title, author, category, createdAt, updatedAt } = article;
-  const { url, image, description } = about;
-  const publisher = houseReference(site);
-  return {
-    '@type': 'NewsArticle',
-    '@id': `${url}#article`,
-    headline: title.slice(0, HEADLINE),
-    url,
-    mainEntityOfPage: url,
-    inLanguage: article.node_locale ?? site.config.locale.default,
-    ...(image !== null && { image }),
-    ...(description !== null && { description }),
-    ...(createdAt !== undefined && { datePublished: withOffset(createdAt) }),
-    ...((updatedAt ?? createdAt) !== undefined && {
-      dateModified: withOffset(updatedAt ?? createdAt ?? 0),
-    }),
-    ...(category !== undefined && { articleSection: category }),
-    author: author ? { '@type': 'Person', name: author } : publisher,
-    publisher,
-  };
-}
-
-/**
- * A film.
- * @param about `id` is the id of the node; showings refer to it.
- */
-export function filmNode(
-  { title, duration, ageLimit, features = [] }: Production,
-  about: {
-    readonly id: string;
-    readonly url: string;
-    readonly image: string | null;
-    readonly description: string | null;
-  },
-): Exclude<Movie, string> {
-  const { id, url, image, description } = about;
-  return {
-    '@type': 'Movie',
-    '@id': id,
-    name: title,
-    url,
-    ...(image !== null && { image }),
-    ...(description !== null && { description }),
-    ...(duration !== undefined && { duration: durationText(duration) }),
-    ...(ageLimit !== undefined && { contentRating: ratingText(ageLimit) }),
-    ...(features.length > 0 && { keywords: features.join(', ') }),
-  };
-}
-
-/** Minutes as a duration of ISO 8601: `PT1H34M`. */
-function durationText(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
-}
-
-function ratingText(age: number): string {
-  return age === 0 ? 'Tillatt for alle' : `${age} år`;
 }

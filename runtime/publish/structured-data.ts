@@ -1,19 +1,19 @@
 import type { Graph, Thing } from 'schema-dts';
+import type { StructuredContext } from '../model.ts';
 import {
-  isArticle,
-  isProduction,
+  keysOf,
   type Meta,
   type Page,
   type PageModel,
-  type Production,
+  pageJoin,
+  type ReadProperty,
   type RecordKey,
 } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
-import type { Model, Site, SiteRecord } from '../site/index.ts';
-import { eventNode } from './event.ts';
-import { organizationOf, publisherOf, venueOf } from './organization.ts';
-import { articleNode, breadcrumbs, filmNode, pageNode, siteNode } from './page-nodes.ts';
-import { type ProgrammeProduction, programmeEvent } from './programme-event.ts';
+import { readProperty, type Site, type SiteRecord } from '../site/index.ts';
+import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
+import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
+import { structuredNode } from './structured-node.ts';
 import { createTrailTo, type TrailTo } from './trail.ts';
 
 /** The structured data of a page, and which fields of which records it was made from. */
@@ -50,11 +50,11 @@ function structuredData(
   const url = host + encodePath(page.path);
   const isFront = page.path === '/';
   const main = page.own;
-  const trail = trailTo(page.path, main);
+  const trail = trailTo(page.path, main?.record ?? null);
   const steps = [...trail.steps, { name: meta.title, path: page.path }];
   const image = meta.image === null ? null : new URL(meta.image.url, host).href;
   const about = { url, image, description: meta.description };
-  const told = main === null ? nothing : recordNodes(model, page, main, about);
+  const told = main === null ? nothing : recordNodes(model, page, main.record, about);
   const front = isFront ? frontNodes(model, page) : nothing;
   const nodes = [
     ...(isFront ? front.nodes : [publisherOf(site)]),
@@ -70,86 +70,119 @@ function structuredData(
 
 const nothing: GraphPart = { nodes: [], dependsOn: [] };
 
-type About = Parameters<typeof articleNode>[2];
+type About = Omit<StructuredContext, 'organization' | 'occurrence' | 'venue' | 'joined'>;
 
-function recordNodes(
+type Reads = ReturnType<typeof watchReads>;
+
+/** The nodes of a page's own record, and of the records on the page that belong to it. */
+function recordNodes(model: PageModel, page: Page, own: SiteRecord, about: About): GraphPart {
+  const { site } = model;
+  const shown = new Set([...page.sources.values()].flatMap(({ selection }) => selection.records));
+  const belonging = [...shown].filter((one) => {
+    const join = pageJoin(site, one.model);
+    return join?.model === own.model && readProperty(one, join.by) === own.id;
+  });
+  const reads = watchReads();
+  const record = reads.watched(own);
+  const nodes = [
+    ...nodesOf(model, reads, record, { ...about, joined: null }),
+    ...belonging.flatMap((one) =>
+      nodesOf(model, reads, reads.watched(one), { ...about, joined: record }),
+    ),
+  ];
+  return { nodes, dependsOn: [...reads.keys(), ...joinKeys(site, shown, own.model)] };
+}
+
+/** The nodes of a record: by the function of its model, else as its model.json describes them. */
+function nodesOf(
   model: PageModel,
-  page: Page,
-  { model: kind, record }: { readonly model: Model; readonly record: SiteRecord },
-  about: About,
-): GraphPart {
-  const dependsOn = [{ model: kind, id: record.id, fields: FIELDS[kind] }];
-  if (isProduction(record)) {
-    const events = eventNodes(model.site, page, record, about);
-    const film =
-      record.object === 'movie' ? [filmNode(record, { ...about, id: filmId(about) })] : [];
-    return { nodes: [...film, ...events.nodes], dependsOn: [...dependsOn, ...events.dependsOn] };
-  }
-  return isArticle(record)
-    ? { nodes: [articleNode(model.site, record, about)], dependsOn }
-    : nothing;
-}
-
-const filmId = ({ url }: About) => `${url}#film`;
-
-/** The events of a production that its page shows. */
-function eventNodes(site: Site, page: Page, record: Production, about: About): GraphPart {
-  const production: ProgrammeProduction = { record, url: about.url };
-  const work = record.object === 'movie' ? { '@id': filmId(about) } : null;
-  const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
-  const all = [...new Set(shown)].filter((one) => 'productionId' in one);
-  const events = all.filter((one) => one.productionId === record.id);
-  return {
-    nodes: events.flatMap((event) => {
-      const one = programmeEvent(event, production, site.config.host);
-      return one === null ? [] : [eventNode(one, { site, ...about, work })];
-    }),
-    // Of other productions' events only `productionId` was read.
-    dependsOn: all.map((one) => ({
-      model: 'event',
-      id: one.id,
-      fields: events.includes(one) ? FIELDS.event : ['productionId'],
-    })),
+  reads: Reads,
+  record: SiteRecord,
+  around: About & Pick<StructuredContext, 'joined'>,
+): readonly Thing[] {
+  const { site, index } = model;
+  const kind = site.models.get(record.model);
+  if (kind === undefined) return [];
+  const { functions } = kind;
+  const { host } = site.config;
+  const { joined, url } = around;
+  const owner = joined && { record: joined, url };
+  const about: StructuredContext = {
+    ...around,
+    organization: houseReference(site),
+    occurrence: functions.occurrence?.(record, { joined: owner, host }) ?? null,
+    venue: (name, type) => venueOf(site, name ?? site.config.title, type),
   };
+  if (functions.structured !== undefined) return functions.structured(record, about);
+  const { structured } = kind;
+  // A record that belongs to the page's is told of on a page of its own.
+  if (structured === undefined || joined !== null) return [];
+  return [structuredNode(structured, { model, record, read: reads.reader(index), about })];
 }
 
-/** The site, the organization, and the cinemas of the events on the page. */
+/** The fields by which records on a page belong to others of a model. */
+function joinKeys(site: Site, records: Iterable<SiteRecord>, model: string): RecordKey[] {
+  return [...records].flatMap((one) => {
+    const join = pageJoin(site, one.model);
+    return join?.model === model ? [{ model: one.model, id: one.id, fields: [join.by] }] : [];
+  });
+}
+
+/** The site, the organization, and the venues of what takes place on the page. */
 function frontNodes({ site }: PageModel, page: Page): GraphPart {
-  const records = [...page.sources.values()].flatMap(({ selection }) => selection.records);
-  const films = new Set(
-    records.filter((one) => 'object' in one && one.object === 'movie').map(({ id }) => id),
-  );
-  const cinemas = records.flatMap((one) =>
-    'productionId' in one && films.has(one.productionId) && one.venue ? [one.venue] : [],
-  );
-  const houses = [...new Set(cinemas)].sort().map((name) => venueOf(site, name, 'movie'));
+  const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
+  const reads = watchReads();
+  const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, reads.watched(one)]));
+  const venues = [...records.values()].flatMap((one) => {
+    const join = pageJoin(site, one.model);
+    const joined = join && records.get(`${join.model} ${readProperty(one, join.by)}`);
+    return (joined && site.models.get(one.model)?.functions.venue?.(one, joined)) ?? [];
+  });
+  const houses = [...new Map(venues.map((one) => [one.name, one])).values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, type }) => venueOf(site, name, type));
   return {
     nodes: [siteNode(site), organizationOf(site), ...houses],
-    dependsOn: records.flatMap((one): RecordKey[] => {
-      if ('productionId' in one)
-        return [{ model: 'event', id: one.id, fields: ['productionId', 'venue'] }];
-      return 'object' in one ? [{ model: 'production', id: one.id, fields: ['object'] }] : [];
-    }),
+    dependsOn: reads.keys(),
   };
 }
 
-/** The fields of each model that the functions of this folder read. */
-const FIELDS: Readonly<Record<Model, readonly string[]>> = {
-  article: ['title', 'author', 'category', 'createdAt', 'updatedAt', 'node_locale'],
-  production: ['title', 'object', 'features', 'duration', 'ageLimit'],
-  event: [
-    ...['title', 'productionId', 'startTime', 'endTime', 'venue', 'sal', 'ticketUrl', 'format'],
-    ...[
-      'language',
-      'subtitles',
-      'ageLimit',
-      'availability',
-      'status',
-      'previousStart',
-      'saleStart',
+/** Notes which fields of records are read. */
+function watchReads() {
+  const read = new Map<SiteRecord, Set<string>>();
+  const joined: RecordKey[] = [];
+  return {
+    /** The record, with its reads noted. */
+    watched(record: SiteRecord): SiteRecord {
+      const fields = read.get(record) ?? new Set();
+      read.set(record, fields);
+      const note = (field: string | symbol) => {
+        if (typeof field === 'string') fields.add(field);
+      };
+      return new Proxy(record, {
+        get(target, field) {
+          note(field);
+          return Reflect.get(target, field);
+        },
+        getOwnPropertyDescriptor(target, field) {
+          note(field);
+          return Reflect.getOwnPropertyDescriptor(target, field);
+        },
+      });
+    },
+    /** The index's reader, with what is joined from other records noted. */
+    reader:
+      (index: PageModel['index']): ReadProperty =>
+      (record, path) => {
+        joined.push(...keysOf(index, record, path));
+        return index.read(record, path);
+      },
+    keys: (): RecordKey[] => [
+      ...Array.from(read, ([{ model, id }, fields]) => ({ model, id, fields: [...fields] })),
+      ...joined,
     ],
-  ],
-};
+  };
+}
 
 function escaped(value: Graph): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');

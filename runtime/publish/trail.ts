@@ -1,9 +1,9 @@
 import {
   type Condition,
   conditionsOf,
-  fieldOf,
   hasParameters,
   holds,
+  keysOf,
   type MenuNode,
   menuTree,
   type PageModel,
@@ -11,9 +11,10 @@ import {
   type RecordKey,
   readReference,
   type Source,
+  schemaOfProperty,
 } from '../page/index.ts';
 import { normalisePath } from '../protocol/path.ts';
-import type { Model, SiteRecord } from '../site/index.ts';
+import type { Site, SiteRecord } from '../site/index.ts';
 
 /** One breadcrumb. */
 export interface Step {
@@ -29,29 +30,22 @@ export interface Trail {
 }
 
 /** Returns the pages above a page: by the menu, else, for a record's page, the page that lists such records. */
-export type TrailTo = (
-  path: string,
-  main: { readonly model: Model; readonly record: SiteRecord } | null,
-) => Trail;
+export type TrailTo = (path: string, record: SiteRecord | null) => Trail;
 
 /** Creates the function that returns breadcrumbs. Menu and lists are read once for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
   const menu = placedItems(model);
   const all = listsOf(model, menu);
-  return (path, main) => {
+  return (path, record) => {
     const item = menu.find((one) => one.path === path);
     if (item !== undefined) return { steps: item.above, dependsOn: [] };
-    if (main === null) return { steps: [], dependsOn: [] };
-    const lists = all.filter((one) => one.source.model === main.model);
+    if (record === null) return { steps: [], dependsOn: [] };
+    const lists = all.filter((one) => one.source.model === record.model);
     const properties = lists.flatMap(({ source }) =>
       conditionsOf(source).map((one) => one.property),
     );
-    const fields = [...new Set(properties.map(fieldOf))];
-    const list = lists.find(({ source }) =>
-      takes(source, main.record, model.index.reader(main.model)),
-    );
-    const dependsOn =
-      fields.length === 0 ? [] : [{ model: main.model, id: main.record.id, fields }];
+    const list = lists.find(({ source }) => takes(source, record, model.index.read));
+    const dependsOn = properties.flatMap((property) => keysOf(model.index, record, property));
     return { steps: list === undefined ? [] : list.steps, dependsOn };
   };
 }
@@ -96,7 +90,9 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
     const steps = [...(item?.above ?? []), { name, path }];
     const rank = item === undefined ? menu.length : menu.indexOf(item);
     const sources = (definition.sources ?? []).filter(
-      (source) => source.collection && conditionsOf(source).every(isOfKind),
+      (source) =>
+        source.collection &&
+        conditionsOf(source).every((condition) => isOfKind(model.site, source.model, condition)),
     );
     return sources.map((source) => ({ source, steps, rank, isAll: source.filter === undefined }));
   });
@@ -104,11 +100,9 @@ function listsOf(model: PageModel, menu: readonly Placed[]): readonly RecordList
   return found;
 }
 
-/** Properties that identify single records. A list that filters by them isn't a list of a kind of record. */
-const NAMES = ['id', 'slug', 'parentSlug', 'pageReference', 'productionId'];
-
-function isOfKind({ property, value }: Condition): boolean {
-  if (NAMES.includes(property)) return false;
+/** A list that filters by what identifies single records isn't a list of a kind of record. */
+function isOfKind(site: Site, model: string, { property, value }: Condition): boolean {
+  if (schemaOfProperty(site, model, property)?.['x-names'] !== undefined) return false;
   return [value].flat().every((one) => readReference(one).kind === 'literal');
 }
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordCall } from './kinds.ts';
 import {
   type HeldPage,
   type HeldPages,
@@ -14,9 +13,9 @@ import {
 /** The snapshot of the last pull, read as a cache. */
 export interface CachedSnapshot {
   /** The cached pages of a call; none where the request or the fields that are read have changed. */
-  pagesOf(call: RecordCall, asked: string): HeldPages;
+  pagesOf(call: string, asked: string): HeldPages;
   /** Does the snapshot consist of exactly these pages of these calls? */
-  isMadeOf(pages: ReadonlyMap<RecordCall, readonly { readonly at: string | null }[]>): boolean;
+  isMadeOf(pages: ReadonlyMap<string, readonly { readonly at: string | null }[]>): boolean;
 }
 
 /** Opens a snapshot. A missing or damaged one, or one of another version, is empty. */

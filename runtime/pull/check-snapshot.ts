@@ -6,10 +6,11 @@ import {
   type BlockDescription,
   createLocator,
   folderReader,
+  type Models,
   readSite,
   type Site,
 } from '../site/index.ts';
-import { kinds, type RecordCall, recordCalls } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 
 export interface SnapshotCheck {
   /** The site folder. */
@@ -17,13 +18,14 @@ export interface SnapshotCheck {
   /** The snapshot's folder. */
   readonly snapshot: string;
   readonly blocks: ReadonlyMap<string, BlockDescription>;
+  readonly models: Models;
   /** The current time for a site, in milliseconds since 1970. */
   readonly momentOf: (site: Site) => number;
 }
 
 /** A list with far fewer records than the current snapshot has. */
 export interface Shrunk {
-  readonly call: RecordCall;
+  readonly kind: Kind;
   readonly before: number;
   readonly now: number;
 }
@@ -36,10 +38,11 @@ export async function checkSnapshot({
   folder,
   snapshot,
   blocks,
+  models,
   momentOf,
 }: SnapshotCheck): Promise<readonly Diagnostic[]> {
   const reader = folderReader(folder, snapshot);
-  const loaded = await readSite(reader);
+  const loaded = await readSite(reader, { models });
   const locate = createLocator(reader);
   const problems = checkSite(loaded, blocks, momentOf(loaded.site));
   return inOrder(problems.map((one) => toDiagnostic(one, locate(one), 'en')));
@@ -53,17 +56,22 @@ export async function checkSnapshot({
  */
 export function findShrunk(
   snapshot: string | null,
-  counts: ReadonlyMap<RecordCall, number>,
+  kinds: readonly Kind[],
+  counts: ReadonlyMap<string, number>,
 ): readonly Shrunk[] {
-  return recordCalls
-    .map((call) => ({ call, before: recordsIn(snapshot, call), now: counts.get(call) ?? 0 }))
+  return kinds
+    .map((kind) => ({
+      kind,
+      before: recordsIn(snapshot, kind),
+      now: counts.get(kind.call) ?? 0,
+    }))
     .filter(({ before, now }) => (before >= FEW ? 2 * now < before : before > 0 && now === 0));
 }
 
 /** The number of records in the files, whatever `snapshot.json` says: it may be damaged, or written by hand. */
-function recordsIn(snapshot: string | null, call: RecordCall): number {
+function recordsIn(snapshot: string | null, kind: Kind): number {
   if (snapshot === null) return 0;
-  const folder = join(snapshot, kinds[call].folder);
+  const folder = join(snapshot, kind.folder);
   const files = namesIn(folder).filter((name) => name.endsWith('.json'));
   return files.reduce((sum, name) => sum + recordsOf(join(folder, name)), 0);
 }

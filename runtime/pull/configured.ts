@@ -1,17 +1,17 @@
 import type { Site } from '../site/index.ts';
-import { type RecordCall, recordCalls } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { USUAL_TIMEOUT } from './limits.ts';
 import { PullError } from './refusal.ts';
 
 export type Endpoints = NonNullable<Site['endpoints']>;
 
-export type PullCall = 'sites' | RecordCall;
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A call of endpoints.json with its backend. */
 export interface ConfiguredCall {
-  readonly name: PullCall;
+  readonly name: string;
+  /** The kind of its records; null for the call `sites`, which says which site is this one. */
+  readonly kind: Kind | null;
   /** The backend's name. */
   readonly backend: string;
   readonly baseUrl: string;
@@ -35,23 +35,31 @@ export function withTimeouts(endpoints: Endpoints, timeout: number | undefined):
 }
 
 /** The calls that can be made for a site: `sites` and at least one that returns records. @throws PullError */
-export function configuredCalls(endpoints: Endpoints): readonly ConfiguredCall[] {
-  const calls = (['sites', ...recordCalls] as const).flatMap((name) => find(endpoints, name));
-  const has = (name: PullCall) => calls.some((call) => call.name === name);
-  if (has('sites') && recordCalls.some(has)) return calls;
-  const missing = has('sites') ? `none of ${recordCalls.join(', ')}` : 'no call `sites`';
+export function configuredCalls(
+  endpoints: Endpoints,
+  kinds: readonly Kind[],
+): readonly ConfiguredCall[] {
+  const sites = find(endpoints, 'sites', null);
+  const calls = kinds.flatMap((kind) => find(endpoints, kind.call, kind));
+  if (sites.length > 0 && calls.length > 0) return [...sites, ...calls];
+  const names = kinds.map(({ call }) => call).join(', ');
+  const missing = sites.length > 0 ? `none of ${names}` : 'no call `sites`';
   throw new PullError([
     `endpoints.json has ${missing}, or their backend is missing there.`,
     'What to do: add them to `calls` and their backends to `backends`.',
   ]);
 }
 
-function find({ backends, calls }: Endpoints, name: PullCall): ConfiguredCall[] {
+function find(
+  { backends, calls }: Endpoints,
+  name: string,
+  kind: Kind | null,
+): ConfiguredCall[] {
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (call === undefined || !Object.hasOwn(backends, call.backend)) return [];
   const { baseUrl, auth = { type: 'none' } } = backends[call.backend] ?? { baseUrl: '' };
   const { backend, path, query = {}, timeout = 0 } = call;
-  return [{ name, backend, baseUrl, auth, path, query, timeout }];
+  return [{ name, kind, backend, baseUrl, auth, path, query, timeout }];
 }
 
 /** Checks that all environment variables are set. @throws PullError that names all missing ones at once (A34) */

@@ -1,9 +1,9 @@
-import { type Schema, schemas } from '../site/index.ts';
+import { type Models, type Schema, schemas } from '../site/index.ts';
 
-/** The calls that return records (S216, S218, S219). There is none for productions: they are in `data/`. */
-export type RecordCall = 'siteEvents' | 'blockData' | 'articles';
-
+/** A kind of records that a backend has. */
 export interface Kind {
+  /** The call of endpoints.json that returns them (S216, S218, S219). */
+  readonly call: string;
   /** The folder in the snapshot, as `runtime/site` reads it. */
   readonly folder: string;
   /** What its records are called in messages with a count. */
@@ -11,15 +11,22 @@ export interface Kind {
   readonly schema: Schema;
 }
 
-/** The kinds of records that are pulled, by call. */
-export const kinds: Readonly<Record<RecordCall, Kind>> = {
-  articles: { folder: 'articles', words: ['article', 'articles'], schema: schemas.article },
-  siteEvents: { folder: 'events', words: ['event', 'events'], schema: schemas.event },
-  blockData: {
-    folder: 'block-data',
-    words: ['block datum', 'block data'],
-    schema: schemas.blockData,
-  },
+const blockData: Kind = {
+  call: 'blockData',
+  folder: 'block-data',
+  words: ['block datum', 'block data'],
+  schema: schemas.blockData,
 };
 
-export const recordCalls: readonly RecordCall[] = ['articles', 'siteEvents', 'blockData'];
+/** The kinds of records that are pulled: of the models with `pull`, and block data. Others are in `data/` alone. */
+export function kindsOf(models: Models): readonly Kind[] {
+  const ofModels = [...models.values()].flatMap(({ pull, folder, words, schema }) =>
+    pull === undefined ? [] : [{ call: pull.call, folder, words: words.en, schema }],
+  );
+  return [...ofModels, blockData];
+}
+
+/** `1 article`, `28 articles`. */
+export function countOf(records: number, { words: [one, many] }: Pick<Kind, 'words'>): string {
+  return `${records} ${records === 1 ? one : many}`;
+}

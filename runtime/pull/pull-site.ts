@@ -14,7 +14,7 @@ import {
   withTimeouts,
 } from './configured.ts';
 import { findSiteId } from './find-site.ts';
-import type { RecordCall } from './kinds.ts';
+import { type Kind, kindsOf } from './kinds.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 import { durationOf, type PullLimits, usualLimits } from './limits.ts';
 import { type CallProgress, type ReadCall, readCalls } from './read-calls.ts';
@@ -40,7 +40,7 @@ export interface PullOptions
 
 /** Counts for the records of a call. */
 export interface PulledCount {
-  readonly call: RecordCall;
+  readonly kind: Kind;
   readonly records: number;
   readonly pages: number;
   /** Pages that the backend reported as unchanged. */
@@ -74,10 +74,10 @@ export type PullOutcome =
 export async function pullSite(options: PullOptions): Promise<PullOutcome> {
   const { folder, environment, limits: own, backends } = options;
   const limits = { ...usualLimits, ...own };
-  const loaded = await readSite(folderReader(folder));
+  const loaded = await readSite(folderReader(folder), { models: options.models });
   const written = withTimeouts(readableEndpoints(loaded), limits.timeout);
   const endpoints = backends === undefined ? written : backendsAt(written, backends);
-  const calls = configuredCalls(endpoints);
+  const calls = configuredCalls(endpoints, kindsOf(options.models));
   requireSecrets(calls, environment);
   const store = await openSnapshotStore(folder);
   try {
@@ -121,7 +121,7 @@ async function readAll({
   const list = { ...reading, requests, signal, maxPages: limits.maxPages };
   try {
     const siteId = findSiteId(await readSites(list, calls), config);
-    return await readCalls({ ...list, siteId, held, calls: calls.filter(isRecordCall) });
+    return await readCalls({ ...list, siteId, held, calls: calls.filter(hasRecords) });
   } catch (error) {
     throw time.ended() === 'timeout' ? timeIsUp(limits) : error;
   } finally {
@@ -138,11 +138,11 @@ async function takeOver(
   store: SnapshotStore,
   options: PullOptions,
 ): Promise<PullOutcome> {
-  const counts = read.map(countOf);
+  const counts = read.map(pulledCount);
   if (isUnchanged(read, held)) return { kind: 'unchanged', counts };
   const snapshot = await store.make((folder) => writeSnapshot(folder, read));
-  const records = new Map(counts.map((one) => [one.call, one.records]));
-  const shrunk = options.acceptShrunk ? [] : findShrunk(store.current, records);
+  const records = new Map(counts.map((one) => [one.kind.call, one.records]));
+  const shrunk = options.acceptShrunk ? [] : findShrunk(store.current, kindsOf(options.models), records);
   if (shrunk.length > 0) return { kind: 'shrunk', shrunk, place: await store.refuse() };
   const diagnostics = await checkSnapshot({ ...options, snapshot });
   if (diagnostics.some(({ severity }) => severity === 'error')) {
@@ -187,21 +187,19 @@ async function readSites(
   }
 }
 
-function isRecordCall(
-  call: ConfiguredCall,
-): call is ConfiguredCall & { readonly name: RecordCall } {
-  return call.name !== 'sites';
+function hasRecords(call: ConfiguredCall): call is ConfiguredCall & { readonly kind: Kind } {
+  return call.kind !== null;
 }
 
 function isUnchanged(read: readonly ReadCall[], held: CachedSnapshot): boolean {
-  const pages = new Map(read.map((one) => [one.call, one.pages]));
+  const pages = new Map(read.map((one) => [one.kind.call, one.pages]));
   const isAll = read.every((one) => one.pages.every((page) => page.isUnchanged));
   return isAll && held.isMadeOf(pages);
 }
 
-function countOf({ call, pages, unknown, invisible }: ReadCall): PulledCount {
+function pulledCount({ kind, pages, unknown, invisible }: ReadCall): PulledCount {
   return {
-    call,
+    kind,
     records: pages.reduce((sum, { items }) => sum + items.length, 0),
     pages: pages.length,
     unchanged: pages.filter((page) => page.isUnchanged).length,

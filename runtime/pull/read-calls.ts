@@ -3,13 +3,13 @@ import { toldOf } from './advice.ts';
 import { type CachedSnapshot, digestOf } from './cached-snapshot.ts';
 import { type CleanItems, cleanItems, fieldsOf } from './clean-items.ts';
 import type { ConfiguredCall } from './configured.ts';
-import { kinds, type RecordCall } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { type ListOptions, type ListPage, readList } from './read-list.ts';
 import type { PulledCall } from './write-snapshot.ts';
 
 /** The progress of a call. */
 export interface CallProgress {
-  readonly call: RecordCall;
+  readonly kind: Kind;
   readonly records: number;
   readonly pages: number;
   readonly state: 'reading' | 'read';
@@ -17,7 +17,7 @@ export interface CallProgress {
 
 export interface CallReading extends Pick<ListOptions, 'maxPages' | 'onWait' | 'sleep'> {
   readonly requests: Pick<BackendRequests, 'getAnswer'>;
-  readonly calls: readonly (ConfiguredCall & { readonly name: RecordCall })[];
+  readonly calls: readonly (ConfiguredCall & { readonly kind: Kind })[];
   readonly siteId: string;
   readonly held: CachedSnapshot;
   /** Aborts all calls. */
@@ -46,21 +46,21 @@ async function readCall(
   configured: CallReading['calls'][number],
   { siteId, held, onProgress, ...reading }: Omit<CallReading, 'calls'>,
 ): Promise<ReadCall> {
-  const { name: call, baseUrl, path, query } = configured;
-  const { schema } = kinds[call];
+  const { name: call, kind, baseUrl, path, query } = configured;
+  const { schema } = kind;
   const asked = digestOf(JSON.stringify([baseUrl, path, query, siteId, fieldsOf(schema)]));
   let records = 0;
   let count = 0;
   const onPage = ({ items }: ListPage) => {
     records += items.length;
     count += 1;
-    onProgress?.({ call, records, pages: count, state: 'reading' });
+    onProgress?.({ kind, records, pages: count, state: 'reading' });
   };
   const list = { ...reading, call, onPage, args: { siteId }, held: held.pagesOf(call, asked) };
   const pages = await readList(list).catch((error: unknown) => {
     throw toldOf(error, configured);
   });
-  onProgress?.({ call, records, pages: count, state: 'read' });
+  onProgress?.({ kind, records, pages: count, state: 'read' });
   const unknown = new Set<string>();
   let invisible = 0;
   const cleaned = withoutRepeats(pages).map((page) => {
@@ -69,7 +69,7 @@ async function readCall(
     invisible += clean.invisible;
     return { ...page, items: clean.items };
   });
-  return { call, asked, pages: cleaned, unknown, invisible };
+  return { kind, asked, pages: cleaned, unknown, invisible };
 }
 
 /**

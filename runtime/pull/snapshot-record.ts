@@ -1,5 +1,3 @@
-import type { RecordCall } from './kinds.ts';
-
 /** The file that describes the other files of a snapshot. */
 export const RECORD_FILE = 'snapshot.json';
 
@@ -19,7 +17,7 @@ export interface RecordedCall {
 /** The calls and pages that a snapshot was made from. */
 export interface SnapshotRecord {
   readonly version: 1;
-  readonly calls: Readonly<Partial<Record<RecordCall, RecordedCall>>>;
+  readonly calls: Readonly<Record<string, RecordedCall>>;
 }
 
 /** The validators of a response, for conditional requests. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from './cached-snapshot.ts';
-import { kinds, type RecordCall } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import type { ListPage } from './read-list.ts';
 import {
   RECORD_FILE,
@@ -12,7 +12,7 @@ import {
 
 /** The pages of a call. */
 export interface PulledCall {
-  readonly call: RecordCall;
+  readonly kind: Kind;
   /** A digest of the request and of the fields that are read. */
   readonly asked: string;
   readonly pages: readonly ListPage[];
@@ -23,10 +23,10 @@ const FILE_LENGTH = 1_000_000;
 
 /** Writes the pages of all calls into a folder in the format of `.pulled`. The same pages give the same bytes. */
 export async function writeSnapshot(folder: string, pulled: readonly PulledCall[]): Promise<void> {
-  const calls: Partial<Record<RecordCall, RecordedCall>> = {};
-  for (const { call, asked, pages } of pulled) {
-    await mkdir(join(folder, kinds[call].folder), { recursive: true });
-    calls[call] = { asked, pages: await writePages(folder, call, pages) };
+  const calls: Record<string, RecordedCall> = {};
+  for (const { kind, asked, pages } of pulled) {
+    await mkdir(join(folder, kind.folder), { recursive: true });
+    calls[kind.call] = { asked, pages: await writePages(folder, kind, pages) };
   }
   const record: SnapshotRecord = { version: 1, calls };
   await writeFile(join(folder, RECORD_FILE), toText(record));
@@ -34,7 +34,7 @@ export async function writeSnapshot(folder: string, pulled: readonly PulledCall[
 
 async function writePages(
   folder: string,
-  call: RecordCall,
+  kind: Kind,
   pages: readonly ListPage[],
 ): Promise<readonly RecordedPage[]> {
   let count = 0;
@@ -43,7 +43,7 @@ async function writePages(
     const files: { name: string; digest: string }[] = [];
     for (const text of textsOf(items)) {
       count += 1;
-      const name = `${kinds[call].folder}/${String(count).padStart(4, '0')}.json`;
+      const name = `${kind.folder}/${String(count).padStart(4, '0')}.json`;
       await writeFile(join(folder, name), text);
       files.push({ name, digest: digestOf(text) });
     }

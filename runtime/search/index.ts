@@ -1,4 +1,4 @@
-export { isSearchKind, type SearchEntry } from './entry.ts';
+export type { SearchEntry, SearchGroups } from './entry.ts';
 export type { MarkedText } from './extract.ts';
 export { readIndex, type SearchIndex } from './read-index.ts';
 export {

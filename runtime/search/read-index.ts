@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { isSearchKind, type SearchEntry } from './entry.ts';
+import type { SearchEntry, SearchGroups } from './entry.ts';
 import { engineOptions, type Indexed, type PackedEngine, unpackEngine } from './packed-engine.ts';
 
 /** The part of an entry that the index keeps, by its position. */
@@ -7,6 +7,7 @@ export type IndexedEntry = Omit<SearchEntry, 'tags'>;
 
 export interface SearchIndex {
   readonly entries: readonly IndexedEntry[];
+  readonly groups: SearchGroups;
   readonly engine: MiniSearch<Indexed>;
 }
 
@@ -19,6 +20,7 @@ export async function readIndex(json: string): Promise<SearchIndex> {
   if (!isIndexFile(read)) throw new TypeError('This is no search index.');
   return {
     entries: read.entries.map(toEntry),
+    groups: read.groups,
     // Asynchronously, in steps: the page stays responsive while a large index is read.
     engine: await MiniSearch.loadJSAsync<Indexed>(unpackEngine(read.engine), engineOptions),
   };
@@ -26,12 +28,19 @@ export async function readIndex(json: string): Promise<SearchIndex> {
 
 function isIndexFile(
   value: unknown,
-): value is { readonly entries: unknown[]; readonly engine: PackedEngine } {
+): value is {
+  readonly entries: unknown[];
+  readonly groups: SearchGroups;
+  readonly engine: PackedEngine;
+} {
   return (
     typeof value === 'object' &&
     value !== null &&
     'version' in value &&
-    value.version === 2 &&
+    value.version === 3 &&
+    'groups' in value &&
+    typeof value.groups === 'object' &&
+    value.groups !== null &&
     'entries' in value &&
     Array.isArray(value.entries) &&
     'engine' in value &&
@@ -41,8 +50,7 @@ function isIndexFile(
 
 function toEntry(value: unknown): IndexedEntry {
   const [title, href, kind, text] = Array.isArray(value) ? value : [];
-  if (typeof title !== 'string' || typeof href !== 'string' || typeof text !== 'string')
+  if ([title, href, kind, text].some((part) => typeof part !== 'string'))
     throw new TypeError('This is no entry of a search index.');
-  if (!isSearchKind(kind)) throw new TypeError(`\`${kind}\` is no kind of search result.`);
   return { title, href, kind, text };
 }

@@ -1,21 +1,15 @@
 import { escapeHtml } from '../protocol/html.ts';
-import { isSearchKind, SEARCH_KINDS, type SearchKind } from './entry.ts';
 import type { MarkedText } from './extract.ts';
 import { type SearchAnswer, type SearchResult, tidyQuery } from './search.ts';
 
 /** The length in characters that a query must have. */
 export const SHORTEST_QUERY = 2;
 
-const kindNames: Readonly<Record<SearchKind, string>> = {
-  film: 'Film',
-  culture: 'Kultur',
-  article: 'Nyheter',
-};
-
 /** The query and the kind in the address of a search page. */
 export interface SearchRequest {
   readonly query: string;
-  readonly kind: SearchKind | null;
+  /** The key of the chosen group; null for all groups. */
+  readonly kind: string | null;
 }
 
 /**
@@ -31,9 +25,9 @@ export type Part =
     };
 
 /** The number of results as a sentence, shown and announced to screen readers (A46). */
-export function answerWords({ query, results, counts, kind, isGuess }: SearchAnswer): string {
+export function answerWords({ query, results, groups, kind, isGuess }: SearchAnswer): string {
   if (query.length < SHORTEST_QUERY) return 'Skriv minst to bokstaver.';
-  const all = countOf(counts, kind);
+  const all = countOf(groups, kind);
   if (results.length === 0) return `Ingen treff på «${query}»`;
   if (isGuess) return `Ingen treff på akkurat «${query}», men ${all} som ligner`;
   const shown =
@@ -62,14 +56,13 @@ export function answerParts(answer: SearchAnswer, path: string): readonly Part[]
 }
 
 /** Links that narrow the answer to one kind; empty if all results are of one kind and none was chosen. */
-function kindsOf({ query, counts, kind }: SearchAnswer, path: string): readonly Part[] {
-  const used = SEARCH_KINDS.filter((one) => counts[one] > 0);
-  if (used.length < 2 && kind === null) return [];
-  const links = [null, ...used].map((one) => {
+function kindsOf({ query, groups, kind }: SearchAnswer, path: string): readonly Part[] {
+  if (groups.length < 2 && kind === null) return [];
+  const all = { kind: null, name: 'Alt', count: countOf(groups, null) };
+  const links = [all, ...groups].map(({ kind: one, name, count: results }) => {
     const fields = new URLSearchParams({ q: query, ...(one && { type: one }) });
     const current = one === kind && { 'aria-current': 'true' };
-    const name = one === null ? 'Alt' : kindNames[one];
-    const count = element('span', {}, String(countOf(counts, one)));
+    const count = element('span', {}, String(results));
     const link = element('a', { href: `${path}?${fields}`, ...current }, `${name} `, count);
     return element('li', {}, link);
   });
@@ -77,18 +70,18 @@ function kindsOf({ query, counts, kind }: SearchAnswer, path: string): readonly 
   return [element('nav', { 'aria-label': 'Vis bare' }, list)];
 }
 
-function resultOf({ href, kind, title, extract }: SearchResult): Part {
+function resultOf({ href, group, title, extract }: SearchResult): Part {
   const link = element('a', { href: encodeURI(href) }, ...markedParts(title));
   return element(
     'li',
     {},
-    element('p', { class: 'search-kind' }, kindNames[kind]),
+    element('p', { class: 'search-kind' }, group),
     element('h3', {}, link),
     element('p', {}, ...markedParts(extract)),
   );
 }
 
-function adviceFor(kind: SearchKind | null): Part {
+function adviceFor(kind: string | null): Part {
   const advice =
     kind === null
       ? 'Prøv færre ord, et annet ord eller en del av ordet.'
@@ -100,8 +93,9 @@ function markedParts(pieces: MarkedText): readonly Part[] {
   return pieces.map(({ text, marked }) => (marked ? element('mark', {}, text) : text));
 }
 
-function countOf(counts: SearchAnswer['counts'], kind: SearchKind | null): number {
-  return kind === null ? SEARCH_KINDS.reduce((sum, one) => sum + counts[one], 0) : counts[kind];
+function countOf(groups: SearchAnswer['groups'], kind: string | null): number {
+  const counted = groups.filter((one) => kind === null || one.kind === kind);
+  return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Reads `?q=…&type=…`; `search` is an alias of `q` (A44). Returns null for an empty query. */
@@ -109,7 +103,7 @@ export function readSearchRequest(query: string): SearchRequest | null {
   const fields = new URLSearchParams(query);
   const typed = tidyQuery(fields.get('q') || fields.get('search') || '');
   const kind = fields.get('type');
-  return typed === '' ? null : { query: typed, kind: isSearchKind(kind) ? kind : null };
+  return typed === '' ? null : { query: typed, kind: kind || null };
 }
 
 export function element(

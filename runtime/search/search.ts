@@ -1,5 +1,4 @@
 import type { SearchResult as Found, SearchOptions } from 'minisearch';
-import type { SearchKind } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from './words.ts';
@@ -7,7 +6,8 @@ import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from './words.ts';
 /** A page that was found, in the same form for every kind. */
 export interface SearchResult {
   readonly href: string;
-  readonly kind: SearchKind;
+  /** The name of its group. */
+  readonly group: string;
   readonly title: MarkedText;
   /** The part of the text that matches, or its beginning if only the title matches. */
   readonly extract: MarkedText;
@@ -18,12 +18,20 @@ export interface SearchAnswer {
   readonly query: string;
   /** The best results, of the chosen kind. */
   readonly results: readonly SearchResult[];
-  /** The number of results of each kind, regardless of the chosen one. */
-  readonly counts: Readonly<Record<SearchKind, number>>;
-  /** The chosen kind; null for all kinds. */
-  readonly kind: SearchKind | null;
+  /** The groups with results, regardless of the chosen one. */
+  readonly groups: readonly FoundGroup[];
+  /** The key of the chosen group; null for all groups. */
+  readonly kind: string | null;
   /** No result contains a word as it was typed: the results are guesses. */
   readonly isGuess: boolean;
+}
+
+/** A group of results. */
+export interface FoundGroup {
+  readonly kind: string;
+  /** Its name for visitors. */
+  readonly name: string;
+  readonly count: number;
 }
 
 /** Visitors don't read further; they change the query instead. */
@@ -67,12 +75,16 @@ export function tidyQuery(typed: string): string {
     .trim();
 }
 
-/** Searches the index; returns the best results first (S9, A44). Misspelt and inflected words match, too. */
+/**
+ * Searches the index; returns the best results first (S9, A44). Misspelt and inflected words match, too.
+ * @param asked the key of a group; one that the index doesn't have counts as none
+ */
 export function search(
   index: SearchIndex,
   typed: string,
-  kind: SearchKind | null = null,
+  asked: string | null = null,
 ): SearchAnswer {
+  const kind = asked !== null && Object.hasOwn(index.groups, asked) ? asked : null;
   const query = tidyQuery(typed);
   const words = wordsOf(query).map((word) => word.text);
   const asTyped = findAll(index, words);
@@ -83,20 +95,25 @@ export function search(
           index,
           words.flatMap((word) => splitWord(word, (piece) => isKnown(index, piece))),
         );
-  const countOf = (one: SearchKind) => found.filter(({ entry }) => entry.kind === one).length;
+  const groups = Object.entries(index.groups).map(([key, name]) => {
+    return { kind: key, name, count: found.filter(({ entry }) => entry.kind === key).length };
+  });
   const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
   return {
     query,
     kind,
-    counts: { film: countOf('film'), culture: countOf('culture'), article: countOf('article') },
+    groups: groups.filter(({ count }) => count > 0),
     isGuess: found.length > 0 && (found !== asTyped || found.every(({ isExact }) => !isExact)),
-    results: wanted.slice(0, MOST_RESULTS).map(({ entry, match }) => toResult(entry, match)),
+    results: wanted.slice(0, MOST_RESULTS).map(({ entry, match }) => ({
+      ...toResult(entry, match),
+      group: index.groups[entry.kind] ?? '',
+    })),
   };
 }
 
-function toResult({ href, kind, title, text }: IndexedEntry, match: Found['match']): SearchResult {
+function toResult({ href, title, text }: IndexedEntry, match: Found['match']) {
   const terms = new Set(Object.keys(match));
-  return { href, kind, title: markWords(title, terms), extract: extractOf(text, terms) };
+  return { href, title: markWords(title, terms), extract: extractOf(text, terms) };
 }
 
 interface FoundEntry {

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { SearchEntry } from './entry.ts';
+import type { SearchEntry, SearchGroups } from './entry.ts';
 import { engineOptions, packEngine } from './packed-engine.ts';
 
 /** All text of an index, in UTF-16 units: as much as a phone can be expected to download. */
@@ -11,7 +11,7 @@ const SHORTEST_TEXT = 120;
  * The search index of a site as JSON; the same entries give the same text. The more entries a site has, the less text
  * of each entry is indexed.
  */
-export function writeIndex(entries: readonly SearchEntry[]): string {
+export function writeIndex(entries: readonly SearchEntry[], groups: SearchGroups): string {
   const length = textLength(entries.length);
   const kept = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
   const engine = new MiniSearch(engineOptions);
@@ -19,7 +19,8 @@ export function writeIndex(entries: readonly SearchEntry[]): string {
     kept.map(({ title, tags, text }, id) => ({ id, title, tags: tags.join(' '), text })),
   );
   return JSON.stringify({
-    version: 2,
+    version: 3,
+    groups,
     entries: kept.map(({ title, href, kind, text }) => [title, href, kind, text]),
     engine: packEngine(engine.toJSON()),
   });

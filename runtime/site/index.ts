@@ -1,12 +1,15 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
+export type { Join, Model, ModelFields, Models, SiteRecord } from '../model.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.ts';
+export { modelProblems, readModels } from './read-models.ts';
 export { createKeptRecords, type KeptRecords } from './read-records.ts';
 export { readSite } from './read-site.ts';
+export { fieldsWhere, htmlFields, readProperty } from './record-fields.ts';
 export { isAllowed } from './sanitise.ts';
 export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';
@@ -14,13 +17,10 @@ export { shownByLinks } from './shown-by-link.ts';
 export type {
   LoadedSite,
   MediaFile,
-  Model,
   NamedPage,
   Origin,
-  RecordsByModel,
   Redirect,
   Site,
-  SiteRecord,
 } from './site.ts';
 export { drawSvg } from './svg.ts';
 export { asPathWord, fillAmongThemselves, fillText, MOST_FILLED } from './variables.ts';

@@ -1,71 +1,56 @@
 import { type Schema, schemas } from '../../schemas/index.ts';
-import type { Article, BlockData, Event, Production } from '../../schemas/types.gen.ts';
+import type { BlockData } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
-import {
-  validateArticle,
-  validateBlockData,
-  validateEvent,
-  validateProduction,
-} from '../../schemas/validators.gen.js';
+import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
+import type { Model, Models, SiteRecord } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
+import { htmlFields, readProperty, withField } from './record-fields.ts';
 import type { Reading } from './reading.ts';
 import { sanitise } from './sanitise.ts';
 import type { Origin } from './site.ts';
 
 interface Kind<T> {
+  /** The folder in `data/`, and in `.pulled/` that of the records that `lerret pull` fetched. */
   readonly folder: string;
-  /** The folder of records that `lerret pull` fetched; absent for models that no backend has. */
-  readonly pulled?: string;
+  /** Does a backend have such records? */
+  readonly isPulled: boolean;
   readonly schema: Schema;
   readonly validate: Validate<T>;
   /** Defaults for keys that a broken record lacks. */
-  readonly defaults: Readonly<Record<string, unknown>>;
+  readonly defaults: object;
   /** Returns the record without `$schema` and with its HTML sanitised: once, while reading. */
   readonly finish: (record: T) => T;
-  /** Returns the HTML that is sanitised. */
-  readonly html?: (record: T) => string | undefined;
+  /** The fields with HTML, dotted. */
+  readonly html: readonly string[];
 }
 
-const article: Kind<Article> = {
-  folder: 'data/articles',
-  pulled: '.pulled/articles',
-  schema: schemas.article,
-  validate: validateArticle,
-  defaults: { slug: '?', title: '?' },
-  finish: ({ $schema: _, ...rest }) =>
-    rest.content === undefined ? rest : { ...rest, content: sanitise(rest.content) },
-  html: ({ content }) => content,
-};
-
-const production: Kind<Production> = {
-  folder: 'data/productions',
-  schema: schemas.production,
-  validate: validateProduction,
-  defaults: { title: '?', object: 'culture', pageReference: '?' },
-  finish: ({ $schema: _, ...rest }) =>
-    rest.contents?.body === undefined
-      ? rest
-      : { ...rest, contents: { ...rest.contents, body: sanitise(rest.contents.body) } },
-  html: ({ contents }) => contents?.body,
-};
-
-const event: Kind<Event> = {
-  folder: 'data/events',
-  pulled: '.pulled/events',
-  schema: schemas.event,
-  validate: validateEvent,
-  defaults: { productionId: '?', startTime: '1970-01-01' },
-  finish: ({ $schema: _, ...rest }) => rest as Event,
-};
+/** How the records of a model are read. */
+function kindOf(model: Model): Kind<SiteRecord> {
+  const { name, folder, schema, validate, defaults = {} } = model;
+  const html = htmlFields(schema);
+  return {
+    ...{ folder, schema, validate, defaults, html },
+    isPulled: model.pull !== undefined,
+    finish(record) {
+      const { $schema: _, ...rest }: SiteRecord & { readonly $schema?: unknown } = record;
+      const finished = { ...rest, model: name };
+      return html.reduce((clean, field) => {
+        const text = readProperty(clean, field);
+        return typeof text === 'string' ? withField(clean, field, sanitise(text)) : clean;
+      }, finished);
+    },
+  };
+}
 
 const blockData: Kind<BlockData> = {
-  folder: 'data/block-data',
-  pulled: '.pulled/block-data',
+  folder: 'block-data',
+  isPulled: true,
   schema: schemas.blockData,
   validate: validateBlockData,
   defaults: { options: {} },
   finish: ({ $schema: _, ...rest }) => rest,
+  html: [],
 };
 
 /** A record of any kind. */
@@ -94,22 +79,23 @@ export interface KeptRecords {
   begin(variables: Readonly<Record<string, string>>): void;
 }
 
-/** All records and block data of the site folder, in the order of their files; pulled ones follow the own ones. */
-export function readRecords(reading: Reading, kept: KeptRecords) {
+/** The records of each model, and the block data of the site folder, in the order of their files; pulled ones last. */
+export function readRecords(reading: Reading, models: Models, kept: KeptRecords) {
+  const records = Array.from(models.values(), (model) => {
+    return [model.name, readKind(reading, kindOf(model), kept)] as const;
+  });
   return {
-    article: readKind(reading, article, kept),
-    production: readKind(reading, production, kept),
-    event: readKind(reading, event, kept),
+    records: new Map<string, readonly SiteRecord[]>(records),
     blockData: readKind(reading, blockData, kept),
   };
 }
 
 function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRecords): T[] {
-  const own = readFolder(reading, kind, kind.folder, kept, nothingTaken);
-  if (kind.pulled === undefined) return own;
-  const none: Origin = { file: kind.folder, path: [] };
+  const own = readFolder(reading, kind, `data/${kind.folder}`, kept, nothingTaken);
+  if (!kind.isPulled) return own;
+  const none: Origin = { file: `data/${kind.folder}`, path: [] };
   const taken = new Map(own.map((record) => [record.id, reading.origins.get(record) ?? none]));
-  return [...own, ...readFolder(reading, kind, kind.pulled, kept, taken)];
+  return [...own, ...readFolder(reading, kind, `.pulled/${kind.folder}`, kept, taken)];
 }
 
 /** Reads the files of a folder; unchanged ones come from the cache. */
@@ -156,7 +142,8 @@ function readFile<T extends Named>(
     const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
     if (checked === null) return [];
     const finished = reading.from(origin, kind.finish(checked));
-    if (kind.html?.(finished) !== kind.html?.(checked)) reading.altered.add(finished);
+    if (kind.html.some((field) => readProperty(finished, field) !== readProperty(checked, field)))
+      reading.altered.add(finished);
     return [[origin, finished]];
   });
 }

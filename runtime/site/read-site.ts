@@ -14,11 +14,13 @@ import {
   validateSite,
 } from '../../schemas/validators.gen.js';
 import { createNearest, problem } from '../diagnostics/index.ts';
+import type { Models } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
 import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
 import { readMedia } from './media.ts';
 import { createWritten } from './parse-json.ts';
 import type { BlockDescription } from './read-blocks.ts';
+import { readModels } from './read-models.ts';
 import { createKeptRecords, type KeptRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect } from './site.ts';
@@ -42,26 +44,38 @@ const siteDefaults: SiteConfiguration = {
 const MOST_COMPARED = 2_000_000;
 
 /** Folders whose content is unknown if they, or a parent, are unreadable or link out of the site folder. */
-const folders = [
-  ...['pages/', 'layouts/', 'media/'],
-  ...['data/articles/', 'data/productions/', 'data/events/', 'data/block-data/'],
-  ...['.pulled/articles/', '.pulled/events/', '.pulled/block-data/'],
-];
+function foldersOf(models: Models): readonly string[] {
+  const records = ['block-data', ...Array.from(models.values(), ({ folder }) => folder)];
+  return [
+    ...['pages/', 'layouts/', 'media/'],
+    ...records.flatMap((folder) => [`data/${folder}/`, `.pulled/${folder}/`]),
+  ];
+}
 
-/**
- * Reads a site folder. Never throws for invalid content: problems are collected.
- * @param blocks The blocks of the site: their schemas say which block data is HTML, to be sanitised. Without them, no
- * block of the site may be rendered.
- */
+/** How a site folder is read. */
+export interface ReadingOptions {
+  /** Records of earlier readings. */
+  readonly kept?: KeptRecords;
+  /**
+   * The blocks of the site: their schemas say which block data is HTML, to be sanitised. Without them, no block of the
+   * site may be rendered.
+   */
+  readonly blocks?: ReadonlyMap<string, BlockDescription>;
+  /** The models of its records; without them, Lerret's. */
+  readonly models?: Models;
+}
+
+/** Reads a site folder. Never throws for invalid content: problems are collected. */
 export async function readSite(
   reader: ContentReader,
-  kept: KeptRecords = createKeptRecords(),
-  blocks: ReadonlyMap<string, BlockDescription> = new Map(),
+  { kept = createKeptRecords(), blocks = new Map(), ...options }: ReadingOptions = {},
 ): Promise<LoadedSite> {
-  const reading = createReading(reader, variablesOf);
+  const known = options.models ?? (await readModels());
+  const folders = foldersOf(known);
+  const reading = createReading(reader, folders, variablesOf);
   kept.begin(reading.variables);
   const config = readConfig(reading);
-  const { blockData: written, ...records } = readRecords(reading, kept);
+  const { blockData: written, records } = readRecords(reading, known, kept);
   const { listed, drafts } = readPages(reader, reading, config);
   const media = await readMedia(reader);
   const blockData = sanitised(
@@ -73,7 +87,8 @@ export async function readSite(
     config,
     pages: listed,
     layouts: readLayouts(reading),
-    records: Object.freeze(records),
+    models: known,
+    records,
     blockData: new Map(blockData.toReversed().map((datum) => [datum.id, datum])),
     redirects: readRedirects(reading),
     endpoints: readEndpoints(reading),

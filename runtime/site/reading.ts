@@ -76,11 +76,13 @@ const MOST_COMPARED = 2_000_000;
 
 /**
  * Starts reading a site folder.
+ * @param folders The folders that are read, each with `/` at its end.
  * @param variablesOf Returns the variables in the content of `site.json`; they are needed before any other file is
  * read.
  */
 export function createReading(
   reader: ContentReader,
+  folders: readonly string[],
   variablesOf: (config: unknown) => Readonly<Record<string, string>>,
 ): Reading {
   const problems: Problem[] = [];
@@ -163,8 +165,8 @@ export function createReading(
     },
     unknownFiles() {
       data ??= reader.list('data');
-      const known = /^data\/(?:articles|productions|events|block-data)\//;
-      return data.filter((file) => !known.test(file) && file.endsWith('.json'));
+      const isRead = (file: string) => folders.some((folder) => file.startsWith(folder));
+      return data.filter((file) => !isRead(file) && file.endsWith('.json'));
     },
     parse: (file) => (file === CONFIG ? config : parse(file)),
     fill(value, origin, text, skip) {

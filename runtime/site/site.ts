@@ -1,25 +1,13 @@
 import type {
-  Article,
   BlockData,
   Endpoints,
-  Event,
   Layout,
   PageDefinition,
-  Production,
   Redirects,
   SiteConfiguration,
 } from '../../schemas/types.gen.ts';
 import type { Problem } from '../diagnostics/index.ts';
-
-/** The models that sources select from. */
-export interface RecordsByModel {
-  readonly article: Article;
-  readonly production: Production;
-  readonly event: Event;
-}
-
-export type Model = keyof RecordsByModel;
-export type SiteRecord = RecordsByModel[Model];
+import type { Models, SiteRecord } from '../model.ts';
 
 /** A page definition with its name, which is its file name without `.json`. */
 export interface NamedPage {
@@ -59,7 +47,9 @@ export interface Site {
   /** In the order of `pages` of site.json. */
   readonly pages: readonly NamedPage[];
   readonly layouts: ReadonlyMap<string, Layout>;
-  readonly records: { readonly [M in Model]: readonly RecordsByModel[M][] };
+  readonly models: Models;
+  /** By model; a model without records has an empty list. */
+  readonly records: ReadonlyMap<string, readonly SiteRecord[]>;
   readonly blockData: ReadonlyMap<string, BlockData>;
   readonly redirects: readonly Redirect[];
   readonly endpoints: Endpoints | null;

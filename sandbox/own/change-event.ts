@@ -1,4 +1,4 @@
-import { validateEvent } from '../../schemas/validators.gen.js';
+import { validate } from '../../models/event/validate.gen.js';
 import { json, refuse } from '../answers.ts';
 import { text, textOrNull } from '../database/row.ts';
 import type { Asked } from '../route.ts';
@@ -14,7 +14,7 @@ export function changeEvent({ state, param, body }: Asked): Response {
   if (asked === null) return refuse(400, 'Send what is to change, as a JSON object');
   const changes = withoutNulls({ ...JSON.parse(textOrNull(row, 'changes') ?? '{}'), ...asked });
   const changed: unknown = { ...JSON.parse(text(row, 'content')), ...changes, id };
-  if (!validateEvent(changed)) return refuse(400, 'Such an event could not stand in a site folder');
+  if (!validate(changed)) return refuse(400, 'Such an event could not stand in a site folder');
   const kept = JSON.stringify(changes);
   db.prepare('UPDATE events SET changes = ? WHERE id = ?').run(kept, id);
   return json(findEvent(db, id, clock)?.record);

@@ -15,13 +15,13 @@ export function seedContent(db: DatabaseSync, site: Site): void {
     keepSite.run(siteIdOf(one.host), one.host, one.title, JSON.stringify(one.partners));
   }
   const id = siteIdOf(host);
-  keepRecords(db, 'articles', id, site.records.article);
+  keepRecords(db, 'articles', id, site.records.get('article') ?? []);
   keepRecords(db, 'block_data', id, [...site.blockData.values()]);
 }
 
-/** A record as a backend returns it, without `$schema`. */
-export function contentOf(record: { readonly id: string; readonly $schema?: unknown }): string {
-  const { $schema: _, ...content } = record;
+/** A record as a backend returns it, without `$schema` and its model. */
+export function contentOf(record: object): string {
+  const { $schema: _, model: _model, ...content }: { $schema?: unknown; model?: unknown } = record;
   return JSON.stringify(content);
 }
 

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Site } from '../../runtime/site/index.ts';
+import type { Event } from '../../models/event/model.gen.ts';
+import { validate } from '../../models/event/validate.gen.js';
+import type { Site, SiteRecord } from '../../runtime/site/index.ts';
 import { number, text } from '../database/row.ts';
 import type { Hall } from './hall.ts';
 import { createRandom } from './random.ts';
 import { contentOf } from './seed-content.ts';
 import { seedSoldSeats } from './seed-sold-seats.ts';
 import { siteIdOf } from './site-id.ts';
-
-type Event = Site['records']['event'][number];
 
 /** Stores every event with its hall and price; for a new event, also the seats that were sold before. */
 export function seedEvents(db: DatabaseSync, site: Site): void {
@@ -21,7 +21,7 @@ export function seedEvents(db: DatabaseSync, site: Site): void {
       site_id = excluded.site_id, place = excluded.place, is_listed = 1,
       movie_id = excluded.movie_id, content = excluded.content`);
   db.prepare('UPDATE events SET is_listed = 0').run();
-  for (const [place, event] of site.records.event.entries()) {
+  for (const [place, event] of eventsOf(site).entries()) {
     const movie = movieOf.get(event.productionId);
     // An event without a production: the check reports it.
     if (movie === undefined) continue;
@@ -31,6 +31,11 @@ export function seedEvents(db: DatabaseSync, site: Site): void {
     keep.run(siteId, event.id, place, text(movie, 'id'), hall.id, price, contentOf(event));
     if (isNew && event.ticketUrl !== undefined) seedSoldSeats(db, event, hall);
   }
+}
+
+function eventsOf({ records }: Site): readonly Event[] {
+  const events = records.get('event') ?? [];
+  return events.filter((one): one is Event & SiteRecord => validate(one));
 }
 
 /** The hall of an event, made if it doesn't exist. */

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Production } from '../../models/production/model.gen.ts';
+import { validate } from '../../models/production/validate.gen.js';
 import { createPageModel } from '../../runtime/page/index.ts';
-import type { Site } from '../../runtime/site/index.ts';
+import type { Site, SiteRecord } from '../../runtime/site/index.ts';
 import { text } from '../database/row.ts';
 import { createRandom } from './random.ts';
-
-type Production = Site['records']['production'][number];
 
 /** Stores every production for the loyalty backends; its id there never changes. */
 export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
@@ -20,7 +20,7 @@ export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
   // EDI numbers may have moved from one film to another since the last start.
   db.prepare('UPDATE movies SET edi = NULL').run();
   const known = new Set<string>();
-  for (const production of site.records.production) {
+  for (const production of productionsOf(site)) {
     const { id, object, objectClass = null, title, ageLimit = null, duration = null } = production;
     const edi = production.ediNumber ?? null;
     const isDuplicate = edi !== null && known.has(edi);
@@ -31,6 +31,11 @@ export function seedMovies(db: DatabaseSync, site: Site, now: number): void {
       ...[posterOf(production), routes.hrefOf(production) ?? '', ageLimit, duration],
     );
   }
+}
+
+function productionsOf({ records }: Site): readonly (Production & SiteRecord)[] {
+  const productions = records.get('production') ?? [];
+  return productions.filter((one): one is Production & SiteRecord => validate(one));
 }
 
 /** The id of a production in the loyalty backends, derived from its own at the first start. */

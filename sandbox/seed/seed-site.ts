@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { instantOf } from '../../runtime/protocol/clock.ts';
-import { folderReader, readSite, type Site } from '../../runtime/site/index.ts';
+import { folderReader, readModels, readSite, type Site } from '../../runtime/site/index.ts';
 import type { Endpoints } from '../../schemas/types.gen.ts';
 import { transact } from '../database/transact.ts';
 import { keepSetting } from '../settings.ts';
@@ -27,7 +27,7 @@ export interface Seeding {
  * changes nothing.
  */
 export async function seedSite(seeding: Seeding, folder: string): Promise<void> {
-  const { site } = await readSite(folderReader(folder));
+  const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
   const { db, clock, environment } = seeding;
   const { config, endpoints } = site;
   const fixed = config.clock === undefined ? null : instantOf(config.clock);

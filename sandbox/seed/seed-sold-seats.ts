@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Event } from '../../schemas/types.gen.ts';
+import type { Event } from '../../models/event/model.gen.ts';
 import { FEW_SEATS } from '../shop/availability.ts';
 import type { Hall } from './hall.ts';
 import { createRandom, type Random } from './random.ts';

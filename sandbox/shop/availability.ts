@@ -1,4 +1,4 @@
-import type { Event } from '../../schemas/types.gen.ts';
+import type { Event } from '../../models/event/model.gen.ts';
 
 /** The most free seats that count as few. */
 export const FEW_SEATS = 8;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
 import { glob } from 'tinyglobby';
+import { typeName } from './models.ts';
 import { readSchemas } from './schemas.ts';
 import { createAjv, validatorModule } from './validator-module.ts';
 
@@ -11,11 +12,8 @@ interface Metadata {
   options: Record<string, unknown>;
 }
 
-const recordTypes: Readonly<Record<string, string>> = {
-  article: 'ArticleRecord',
-  production: 'ProductionRecord',
-  event: 'EventRecord',
-};
+/** What blocks accept that show records of any model. */
+const ANY = '*';
 
 /** The props and the options validator of each block, beside its `block.json`, as [file, text]. */
 export async function generateBlocks(root: string): Promise<[string, string][]> {
@@ -39,8 +37,9 @@ export async function generateBlocks(root: string): Promise<[string, string][]> 
 async function propsModule({ name, accepts, options }: Metadata): Promise<string> {
   const models = Object.entries(accepts);
   const records = models.map(([model, fields]) => {
-    const picked = fields.map((field) => `'${field}'`).join(' | ');
-    return `  readonly ${model}: readonly Pick<${recordTypes[model]}, ${picked}>[];`;
+    const asked = model === ANY ? ['id', 'model', ...fields] : fields;
+    const picked = asked.map((field) => `'${field.replace('@', '')}'`).join(' | ');
+    return `  readonly ${keyOf(model)}: readonly Pick<${recordType(model)}, ${picked}>[];`;
   });
   const schema = forComponent({ title: 'Options', additionalProperties: false, ...options });
   const types = await compileTypes(schema as JSONSchema, 'Options', {
@@ -49,15 +48,29 @@ async function propsModule({ name, accepts, options }: Metadata): Promise<string
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 100 },
   });
-  const imported = ['BlockProps', ...new Set(models.map(([model]) => recordTypes[model] ?? model))];
+  const imported = ['BlockProps', ...(Object.hasOwn(accepts, ANY) ? [recordType(ANY)] : [])];
   if (types.includes('Picture')) imported.push('Picture');
+  const ofModels = Object.keys(accepts)
+    .filter((model) => model !== ANY)
+    .sort()
+    .map((model) => `import type { ${recordType(model)} } from '../../models/${model}/model.gen.ts';`);
   return [
     `// Generated from blocks/${name}/block.json by \`npm run generate\`. Do not edit.`,
+    ...ofModels,
     `import type { ${imported.sort().join(', ')} } from '../../runtime/block.ts';\n`,
     types.trim(),
     `\nexport interface Records {\n${records.join('\n')}\n}`.replace('{\n\n}', '{}'),
     `\nexport type Props = BlockProps<Options, Records>;\n`,
   ].join('\n');
+}
+
+/** The type of the records that a block gets of a model. */
+function recordType(model: string): string {
+  return model === ANY ? 'AnyRecord' : `${typeName(model)}Record`;
+}
+
+function keyOf(model: string): string {
+  return /^\w+$/.test(model) ? model : `'${model}'`;
 }
 
 /** The options schema as the component sees it: images are pictures, and options with a default are required. */

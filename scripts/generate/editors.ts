@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { recordSchema } from '../../schemas/index.ts';
+import { readModels } from './models.ts';
 
 /** Globs of the files that follow a schema, by the schema's name. */
 const single: Readonly<Record<string, readonly string[]>> = {
@@ -8,46 +10,62 @@ const single: Readonly<Record<string, readonly string[]>> = {
   redirects: ['**/redirects.json'],
   endpoints: ['**/endpoints.json'],
   block: ['blocks/*/block.json'],
-};
-
-/** Folders whose files hold one record or a list of records, by the schema's name. */
-const records: Readonly<Record<string, string>> = {
-  article: 'articles',
-  production: 'productions',
-  event: 'events',
-  'block-data': 'block-data',
+  model: ['**/models/*/model.json'],
 };
 
 /**
  * Editor settings that assign schemas to the files of site folders, also where a file has no `$schema`, which a list of
- * records can't have.
+ * records can't have; and the schemas of records, which are parts of `model.json`.
  */
-export function generateEditors(root: string): [file: string, text: string][] {
+export async function generateEditors(root: string): Promise<[file: string, text: string][]> {
+  const models = [...(await readModels(root)).values()];
+  const inSchemas = (name: string) => ({ $ref: `../../schemas/${name}.schema.json` });
+  const records = [
+    ...models.map(({ name, folder, schema }) => ({
+      name,
+      folder,
+      definitions: { record: referring(recordSchema(name, schema)) },
+      one: { $ref: '#/definitions/record' },
+    })),
+    { name: 'block-data', folder: 'block-data', definitions: null, one: inSchemas('block-data') },
+  ];
+  const fileOf = (name: string) =>
+    name === 'block-data'
+      ? '.vscode/schemas/block-data.schema.json'
+      : `models/${name}/record.schema.json`;
   const associations = [
     ...Object.entries(single).map(([name, fileMatch]) => ({
       fileMatch,
       url: `./schemas/${name}.schema.json`,
     })),
-    ...Object.entries(records).map(([name, folder]) => ({
+    ...records.map(({ name, folder }) => ({
       fileMatch: [`**/data/${folder}/**/*.json`],
-      url: `./.vscode/schemas/${name}.schema.json`,
+      url: `./${fileOf(name)}`,
     })),
   ];
-  const settings: [string, string] = [
-    join(root, '.vscode/settings.json'),
-    written({ 'json.schemas': associations }),
-  ];
-  const lists = Object.keys(records).map((name): [string, string] => {
-    const one = { $ref: `../../schemas/${name}.schema.json` };
+  const lists = records.map(({ name, definitions, one }): [string, string] => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: `One ${name.replace('-', ' ')} record, or a list of them`,
+      ...(definitions && { definitions }),
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
       ...{ if: { type: 'array' }, then: { items: one }, else: one },
     };
-    return [join(root, `.vscode/schemas/${name}.schema.json`), written(schema)];
+    return [join(root, fileOf(name)), written(schema)];
   });
-  return [settings, ...lists];
+  return [
+    [join(root, '.vscode/settings.json'), written({ 'json.schemas': associations })],
+    ...lists,
+  ];
+}
+
+/** The schema with references to `schemas/` as they are written two folders below the root. */
+function referring(value: object): object {
+  return JSON.parse(
+    JSON.stringify(value, (key, item) =>
+      key === '$ref' && !item.startsWith('#') ? `../../schemas/${item}` : item,
+    ),
+  );
 }
 
 /** JSON as the formatter writes it: a list with one text on one line. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ProductionRecord } from '../../../runtime/block.ts';
+import type { ProductionRecord } from '../../../models/production/model.gen.ts';
 import { RichText } from './rich-text.tsx';
 
 /** A production's summary and text (S114), or `missing` when it has neither. */

@@ -182,8 +182,7 @@ function filesOfPage({ site, origins }: ShownSite, dependsOn: DependsOn): Readon
     if (file !== undefined) files.add(file);
   };
   for (const { model, id } of dependsOn.records) {
-    const records: readonly { readonly id: string }[] = site.records[model];
-    add(records.find((record) => record.id === id));
+    add(site.records.get(model)?.find((record) => record.id === id));
   }
   for (const id of dependsOn.blockData) add(site.blockData.get(id));
   return files;

@@ -8,7 +8,7 @@ import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { loadBrowserBundle } from '../../prerender/browser-bundle.ts';
 import { headerRules } from '../../prerender/host-files.ts';
 import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
-import { searchEntries } from '../../prerender/search-index.ts';
+import { searchEntries, searchGroups } from '../../prerender/search-index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
@@ -114,7 +114,7 @@ function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
 function indexOf(model: PageModel): ShownSite['index'] {
   let index: string | null = null;
   return () => {
-    index ??= writeIndex(searchEntries(model));
+    index ??= writeIndex(searchEntries(model), searchGroups(model));
     return index;
   };
 }

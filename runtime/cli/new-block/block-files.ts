@@ -1,20 +1,20 @@
-import { createPageModel, isArticle } from '../../page/index.ts';
+import { createPageModel, plainText, roleOf } from '../../page/index.ts';
 import type { Site } from '../../site/index.ts';
 
 /**
- * The files of a new block by path: a small list of articles, as a starting point.
+ * The files of a new block by path: a small list of records of any model, as a starting point.
  *
- * @param articles the records of its example
+ * @param examples the records of its example
  */
 export function blockFiles(
   name: string,
-  articles: readonly ExampleArticle[],
+  examples: readonly ExampleRecord[],
 ): ReadonlyMap<string, string> {
   const words = name.split('-');
   const component = componentName(words);
   const title = words.join(' ').replace(/^./, (first) => first.toUpperCase());
   return new Map([
-    [`blocks/${name}/block.json`, metadata(name, title, articles)],
+    [`blocks/${name}/block.json`, metadata(name, title, examples)],
     [`blocks/${name}/${name}.tsx`, source(name, component)],
     [`blocks/${name}/${name}.module.css`, style],
     [`stories/${name}.stories.tsx`, story(name, component, title)],
@@ -44,20 +44,21 @@ function componentName(words: readonly string[]): string {
     : name;
 }
 
-function metadata(name: string, title: string, articles: readonly ExampleArticle[]): string {
-  const records = articles.map(
-    ({ id, title, href }) => `        {
+function metadata(name: string, title: string, examples: readonly ExampleRecord[]): string {
+  const records = examples.map(
+    ({ id, model, title, address }) => `        {
           "id": ${JSON.stringify(id)},
+          "model": ${JSON.stringify(model)},
           "title": ${JSON.stringify(title)},
-          "href": ${JSON.stringify(href)}
+          "address": ${JSON.stringify(address)}
         }`,
   );
   return `{
   "$schema": "../../schemas/block.schema.json",
   "name": "${name}",
   "title": "${title}",
-  "description": "Viser artikler som en enkel liste. Bruk kortlisten når bildene er viktige.",
-  "accepts": { "article": ["id", "title", "href"] },
+  "description": "Viser oppføringer som en enkel liste. Bruk kortlisten når bildene er viktige.",
+  "accepts": { "*": ["@title", "@address"] },
   "options": {
     "type": "object",
     "properties": {
@@ -71,7 +72,7 @@ function metadata(name: string, title: string, articles: readonly ExampleArticle
   },
   "example": {
     "records": {
-      "article": [
+      "*": [
 ${records.join(',\n')}
       ]
     },
@@ -91,15 +92,15 @@ import styles from './${name}.module.css';
 
 /** What the block shows, and for whom. */
 export default function ${component}({ records, options }: Props): ReactElement {
-  const { article: articles } = records;
+  const { '*': shown } = records;
   return (
     <section>
       <SectionHead heading={options.heading} />
-      {articles.length === 0 && <Empty>Det er ingenting her ennå.</Empty>}
-      {articles.length > 0 && (
+      {shown.length === 0 && <Empty>Det er ingenting her ennå.</Empty>}
+      {shown.length > 0 && (
         <ul className={styles.list}>
-          {articles.map(({ id, title, href }) => (
-            <li key={id}>{href === null ? title : <Link href={href}>{title}</Link>}</li>
+          {shown.map(({ id, title, address }) => (
+            <li key={id}>{address === null ? title : <Link href={address}>{title}</Link>}</li>
           ))}
         </ul>
       )}
@@ -128,23 +129,24 @@ export default meta;
 
 type Story = StoryObj<typeof ${component}>;
 
-const { article } = metadata.example.records;
+const { '*': records } = metadata.example.records;
 
 export const Example: Story = { args: exampleProps(metadata) };
 
-export const Empty: Story = { args: exampleProps(metadata, { records: { article: [] } }) };
+export const Empty: Story = { args: exampleProps(metadata, { records: { '*': [] } }) };
 
 export const One: Story = {
-  args: exampleProps(metadata, { records: { article: article.slice(0, 1) } }),
+  args: exampleProps(metadata, { records: { '*': records.slice(0, 1) } }),
 };
 
 export const Many: Story = {
   args: exampleProps(metadata, {
     records: {
-      article: Array.from({ length: 12 }, (_, index) => ({
-        id: \`a-\${index}\`,
+      '*': Array.from({ length: 12 }, (_, index) => ({
+        id: \`r-\${index}\`,
+        model: 'article',
         title: \`Filmklubbens kveld nummer \${index + 1}\`,
-        href: \`/article/filmklubben-\${index + 1}\`,
+        address: \`/article/filmklubben-\${index + 1}\`,
       })),
     },
   }),
@@ -153,7 +155,7 @@ export const Many: Story = {
 export const LongWords: Story = {
   args: exampleProps(metadata, {
     records: {
-      article: article.map((each) => ({
+      '*': records.map((each) => ({
         ...each,
         title: 'Kulturskolesamarbeidsprosjektets forestillingskalender',
       })),
@@ -177,15 +179,15 @@ import ${component} from '../../../blocks/${name}/${name}.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 
 describe('${name}', () => {
-  it('links to each article, in their order', () => {
+  it('links to each record, in their order', () => {
     const html = renderToStaticMarkup(<${component} {...exampleProps(metadata)} />);
     const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
-    expect(links).toEqual(metadata.example.records.article.map(({ href }) => href));
+    expect(links).toEqual(metadata.example.records['*'].map(({ address }) => address));
   });
 
   it('says so when there is nothing to show', () => {
     const html = renderToStaticMarkup(
-      <${component} {...exampleProps(metadata, { records: { article: [] } })} />,
+      <${component} {...exampleProps(metadata, { records: { '*': [] } })} />,
     );
     expect(html).toContain('Det er ingenting her ennå.');
     expect(html).not.toContain('<ul');
@@ -194,25 +196,29 @@ describe('${name}', () => {
 `;
 }
 
-/** An article in the example of a new block. */
-export interface ExampleArticle {
+/** A record in the example of a new block. */
+export interface ExampleRecord {
   readonly id: string;
+  readonly model: string;
   readonly title: string;
-  readonly href: string;
+  readonly address: string;
 }
 
-const madeUp: readonly ExampleArticle[] = [
-  { id: 'a-1', title: 'Nytt lerret i sal 1', href: '/article/nytt-lerret' },
-  { id: 'a-2', title: 'Konsert i foajeen', href: '/article/konsert-i-foajeen' },
+const madeUp: readonly ExampleRecord[] = [
+  { id: 'r-1', model: 'article', title: 'Nytt lerret i sal 1', address: '/article/nytt-lerret' },
+  { id: 'r-2', model: 'article', title: 'Konsert i foajeen', address: '/article/konsert' },
 ];
 
-/** Two articles of the site that have pages at `now` (milliseconds since 1970); invented ones where it has fewer. */
-export function exampleArticles(site: Site, now: number): readonly ExampleArticle[] {
-  const articles = new Map<string, ExampleArticle>();
-  for (const { record, path } of createPageModel(site, now).routes.addresses) {
-    if (record === null || !isArticle(record) || articles.has(record.id)) continue;
-    articles.set(record.id, { id: record.id, title: record.title, href: path });
-    if (articles.size === madeUp.length) return [...articles.values()];
+/** Two records of the site that have pages at `now` (milliseconds since 1970); invented ones where it has fewer. */
+export function exampleRecords(site: Site, now: number): readonly ExampleRecord[] {
+  const { routes, index } = createPageModel(site, now);
+  const records = new Map<string, ExampleRecord>();
+  for (const { record, path } of routes.addresses) {
+    if (record === null || records.has(record.id)) continue;
+    const { id, model } = record;
+    const title = plainText(roleOf(site, index.read, record, 'title'));
+    records.set(id, { id, model, title, address: path });
+    if (records.size === madeUp.length) return [...records.values()];
   }
   return madeUp;
 }

@@ -104,13 +104,13 @@ export const references = {
     ['It counts only once.', 'Det teller bare én gang.'],
     ['Remove one of them.', 'Fjern en av dem.'],
   ),
-  'unknown-production': entry(
-    ['No production has the id `{name}`.', 'Ingen produksjon har id-en `{name}`.'],
+  'missing-record': entry(
+    ['No {model} has the id `{name}`.', 'Ingen {model} har id-en `{name}`.'],
     [
-      'The event would have no title and no page.',
-      'Arrangementet ville verken hatt tittel eller side.',
+      'What is taken from there would be missing, such as a title or a page.',
+      'Det som hentes derfra, ville manglet, for eksempel tittel eller side.',
     ],
-    ['Fix the id, or make the production.', 'Rett id-en, eller lag produksjonen.'],
+    ['Fix the id, or make the record.', 'Rett id-en, eller lag oppføringen.'],
   ),
   'missing-picture': entry(
     ['The picture `{path}` isn’t there.', 'Bildet `{path}` finnes ikke.'],

@@ -1,9 +1,9 @@
 import type { Picture } from '../../block.ts';
-import type { Site } from '../../site/index.ts';
+import type { Site, SiteRecord } from '../../site/index.ts';
 import type { RecordKey } from '../depends-on.ts';
 import { withPictures } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
-import type { RegisteredBlock } from '../registry.ts';
+import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
 import type { Page, PageModel, SelectedSource } from '../resolve-page.ts';
 
 type Records = Readonly<Record<string, readonly object[]>>;
@@ -49,8 +49,8 @@ export function gatherInput(
   const records: Record<string, readonly object[]> = {};
   const dependsOn: RecordKey[] = [];
   for (const [name, fields] of Object.entries(accepts)) {
-    const projected = recordsOf(name, sources).map((record) =>
-      model.projector.project(record.model, record.record, fields),
+    const projected = recordsOf(name, accepts, sources).map((record) =>
+      model.projector.project(record, fields),
     );
     records[name] = projected.map(({ record }) => record);
     dependsOn.push(...projected.flatMap((one) => one.dependsOn));
@@ -65,12 +65,16 @@ export function gatherInput(
   };
 }
 
-/** The records of a model that the sources selected, without duplicates. */
-function recordsOf(name: string, sources: readonly SelectedSource[]) {
-  const ofModel = sources.filter(({ model }) => model === name);
-  const records = new Set(ofModel.flatMap(({ selection }) => selection.records));
-  const [first] = ofModel;
-  return first === undefined ? [] : [...records].map((record) => ({ model: first.model, record }));
+/** The records of a model that the sources selected, without duplicates; `*`: of all models that aren't named. */
+function recordsOf(
+  name: string,
+  accepts: BlockMetadata['accepts'],
+  sources: readonly SelectedSource[],
+): readonly SiteRecord[] {
+  const taken = sources.filter(({ source: { model } }) =>
+    name === '*' ? !Object.hasOwn(accepts, model) : model === name,
+  );
+  return [...new Set(taken.flatMap(({ selection }) => selection.records))];
 }
 
 /** The first picture in a block's input, for the page's `meta.image`. */

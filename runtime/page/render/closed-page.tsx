@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withOffset } from '../../protocol/clock.ts';
-import { dayWords, type ProgrammeEvent, timeWords } from '../../publish/programme-event.ts';
+import { dayWords, type ProgrammeEvent, timeWords } from '../../publish/programme.ts';
 import type { Site } from '../../site/index.ts';
 import { programmeOf } from '../programme-of.ts';
 import type { FooterSection } from '../registry.ts';
@@ -26,18 +26,13 @@ export interface ClosedPage {
  */
 export function closedPage(model: PageModel): ClosedPage {
   const { site, now } = model;
+  const occurring = [...site.models.values()].filter(({ functions }) => functions.occurrence);
   const next = programmeOf(model)
     .events.filter(({ start, status }) => start > now && status !== 'cancelled')
     .slice(0, MOST_EVENTS);
   return {
     main: renderToStaticMarkup(<Closed site={site} next={next} now={now} />),
-    selections: [
-      {
-        model: 'event',
-        fields: ['productionId', 'title', 'startTime', 'venue', 'sal', 'status', 'availability'],
-      },
-      { model: 'production', fields: ['title'] },
-    ],
+    selections: [...new Set(occurring.flatMap(({ name, joins = {} }) => [name, ...Object.values(joins).map((one) => one.model)]))].map((name) => ({ model: name, fields: Object.keys(site.models.get(name)?.schema.properties ?? {}) })),
     validUntil: next[0]?.start ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { encodePath } from '../../protocol/path.ts';
-import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../../publish/programme-event.ts';
+import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../../publish/addresses.ts';
 import type { Site } from '../../site/index.ts';
 import type { Meta } from '../bind-meta.ts';
 import type { InstallFiles, PageAssets, SharedPicture } from './page-assets.ts';

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../protocol/html.ts';
+import { fieldsOfRole, roleOf } from '../joins.ts';
 import type { PageBlock, PlacedColumn } from '../place.ts';
-import type { Page } from '../resolve-page.ts';
+import type { Page, PageModel } from '../resolve-page.ts';
 import type { LoginPrompt } from './login-prompt.tsx';
 import { spanClasses } from './stylesheets.ts';
 
@@ -15,13 +16,13 @@ export interface BodyParts {
   readonly blockHtml: (block: PageBlock) => string;
 }
 
-/** The production that a page shows, as an analytics item (S133, A83). */
+/** The record that a page shows, as an analytics item (S133, A83), by `item` of its model. */
 interface PageItem {
   readonly id: string;
   readonly name: string;
   readonly category: string;
-  /** The fields that were read for it, by source. */
-  readonly read: readonly { readonly source: string; readonly field: string }[];
+  /** The properties that were read for it, by source. */
+  readonly bound: readonly { readonly source: string; readonly property: string }[];
 }
 
 /** The page's main part: rows of columns of blocks (S257), by page type (A6). It has no inline styles. */
@@ -78,11 +79,15 @@ export function bodyHtml(parts: {
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
 }
 
-/** The analytics item of a production's own page; null for other pages. */
-export function pageItem({ own }: Page): PageItem | null {
-  if (own === null || !('object' in own.record)) return null;
-  const { id, title, object } = own.record;
-  if (typeof title !== 'string' || typeof object !== 'string') return null;
-  const read = ['id', 'title', 'object'].map((field) => ({ source: own.source, field }));
-  return { id, name: title, category: object, read };
+/** The analytics item of a record's own page; null for other pages. */
+export function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
+  const item = own && site.models.get(own.record.model)?.item;
+  if (!own || !item) return null;
+  const { record, source } = own;
+  const name = roleOf(site, index.read, record, 'title');
+  const category = index.read(record, item.category);
+  if (typeof name !== 'string' || typeof category !== 'string') return null;
+  const properties = ['id', ...fieldsOfRole(site, record.model, 'title'), item.category];
+  const bound = properties.map((property) => ({ source, property }));
+  return { id: record.id, name, category, bound };
 }

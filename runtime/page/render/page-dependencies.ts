@@ -1,6 +1,6 @@
-import type { DependsOn, RecordKey } from '../depends-on.ts';
-import type { Page } from '../resolve-page.ts';
-import { fieldOf, readReference } from '../select/operand.ts';
+import { type DependsOn, keysOf, type RecordKey } from '../depends-on.ts';
+import type { Page, PageModel } from '../resolve-page.ts';
+import { readReference } from '../select/operand.ts';
 import { conditionsOf } from '../select/select.ts';
 import type { BlockInput } from './block-input.ts';
 
@@ -9,20 +9,20 @@ import type { BlockInput } from './block-input.ts';
  * later sources, and records in its structured data.
  */
 export function dependenciesOf(
+  { index }: PageModel,
   page: Page,
   inputs: readonly BlockInput[],
-  read: readonly { source: string; field: string }[],
+  bound: readonly { readonly source: string; readonly property: string }[],
   told: readonly RecordKey[],
 ): DependsOn {
   const records = inputs.flatMap((input) => input.dependsOn);
-  const bound = [...read, ...bindingsOf(page)].flatMap(({ source, field }) => {
-    const from = page.sources.get(source);
-    const record = from?.selection.records[0];
-    return from && record ? [{ model: from.model, id: record.id, fields: [field] }] : [];
+  const read = [...bound, ...bindingsOf(page)].flatMap(({ source, property }) => {
+    const record = page.sources.get(source)?.selection.records[0];
+    return record === undefined ? [] : keysOf(index, record, property);
   });
   return {
     selections: [...page.sources.values()].flatMap(({ selection }) => selection.dependsOn),
-    records: onePerRecord([...records, ...bound, ...told]),
+    records: onePerRecord([...records, ...read, ...told]),
     blockData: [...new Set(inputs.flatMap((input) => input.blockData))],
     page: page.name,
     layout: page.definition.layout,
@@ -42,14 +42,14 @@ function onePerRecord(keys: readonly RecordKey[]): RecordKey[] {
 }
 
 /** The fields of earlier sources that later sources filter by. */
-function bindingsOf(page: Page): { source: string; field: string }[] {
+function bindingsOf(page: Page): { source: string; property: string }[] {
   const conditions = [...page.sources.values()].flatMap(({ source }) => conditionsOf(source));
   return conditions
     .flatMap(({ value }) => [value].flat())
     .flatMap((value) => {
       const reference = readReference(value);
       return reference.kind === 'binding'
-        ? [{ source: reference.source, field: fieldOf(reference.property) }]
+        ? [{ source: reference.source, property: reference.property }]
         : [];
     });
 }

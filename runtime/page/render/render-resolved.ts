@@ -1,10 +1,12 @@
 import type { Picture } from '../../block.ts';
 import type { SiteRecord } from '../../site/index.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
+import { momentOf } from '../../protocol/clock.ts';
 import type { DependsOn } from '../depends-on.ts';
+import { roleOf } from '../joins.ts';
 import { type PageBlock, placeBlocks } from '../place.ts';
 import type { Layout } from '../registry.ts';
-import type { Page } from '../resolve-page.ts';
+import type { Page, PageModel } from '../resolve-page.ts';
 import { type BlockInput, firstPictureIn, gatherInput } from './block-input.ts';
 import { documentHtml } from './document.ts';
 import { loginPrompt } from './login-prompt.tsx';
@@ -48,14 +50,16 @@ export function renderResolved(
     }),
   );
   const inputs = placed.map(({ input }) => input);
-  const { meta, read } = bindMeta(site, definition, singlesOf(page), firstPictureOf(inputs));
+  const { index } = session.model;
+  const first = firstPictureOf(inputs);
+  const { meta, bound } = bindMeta(site, index.read, definition, singlesOf(page), first);
   const renderedBlocks = renderBlocks(session, page, meta, placed, assets);
   const { blocks, heading } = renderedBlocks;
   const prompt = loginPrompt(session, page, renderedBlocks);
   const codeOf = (block: PageBlock) =>
     session.blockOf(block, path).kind === 'static' ? null : assets.islandCode(block.component);
   const { analytics } = site.config;
-  const item = analytics !== undefined && analytics.sinks.length > 0 ? pageItem(page) : null;
+  const item = analytics !== undefined && analytics.sinks.length > 0 ? pageItem(session.model, page) : null;
   const rendered = mainHtml({
     item,
     pageType: definition.pageType,
@@ -85,16 +89,16 @@ export function renderResolved(
     kind: status === 404 ? 'not-found' : 'page',
     title: meta.title,
     isIndexed,
-    changed: lastChange(page),
+    changed: lastChange(session.model, page),
     html: documentHtml(site, assets, {
-      ...{ path, layout, meta, isIndexed, preloads, body, article: articleTimes(page) },
+      ...{ path, layout, meta, isIndexed, preloads, body, article: articleTimes(session.model, page) },
       shared: sharedPicture(site, assets, meta, told.above),
       structured: isIndexed ? told.json : null,
     }),
     // Computed on demand: complete builds don't need it.
     get dependsOn() {
-      const alsoRead = [...read, ...(item?.read ?? [])];
-      dependsOn ??= dependenciesOf(page, inputs, alsoRead, told.dependsOn);
+      const alsoRead = [...bound, ...(item?.bound ?? [])];
+      dependsOn ??= dependenciesOf(session.model, page, inputs, alsoRead, told.dependsOn);
       return dependsOn;
     },
     validUntil: earliest([
@@ -116,10 +120,7 @@ function layoutOf({ model }: RenderSession, { definition, path }: Page): Layout 
 function singlesOf(page: Page): Singles {
   const singles = [...page.sources].filter(([, { source }]) => !source.collection);
   return Object.fromEntries(
-    singles.map(([name, { model, selection }]) => [
-      name,
-      selection.records[0] ? { model, record: selection.records[0] } : null,
-    ]),
+    singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]),
   );
 }
 
@@ -140,28 +141,31 @@ function earliest(moments: readonly (number | null)[]): number | null {
  * The last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a record
  * changes with that record, not with lists of other records on it.
  */
-function lastChange(page: Page): number | null {
+function lastChange(model: PageModel, page: Page): number | null {
   const { own } = page;
   const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own.record];
-  const times = all.map(changeOf).filter((time) => time !== null);
+  const times = all
+    .map((record) => timeOf(model, record, 'changed'))
+    .filter((time) => time !== null);
   return times.length === 0 ? null : times.reduce((last, time) => Math.max(last, time));
 }
 
-/** When the article of a page was published and last changed, in milliseconds since 1970; null for other pages. */
+/**
+ * When the record of a page was published and last changed, in milliseconds since 1970, where shared links call its page
+ * an article; null for other pages.
+ */
 function articleTimes(
-  page: Page,
+  model: PageModel,
+  { own }: Page,
 ): { readonly published: number; readonly modified: number } | null {
-  const record = page.own?.record;
-  if (record === undefined || !('slug' in record)) return null;
-  const published: unknown = record.createdAt;
-  return typeof published === 'number'
-    ? { published, modified: changeOf(record) ?? published }
-    : null;
+  if (own === null || model.site.models.get(own.record.model)?.openGraph !== 'article') return null;
+  const published = timeOf(model, own.record, 'date');
+  if (published === null) return null;
+  return { published, modified: timeOf(model, own.record, 'changed') ?? published };
 }
 
-function changeOf(record: SiteRecord): number | null {
-  const changed = 'slug' in record ? (record.updatedAt ?? record.createdAt) : undefined;
-  return typeof changed === 'number' ? changed : null;
+function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): number | null {
+  return momentOf(roleOf(site, index.read, record, role));
 }
 
 /**

@@ -23,7 +23,9 @@ export interface Clock {
 export interface Scope {
   readonly params: Readonly<Record<string, string>>;
   /** The records of earlier single sources by name; null for a source that selected none. */
-  readonly singles: Readonly<Record<string, object | null>>;
+  readonly singles: Readonly<Record<string, SiteRecord | null>>;
+  /** Reads a property of a single source's record. */
+  readonly read: ReadProperty;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -36,7 +38,7 @@ export type Reference =
   | { readonly kind: 'clock'; readonly of: 'now' | 'today'; readonly days: number }
   | { readonly kind: 'malformed'; readonly text: string };
 
-/** Reads a property of a record of one model, including one joined from another record (A89). */
+/** Reads a property of a record, including one joined from another record (A89). */
 export type ReadProperty = (record: SiteRecord, path: string) => unknown;
 
 /** Parses a written value: `:name`, `@source.property`, `$now`, `$today+7d`, a doubled character, or a literal. */
@@ -67,7 +69,7 @@ export function resolveOperand(written: unknown, scope: Scope): Operand {
     }
     case 'binding': {
       const record = scope.singles[reference.source];
-      const value = record ? readProperty(record, reference.property) : undefined;
+      const value = record ? scope.read(record, reference.property) : undefined;
       return value === undefined ? { kind: 'missing' } : { kind: 'literal', value };
     }
     case 'clock': {
@@ -97,19 +99,6 @@ export function atMoment(operand: Operand, now: number): Operand {
 export function clocksIn(operand: Operand): readonly Clock[] {
   if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
   return operand.kind === 'clock' ? [operand] : [];
-}
-
-/** The value at a dotted path into a record (A8): own properties and list items only, else undefined. */
-export function readProperty(record: object, path: string): unknown {
-  if (!path.includes('.'))
-    return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;
-  let value: unknown = record;
-  for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    if (Array.isArray(value) && !/^\d+$/.test(key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
 }
 
 /** The field of the record that a dotted path begins with. */

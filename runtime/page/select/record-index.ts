@@ -1,20 +1,24 @@
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
-import type { Model, Site, SiteRecord } from '../../site/index.ts';
-import { joinedProperty } from '../models.ts';
+import { readProperty, type Site, type SiteRecord } from '../../site/index.ts';
+import { type JoinedProperty, joinedProperty } from '../joins.ts';
 import { compare, type Operator } from './holds.ts';
-import { type Operand, type ReadProperty, readProperty } from './operand.ts';
+import type { Operand, ReadProperty } from './operand.ts';
 
 type Sort = string | readonly string[] | undefined;
 
 /** Finds records of a model by the value of a property, without a scan of all records. */
 export interface RecordIndex {
-  /** Returns a function that reads properties of a model's records. */
-  reader(model: Model): ReadProperty;
+  /** Reads properties of records of all models. */
+  readonly read: ReadProperty;
+  /** The joined property behind a path of a model's records, or null. */
+  joinOf(model: string, path: string): JoinedProperty | null;
+  /** The record of a model with this id, the first in the order of the files. */
+  named(model: string, id: unknown): SiteRecord | undefined;
   /** All records of a model, in the order of the files or in the given order. */
-  all(model: Model, sort: Sort): readonly SiteRecord[];
+  all(model: string, sort: Sort): readonly SiteRecord[];
   /** All records whose property may equal the value, with a few false matches among them. */
   equal(
-    model: Model,
+    model: string,
     property: string,
     value: string | number | boolean,
     sort: Sort,
@@ -34,30 +38,42 @@ export function createRecordIndex(site: Site): RecordIndex {
   const byProperty = new Map<string, Map<string, SiteRecord[]>>();
   const sorted = new Map<string, readonly SiteRecord[]>();
 
-  const byId = new Map<Model, ReadonlyMap<unknown, SiteRecord>>();
+  const byId = new Map<string, ReadonlyMap<unknown, SiteRecord>>();
+  const joins = new Map<string, Map<string, JoinedProperty | null>>();
 
-  function recordNamed(model: Model, id: unknown): SiteRecord | undefined {
-    const known = byId.get(model) ?? new Map(site.records[model].map((one) => [one.id, one]));
+  const recordsOf = (model: string) => site.records.get(model) ?? [];
+
+  function named(model: string, id: unknown): SiteRecord | undefined {
+    const known = byId.get(model) ?? new Map(recordsOf(model).map((one) => [one.id, one]));
     byId.set(model, known);
     return known.get(id);
   }
 
-  function reader(model: Model): ReadProperty {
-    return (record, path) => {
-      const join = path.includes('.') ? joinedProperty(model, path) : null;
-      if (join === null) return readProperty(record, path);
-      const other = recordNamed(join.model, readProperty(record, join.by));
-      return other && readProperty(other, join.property);
-    };
+  function joinOf(model: string, path: string): JoinedProperty | null {
+    const ofModel = joins.get(model) ?? new Map<string, JoinedProperty | null>();
+    joins.set(model, ofModel);
+    const known = ofModel.get(path);
+    if (known !== undefined) return known;
+    const join = joinedProperty(site, model, path);
+    ofModel.set(path, join);
+    return join;
   }
 
-  function valuesOf(model: Model, property: string): Map<string, SiteRecord[]> {
+  const read: ReadProperty = (record, path) => {
+    const join = joinOf(record.model, path);
+    if (join === null) return readProperty(record, path);
+    const own = join.isOwnFirst ? readProperty(record, path) : undefined;
+    if (own !== undefined) return own;
+    const other = named(join.model, readProperty(record, join.by));
+    return other && readProperty(other, join.property);
+  };
+
+  function valuesOf(model: string, property: string): Map<string, SiteRecord[]> {
     const name = `${model} ${property}`;
     const known = byProperty.get(name);
     if (known !== undefined) return known;
     const values = new Map<string, SiteRecord[]>();
-    const read = reader(model);
-    for (const record of site.records[model]) {
+    for (const record of recordsOf(model)) {
       const key = keyOf(read(record, property));
       const alike = values.get(key);
       if (alike === undefined) values.set(key, [record]);
@@ -69,7 +85,6 @@ export function createRecordIndex(site: Site): RecordIndex {
 
   /** Sorts each list once per order: many pages use the same one. */
   function inOrder(
-    model: Model,
     name: string,
     records: readonly SiteRecord[],
     sort: Sort,
@@ -78,17 +93,18 @@ export function createRecordIndex(site: Site): RecordIndex {
     const key = `${name} ${JSON.stringify(sort)}`;
     const known = sorted.get(key);
     if (known !== undefined) return known;
-    const list = sortRecords(records, sort, reader(model));
+    const list = sortRecords(records, sort, read);
     sorted.set(key, list);
     return list;
   }
 
   return {
-    reader,
-    all: (model, sort) => inOrder(model, model, site.records[model], sort),
+    read,
+    named,
+    joinOf,
+    all: (model, sort) => inOrder(model, recordsOf(model), sort),
     equal(model, property, value, sort) {
       const values = valuesOf(model, property);
-      const read = reader(model);
       const keys = keysOf(value);
       const [found = [], ...more] = keys.flatMap((key) => {
         const alike = values.get(key);
@@ -98,8 +114,8 @@ export function createRecordIndex(site: Site): RecordIndex {
       const either =
         more.length === 0
           ? found
-          : site.records[model].filter((record) => mayEqual(read(record, property), value));
-      return inOrder(model, `${model} ${property} ${keys[0]}`, either, sort);
+          : recordsOf(model).filter((record) => mayEqual(read(record, property), value));
+      return inOrder(`${model} ${property} ${keys[0]}`, either, sort);
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { Model, SiteRecord } from '../../site/index.ts';
-import { joinedProperty } from '../models.ts';
+import type { SiteRecord } from '../../site/index.ts';
 import { changeTimes, type ResolvedCondition } from './change-times.ts';
 import { type Condition, holds, type Source } from './holds.ts';
 import {
@@ -17,7 +16,7 @@ import { type RecordIndex, rangeStart } from './record-index.ts';
  * that are added, deleted, or changed in one of the fields. Without property: any record of the model.
  */
 export interface SelectionKey {
-  readonly model: Model;
+  readonly model: string;
   readonly property?: string;
   readonly value?: unknown;
   readonly fields: readonly string[];
@@ -36,11 +35,13 @@ export function conditionsOf(source: Source): readonly Condition[] {
   return Array.isArray(filter) ? filter : [filter];
 }
 
-/** Selects a source's records (S128, S129, A8). `model` is the source's model. */
-export function select(index: RecordIndex, source: Source, model: Model, scope: Scope): Selection {
+/** Selects a source's records (S128, S129, A8). */
+export function select(index: RecordIndex, source: Source, scope: Omit<Scope, 'read'>): Selection {
+  const { model } = source;
+  const { read } = index;
   const conditions = conditionsOf(source).map((one) => ({
     ...one,
-    operand: resolveOperand(one.value, scope),
+    operand: resolveOperand(one.value, { ...scope, read }),
   }));
   const by = conditions.find(isIndexable);
   const candidates =
@@ -49,14 +50,13 @@ export function select(index: RecordIndex, source: Source, model: Model, scope: 
       : index.equal(model, by.property, by.operand.value, source.sort);
   const offset = source.offset ?? 0;
   const limit = source.collection ? (source.limit ?? Number.POSITIVE_INFINITY) : 1;
-  const read = index.reader(model);
   const start = rangeStart(candidates, source.sort, conditions, read);
   const records = take(candidates, conditions, { offset, limit, start, read });
   return {
     records,
     // Computed on demand: a search for one record among thousands needs neither.
     get dependsOn() {
-      return dependenciesOf(model, source, by);
+      return dependenciesOf(index, source, by);
     },
     get validUntil() {
       return validUntil(candidates, conditions, { offset, limit, scope, records, read });
@@ -65,17 +65,23 @@ export function select(index: RecordIndex, source: Source, model: Model, scope: 
 }
 
 /** The dependencies of a selection, including records that properties are joined from. */
-function dependenciesOf(model: Model, source: Source, by: Indexable | undefined): SelectionKey[] {
+function dependenciesOf(
+  { joinOf }: RecordIndex,
+  source: Source,
+  by: Indexable | undefined,
+): SelectionKey[] {
+  const { model } = source;
   const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
   const fields = new Set<string>();
-  const joined = new Map<Model, Set<string>>();
+  const joined = new Map<string, Set<string>>();
   for (const path of [...conditionsOf(source).map(({ property }) => property), ...sorted]) {
-    const join = joinedProperty(model, path);
-    fields.add(fieldOf(join?.by ?? path));
+    const join = joinOf(model, path);
+    if (join === null || join.isOwnFirst) fields.add(fieldOf(path));
+    if (join !== null) fields.add(join.by);
     if (join !== null)
       joined.set(join.model, (joined.get(join.model) ?? new Set()).add(fieldOf(join.property)));
   }
-  const isOwn = by !== undefined && joinedProperty(model, by.property) === null;
+  const isOwn = by !== undefined && joinOf(model, by.property) === null;
   return [
     {
       model,
@@ -122,7 +128,7 @@ function take(
 }
 
 interface Answer extends Omit<Range, 'start'> {
-  readonly scope: Scope;
+  readonly scope: Pick<Scope, 'now'>;
   readonly records: readonly SiteRecord[];
 }
 

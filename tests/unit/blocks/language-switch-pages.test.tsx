@@ -61,7 +61,7 @@ const files: Files = {
 };
 
 const blocks = await readBlocks(root);
-const { site } = await readSite(readerOf(files), undefined, blocks);
+const { site } = await readSite(readerOf(files), { blocks });
 const { routes } = createPageModel(site, Date.UTC(2026, 10, 20));
 
 describe('the language switch of a site in three languages', () => {

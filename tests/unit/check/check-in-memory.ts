@@ -50,7 +50,7 @@ export async function checkInBoth(
   const reader = readerOf(files);
   const locate = createLocator(reader);
   const problems = checkSite(
-    await readSite(reader, undefined, blocks),
+    await readSite(reader, { blocks }),
     blocks,
     Date.UTC(2026, 10, 20),
   );

@@ -50,7 +50,7 @@ const fixed: readonly string[] = [
   'endpoint-backend',
   'endpoint-loyalty-backend',
   'endpoint-method',
-  'event-unknown-production',
+  'event-missing-record',
   'features-not-a-list',
   'filter-misspelt-key',
   'footer-dead-path',
@@ -116,7 +116,7 @@ describe('lerret check --fix', () => {
   });
 
   it('changes nothing where nothing is certain', async () => {
-    const folder = written('event-unknown-production');
+    const folder = written('event-missing-record');
     const file = join(folder, 'data/events/november.json');
     writeFileSync(
       file,

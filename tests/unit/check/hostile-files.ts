@@ -286,7 +286,7 @@ export const hostileFiles: readonly HostileFiles[] = [
           `{"id":"p${i}","title":"P","object":"culture","objectClass":"culture","pageReference":"p${i}"}`,
       ),
     }),
-    codes: ['unknown-production', 'more-of-kind'],
+    codes: ['missing-record', 'more-of-kind'],
   },
   {
     name: 'names of one letter more, a million letters long',

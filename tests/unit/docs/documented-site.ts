@@ -34,7 +34,7 @@ export async function checkWith(
 ): Promise<readonly Diagnostic[]> {
   const reader = withFiles(files);
   const blocks = await readBlocks(root);
-  const loaded = await readSite(reader, undefined, blocks);
+  const loaded = await readSite(reader, { blocks });
   const locate = createLocator(reader);
   const problems = checkSite(loaded, blocks, Date.parse('2026-11-20T16:00:00+01:00'));
   return inOrder(problems.map((problem) => toDiagnostic(problem, locate(problem), 'en')));

@@ -65,7 +65,7 @@ async function tally(
 
 /** The site, or null where it has errors. @throws Error where a problem has no place, or is told in the wrong words. */
 async function checked(reader: ContentReader, blocks: Workshop['blocks']): Promise<Site | null> {
-  const loaded = await readSite(reader, undefined, blocks);
+  const loaded = await readSite(reader, { blocks });
   const problems = checkSite(loaded, blocks, now);
   const locate = createLocator(reader);
   for (const one of problems) {

@@ -15,7 +15,7 @@ describe('the addresses that no page may have', () => {
     const [shop, files] = await Promise.all([openWorkshop(), fullSite()]);
     try {
       const reader = bytesReader(files);
-      const { site } = await readSite(reader, undefined, shop.blocks);
+      const { site } = await readSite(reader, { blocks: shop.blocks });
       await shop.build(site, reader, now);
       const entries = readdirSync(join(shop.out, '.'), { recursive: true, encoding: 'utf8' });
       const written = new Set(entries.map((entry) => `/${entry}`));

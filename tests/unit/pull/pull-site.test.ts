@@ -413,7 +413,7 @@ describe('a snapshot with mistakes', () => {
     if (outcome.kind !== 'refused') throw new Error(outcome.kind);
     expect(outcome.diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
       '.pulled.lerret/refused/articles/0001.json:10 wrong-type',
-      '.pulled.lerret/refused/events/0001.json:4 unknown-production',
+      '.pulled.lerret/refused/events/0001.json:4 missing-record',
     ]);
     const lines = readFileSync(join(site.folder, outcome.diagnostics[0]?.file ?? ''), 'utf8').split(
       '\n',

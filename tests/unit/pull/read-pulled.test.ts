@@ -158,7 +158,7 @@ describe('a site folder on disk', () => {
   it('that is read again and again notices when a record of data/ comes to hide a pulled one', async () => {
     write('.pulled/articles/0001.json', [article('a', 'pulled')]);
     const kept = createKeptRecords();
-    const read = () => readSite(folderReader(folder), kept);
+    const read = () => readSite(folderReader(folder), { kept });
     expect((await read()).site.records.article.map(({ title }) => title)).toEqual(['pulled']);
     write('data/articles/a.json', article('a', 'own'));
     for (let times = 0; times < 2; times++) {

@@ -22,7 +22,7 @@ async function optionsOf(options: object, more: Readonly<Record<string, string>>
   const base = filesOf(folder, (file) => file.endsWith('.json'));
   const about = JSON.stringify({ id: 'about-text', options });
   const files = { ...base, 'data/block-data/about.json': about, ...more };
-  const loaded = await readSite(readerOf(files), undefined, blocks);
+  const loaded = await readSite(readerOf(files), { blocks });
   const datum = loaded.site.blockData.get('about-text');
   return { loaded, datum, options: datum?.options };
 }
@@ -74,7 +74,7 @@ describe('A74 HTML in block data', () => {
 
   it('of the sample site loses nothing', async () => {
     const reader = folderReader(join(root, 'site-config'));
-    const [clean, written] = [await readSite(reader, undefined, blocks), await readSite(reader)];
+    const [clean, written] = [await readSite(reader, { blocks }), await readSite(reader)];
     expect(clean.blockData.map(({ options }) => options)).toEqual(
       written.blockData.map(({ options }) => options),
     );

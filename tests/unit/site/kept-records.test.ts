@@ -9,7 +9,7 @@ cpSync(join(import.meta.dirname, '../../fixtures/lighthouse'), folder, { recursi
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const kept = createKeptRecords();
-const read = () => readSite(folderReader(folder), kept);
+const read = () => readSite(folderReader(folder), { kept });
 
 function save(file: string, from: string | RegExp, to: string): void {
   const path = join(folder, file);

@@ -1,31 +1,99 @@
-import type { EventStatusType, ItemAvailability, Offer, Place } from 'schema-dts';
-import { withOffset } from '../protocol/clock.ts';
-import type { Site } from '../site/index.ts';
-import { houseReference, venueOf } from './organization.ts';
-import type { ProgrammeEvent } from './programme-event.ts';
+import type { EventStatusType, ItemAvailability, Offer, Place, Thing } from 'schema-dts';
+import {
+  instantOf,
+  type ModelFunctions,
+  type Occurrence,
+  type OccurrenceContext,
+  type SiteRecord,
+  type StructuredContext,
+  withOffset,
+} from '../../runtime/model.ts';
+import type { Production } from '../production/model.gen.ts';
+import type { Event } from './model.gen.ts';
 
-const STATUS: Readonly<Record<ProgrammeEvent['status'], EventStatusType>> = {
+type EventRecord = Event & SiteRecord;
+
+type ProductionRecord = Production & SiteRecord;
+
+const functions: ModelFunctions = { occurrence, structured, venue };
+
+export default functions;
+
+const MINUTE = 60_000;
+
+/**
+ * Reads an event (A69). Times without offset are local times in Oslo; addresses become absolute.
+ * @returns null when its start can't be read
+ */
+function occurrence(
+  event: EventRecord,
+  { joined, host }: OccurrenceContext & { readonly joined: { record: ProductionRecord } | null },
+): Occurrence | null {
+  const start = instantOf(event.startTime);
+  if (start === null) return null;
+  const what = joined?.record;
+  const status = event.status ?? 'scheduled';
+  return {
+    id: event.id,
+    title: event.title ?? what?.title ?? '',
+    start,
+    end: endOf(start, event.endTime, what?.duration),
+    location: [event.sal, event.venue].filter((part) => part !== undefined).join(', '),
+    venue: event.venue ?? null,
+    hall: event.sal ?? null,
+    status,
+    previousStart: status === 'moved' ? momentOf(event.previousStart) : null,
+    availability: event.availability ?? 'available',
+    saleStart: momentOf(event.saleStart),
+    ticketUrl: event.ticketUrl === undefined ? null : absolute(event.ticketUrl, host),
+    isFree: what?.features?.some(isFreeTag) ?? false,
+    format: event.format ?? null,
+    language: event.language ?? null,
+    subtitles: event.subtitles ?? null,
+    ageLimit: event.ageLimit ?? what?.ageLimit ?? null,
+    updatedAt: event.updatedAt ?? null,
+  };
+}
+
+/** Ignores case and surrounding spaces, since tags are typed by people (A13). */
+function isFreeTag(tag: string): boolean {
+  return tag.trim().toLowerCase() === 'gratis';
+}
+
+function endOf(
+  start: number,
+  told: string | undefined,
+  minutes: number | undefined,
+): number | null {
+  const end = momentOf(told);
+  if (end !== null && end > start) return end;
+  return minutes === undefined ? null : start + minutes * MINUTE;
+}
+
+function momentOf(time: string | undefined): number | null {
+  return time === undefined ? null : instantOf(time);
+}
+
+function absolute(address: string, host: string): string | null {
+  return URL.parse(address, host)?.href ?? null;
+}
+
+/** The cinema of a film's showing. */
+function venue({ venue: name }: EventRecord, { object }: ProductionRecord) {
+  return name === undefined || object !== 'movie' ? null : { name, type: 'MovieTheater' as const };
+}
+
+const STATUS: Readonly<Record<Occurrence['status'], EventStatusType>> = {
   scheduled: 'https://schema.org/EventScheduled',
   moved: 'https://schema.org/EventRescheduled',
   cancelled: 'https://schema.org/EventCancelled',
 };
 
-const AVAILABILITY: Readonly<Record<ProgrammeEvent['availability'], ItemAvailability>> = {
+const AVAILABILITY: Readonly<Record<Occurrence['availability'], ItemAvailability>> = {
   available: 'https://schema.org/InStock',
   few: 'https://schema.org/LimitedAvailability',
   soldOut: 'https://schema.org/SoldOut',
 };
-
-/** What all events of a page have in common. */
-export interface EventContext {
-  readonly site: Site;
-  /** The absolute address of the production's page. */
-  readonly url: string;
-  readonly image: string | null;
-  readonly description: string | null;
-  /** Reference to the film's node, or null. */
-  readonly work: { readonly '@id': string } | null;
-}
 
 /** An event for search engines. Not generic over its type: all types have the same properties. */
 export interface EventNode {
@@ -73,15 +141,18 @@ const TYPES = {
 
 type EventType = (typeof TYPES)[keyof typeof TYPES] | 'Event';
 
-/** One showing or performance: time, place, state and tickets. */
-export function eventNode(event: ProgrammeEvent, context: EventContext): EventNode {
-  const { site, url, image, description, work } = context;
+/** One showing or performance on its production's page: time, place, state and tickets. */
+function structured(
+  _record: EventRecord,
+  about: StructuredContext & { readonly joined: ProductionRecord | null },
+): readonly Thing[] {
+  const { occurrence: event, joined, url, image, description, organization } = about;
+  if (event === null) return [];
   const { end, previousStart, ageLimit, isFree } = event;
-  const record = event.production?.record;
-  const isFilm = record?.object === 'movie';
+  const isFilm = joined?.object === 'movie';
   const offer = offerOf(event);
-  return {
-    '@type': isFilm ? 'ScreeningEvent' : eventTypeOf(record?.features),
+  const node: EventNode = {
+    '@type': isFilm ? 'ScreeningEvent' : eventTypeOf(joined?.features),
     '@id': `${url}#${encodeURIComponent(event.id)}`,
     name: event.title,
     url,
@@ -90,11 +161,11 @@ export function eventNode(event: ProgrammeEvent, context: EventContext): EventNo
     ...(previousStart !== null && { previousStartDate: withOffset(previousStart) }),
     eventStatus: STATUS[event.status],
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: placeOf(site, event, isFilm ? 'movie' : 'culture'),
-    organizer: houseReference(site),
+    location: placeOf(event, about, isFilm),
+    organizer: organization,
     ...(image !== null && { image }),
     ...(description !== null && { description }),
-    ...(isFilm && work !== null && { workPresented: work }),
+    ...(isFilm && { workPresented: { '@id': `${url}#film` } }),
     ...(event.language !== null && { inLanguage: codeOf(event.language) }),
     ...(isFilm && event.subtitles !== null && { subtitleLanguage: codeOf(event.subtitles) }),
     ...(isFilm && event.format !== null && { videoFormat: event.format }),
@@ -102,11 +173,12 @@ export function eventNode(event: ProgrammeEvent, context: EventContext): EventNo
     ...(isFree && { isAccessibleForFree: true }),
     ...(offer !== null && { offers: offer }),
   };
+  return [node];
 }
 
 /** The place of an event: the hall within its venue, at the venue's address. */
-function placeOf(site: Site, event: ProgrammeEvent, kind: 'movie' | 'culture'): Place {
-  const house = venueOf(site, event.venue ?? site.config.title, kind);
+function placeOf(event: Occurrence, { venue: venueOf }: StructuredContext, isFilm: boolean): Place {
+  const house = venueOf(event.venue, isFilm ? 'MovieTheater' : 'Place');
   if (event.hall === null) return house;
   const { address } = house;
   return {
@@ -118,7 +190,7 @@ function placeOf(site: Site, event: ProgrammeEvent, kind: 'movie' | 'culture'): 
 }
 
 /** The offer of tickets; null when the event is cancelled, or has neither ticket address nor free entry. */
-function offerOf(event: ProgrammeEvent): Offer | null {
+function offerOf(event: Occurrence): Offer | null {
   const { ticketUrl, saleStart, isFree } = event;
   if (event.status === 'cancelled' || (ticketUrl === null && !isFree)) return null;
   return {

@@ -1,0 +1,117 @@
+// Generated from models/article/model.json by `npm run generate`. Do not edit.
+import type { Picture } from '../../runtime/block.ts';
+import type { Image } from '../../schemas/types.gen.ts';
+
+/**
+ * A news article.
+ */
+export interface Article {
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The last part of the article's address.
+   */
+  slug: string;
+  /**
+   * The headline.
+   */
+  title: string;
+  /**
+   * The text, as HTML.
+   */
+  content?: string;
+  /**
+   * The large picture at the top.
+   */
+  image?: Image;
+  /**
+   * A smaller picture for lists; without it lists use `image`.
+   */
+  thumbnail?: Image;
+  /**
+   * Who wrote it.
+   */
+  author?: string;
+  /**
+   * What it is about; pages filter on it.
+   */
+  category?: string;
+  /**
+   * The language of the text.
+   */
+  node_locale?: string;
+  /**
+   * When it was published, in milliseconds since 1970.
+   */
+  createdAt?: number;
+  /**
+   * When it was last changed, in milliseconds since 1970.
+   */
+  updatedAt?: number;
+  /**
+   * A number to sort by; 1 comes first.
+   */
+  order?: number;
+}
+
+/**
+ * A news article.
+ *
+ * As blocks get it: times have an offset, images are pictures.
+ */
+export interface ArticleRecord {
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The last part of the article's address.
+   */
+  slug: string;
+  /**
+   * The headline.
+   */
+  title: string;
+  /**
+   * The text, as HTML.
+   */
+  content?: string;
+  /**
+   * The large picture at the top.
+   */
+  image?: Picture;
+  /**
+   * A smaller picture for lists; without it lists use `image`.
+   */
+  thumbnail?: Picture;
+  /**
+   * Who wrote it.
+   */
+  author?: string;
+  /**
+   * What it is about; pages filter on it.
+   */
+  category?: string;
+  /**
+   * The language of the text.
+   */
+  node_locale?: string;
+  /**
+   * When it was published, in milliseconds since 1970.
+   */
+  createdAt?: number;
+  /**
+   * When it was last changed, in milliseconds since 1970.
+   */
+  updatedAt?: number;
+  /**
+   * A number to sort by; 1 comes first.
+   */
+  order?: number;
+  /**
+   * The address of its page, or null.
+   */
+  href: string | null;
+}

@@ -1,0 +1,180 @@
+// Generated from models/event/model.json by `npm run generate`. Do not edit.
+import type { Time } from '../../schemas/types.gen.ts';
+
+/**
+ * One showing or performance of a production. Fields that are not named here are kept.
+ */
+export interface Event {
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The id of what is shown.
+   */
+  productionId: string;
+  /**
+   * Only where it differs from the production's.
+   */
+  title?: string;
+  /**
+   * When it starts.
+   */
+  startTime: Time;
+  /**
+   * When it ends.
+   */
+  endTime?: Time;
+  /**
+   * The house.
+   */
+  venue?: string;
+  /**
+   * The screen or hall.
+   */
+  sal?: string;
+  /**
+   * Where tickets are sold.
+   */
+  ticketUrl?: string;
+  /**
+   * 2D, 3D and the like.
+   */
+  format?: string;
+  /**
+   * The spoken language.
+   */
+  language?: string;
+  /**
+   * The language of the subtitles.
+   */
+  subtitles?: string;
+  /**
+   * Where it differs from the production's.
+   */
+  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
+  /**
+   * Are there tickets left?
+   */
+  availability?: 'available' | 'few' | 'soldOut';
+  /**
+   * Does it take place as planned? Missing means scheduled.
+   */
+  status?: 'scheduled' | 'moved' | 'cancelled';
+  /**
+   * When it was to start before it was moved.
+   */
+  previousStart?: Time;
+  /**
+   * When the sale of tickets opens.
+   */
+  saleStart?: Time;
+  /**
+   * When it was last changed, in milliseconds since 1970; calendars tell it.
+   */
+  updatedAt?: number;
+  [k: string]: unknown;
+}
+
+/**
+ * One showing or performance of a production. Fields that are not named here are kept.
+ *
+ * As blocks get it: times have an offset, images are pictures.
+ */
+export interface EventRecord {
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The id of what is shown.
+   */
+  productionId: string;
+  /**
+   * Only where it differs from the production's.
+   */
+  title: string;
+  /**
+   * When it starts.
+   */
+  startTime: Time;
+  /**
+   * When it ends.
+   */
+  endTime?: Time;
+  /**
+   * The house.
+   */
+  venue?: string;
+  /**
+   * The screen or hall.
+   */
+  sal?: string;
+  /**
+   * Where tickets are sold.
+   */
+  ticketUrl?: string;
+  /**
+   * 2D, 3D and the like.
+   */
+  format?: string;
+  /**
+   * The spoken language.
+   */
+  language?: string;
+  /**
+   * The language of the subtitles.
+   */
+  subtitles?: string;
+  /**
+   * Where it differs from the production's.
+   */
+  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
+  /**
+   * Are there tickets left?
+   */
+  availability?: 'available' | 'few' | 'soldOut';
+  /**
+   * Does it take place as planned? Missing means scheduled.
+   */
+  status?: 'scheduled' | 'moved' | 'cancelled';
+  /**
+   * When it was to start before it was moved.
+   */
+  previousStart?: Time;
+  /**
+   * When the sale of tickets opens.
+   */
+  saleStart?: Time;
+  /**
+   * When it was last changed, in milliseconds since 1970; calendars tell it.
+   */
+  updatedAt?: number;
+  /**
+   * `movie` for films, `culture` for all else.
+   */
+  object?: 'movie' | 'culture';
+  /**
+   * Films only: `movie` shows now, `movie_coming` is coming.
+   */
+  objectClass?: 'movie' | 'movie_coming';
+  /**
+   * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
+   *
+   * Items: One tag.
+   */
+  features?: string[];
+  /**
+   * Length in minutes; a year at most.
+   */
+  duration?: number;
+  /**
+   * The address of its page, or null.
+   */
+  href: string | null;
+  /**
+   * The address of its calendar, or null where the site makes none.
+   */
+  calendar?: string | null;
+  [k: string]: unknown;
+}

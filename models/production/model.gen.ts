@@ -1,0 +1,177 @@
+// Generated from models/production/model.json by `npm run generate`. Do not edit.
+import type { Picture } from '../../runtime/block.ts';
+import type { FocalPoint } from '../../schemas/types.gen.ts';
+
+/**
+ * A film or a culture production: what is shown, apart from when.
+ */
+export interface Production {
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The title.
+   */
+  title: string;
+  /**
+   * `movie` for films, `culture` for all else.
+   */
+  object: 'movie' | 'culture';
+  /**
+   * Films only: `movie` shows now, `movie_coming` is coming.
+   */
+  objectClass?: 'movie' | 'movie_coming';
+  /**
+   * Culture only: the address of its page, without the slash.
+   */
+  pageReference?: string;
+  /**
+   * Films only: the address of its page, without the slash.
+   */
+  parentSlug?: string;
+  /**
+   * The texts about it.
+   */
+  contents?: {
+    /**
+     * One or two sentences for lists.
+     */
+    summary?: string;
+    /**
+     * The whole text, as HTML.
+     */
+    body?: string;
+  };
+  /**
+   * Its pictures; the one of type `first_image` is the poster.
+   *
+   * Items: One picture.
+   */
+  assets?: {
+    /**
+     * What the picture is for.
+     */
+    type: string;
+    /**
+     * `/media/x.webp` is `media/x.webp` of the site folder.
+     */
+    url: string;
+    /**
+     * What the picture shows, for those who can't see it.
+     */
+    alt?: string;
+    focalPoint?: FocalPoint;
+  }[];
+  /**
+   * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
+   *
+   * Items: One tag.
+   */
+  features?: string[];
+  /**
+   * The film's number in the film register; members' reviews are found by it.
+   */
+  ediNumber?: string;
+  /**
+   * What members gave it on average, for those who aren't logged in; of 5, unless the block says otherwise.
+   */
+  rating?: number;
+  /**
+   * How many gave it a rating.
+   */
+  ratingCount?: number;
+  /**
+   * The age limit; 0 means allowed for all.
+   */
+  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
+  /**
+   * Length in minutes; a year at most.
+   */
+  duration?: number;
+}
+
+/**
+ * A film or a culture production: what is shown, apart from when.
+ *
+ * As blocks get it: times have an offset, images are pictures.
+ */
+export interface ProductionRecord {
+  /**
+   * The record's permanent id.
+   */
+  id: string;
+  /**
+   * The title.
+   */
+  title: string;
+  /**
+   * `movie` for films, `culture` for all else.
+   */
+  object: 'movie' | 'culture';
+  /**
+   * Films only: `movie` shows now, `movie_coming` is coming.
+   */
+  objectClass?: 'movie' | 'movie_coming';
+  /**
+   * Culture only: the address of its page, without the slash.
+   */
+  pageReference?: string;
+  /**
+   * Films only: the address of its page, without the slash.
+   */
+  parentSlug?: string;
+  /**
+   * The texts about it.
+   */
+  contents?: {
+    /**
+     * One or two sentences for lists.
+     */
+    summary?: string;
+    /**
+     * The whole text, as HTML.
+     */
+    body?: string;
+  };
+  /**
+   * Its pictures; the one of type `first_image` is the poster.
+   *
+   * Items: One picture.
+   */
+  assets?: (Picture & {readonly type: string})[];
+  /**
+   * Tags: 2D, 3D, tekstet, norsk tale, konsert, for barn and the like.
+   *
+   * Items: One tag.
+   */
+  features?: string[];
+  /**
+   * The film's number in the film register; members' reviews are found by it.
+   */
+  ediNumber?: string;
+  /**
+   * What members gave it on average, for those who aren't logged in; of 5, unless the block says otherwise.
+   */
+  rating?: number;
+  /**
+   * How many gave it a rating.
+   */
+  ratingCount?: number;
+  /**
+   * The age limit; 0 means allowed for all.
+   */
+  ageLimit?: 0 | 6 | 9 | 12 | 15 | 18;
+  /**
+   * Length in minutes; a year at most.
+   */
+  duration?: number;
+  /**
+   * The address of its page, or null.
+   */
+  href: string | null;
+  /**
+   * The address of its calendar, or null where the site makes none.
+   */
+  calendar?: string | null;
+}

@@ -1,0 +1,89 @@
+import {
+  type Join,
+  type ModelFields,
+  type Schema,
+  type Site,
+  type SiteRecord,
+  schemaFor,
+  schemaOfPart,
+} from '../site/index.ts';
+import type { ReadProperty } from './select/operand.ts';
+
+/** A property that a record takes from another record. */
+export interface JoinedProperty {
+  readonly model: string;
+  /** The property of the other record. */
+  readonly property: string;
+  /** The field that holds the id of the other record. */
+  readonly by: string;
+  /** Is it taken only where the record has none of its own? */
+  readonly isOwnFirst: boolean;
+}
+
+/**
+ * The joined property behind a path, by `joins` of the model (A89): `production.object` and the like, and the fields
+ * that a record takes from the other one. Null for a model's own properties.
+ */
+export function joinedProperty(
+  { models }: Pick<Site, 'models'>,
+  model: string,
+  path: string,
+): JoinedProperty | null {
+  const joins = Object.entries(models.get(model)?.joins ?? {});
+  const [first = '', rest] = path.split(/\.(.*)/s);
+  for (const [name, join] of joins) {
+    if (name === first && rest) return joined(join, rest, false);
+    if (join.fields?.includes(first)) return joined(join, path, true);
+  }
+  return null;
+}
+
+function joined({ model, by }: Join, property: string, isOwnFirst: boolean): JoinedProperty {
+  return { model, property, by, isOwnFirst };
+}
+
+/** The join of a model whose other record has the page for both; null where there is none. */
+export function pageJoin({ models }: Pick<Site, 'models'>, model: string): Join | null {
+  const joins = Object.values(models.get(model)?.joins ?? {});
+  return joins.find(({ page }) => page === true) ?? null;
+}
+
+/** The fields that play a role in a model, the first that a record has counts; empty where none does. */
+export function fieldsOfRole(
+  { models }: Pick<Site, 'models'>,
+  model: string,
+  role: string,
+): readonly string[] {
+  const roles: Readonly<Record<string, ModelFields | undefined>> = models.get(model)?.roles ?? {};
+  return Object.hasOwn(roles, role) ? [roles[role] ?? []].flat() : [];
+}
+
+/** The value that plays a role in a record; undefined where it has none. */
+export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role: string): unknown {
+  for (const field of fieldsOfRole(site, record.model, role)) {
+    const value = read(record, field);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The schema of a model's property, by its dotted path, also of one that is joined; null if there is none. */
+export function schemaOfProperty(
+  site: Pick<Site, 'models'>,
+  model: string,
+  property: string,
+): Schema | null {
+  const root = site.models.get(model)?.schema;
+  const own = root === undefined ? null : schemaAt(root, property);
+  if (own !== null) return own;
+  const join = joinedProperty(site, model, property);
+  const other = join && site.models.get(join.model)?.schema;
+  return join && other ? schemaAt(other, join.property) : null;
+}
+
+function schemaAt(root: Schema, property: string): Schema | null {
+  return property.split('.').reduce<Schema | null>((schema, key) => {
+    const part = schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);
+    return part && schemaFor(part, {}, root);
+  }, root);
+}

@@ -1,0 +1,38 @@
+import type { Model, Site, SiteRecord } from '../site/index.ts';
+
+/** Which feeds a site makes: `feeds` of site.json. */
+export type FeedSettings = NonNullable<Site['config']['feeds']>;
+
+/** Addresses of the whole programme, as a calendar and as open data. */
+export const PROGRAMME_CALENDAR = '/program.ics';
+
+export const PROGRAMME_DATA = '/program.json';
+
+/** Addresses of the news feeds. */
+export const NEWS_ATOM = '/nyheter.atom';
+
+export const NEWS_RSS = '/nyheter.rss';
+
+/** The calendars of single records have addresses below this one. */
+export const CALENDARS = '/kalender/';
+
+/** Is this the address of a feed that the site makes? Returns false for calendars of single records. */
+export function isFeed(path: string, { news, programme }: FeedSettings = {}): boolean {
+  if (path === NEWS_ATOM || path === NEWS_RSS) return news === true;
+  return programme === true && (path === PROGRAMME_CALENDAR || path === PROGRAMME_DATA);
+}
+
+/**
+ * The address of a record's own calendar; null where the site makes none. It is made of the id, so subscriptions survive
+ * when the record's page moves.
+ */
+export function calendarOf({ config, models }: Site, { model, id }: SiteRecord): string | null {
+  const calendar: Model['calendar'] = models.get(model)?.calendar;
+  if (calendar === undefined || config.feeds?.[calendar.feed] !== true) return null;
+  return `${CALENDARS}${calendar.folder}/${fileName(id)}.ics`;
+}
+
+/** An id as part of an address and file name: two ids never get the same name. */
+function fileName(id: string): string {
+  return id.replace(/[^\w.-]|^\./gu, (character) => `~${character.codePointAt(0)?.toString(16)}~`);
+}

@@ -1,0 +1,70 @@
+import { basename, dirname } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { Schema } from '../../schemas/index.ts';
+import type { Validate } from '../../schemas/validate.ts';
+import {
+  inOrder,
+  type Problem,
+  problem,
+  textReport,
+  toDiagnostic,
+  UserError,
+} from '../diagnostics/index.ts';
+import { folderReader } from './content-reader.ts';
+import { createLocator } from './locate.ts';
+import { parseJson } from './parse-json.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+/** Thrown for folders of blocks or models that can't be used; the message lists all problems with their places. */
+export class DescriptionError extends UserError {
+  override readonly name = 'DescriptionError';
+}
+
+/** The JSON file of a folder, which says what the folder holds, and its problems; null where it can't be used. */
+export interface Described<T> {
+  /** Relative to the root: `blocks/cover/block.json`. */
+  readonly file: string;
+  readonly value: T | null;
+  readonly problems: readonly Problem[];
+}
+
+/** The JSON files of a root that a glob finds, in order of their names; each must name its folder. */
+export async function readDescribed<T extends { readonly name: string }>(
+  root: string,
+  pattern: string,
+  validate: Validate<T>,
+  schema: Schema,
+): Promise<readonly Described<T>[]> {
+  const reader = folderReader(root);
+  const files = (await glob(pattern, { cwd: root })).sort();
+  return files.map((file) => {
+    const { value, problems } = parseJson(reader.read(file) ?? '', file);
+    if (problems.length > 0) return { file, value: null, problems };
+    if (!validate(value)) {
+      const origin = { file, path: [] };
+      const found = schemaProblems(validate.errors ?? [], value, schema, origin);
+      return { file, value: null, problems: found };
+    }
+    const misnamed = misnamedIn(file, value.name);
+    return { file, value: misnamed === null ? value : null, problems: [misnamed ?? []].flat() };
+  });
+}
+
+function misnamedIn(file: string, written: string): Problem | null {
+  const name = basename(dirname(file));
+  if (written === name) return null;
+  const facts = {
+    subject: '`name`',
+    found: JSON.stringify(written),
+    expected: JSON.stringify(name),
+  };
+  return problem('wrong-value', { file, path: ['name'] }, facts, name);
+}
+
+/** @throws DescriptionError where there are problems, listing them all */
+export function requireNone(root: string, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const locate = createLocator(folderReader(root));
+  const told = problems.map((problem) => toDiagnostic(problem, locate(problem), 'en'));
+  throw new DescriptionError(textReport(inOrder(told)));
+}
