@@ -41,7 +41,10 @@ export interface ModelFunctions {
   /** The nodes of schema.org on the record's own page, in place of `structured` in model.json. */
   structured?(record: SiteRecord, about: StructuredContext): readonly Thing[];
   /** The place of a record on the front page that is a venue of its own; null where there is none. */
-  venue?(record: SiteRecord, joined: SiteRecord): { readonly name: string; readonly type: VenueType } | null;
+  venue?(
+    record: SiteRecord,
+    joined: SiteRecord,
+  ): { readonly name: string; readonly type: VenueType } | null;
   /** The record in the site's open data, between title and calendar. */
   openData?(record: SiteRecord, context: OpenDataContext): Readonly<Record<string, unknown>>;
 }

@@ -53,7 +53,9 @@ export function wholeRecord(model: string, record: Json, position: number): Json
     Object.fromEntries(keys.map((key) => [key, valueFor(key)]));
   const common = complete(schema.required ?? []);
   const more = (schema.allOf ?? []).flatMap(({ if: { properties }, then }) => {
-    const isMet = Object.entries(properties).every(([key, { const: value }]) => common[key] === value);
+    const isMet = Object.entries(properties).every(
+      ([key, { const: value }]) => common[key] === value,
+    );
     return isMet ? then.required : [];
   });
   return { ...common, ...complete(more), ...record };

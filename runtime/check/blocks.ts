@@ -95,7 +95,11 @@ function* checkData(
         { name },
         context.near(name, [...sources.keys(), ...blockData.keys()]),
       );
-    } else if (source !== undefined && accepted !== undefined && context.site.models.has(source.model)) {
+    } else if (
+      source !== undefined &&
+      accepted !== undefined &&
+      context.site.models.has(source.model)
+    ) {
       const models = Object.keys(accepted);
       const takes = (model: string) => models.includes(model) || models.includes('*');
       const facts = {

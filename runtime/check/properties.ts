@@ -27,7 +27,9 @@ function nearestProperty(site: Site, model: string, property: string): string | 
   let schema: Schema | null = root;
   const meant: string[] = [];
   for (const key of property.split('.')) {
-    const names: string[] = Object.keys(schema?.properties ?? {}).filter((name) => name !== '$schema');
+    const names: string[] = Object.keys(schema?.properties ?? {}).filter(
+      (name) => name !== '$schema',
+    );
     const near: string | null =
       names.includes(key) || /^\d+$/.test(key) ? key : nearest(key, names);
     if (near === null) return null;

@@ -54,11 +54,7 @@ function createEarlier(): Earlier {
   };
 }
 
-function* checkProperties(
-  context: CheckContext,
-  source: Source,
-  place: Place,
-): Generator<Problem> {
+function* checkProperties(context: CheckContext, source: Source, place: Place): Generator<Problem> {
   const { model } = source;
   for (const [index, { property }] of conditionsOf(source).entries()) {
     const at = below(place, ...conditionPath(source, index), 'property');

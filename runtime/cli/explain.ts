@@ -12,7 +12,7 @@ import {
 } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
-import { type LoadedSite, folderReader, readBlocks, readModels, readSite } from '../site/index.ts';
+import { folderReader, type LoadedSite, readBlocks, readModels, readSite } from '../site/index.ts';
 import { momentOf, root, type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {

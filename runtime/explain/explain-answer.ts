@@ -112,8 +112,7 @@ function passedOver({ model }: ExplainContext, request: string, alike: readonly 
     const fitting = createMatcher([{ path }], []).match(request);
     if (fitting.kind !== 'page' || source === undefined) return [];
     const known = { source };
-    const { now, index } = model;
-    const scope = { params: fitting.params, singles: {}, now, read: index.read };
+    const scope = { params: fitting.params, singles: {}, now: model.now };
     const explained = explainSource(model, known, scope);
     if (explained.records.length > 0) return [];
     const missOf = createMissOf(model, known, scope);

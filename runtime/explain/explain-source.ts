@@ -28,15 +28,22 @@ type KnownSource = Pick<SelectedSource, 'source'>;
 const NAMED = 3;
 
 /** The values that a page's conditions may refer to. */
-export function scopeOf({ now, index }: PageModel, { params, sources }: Page): Scope {
+export function scopeOf({ now }: PageModel, { params, sources }: Page): Scope {
   const singles = [...sources].filter(([, { source }]) => !source.collection);
   const found = singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]);
-  return { params, now, singles: Object.fromEntries(found), read: index.read };
+  return { params, now, singles: Object.fromEntries(found) };
 }
 
 /** The conditions of a source with resolved values. */
-function resolveConditions(source: Source, scope: Scope): ResolvedCondition[] {
-  return conditionsOf(source).map((one) => ({ ...one, operand: resolveOperand(one.value, scope) }));
+function resolveConditions(
+  { read }: PageModel['index'],
+  source: Source,
+  scope: Scope,
+): ResolvedCondition[] {
+  return conditionsOf(source).map((one) => ({
+    ...one,
+    operand: resolveOperand(one.value, scope, read),
+  }));
 }
 
 /** The number of records that a source skips, and the most that it takes; null: all. */
@@ -51,17 +58,13 @@ function takenOf<T>(source: Source, fitting: readonly T[]): readonly T[] {
 }
 
 /** Explains how a source selects its records: what each condition removes and leaves, the result, and near misses. */
-export function explainSource(
-  model: PageModel,
-  { source }: KnownSource,
-  scope: Scope,
-) {
+export function explainSource(model: PageModel, { source }: KnownSource, scope: Scope) {
   const { index } = model;
   const { name, collection, model: kind } = source;
   const { read } = index;
   const all = index.all(kind, source.sort);
   let left = all;
-  const conditions = resolveConditions(source, scope).map((condition) => {
+  const conditions = resolveConditions(index, source, scope).map((condition) => {
     const before = left.length;
     left = left.filter((record) => meets(condition, record, read));
     return { ...explainCondition(condition), removed: before - left.length, left: left.length };
@@ -102,7 +105,7 @@ function meets(
  */
 export function createMissOf({ index }: PageModel, { source }: KnownSource, scope: Scope) {
   const { read } = index;
-  const conditions = resolveConditions(source, scope);
+  const conditions = resolveConditions(index, source, scope);
   let fitting: readonly SiteRecord[] | undefined;
   return (record: SiteRecord) => {
     const [only, ...others] = conditions.filter((one) => !meets(one, record, read));
@@ -168,7 +171,7 @@ export function sourceTurns(
   scope: Scope,
   end: number,
 ): Turn[] {
-  const conditions = resolveConditions(source, scope);
+  const conditions = resolveConditions(index, source, scope);
   const onClock = conditions.filter(({ operand }) => clocksIn(operand).length > 0);
   if (onClock.length === 0) return [];
   const withoutClock = conditions.filter((one) => !onClock.includes(one));

@@ -52,7 +52,11 @@ function explainOne(context: ExplainContext, record: SiteRecord) {
   const address = routes.addresses.find(isOwn)?.path ?? null;
   const taken = routes.collisions.find(({ second }) => isOwn(second))?.first;
   return {
-    ...{ record: nameOf(context.model, record), kind: 'record' as const, file: context.fileOf(record) },
+    ...{
+      record: nameOf(context.model, record),
+      kind: 'record' as const,
+      file: context.fileOf(record),
+    },
     // The path of the record's own page (for an event, its production's); null where it has none.
     address,
     addressTakenBy:
@@ -106,7 +110,9 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const kind = record.model;
   const found = everyPage(context).flatMap((page) => {
-    const takers = (page.definition.blocks ?? []).filter((one) => takesModel(acceptedBy(context, one), kind));
+    const takers = (page.definition.blocks ?? []).filter((one) =>
+      takesModel(acceptedBy(context, one), kind),
+    );
     const used = new Set(takers.flatMap(({ data }) => data ?? []));
     return [...page.sources].flatMap(([source, selected]) => {
       if (!used.has(source) || selected.source.model !== kind) return [];

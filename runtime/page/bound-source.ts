@@ -44,9 +44,7 @@ export function isFullyBound(page: NamedPage): boolean {
   return (
     bound !== null &&
     names.every((name) =>
-      conditionsOf(bound).some(
-        ({ operator, value }) => operator === 'eq' && value === `:${name}`,
-      ),
+      conditionsOf(bound).some(({ operator, value }) => operator === 'eq' && value === `:${name}`),
     )
   );
 }

@@ -9,8 +9,6 @@ export {
   parameterNames,
 } from './bound-source.ts';
 export { type DependsOn, keysOf, type RecordKey } from './depends-on.ts';
-export { createMatcher } from './match/create-matcher.ts';
-export type { IgnoredReason, Match } from './match/match.ts';
 export {
   fieldsOfRole,
   joinedProperty,
@@ -18,6 +16,8 @@ export {
   roleOf,
   schemaOfProperty,
 } from './joins.ts';
+export { createMatcher } from './match/create-matcher.ts';
+export type { IgnoredReason, Match } from './match/match.ts';
 export { pictureOf } from './pictures.ts';
 export { blockId, type PageBlock } from './place.ts';
 export { programmeOf } from './programme-of.ts';

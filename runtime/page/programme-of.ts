@@ -1,5 +1,5 @@
-import { createProgramme, type Programme } from '../publish/programme.ts';
 import type { JoinedRecord, Model } from '../model.ts';
+import { createProgramme, type Programme } from '../publish/programme.ts';
 import { readProperty, type SiteRecord } from '../site/index.ts';
 import { pageJoin } from './joins.ts';
 import type { PageModel } from './resolve-page.ts';
@@ -30,8 +30,7 @@ export function programmeOf(model: PageModel): Programme {
     const join = pageJoin(site, one.name);
     const ofJoin = join === null ? null : productionsOf(join.model);
     return shownRecords(model, one, hidden).flatMap((record) => {
-      const production =
-        (join && ofJoin?.get(readProperty(record, join.by))) ?? null;
+      const production = (join && ofJoin?.get(readProperty(record, join.by))) ?? null;
       const event = occurrence(record, { joined: production, host });
       return event === null ? [] : [{ ...event, record, production }];
     });

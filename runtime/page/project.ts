@@ -41,7 +41,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     return other ? routes.hrefOf(other) : own;
   }
 
-  function valueOf(record: SiteRecord, field: string): unknown {
+  function given(record: SiteRecord, field: string): unknown {
     if (field === 'href' || field === '@address') return hrefOf(record);
     if (field === 'calendar') return calendarOf(site, record);
     if (field.startsWith('@')) return roleValue(record, field.slice(1));
@@ -61,7 +61,9 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
 
   /** Is it the title of a record that takes its title from another one? Blocks get a text in any case. */
   function isJoinedTitle({ model }: SiteRecord, field: string): boolean {
-    return index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field);
+    return (
+      index.joinOf(model, field) !== null && fieldsOfRole(site, model, 'title').includes(field)
+    );
   }
 
   function dependenciesOf(record: SiteRecord, fields: readonly string[]): RecordKey[] {
@@ -101,7 +103,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       let projected = bySet.get(record);
       if (projected === undefined) {
         const isAny = fields.some((field) => field.startsWith('@'));
-        const entries = fields.map((field) => [field.replace('@', ''), valueOf(record, field)]);
+        const entries = fields.map((field) => [field.replace('@', ''), given(record, field)]);
         const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
         const { id, model } = record;
         projected = {

@@ -59,8 +59,7 @@ export function resolvePage(
     if (sources.has(source.name)) continue;
     const isConstant = conditionsOf(source).every((condition) => isConstantValue(condition.value));
     const known = isConstant ? model.constantSelections.get(source) : undefined;
-    const selection =
-      known ?? select(model.index, source, { params, singles, now: model.now });
+    const selection = known ?? select(model.index, source, { params, singles, now: model.now });
     if (isConstant) model.constantSelections.set(source, selection);
     sources.set(source.name, { source, selection, isConstant });
     if (!source.collection) singles[source.name] = selection.records[0] ?? null;

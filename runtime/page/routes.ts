@@ -14,8 +14,8 @@ import {
 } from './bound-source.ts';
 import { createMatcher, type Matcher } from './match/create-matcher.ts';
 import type { Params, Route } from './match/match.ts';
-import { fieldOf } from './select/operand.ts';
 import type { Source } from './select/holds.ts';
+import { fieldOf } from './select/operand.ts';
 import type { RecordIndex } from './select/record-index.ts';
 import { conditionsOf, select } from './select/select.ts';
 

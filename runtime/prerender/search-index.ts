@@ -41,7 +41,8 @@ export function searchIndexFile(model: PageModel): SearchIndexFile | null {
   const digest = hash('sha256', JSON.stringify([FORM, groups, entries])).slice(0, 10);
   return {
     file: `assets/search-${digest}.json`,
-    make: async () => (entries.length < MANY ? writeIndex(entries, groups) : writeBeside(entries, groups)),
+    make: async () =>
+      entries.length < MANY ? writeIndex(entries, groups) : writeBeside(entries, groups),
   };
 }
 
@@ -76,10 +77,7 @@ function keptIndex(last: LastOutput, file: string): readonly [string, Uint8Array
   return kept;
 }
 
-async function writeBeside(
-  entries: readonly SearchEntry[],
-  groups: SearchGroups,
-): Promise<string> {
+async function writeBeside(entries: readonly SearchEntry[], groups: SearchGroups): Promise<string> {
   const workerData = [entries, groups];
   const thread = new Worker(new URL('search-thread.ts', import.meta.url), { workerData });
   // Rejects with the thread's error.

@@ -2,9 +2,6 @@ import { type PageModel, programmeOf, roleOf } from '../page/index.ts';
 import { addDays, startOfDay } from '../protocol/clock.ts';
 import type { HeaderRule } from '../protocol/server-file.ts';
 import type { Site } from '../site/index.ts';
-import { calendarEntry, calendarFile } from './calendar.ts';
-import { newsFeeds } from './news-feed.ts';
-import { openData } from './open-data.ts';
 import {
   CALENDARS,
   calendarOf,
@@ -13,6 +10,9 @@ import {
   PROGRAMME_CALENDAR,
   PROGRAMME_DATA,
 } from './addresses.ts';
+import { calendarEntry, calendarFile } from './calendar.ts';
+import { newsFeeds } from './news-feed.ts';
+import { openData } from './open-data.ts';
 import type { ProgrammeEvent } from './programme.ts';
 
 /** A calendar, feed or data file for other programs. */

@@ -1,10 +1,4 @@
-import {
-  fieldsOfRole,
-  type PageModel,
-  pictureOf,
-  plainText,
-  roleOf,
-} from '../page/index.ts';
+import { fieldsOfRole, type PageModel, pictureOf, plainText, roleOf } from '../page/index.ts';
 import { TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import type { Model, SiteRecord } from '../site/index.ts';
 import { calendarOf } from './addresses.ts';

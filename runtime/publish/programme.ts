@@ -64,4 +64,3 @@ export function dayWords(moment: number, now = moment): string {
 export function dayAndTime(moment: number): string {
   return `${dayWords(moment)} kl. ${timeWords(moment)}`;
 }
-

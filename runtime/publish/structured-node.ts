@@ -32,14 +32,14 @@ export function structuredNode(node: Node, scope: Scope): Exclude<Thing, string>
 }
 
 function propertiesOf({ properties }: Node, scope: Scope): Readonly<Record<string, unknown>> {
-  const all = Object.entries(properties).map(([name, value]) => [name, valueOf(value, scope)]);
+  const all = Object.entries(properties).map(([name, value]) => [name, told(value, scope)]);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function valueOf(value: Value, scope: Scope): unknown {
+function told(value: Value, scope: Scope): unknown {
   if (typeof value === 'string') return namedValue(value, scope);
   if (Array.isArray(value)) {
-    const values = value.map((one) => valueOf(one, scope));
+    const values = value.map((one) => told(one, scope));
     return values.find((one) => one !== undefined && one !== '');
   }
   if ('value' in value) return value.value;

@@ -50,11 +50,7 @@ export function configuredCalls(
   ]);
 }
 
-function find(
-  { backends, calls }: Endpoints,
-  name: string,
-  kind: Kind | null,
-): ConfiguredCall[] {
+function find({ backends, calls }: Endpoints, name: string, kind: Kind | null): ConfiguredCall[] {
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (call === undefined || !Object.hasOwn(backends, call.backend)) return [];
   const { baseUrl, auth = { type: 'none' } } = backends[call.backend] ?? { baseUrl: '' };

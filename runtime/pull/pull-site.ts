@@ -142,7 +142,9 @@ async function takeOver(
   if (isUnchanged(read, held)) return { kind: 'unchanged', counts };
   const snapshot = await store.make((folder) => writeSnapshot(folder, read));
   const records = new Map(counts.map((one) => [one.kind.call, one.records]));
-  const shrunk = options.acceptShrunk ? [] : findShrunk(store.current, kindsOf(options.models), records);
+  const shrunk = options.acceptShrunk
+    ? []
+    : findShrunk(store.current, kindsOf(options.models), records);
   if (shrunk.length > 0) return { kind: 'shrunk', shrunk, place: await store.refuse() };
   const diagnostics = await checkSnapshot({ ...options, snapshot });
   if (diagnostics.some(({ severity }) => severity === 'error')) {

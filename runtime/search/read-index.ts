@@ -26,9 +26,7 @@ export async function readIndex(json: string): Promise<SearchIndex> {
   };
 }
 
-function isIndexFile(
-  value: unknown,
-): value is {
+function isIndexFile(value: unknown): value is {
   readonly entries: unknown[];
   readonly groups: SearchGroups;
   readonly engine: PackedEngine;

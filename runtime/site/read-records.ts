@@ -5,8 +5,8 @@ import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
 import type { Model, Models, SiteRecord } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
-import { htmlFields, readProperty, withField } from './record-fields.ts';
 import type { Reading } from './reading.ts';
+import { htmlFields, readProperty, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
 import type { Origin } from './site.ts';
 

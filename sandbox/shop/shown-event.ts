@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { instantOf } from '../../runtime/protocol/clock.ts';
 import type { Event } from '../../models/event/model.gen.ts';
+import { instantOf } from '../../runtime/protocol/clock.ts';
 import { number, numberOrNull, type Row, text, textOrNull } from '../database/row.ts';
 import { availabilityOf } from './availability.ts';
 

@@ -53,7 +53,9 @@ async function propsModule({ name, accepts, options }: Metadata): Promise<string
   const ofModels = Object.keys(accepts)
     .filter((model) => model !== ANY)
     .sort()
-    .map((model) => `import type { ${recordType(model)} } from '../../models/${model}/model.gen.ts';`);
+    .map(
+      (model) => `import type { ${recordType(model)} } from '../../models/${model}/model.gen.ts';`,
+    );
   return [
     `// Generated from blocks/${name}/block.json by \`npm run generate\`. Do not edit.`,
     ...ofModels,

@@ -27,7 +27,9 @@ export async function generateModels(root: string): Promise<[string, string][]> 
   const [models, schemas] = [await readModels(root), await readSchemas(root)];
   const made = [...models].map(async ([name, model]): Promise<[string, string][]> => {
     const folder = join(root, 'models', name);
-    const ajv = createAjv(new Map([...schemas, [name, { ...recordSchema(name, model.schema), $id: name }]]));
+    const ajv = createAjv(
+      new Map([...schemas, [name, { ...recordSchema(name, model.schema), $id: name }]]),
+    );
     return [
       [join(folder, 'model.gen.ts'), await typesOf(model, models)],
       [join(folder, 'validate.gen.js'), validatorModule(ajv, { validate: name })],
@@ -77,7 +79,9 @@ async function typesOf(model: ReadModel, models: Models): Promise<string> {
   );
   return [
     `// Generated from models/${model.name}/model.json by \`npm run generate\`. Do not edit.`,
-    ...(given.includes('Picture') ? ["import type { Picture } from '../../runtime/block.ts';"] : []),
+    ...(given.includes('Picture')
+      ? ["import type { Picture } from '../../runtime/block.ts';"]
+      : []),
     ...(imported.length > 0
       ? [`import type { ${imported.join(', ')} } from '../../schemas/types.gen.ts';`]
       : []),
@@ -109,9 +113,7 @@ function joinedTitle({ joins = {}, roles, schema }: ModelDescription, models: Mo
       fields?.some((field) => field === roles.title) &&
       requiredOf(models.get(model)?.schema).includes(String(roles.title)),
   );
-  return isTaken && !requiredOf(schema).includes(String(roles.title))
-    ? [String(roles.title)]
-    : [];
+  return isTaken && !requiredOf(schema).includes(String(roles.title)) ? [String(roles.title)] : [];
 }
 
 const writtenTypes: Readonly<Record<string, string>> = {

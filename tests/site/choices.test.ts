@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../schemas/types.gen.ts';
+import type { Event } from '../../models/event/model.gen.ts';
 import { isFull } from '../runs.ts';
 import { withPage } from './browser.ts';
 import { WITHOUT_WORKER } from './runtime-page.ts';

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderReader, readSite } from '../../runtime/site/index.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { recordsOf } from '../records-of.ts';
 import { isFull, quickly } from '../runs.ts';
 import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
 import { lerretHere } from './command-here.ts';
@@ -94,8 +95,8 @@ async function forgetRequests(): Promise<void> {
 /** How many records of each pulled kind a site folder has. */
 async function countsOf(folder: string) {
   const { site } = await readSite(folderReader(folder));
-  const { article, event } = site.records;
-  return { articles: article.length, events: event.length, blockData: site.blockData.size };
+  const [articles, events] = [recordsOf(site, 'article').length, recordsOf(site, 'event').length];
+  return { articles, events, blockData: site.blockData.size };
 }
 
 /** The sandbox answers twenty records a page. */
@@ -134,14 +135,15 @@ describe('lerret pull', () => {
       expect(query).toContain('stable=1');
       expect(headers.authorization).toMatch(/^Bearer /);
     }
-    const [own, pulled] = await Promise.all(
-      [theirs, ours].map(async (folder) => (await readSite(folderReader(folder))).site),
+    const [{ site: own }, { site: pulled }] = await Promise.all([
+      readSite(folderReader(theirs)),
+      readSite(folderReader(ours)),
+    ]);
+    expect(recordsOf(pulled, 'article')).toEqual(recordsOf(own, 'article'));
+    expect(recordsOf(pulled, 'event').map(({ id }) => id)).toEqual(
+      recordsOf(own, 'event').map(({ id }) => id),
     );
-    expect(pulled?.records.article).toEqual(own?.records.article);
-    expect(pulled?.records.event.map(({ id }) => id)).toEqual(
-      own?.records.event.map(({ id }) => id),
-    );
-    expect(new Map(pulled?.blockData)).toEqual(new Map(own?.blockData));
+    expect(new Map(pulled.blockData)).toEqual(new Map(own.blockData));
   });
 
   it('asks the second time for what has changed only', async () => {
@@ -162,7 +164,9 @@ describe('lerret pull', () => {
     const changed = await pull();
     expect(changed.stdout).toMatch(/Pulled 23 articles \(1 of 2 pages unchanged\), /);
     const { site } = await readSite(folderReader(ours));
-    expect(site.records.article.map(({ title }) => title)).toContain('Utekinoen blir til neste år');
+    expect(recordsOf(site, 'article').map(({ title }) => title)).toContain(
+      'Utekinoen blir til neste år',
+    );
   });
 
   it('S211 S250 gets another token where the kept one is refused', async () => {
@@ -177,7 +181,7 @@ describe('lerret pull', () => {
   it('lets what lies in data/ win, which the check warns of', async () => {
     await pullWell();
     const { site } = await readSite(folderReader(ours));
-    const [taken] = site.records.article;
+    const [taken] = recordsOf(site, 'article');
     const { id, slug } = taken ?? {};
     writeFiles(ours, { 'data/articles/own.json': { id, slug, title: 'Vår egen sak' } });
     const { code, stdout } = await lerretHere('check', '--site', ours, '--format', 'json');
@@ -424,7 +428,7 @@ describe('a pull that is killed', () => {
         clearTimeout(timer);
         const { site: read, problems } = await readSite(folderReader(site));
         expect(problems).toEqual([]);
-        const titles = read.records.article.flatMap(({ id, title }) =>
+        const titles = recordsOf(read, 'article').flatMap(({ id, title }) =>
           id.startsWith('n-') ? [title] : [],
         );
         expect(titles).toHaveLength(200);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Article, Event, Production } from '../../schemas/types.gen.ts';
+import type { Article } from '../../models/article/model.gen.ts';
+import type { Event } from '../../models/event/model.gen.ts';
+import type { Production } from '../../models/production/model.gen.ts';
 import { ROOT } from './lerret.ts';
 
 /** Every route of the specification's table without parameters, with its requirement and what it shows. */

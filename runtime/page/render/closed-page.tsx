@@ -32,7 +32,17 @@ export function closedPage(model: PageModel): ClosedPage {
     .slice(0, MOST_EVENTS);
   return {
     main: renderToStaticMarkup(<Closed site={site} next={next} now={now} />),
-    selections: [...new Set(occurring.flatMap(({ name, joins = {} }) => [name, ...Object.values(joins).map((one) => one.model)]))].map((name) => ({ model: name, fields: Object.keys(site.models.get(name)?.schema.properties ?? {}) })),
+    selections: [
+      ...new Set(
+        occurring.flatMap(({ name, joins = {} }) => [
+          name,
+          ...Object.values(joins).map((one) => one.model),
+        ]),
+      ),
+    ].map((name) => ({
+      model: name,
+      fields: Object.keys(site.models.get(name)?.schema.properties ?? {}),
+    })),
     validUntil: next[0]?.start ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '../../block.ts';
+import { momentOf } from '../../protocol/clock.ts';
 import type { SiteRecord } from '../../site/index.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
-import { momentOf } from '../../protocol/clock.ts';
 import type { DependsOn } from '../depends-on.ts';
 import { roleOf } from '../joins.ts';
 import { type PageBlock, placeBlocks } from '../place.ts';
@@ -59,7 +59,8 @@ export function renderResolved(
   const codeOf = (block: PageBlock) =>
     session.blockOf(block, path).kind === 'static' ? null : assets.islandCode(block.component);
   const { analytics } = site.config;
-  const item = analytics !== undefined && analytics.sinks.length > 0 ? pageItem(session.model, page) : null;
+  const item =
+    analytics !== undefined && analytics.sinks.length > 0 ? pageItem(session.model, page) : null;
   const rendered = mainHtml({
     item,
     pageType: definition.pageType,
@@ -91,7 +92,15 @@ export function renderResolved(
     isIndexed,
     changed: lastChange(session.model, page),
     html: documentHtml(site, assets, {
-      ...{ path, layout, meta, isIndexed, preloads, body, article: articleTimes(session.model, page) },
+      ...{
+        path,
+        layout,
+        meta,
+        isIndexed,
+        preloads,
+        body,
+        article: articleTimes(session.model, page),
+      },
       shared: sharedPicture(site, assets, meta, told.above),
       structured: isIndexed ? told.json : null,
     }),

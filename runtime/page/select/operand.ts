@@ -24,8 +24,6 @@ export interface Scope {
   readonly params: Readonly<Record<string, string>>;
   /** The records of earlier single sources by name; null for a source that selected none. */
   readonly singles: Readonly<Record<string, SiteRecord | null>>;
-  /** Reads a property of a single source's record. */
-  readonly read: ReadProperty;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -54,10 +52,10 @@ export function readReference(value: unknown): Reference {
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
-/** Resolves a written value in a scope. */
-export function resolveOperand(written: unknown, scope: Scope): Operand {
+/** Resolves a written value in a scope. @param read reads properties of the records of single sources */
+export function resolveOperand(written: unknown, scope: Scope, read: ReadProperty): Operand {
   if (Array.isArray(written)) {
-    return { kind: 'list', items: written.map((item) => resolveOperand(item, scope)) };
+    return { kind: 'list', items: written.map((item) => resolveOperand(item, scope, read)) };
   }
   const reference = readReference(written);
   switch (reference.kind) {
@@ -69,7 +67,7 @@ export function resolveOperand(written: unknown, scope: Scope): Operand {
     }
     case 'binding': {
       const record = scope.singles[reference.source];
-      const value = record ? scope.read(record, reference.property) : undefined;
+      const value = record ? read(record, reference.property) : undefined;
       return value === undefined ? { kind: 'missing' } : { kind: 'literal', value };
     }
     case 'clock': {

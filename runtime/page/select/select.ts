@@ -36,12 +36,12 @@ export function conditionsOf(source: Source): readonly Condition[] {
 }
 
 /** Selects a source's records (S128, S129, A8). */
-export function select(index: RecordIndex, source: Source, scope: Omit<Scope, 'read'>): Selection {
+export function select(index: RecordIndex, source: Source, scope: Scope): Selection {
   const { model } = source;
   const { read } = index;
   const conditions = conditionsOf(source).map((one) => ({
     ...one,
-    operand: resolveOperand(one.value, { ...scope, read }),
+    operand: resolveOperand(one.value, scope, read),
   }));
   const by = conditions.find(isIndexable);
   const candidates =

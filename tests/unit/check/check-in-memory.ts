@@ -49,11 +49,7 @@ export async function checkInBoth(
 ): Promise<Readonly<Record<Language, Diagnostic[]>>> {
   const reader = readerOf(files);
   const locate = createLocator(reader);
-  const problems = checkSite(
-    await readSite(reader, { blocks }),
-    blocks,
-    Date.UTC(2026, 10, 20),
-  );
+  const problems = checkSite(await readSite(reader, { blocks }), blocks, Date.UTC(2026, 10, 20));
   const told = (language: Language) =>
     inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
   return { en: told('en'), nb: told('nb') };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { blockFiles, exampleArticles } from '../../../runtime/cli/new-block/block-files.ts';
+import { blockFiles, exampleRecords } from '../../../runtime/cli/new-block/block-files.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
 
 it.each([
@@ -18,24 +18,24 @@ it.each([
 });
 
 const root = join(import.meta.dirname, '../../..');
-const articlesOf = async (folder: string) =>
-  exampleArticles((await readSite(folderReader(folder))).site, Date.UTC(2026, 10, 20));
+const recordsIn = async (folder: string) =>
+  exampleRecords((await readSite(folderReader(folder))).site, Date.UTC(2026, 10, 20));
 
-it('shows two articles of the site, by the addresses of their pages', async () => {
-  const articles = await articlesOf(join(root, 'site-config'));
-  expect(articles).toHaveLength(2);
-  for (const { id, title, href } of articles) {
-    expect(href).toMatch(/^\/article\//);
+it('shows two records of the site, by the addresses of their pages', async () => {
+  const records = await recordsIn(join(root, 'site-config'));
+  expect(records).toHaveLength(2);
+  for (const record of records) {
+    expect(record.address).toMatch(/^\//);
     const metadata = JSON.parse(
-      blockFiles('evening-film', articles).get('blocks/evening-film/block.json') ?? '',
+      blockFiles('evening-film', records).get('blocks/evening-film/block.json') ?? '',
     );
-    expect(metadata.example.records.article).toContainEqual({ id, title, href });
+    expect(metadata.example.records['*']).toContainEqual(record);
   }
 });
 
-it('shows made-up articles where a site has none', async () => {
+it('shows made-up records where a site has none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lerret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const articles = await articlesOf(folder);
-  expect(articles.map(({ id }) => id)).toEqual(['a-1', 'a-2']);
+  const records = await recordsIn(folder);
+  expect(records.map(({ id }) => id)).toEqual(['r-1', 'r-2']);
 });

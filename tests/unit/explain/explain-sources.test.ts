@@ -96,13 +96,15 @@ describe('explanations and selections', () => {
         fc.integer({ min: 0, max: 3e12 }),
         (articles, source, now) => {
           const model = createPageModel(siteOf({ articles }), now);
-          const scope = { params: { x: '5' }, singles: { one: { order: 5, author: 'a' } }, now };
-          const selected = select(model.index, source, 'article', scope).records.map(
-            ({ id }) => id,
-          );
+          const scope = {
+            params: { x: '5' },
+            singles: { one: articleOf('one', { order: 5, author: 'a' }) },
+            now,
+          };
+          const selected = select(model.index, source, scope).records.map(({ id }) => id);
           const { records, conditions, total, skipped, cut } = explainSource(
             model,
-            { source, model: 'article' },
+            { source },
             scope,
           );
           expect(records.map(({ id }) => id)).toEqual(selected);
@@ -123,18 +125,18 @@ describe('explanations and selections', () => {
           const model = createPageModel(siteOf({ articles }), start);
           const scope = { params: {}, singles: {}, now: start };
           const walked: [number, string[]][] = [];
-          let { records, validUntil } = select(model.index, source, 'article', scope);
+          let { records, validUntil } = select(model.index, source, scope);
           const first = records;
           while (validUntil !== null && validUntil <= end) {
             const moment = validUntil;
-            ({ records, validUntil } = select(model.index, source, 'article', {
+            ({ records, validUntil } = select(model.index, source, {
               ...scope,
               now: moment,
             }));
             walked.push([moment, records.map(({ id }) => id).sort()]);
           }
           const present = new Set(first.map(({ id }) => id));
-          const known = { source, model: 'article' } as const;
+          const known = { source };
           const told = sourceTurns(model, known, scope, end).map(({ moment, comes, goes }) => {
             for (const { id } of comes) present.add(id);
             for (const { id } of goes) present.delete(id);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Production } from '../../../models/production/model.gen.ts';
+import type { SiteRecord } from '../../../runtime/model.ts';
 import { bindMeta, type Singles } from '../../../runtime/page/bind-meta.ts';
+import { readProperty } from '../../../runtime/site/record-fields.ts';
 import type { Site } from '../../../runtime/site/site.ts';
-import type { PageDefinition, Production } from '../../../schemas/types.gen.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, filmOf, pageOf, siteOf } from './site-builder.ts';
 
 type Written = NonNullable<PageDefinition['meta']>;
@@ -19,13 +22,13 @@ const article = articleOf('a', {
   thumbnail: '/media/b.webp',
 });
 
-function meta(written: Written, more: { site?: Site; production?: Production } = {}) {
+function meta(written: Written, more: { site?: Site; production?: Production & SiteRecord } = {}) {
   const singles: Singles = {
-    article: { model: 'article', record: article },
-    film: more.production ? { model: 'production', record: more.production } : null,
+    article,
+    film: more.production ?? null,
   };
   const first = { url: '/media/first.webp', alt: 'Det første' };
-  return bindMeta(more.site ?? site, pageOf({ meta: written }), singles, first).meta;
+  return bindMeta(more.site ?? site, readProperty, pageOf({ meta: written }), singles, first).meta;
 }
 
 describe('S132 A12 what a page’s meta binds', () => {
@@ -99,15 +102,10 @@ describe('S132 A12 what a page’s meta binds', () => {
     const definition = pageOf({
       meta: { title: '@article.title', image: '@film.assets.0.url', description: 'x' },
     });
-    const { read } = bindMeta(
-      site,
-      definition,
-      { article: { model: 'article', record: article } },
-      null,
-    );
-    expect(read).toEqual([
-      { source: 'article', field: 'title' },
-      { source: 'film', field: 'assets' },
+    const { bound } = bindMeta(site, readProperty, definition, { article }, null);
+    expect(bound).toEqual([
+      { source: 'article', property: 'title' },
+      { source: 'film', property: 'assets.0.url' },
     ]);
   });
 });

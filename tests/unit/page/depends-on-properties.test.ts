@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Article } from '../../../models/article/model.gen.ts';
+import type { Event } from '../../../models/event/model.gen.ts';
+import type { Production } from '../../../models/production/model.gen.ts';
 import { isTouchedBy, type RecordEdit } from '../../../runtime/page/depends-on.ts';
 import type { RenderedPage } from '../../../runtime/page/render/index.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import { encodePath } from '../../../runtime/protocol/path.ts';
 import type { Site } from '../../../runtime/site/site.ts';
-import type { Article, Event, PageDefinition, Production } from '../../../schemas/types.gen.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { runs } from '../../runs.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 import { render } from './test-blocks.tsx';
@@ -259,9 +262,9 @@ function siteWith(
 ): Site {
   return siteOf({
     pages: Object.fromEntries(definitions.map((definition, i) => [`p${i}`, definition])),
-    articles: records.article,
-    productions: records.production,
-    events: records.event,
+    articles: records.article.map((one) => ({ ...one, model: 'article' })),
+    productions: records.production.map((one) => ({ ...one, model: 'production' })),
+    events: records.event.map((one) => ({ ...one, model: 'event' })),
     blockData: data,
   });
 }

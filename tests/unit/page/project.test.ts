@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SiteRecord } from '../../../runtime/model.ts';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
-import type { Model, Site, SiteRecord } from '../../../runtime/site/site.ts';
+import type { Site } from '../../../runtime/site/site.ts';
+import { recordsOf } from '../../records-of.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
 const slugIs = (model: string, property: string, parameter: string) => [
@@ -28,25 +30,25 @@ const site = siteOf({
   media: new Map([['/media/p.webp', { file: 'media/p.webp', width: 720, height: 1080 }]]),
 });
 
-function project(of: Site, model: Model, record: SiteRecord, fields: readonly string[]) {
-  return createPageModel(of, 0).projector.project(model, record, fields);
+function project(of: Site, record: SiteRecord, fields: readonly string[]) {
+  return createPageModel(of, 0).projector.project(record, fields);
 }
 
 describe('what a block gets of a record', () => {
-  const [article = articleOf('?')] = site.records.article;
+  const [article = articleOf('?')] = recordsOf(site, 'article');
 
   it('is just the fields that it accepts, and those that are there', () => {
-    expect(project(site, 'article', article, ['slug', 'title', 'author']).record).toEqual({
+    expect(project(site, article, ['slug', 'title', 'author']).record).toEqual({
       slug: 'sommer',
       title: 'Sak a',
     });
   });
 
   it('A14 holds pictures with their size, and focal points within the picture', () => {
-    expect(project(site, 'article', article, ['image']).record).toEqual({
+    expect(project(site, article, ['image']).record).toEqual({
       image: { url: '/media/p.webp', alt: '', width: 720, height: 1080 },
     });
-    expect(project(site, 'production', film, ['assets']).record).toEqual({
+    expect(project(site, film, ['assets']).record).toEqual({
       assets: [
         {
           type: 'first_image',
@@ -61,11 +63,11 @@ describe('what a block gets of a record', () => {
   });
 
   it('holds the address of the record’s page, encoded, or null', () => {
-    expect(project(site, 'article', article, ['href']).record).toEqual({ href: '/article/sommer' });
-    expect(project(site, 'production', film, ['href']).record).toEqual({
+    expect(project(site, article, ['href']).record).toEqual({ href: '/article/sommer' });
+    expect(project(site, film, ['href']).record).toEqual({
       href: '/m%C3%A5neferden',
     });
-    expect(project(site, 'production', concert, ['href']).record).toEqual({ href: null });
+    expect(project(site, concert, ['href']).record).toEqual({ href: null });
   });
 
   it('holds the address of the record’s calendar where the site makes one, or null', () => {
@@ -75,8 +77,8 @@ describe('what a block gets of a record', () => {
     };
     const event = eventOf('e1', 'p1');
     const of = (from: Site) => [
-      project(from, 'production', film, ['calendar']).record,
-      project(from, 'event', event, ['calendar']).record,
+      project(from, film, ['calendar']).record,
+      project(from, event, ['calendar']).record,
     ];
     expect(of(site)).toEqual([{ calendar: null }, { calendar: null }]);
     expect(of(withFeeds)).toEqual([
@@ -89,7 +91,7 @@ describe('what a block gets of a record', () => {
     const own = eventOf('e1', 'p1', { title: 'Premiere' });
     const plain = eventOf('e2', 'p1');
     const lost = eventOf('e3', 'ukjent');
-    const of = (event: SiteRecord) => project(site, 'event', event, ['title', 'href']).record;
+    const of = (event: SiteRecord) => project(site, event, ['title', 'href']).record;
     expect(of(own)).toEqual({ title: 'Premiere', href: '/m%C3%A5neferden' });
     expect(of(plain)).toEqual({ title: 'Måneferden', href: '/m%C3%A5neferden' });
     expect(of(lost)).toEqual({ title: '', href: null });
@@ -102,7 +104,7 @@ describe('what a block gets of a record', () => {
       previousStart: '2026-02-30',
       format: '2026-07-01',
     });
-    const { record } = project(site, 'event', event, [
+    const { record } = project(site, event, [
       'startTime',
       'endTime',
       'previousStart',
@@ -119,26 +121,26 @@ describe('what a block gets of a record', () => {
 
   it('A69 keeps fields that nobody has named', () => {
     const event = eventOf('e', 'p1', { seats: 12 });
-    expect(project(site, 'event', event, ['seats']).record).toEqual({ seats: 12 });
+    expect(project(site, event, ['seats']).record).toEqual({ seats: 12 });
   });
 
   it('is the same object every time, and can’t be changed', () => {
     const fields = ['title'];
     const { projector } = createPageModel(site, 0);
-    const once = projector.project('article', article, fields);
-    expect(projector.project('article', article, fields)).toBe(once);
+    const once = projector.project(article, fields);
+    expect(projector.project(article, fields)).toBe(once);
     expect(Object.isFrozen(once.record)).toBe(true);
   });
 
   it('names what it was made from: own fields, those of addresses, those of an event’s production', () => {
     const event = eventOf('e', 'p1');
-    expect(project(site, 'article', article, ['title', 'href']).dependsOn).toEqual([
+    expect(project(site, article, ['title', 'href']).dependsOn).toEqual([
       { model: 'article', id: 'a', fields: ['title', 'slug'] },
     ]);
-    expect(project(site, 'event', event, ['venue']).dependsOn).toEqual([
+    expect(project(site, event, ['venue']).dependsOn).toEqual([
       { model: 'event', id: 'e', fields: ['venue'] },
     ]);
-    expect(project(site, 'event', event, ['title', 'href']).dependsOn).toEqual([
+    expect(project(site, event, ['title', 'href']).dependsOn).toEqual([
       { model: 'event', id: 'e', fields: ['title', 'productionId'] },
       { model: 'production', id: 'p1', fields: ['parentSlug', 'title'] },
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../runtime/page/resolve-page.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
+import { recordsOf } from '../../records-of.ts';
 import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
 
 /** A source that a page with the parameter `:x` exists by. */
@@ -135,7 +136,7 @@ describe('S30 S46 addresses', () => {
     const site = siteOf({ pages: { article }, articles: [articleOf('a', { slug })] });
     const { routes } = createPageModel(site, 0);
     expect(routes.addresses.map((one) => one.path)).toEqual([path]);
-    const [record] = site.records.article;
+    const [record] = recordsOf(site, 'article');
     expect(record && routes.hrefOf(record)).toBe(href);
     const match = routes.matcher.match(href);
     expect(match.kind === 'page' && match.route.page.name).toBe('article');
@@ -225,7 +226,7 @@ describe('the address of a record’s own page', () => {
   it('is the first page that shows it', () => {
     const other = { path: '/les/:x', sources: by('article', 'slug') };
     const site = siteOf({ pages: { other, article }, articles: [articleOf('a')] });
-    const [record = articleOf('?')] = site.records.article;
+    const [record = articleOf('?')] = recordsOf(site, 'article');
     expect(createPageModel(site, 0).routes.hrefOf(record)).toBe('/les/a');
   });
 
@@ -237,7 +238,7 @@ describe('the address of a record’s own page', () => {
       events: [event],
     });
     const { routes } = createPageModel(site, 0);
-    const [production = cultureOf('?')] = site.records.production;
+    const [production = cultureOf('?')] = recordsOf(site, 'production');
     expect(routes.hrefOf(production)).toBeNull();
     expect(routes.hrefOf(event)).toBeNull();
   });
@@ -248,7 +249,7 @@ describe('the address of a record’s own page', () => {
       productions: [cultureOf('p')],
     });
     const { routes } = createPageModel(site, 0);
-    const [production = cultureOf('?')] = site.records.production;
+    const [production = cultureOf('?')] = recordsOf(site, 'production');
     expect(routes.addresses).toEqual([]);
     expect(routes.hrefOf(production)).toBeNull();
     const match = routes.matcher.match('/p');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Article } from '../../../models/article/model.gen.ts';
 import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
 import { createRecordIndex } from '../../../runtime/page/select/record-index.ts';
 import { conditionsOf, select } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
-import type { Article } from '../../../schemas/types.gen.ts';
+import { recordsOf } from '../../records-of.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
 
 const now = instantOf('2026-11-20T16:00') ?? Number.NaN;
@@ -27,7 +28,7 @@ function selected(
   const articles = records.map((record, i) => articleOf(`r${i}`, record));
   const index = createRecordIndex(siteOf({ articles }));
   const whole: Source = { name: 's', model: 'article', collection: true, ...source };
-  return select(index, whole, 'article', { ...atNow, ...scope }).records.map(({ id }) => id);
+  return select(index, whole, { ...atNow, ...scope }).records.map(({ id }) => id);
 }
 
 /** Does one condition hold for a value? `undefined` is a property that isn't there. */
@@ -238,7 +239,7 @@ describe('A9 values that refer to something', () => {
 
   it('A9 @source.property is a value of an earlier single source', () => {
     const singles = {
-      film: { id: 'f', tags: ['2D'], contents: { summary: 's' }, order: 3 },
+      film: { ...articleOf('f'), tags: ['2D'], contents: { summary: 's' }, order: 3 },
       none: null,
     };
     expect(isFound('f', 'eq', '@film.id', { singles })).toBe(true);
@@ -253,7 +254,7 @@ describe('A9 values that refer to something', () => {
   it.each(['@none.id', '@unknown.id', '@film.missing', '@film', '@', '@.id', '@film.'])(
     'A8 %s has no value here: nothing equals it, and all differ from it',
     (written) => {
-      const singles = { film: { id: 'f' }, none: null };
+      const singles = { film: articleOf('f'), none: null };
       for (const value of ['f', '', undefined, written]) {
         expect(isFound(value, 'eq', written, { singles })).toBe(false);
         expect(isFound(value, 'ne', written, { singles })).toBe(true);
@@ -345,8 +346,8 @@ describe('S128 sources', () => {
   it('selects from its own model alone', () => {
     const site = siteOf({ articles: [articleOf('a')], events: [eventOf('e', 'p')] });
     const source: Source = { name: 's', model: 'event', collection: true };
-    expect(select(createRecordIndex(site), source, 'event', atNow).records).toEqual(
-      site.records.event,
+    expect(select(createRecordIndex(site), source, atNow).records).toEqual(
+      recordsOf(site, 'event'),
     );
   });
 
@@ -374,7 +375,6 @@ describe('A89 events selected by their production', () => {
     select(
       createRecordIndex(site),
       { name: 's', model: 'event', collection: true, ...source },
-      'event',
       atNow,
     );
   const ids = (source: Partial<Source>) => select89(source).records.map(({ id }) => id);

@@ -1,7 +1,15 @@
+import type { Article } from '../../../models/article/model.gen.ts';
+import type { Event } from '../../../models/event/model.gen.ts';
+import type { Production } from '../../../models/production/model.gen.ts';
+import type { SiteRecord } from '../../../runtime/model.ts';
+import { readModels } from '../../../runtime/site/read-models.ts';
 import type { Site } from '../../../runtime/site/site.ts';
-import type { Article, Event, PageDefinition, Production } from '../../../schemas/types.gen.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
 
 type Layout = Site['layouts'] extends ReadonlyMap<string, infer L> ? L : never;
+
+/** Lerret's own models. */
+const models = await readModels();
 
 /** What a test says of its site; the rest is the plainest there is. */
 export interface SiteParts {
@@ -9,9 +17,9 @@ export interface SiteParts {
   /** Definitions by name, in order; what isn't said of one is plain. */
   readonly pages?: Readonly<Record<string, Partial<PageDefinition>>>;
   readonly layouts?: Readonly<Record<string, Layout>>;
-  readonly articles?: readonly Article[];
-  readonly productions?: readonly Production[];
-  readonly events?: readonly Event[];
+  readonly articles?: readonly (Article & SiteRecord)[];
+  readonly productions?: readonly (Production & SiteRecord)[];
+  readonly events?: readonly (Event & SiteRecord)[];
   readonly blockData?: Readonly<Record<string, object>>;
   readonly redirects?: Site['redirects'];
   readonly endpoints?: Site['endpoints'];
@@ -44,11 +52,12 @@ export function siteOf(parts: SiteParts = {}): Site {
     },
     pages,
     layouts: new Map(Object.entries(parts.layouts ?? { one: oneColumn })),
-    records: {
-      article: parts.articles ?? [],
-      production: parts.productions ?? [],
-      event: parts.events ?? [],
-    },
+    models,
+    records: new Map<string, readonly SiteRecord[]>([
+      ['article', parts.articles ?? []],
+      ['production', parts.productions ?? []],
+      ['event', parts.events ?? []],
+    ]),
     blockData: new Map(blockData.map(([id, options]) => [id, { id, options }])),
     redirects: parts.redirects ?? [],
     endpoints: parts.endpoints ?? null,
@@ -62,18 +71,26 @@ export function pageOf(definition: Partial<PageDefinition> = {}): PageDefinition
 }
 
 /** An article that has what every article must have. */
-export function articleOf(id: string, more: Partial<Article> = {}): Article {
-  return { id, slug: id, title: `Sak ${id}`, ...more };
+export function articleOf(id: string, more: Partial<Article> = {}): Article & SiteRecord {
+  return { model: 'article', id, slug: id, title: `Sak ${id}`, ...more };
 }
 
 /** A culture production that has what every one must have. */
-export function cultureOf(id: string, more: Partial<Production> = {}): Production {
-  return { id, title: `Konsert ${id}`, object: 'culture', pageReference: id, ...more };
+export function cultureOf(id: string, more: Partial<Production> = {}): Production & SiteRecord {
+  return {
+    model: 'production',
+    id,
+    title: `Konsert ${id}`,
+    object: 'culture',
+    pageReference: id,
+    ...more,
+  };
 }
 
 /** A film that has what every one must have. */
-export function filmOf(id: string, more: Partial<Production> = {}): Production {
+export function filmOf(id: string, more: Partial<Production> = {}): Production & SiteRecord {
   return {
+    model: 'production',
     id,
     title: `Film ${id}`,
     object: 'movie',
@@ -84,6 +101,10 @@ export function filmOf(id: string, more: Partial<Production> = {}): Production {
 }
 
 /** An event that has what every one must have. */
-export function eventOf(id: string, productionId: string, more: Partial<Event> = {}): Event {
-  return { id, productionId, startTime: '2026-11-20T18:00', ...more };
+export function eventOf(
+  id: string,
+  productionId: string,
+  more: Partial<Event> = {},
+): Event & SiteRecord {
+  return { model: 'event', id, productionId, startTime: '2026-11-20T18:00', ...more };
 }

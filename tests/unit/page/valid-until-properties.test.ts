@@ -71,10 +71,10 @@ describe('S128 validUntil is the first moment at which the answer changes', () =
             const index = createRecordIndex(siteOf({ articles }));
             const at = (time: number): Scope => ({
               params: { x: '5' },
-              singles: { one: { order: 5 } },
+              singles: { one: articleOf('one', { order: 5 }) },
               now: time,
             });
-            const answer = select(index, source, 'article', at(now));
+            const answer = select(index, source, at(now));
             const first = moments.find((moment) => {
               if (moment <= now) return false;
               const then = plainSelect(articles, source, at(moment));

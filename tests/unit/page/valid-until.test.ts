@@ -12,7 +12,7 @@ function validUntil(times: readonly unknown[], source: Partial<Source>): number 
   const articles = times.map((time, i) => articleOf(`r${i}`, { ...{ starts: time }, order: i }));
   const whole: Source = { name: 's', model: 'article', collection: true, ...source };
   const scope = { params: {}, singles: {}, now: at('2026-11-20T16:00') };
-  return select(createRecordIndex(siteOf({ articles })), whole, 'article', scope).validUntil;
+  return select(createRecordIndex(siteOf({ articles })), whole, scope).validUntil;
 }
 
 const evening = '2026-11-20T18:00';

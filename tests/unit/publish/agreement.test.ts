@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import type { Event } from '../../../models/event/model.gen.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { feedFiles } from '../../../runtime/publish/feed-files.ts';
 import { createRenderer, registry } from '../../../runtime/renderer.ts';
-import type { Event } from '../../../schemas/types.gen.ts';
 import { filmOf, siteOf } from '../page/site-builder.ts';
 import { assets } from '../page/test-blocks.tsx';
 
@@ -130,6 +130,7 @@ const site = siteOf({
   productions: [film],
   events: Object.entries(told).map(([id, { written }]) => ({
     id,
+    model: 'event',
     productionId: 'nattfilm',
     ...written,
   })),

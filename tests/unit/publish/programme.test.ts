@@ -1,29 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createProgramme,
-  type ProgrammeContent,
-} from '../../../runtime/publish/programme-event.ts';
+import { programmeOf as programmeOfModel } from '../../../runtime/page/programme-of.ts';
+import { createPageModel } from '../../../runtime/page/resolve-page.ts';
+import { eventOf, filmOf, siteOf } from '../page/site-builder.ts';
 
-const film = {
-  id: 'p-1',
+const film = filmOf('p-1', {
   title: 'Nordlysvakten',
-  object: 'movie',
+  parentSlug: 'nordlysvakten',
   duration: 94,
   ageLimit: 9,
-} as const;
+});
 
-function programmeOf(events: ProgrammeContent['events']) {
-  return createProgramme({
-    host: 'https://kino.example',
-    events,
+function programmeOf(events: readonly ReturnType<typeof eventOf>[]) {
+  const site = siteOf({
+    config: { host: 'https://kino.example' },
+    pages: {
+      film: {
+        path: '/:film',
+        sources: [
+          {
+            name: 'film',
+            model: 'production',
+            collection: false,
+            filter: { property: 'parentSlug', operator: 'eq', value: ':film' },
+          },
+        ],
+      },
+    },
     productions: [film],
-    hrefOf: () => '/nordlysvakten',
+    events,
   });
+  return programmeOfModel(createPageModel(site, 0));
 }
 
-const event = { id: 'e-1', productionId: 'p-1', startTime: '2026-11-20T18:00' } as const;
+const event = eventOf('e-1', 'p-1', { startTime: '2026-11-20T18:00' });
 
-describe('createProgramme()', () => {
+describe('the programme of a site', () => {
   it('reads times without offset as those of clocks in Oslo', () => {
     const [summer, winter] = programmeOf([
       { ...event, startTime: '2026-10-24T18:00' },

@@ -4,6 +4,7 @@ import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PullError } from '../../../runtime/pull/index.ts';
+import { recordsOf } from '../../records-of.ts';
 import { type ContentBackend, secrets, sendJson, startContentBackend } from './content-backend.ts';
 import { createPulledSite, type PulledSite } from './pulled-site.ts';
 
@@ -39,7 +40,7 @@ async function complaint(): Promise<string> {
 
 async function pulledIds(): Promise<string[]> {
   const { site: read, origins } = await site.read();
-  return [...read.records.article, ...read.records.event, ...read.blockData.values()]
+  return [...recordsOf(read, 'article'), ...recordsOf(read, 'event'), ...read.blockData.values()]
     .filter((one) => origins.get(one)?.file.startsWith('.pulled/'))
     .map(({ id }) => id);
 }
@@ -123,8 +124,8 @@ describe('a pull', () => {
     backend.content['/site/7/article'] = [article('a-9', { views: 3, author: null, _rev: 'x' })];
     const outcome = await site.pull();
     const { site: read } = await site.read();
-    expect(read.records.event.at(-1)).toEqual(event('e-9', { sponsor: 'Banken' }));
-    expect(read.records.article.at(-1)).toEqual(article('a-9'));
+    expect(recordsOf(read, 'event').at(-1)).toEqual(event('e-9', { sponsor: 'Banken' }));
+    expect(recordsOf(read, 'article').at(-1)).toEqual(article('a-9'));
     expect(outcome).toMatchObject({
       counts: [{ call: 'articles', unknown: ['_rev', 'views'] }, {}, {}],
     });
@@ -199,7 +200,7 @@ describe('a second pull', () => {
         kind: 'pulled',
         counts: [{ pages: 3, unchanged: 2 }, { unchanged: 1 }, { unchanged: 1 }],
       });
-      expect((await site.read()).site.records.article.map(({ title }) => title)).toEqual(
+      expect(recordsOf((await site.read()).site, 'article').map(({ title }) => title)).toEqual(
         expect.arrayContaining(['Sak n-1', 'Sak n-2', 'Sak n-3', 'Sak n-4', 'Ny tittel']),
       );
       expect(await pulledIds()).toEqual(['n-1', 'n-2', 'n-3', 'n-4', 'n-5', 'e-8']);
@@ -394,7 +395,7 @@ describe('what a site has itself', () => {
       ],
     });
     const { site: read } = await site.read();
-    expect(read.records.article.map(({ title }) => title)).toEqual([
+    expect(recordsOf(read, 'article').map(({ title }) => title)).toEqual([
       'Ny scene i storsalen',
       'Nye stoler',
       'Sak a-9',

@@ -17,12 +17,14 @@ import {
   folderReader,
   type LoadedSite,
   readBlocks,
+  readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
 import { endpointsOf, secrets } from './content-backend.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const blocks = await readBlocks(root);
+const models = await readModels();
 
 /** A site folder of its own, whose backends lie at an address. */
 export interface PulledSite {
@@ -54,7 +56,7 @@ export function createPulledSite(address: string): PulledSite {
     write,
     pull: (options = {}) =>
       pullSite({
-        ...{ folder, blocks, environment: secrets, tokens: createTokenCache() },
+        ...{ folder, blocks, models, environment: secrets, tokens: createTokenCache() },
         momentOf: () => Date.UTC(2026, 10, 20),
         // Nobody waits in a test.
         sleep: async () => {},

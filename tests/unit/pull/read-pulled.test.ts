@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeptRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
+import { recordsOf } from '../../records-of.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
 const config = {
@@ -35,10 +36,10 @@ describe('what was pulled', () => {
       '.pulled/block-data/0001.json': [{ id: 'x', options: { a: 1 } }],
     });
     expect(problems).toEqual([]);
-    expect(site.records.article.map(({ id }) => id)).toEqual(['own', 'a', 'b', 'c']);
-    expect(site.records.event.map(({ id }) => id)).toEqual(['e']);
+    expect(recordsOf(site, 'article').map(({ id }) => id)).toEqual(['own', 'a', 'b', 'c']);
+    expect(recordsOf(site, 'event').map(({ id }) => id)).toEqual(['e']);
     expect(site.blockData.get('x')?.options).toEqual({ a: 1 });
-    expect(origins.get(site.records.article[2] ?? {})).toEqual({
+    expect(origins.get(recordsOf(site, 'article')[2] ?? {})).toEqual({
       file: '.pulled/articles/0001.json',
       path: [1],
     });
@@ -51,7 +52,7 @@ describe('what was pulled', () => {
         { ...article('b'), title: 5 },
       ],
     });
-    expect(site.records.article[0]).toMatchObject({ title: 'Fyret', content: '<p>a</p>' });
+    expect(recordsOf(site, 'article')[0]).toMatchObject({ title: 'Fyret', content: '<p>a</p>' });
     expect(problems).toMatchObject([
       { code: 'wrong-type', file: '.pulled/articles/0001.json', path: [1, 'title'] },
     ]);
@@ -63,7 +64,7 @@ describe('what was pulled', () => {
         { id: 'p', title: 'P', object: 'culture', pageReference: 'p' },
       ],
     });
-    expect(site.records.production).toEqual([]);
+    expect(recordsOf(site, 'production')).toEqual([]);
   });
 
   it('yields to a record of data/ with the same id, which is told at that one', async () => {
@@ -74,8 +75,8 @@ describe('what was pulled', () => {
       '.pulled/block-data/0001.json': [{ id: 'x', options: { a: 'pulled' } }],
       '.pulled/events/0001.json': [event('a')],
     });
-    expect(site.records.article.map(({ title }) => title)).toEqual(['a', 'own', 'c']);
-    expect(site.records.event).toHaveLength(1);
+    expect(recordsOf(site, 'article').map(({ title }) => title)).toEqual(['a', 'own', 'c']);
+    expect(recordsOf(site, 'event')).toHaveLength(1);
     expect(blockData).toEqual([{ id: 'x', options: { a: 'own' } }]);
     expect(problems.map(({ code, file, path, facts }) => ({ code, file, path, facts }))).toEqual([
       {
@@ -128,7 +129,7 @@ describe('a site folder on disk', () => {
     expect(before.list('.pulled/articles')).toEqual(['.pulled/articles/0001.json']);
     link('.pulled.lerret/2');
     const titleFor = async (reader: typeof before) =>
-      (await readSite(reader)).site.records.article[0]?.title;
+      recordsOf((await readSite(reader)).site, 'article')[0]?.title;
     expect(await titleFor(before)).toBe('old');
     expect(await titleFor(folderReader(folder))).toBe('new');
     expect(await titleFor(folderReader(folder, join(folder, '.pulled.lerret/1')))).toBe('old');
@@ -137,7 +138,7 @@ describe('a site folder on disk', () => {
   it('may hold an ordinary folder of that name', async () => {
     write('.pulled/articles/0001.json', [article('a')]);
     const { site, problems } = await readSite(folderReader(folder));
-    expect(site.records.article).toHaveLength(1);
+    expect(recordsOf(site, 'article')).toHaveLength(1);
     expect(problems).toEqual([]);
   });
 
@@ -148,7 +149,7 @@ describe('a site folder on disk', () => {
       writeFileSync(join(outside, 'articles/0001.json'), JSON.stringify([article('a')]));
       link(outside);
       const { site, problems } = await readSite(folderReader(folder));
-      expect(site.records.article).toEqual([]);
+      expect(recordsOf(site, 'article')).toEqual([]);
       expect(problems).toMatchObject([{ code: 'link-outside', file: '.pulled' }]);
     } finally {
       rmSync(outside, { recursive: true });
@@ -159,16 +160,16 @@ describe('a site folder on disk', () => {
     write('.pulled/articles/0001.json', [article('a', 'pulled')]);
     const kept = createKeptRecords();
     const read = () => readSite(folderReader(folder), { kept });
-    expect((await read()).site.records.article.map(({ title }) => title)).toEqual(['pulled']);
+    expect(recordsOf((await read()).site, 'article').map(({ title }) => title)).toEqual(['pulled']);
     write('data/articles/a.json', article('a', 'own'));
     for (let times = 0; times < 2; times++) {
       const { site, problems } = await read();
-      expect(site.records.article.map(({ title }) => title)).toEqual(['own']);
+      expect(recordsOf(site, 'article').map(({ title }) => title)).toEqual(['own']);
       expect(problems.map(({ code }) => code)).toEqual(['pulled-record-shadowed']);
     }
     rmSync(join(folder, 'data'), { recursive: true });
     const after = await read();
-    expect(after.site.records.article.map(({ title }) => title)).toEqual(['pulled']);
+    expect(recordsOf(after.site, 'article').map(({ title }) => title)).toEqual(['pulled']);
     expect(after.problems).toEqual([]);
   });
 });

@@ -22,8 +22,10 @@ const entry = (more: Partial<SearchEntry>): SearchEntry => ({
   ...more,
 });
 
+const groups = { film: 'Film', culture: 'Kultur', article: 'Nyheter' };
+
 const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
-  readIndex(writeIndex(entries.map(entry)));
+  readIndex(writeIndex(entries.map(entry), groups));
 
 const textOf = (pieces: MarkedText) => pieces.map(({ text }) => text).join('');
 const marksIn = (pieces: MarkedText) =>
@@ -178,7 +180,7 @@ describe('a search', () => {
     fc.assert(
       fc.property(query, (words) => {
         const answer = search(index, words);
-        const all = answer.counts.film + answer.counts.culture + answer.counts.article;
+        const all = answer.groups.reduce((sum, { count }) => sum + count, 0);
         expect(answer.query).toBe(tidyQuery(words));
         expect(answer.query.length).toBeLessThanOrEqual(120);
         expect(answer.results.length).toBe(Math.min(40, all));
@@ -198,7 +200,10 @@ describe('a search', () => {
     );
     const answer = search(index, 'julekonsert', 'film');
     expect(answer.results.map(({ href }) => href)).toEqual(['/b', '/c']);
-    expect(answer.counts).toEqual({ film: 2, culture: 1, article: 0 });
+    expect(answer.groups).toEqual([
+      { kind: 'film', name: 'Film', count: 2 },
+      { kind: 'culture', name: 'Kultur', count: 1 },
+    ]);
     expect(search(index, 'julekonsert', 'article').results).toEqual([]);
   });
 

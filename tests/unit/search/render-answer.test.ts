@@ -6,12 +6,15 @@ import { fillPage, renderAnswer, type SearchAnswer } from '../../../runtime/sear
 const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
   query: 'jul',
   kind: null,
-  counts: { film: 1, culture: 0, article: 1 },
+  groups: [
+    { kind: 'film', name: 'Film', count: 1 },
+    { kind: 'article', name: 'Nyheter', count: 1 },
+  ],
   isGuess: false,
   results: [
     {
       href: '/julegeita',
-      kind: 'film',
+      group: 'Film',
       title: [
         { text: 'Julegeita', marked: true },
         { text: ' som rømte', marked: false },
@@ -20,7 +23,7 @@ const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
     },
     {
       href: '/article/åpent',
-      kind: 'article',
+      group: 'Nyheter',
       title: [{ text: 'Åpent', marked: false }],
       extract: [{ text: 'jula', marked: true }],
     },
@@ -28,7 +31,7 @@ const answer = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
   ...more,
 });
 
-const none = { results: [], counts: { film: 0, culture: 0, article: 0 } };
+const none = { results: [], groups: [] };
 
 const heading = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
 
@@ -44,7 +47,12 @@ describe('an answer as HTML', () => {
     ['all', answer(), '2 treff på «jul»'],
     [
       'a part',
-      answer({ counts: { film: 60, culture: 0, article: 1 } }),
+      answer({
+        groups: [
+          { kind: 'film', name: 'Film', count: 60 },
+          { kind: 'article', name: 'Nyheter', count: 1 },
+        ],
+      }),
       'De 2 beste av 61 treff på «jul»',
     ],
     [
@@ -75,7 +83,7 @@ describe('an answer as HTML', () => {
   });
 
   it('has no such links where there is one kind only', () => {
-    const one = answer({ counts: { film: 2, culture: 0, article: 0 } });
+    const one = answer({ groups: [{ kind: 'film', name: 'Film', count: 2 }] });
     expect(renderAnswer(one, '/sok')).not.toContain('<nav');
   });
 
@@ -87,7 +95,7 @@ describe('an answer as HTML', () => {
     fc.assert(
       fc.property(text, text, fc.webPath(), (query, title, href) => {
         const pieces = [{ text: title, marked: true }];
-        const results = [{ href, kind: 'film' as const, title: pieces, extract: pieces }];
+        const results = [{ href, group: 'Film', title: pieces, extract: pieces }];
         const html = renderAnswer(answer({ query: `ab${query}`, results }), '/sok');
         const tags = html.match(/<\/?[a-z0-9]+/g) ?? [];
         const own = /^<\/?(h2|h3|nav|ul|ol|li|a|p|span|mark)$/;

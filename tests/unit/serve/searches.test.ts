@@ -8,9 +8,10 @@ import { createApp, outputReader } from '../../../runtime/serve/index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lerret-searches-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const index = writeIndex([
-  { title: 'Julegeita', href: '/julegeita', kind: 'film', tags: [], text: 'En geit som rømmer.' },
-]);
+const index = writeIndex(
+  [{ title: 'Julegeita', href: '/julegeita', kind: 'film', tags: [], text: 'En geit som rømmer.' }],
+  { film: 'Film' },
+);
 
 /** An output with a search page, whose index is `text`. */
 function appWith(text: string) {

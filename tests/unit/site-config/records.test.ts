@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Event } from '../../../models/event/model.gen.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
-import type { Event } from '../../../schemas/types.gen.ts';
 import { articles, cultures, events, films } from '../../site/sample.ts';
 
 // Whether records are sound is the check's: `tests/unit/check/broken-sites.test.ts` runs it over the sample.

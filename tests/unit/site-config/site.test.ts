@@ -334,7 +334,7 @@ describe('pages', () => {
       const source = sourcesOf(path, block).find(({ model }) => model === 'event');
       if (source === undefined) throw new Error(`${path} has no events in ${block}`);
       const now = Date.parse('2026-11-20T16:00:00Z');
-      const selected = select(createRecordIndex(odd), source, 'event', {
+      const selected = select(createRecordIndex(odd), source, {
         params: {},
         singles: {},
         now,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createKeptRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
+import { recordsOf } from '../../records-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-kept-'));
 cpSync(join(import.meta.dirname, '../../fixtures/lighthouse'), folder, { recursive: true });
@@ -21,12 +22,12 @@ function save(file: string, from: string | RegExp, to: string): void {
 
 it('reads again what changed, and nothing else', async () => {
   const first = await read();
-  const file = first.origins.get(first.site.records.article[0] ?? {})?.file ?? '';
+  const file = first.origins.get(recordsOf(first.site, 'article')[0] ?? {})?.file ?? '';
   save(file, /"title": "[^"]*"/, '"title": "En ny tittel"');
   const second = await read();
-  expect(second.site.records.article[0]?.title).toBe('En ny tittel');
-  const [before] = first.site.records.production;
-  const [after] = second.site.records.production;
+  expect(recordsOf(second.site, 'article')[0]?.title).toBe('En ny tittel');
+  const [before] = recordsOf(first.site, 'production');
+  const [after] = recordsOf(second.site, 'production');
   expect(after).toBe(before);
   expect(second.origins.get(after ?? {})).toEqual(first.origins.get(before ?? {}));
 
@@ -38,5 +39,5 @@ it('reads again what changed, and nothing else', async () => {
 
   save('site.json', '"Fyrvik samfunnshus"', '"Fyrvik kulturhus"');
   const other = await read();
-  expect(other.site.records.production[0]).not.toBe(after);
+  expect(recordsOf(other.site, 'production')[0]).not.toBe(after);
 });

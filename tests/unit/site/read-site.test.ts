@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../../../runtime/site/index.ts';
+import { recordsOf } from '../../records-of.ts';
 import { memoryReader } from '../page/memory-reader.ts';
 
 const config = {
@@ -98,8 +99,8 @@ describe('reading a site folder', () => {
       'data/block-data/x.json': [{ id: 'x', options: { a: 1 } }],
     });
     expect(problems).toEqual([]);
-    expect(site.records.article.map(({ id }) => id)).toEqual(['a1', 'a2', 'b']);
-    expect(site.records.article.map((record) => origins.get(record))).toEqual([
+    expect(recordsOf(site, 'article').map(({ id }) => id)).toEqual(['a1', 'a2', 'b']);
+    expect(recordsOf(site, 'article').map((record) => origins.get(record))).toEqual([
       { file: 'data/articles/a/2026.json', path: [0] },
       { file: 'data/articles/a/2026.json', path: [1] },
       { file: 'data/articles/b.json', path: [] },
@@ -114,7 +115,7 @@ describe('reading a site folder', () => {
         { id: 'b', slug: 'b', title: 5 },
       ],
     });
-    expect(site.records.article[0]).toEqual({ id: 'a', slug: 'a', title: 'A' });
+    expect(recordsOf(site, 'article')[0]).toEqual({ id: 'a', slug: 'a', title: 'A' });
     expect(codes(problems)).toEqual(['wrong-type data/articles/a.json 1 title']);
   });
 
@@ -130,8 +131,14 @@ describe('reading a site folder', () => {
         contents: { summary: 'a < b', body: hostile },
       },
     });
-    expect(site.records.article[0]).toMatchObject({ title: '<b>5 < 6</b>', content: '<p>a</p>' });
-    expect(site.records.production[0]?.contents).toEqual({ summary: 'a < b', body: '<p>a</p>' });
+    expect(recordsOf(site, 'article')[0]).toMatchObject({
+      title: '<b>5 < 6</b>',
+      content: '<p>a</p>',
+    });
+    expect(recordsOf(site, 'production')[0]?.contents).toEqual({
+      summary: 'a < b',
+      body: '<p>a</p>',
+    });
   });
 
   it('A1 fills in variables everywhere, but for endpoints and the template of pictures', async () => {
@@ -170,7 +177,7 @@ describe('reading a site folder', () => {
       path: '/om-fyret-pa-oya',
       meta: { title: 'Om Fyret på øya' },
     });
-    expect(site.records.article[0]).toMatchObject({
+    expect(recordsOf(site, 'article')[0]).toMatchObject({
       title: 'Fyret på øya',
       content: '<a href="/om-fyret-pa-oya">Fyret på øya</a>',
     });
@@ -197,7 +204,7 @@ describe('reading a site folder', () => {
       'data/articles/a.json': `{"id": "a", "slug": "${slug}", "title": "\u212bre"}`,
     });
     expect(site.pages[0]?.definition.path).toBe('/blåbær');
-    expect(site.records.article[0]).toEqual({ id: 'a', slug: 'blåbær', title: 'Åre' });
+    expect(recordsOf(site, 'article')[0]).toEqual({ id: 'a', slug: 'blåbær', title: 'Åre' });
   });
 
   it('B1.6 composes variables', async () => {

@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../runtime/diagnostics/index.ts';
-import { readBlocks, schemaProblems } from '../../../runtime/site/index.ts';
+import { readBlocks, readModels, schemaProblems } from '../../../runtime/site/index.ts';
 import { type Schema, schemas } from '../../../schemas/index.ts';
 import type { Validate } from '../../../schemas/validate.ts';
-import {
-  validateArticle,
-  validateEvent,
-  validatePage,
-  validateProduction,
-  validateSite,
-} from '../../../schemas/validators.gen.js';
+import { validatePage, validateSite } from '../../../schemas/validators.gen.js';
+
+const models = await readModels();
+
+function modelOf(name: string) {
+  const model = models.get(name);
+  if (model === undefined) throw new Error(`there is no ${name}`);
+  return model;
+}
 
 function problems(validate: Validate<unknown>, schema: Schema, value: unknown): readonly Problem[] {
   return validate(value)
@@ -31,7 +33,14 @@ const page = (more: object) =>
     problems(validatePage, schemas.page, { path: '/', pageType: 'standard', layout: 'a', ...more }),
   );
 const article = (more: object) =>
-  told(problems(validateArticle, schemas.article, { id: 'a', slug: 'a', title: 'A', ...more }));
+  told(
+    problems(modelOf('article').validate, modelOf('article').schema, {
+      id: 'a',
+      slug: 'a',
+      title: 'A',
+      ...more,
+    }),
+  );
 
 describe('violations of a schema in plain words', () => {
   it.each([
@@ -58,14 +67,22 @@ describe('violations of a schema in plain words', () => {
 
   it('a misspelt key doesn’t also miss the right one', () => {
     const found = told(
-      problems(validateArticle, schemas.article, { id: 'a', slug: 'a', titel: 'A' }),
+      problems(modelOf('article').validate, modelOf('article').schema, {
+        id: 'a',
+        slug: 'a',
+        titel: 'A',
+      }),
     );
     expect(found).toEqual(['unknown-key titel → title']);
   });
 
   it('a missing key is told where another one is unknown', () => {
     const found = told(
-      problems(validateArticle, schemas.article, { id: 'a', slug: 'a', frukt: 'A' }),
+      problems(modelOf('article').validate, modelOf('article').schema, {
+        id: 'a',
+        slug: 'a',
+        frukt: 'A',
+      }),
     );
     expect(found.sort()).toEqual(['missing-key ', 'unknown-key frukt']);
   });
@@ -111,7 +128,13 @@ describe('violations of a schema in plain words', () => {
 
   it('A7 what films need, cultures need not', () => {
     const production = (more: object) =>
-      told(problems(validateProduction, schemas.production, { id: 'p', title: 'P', ...more }));
+      told(
+        problems(modelOf('production').validate, modelOf('production').schema, {
+          id: 'p',
+          title: 'P',
+          ...more,
+        }),
+      );
     expect(production({ object: 'movie', parentSlug: 'p' })).toEqual(['missing-key ']);
     expect(production({ object: 'culture' })).toEqual(['missing-key ']);
     expect(production({ object: 'culture', pageReference: 'p' })).toEqual([]);
@@ -138,7 +161,7 @@ describe('violations of a schema in plain words', () => {
   it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
     'a number that no computer holds: %d',
     (order) => {
-      const [found] = problems(validateArticle, schemas.article, {
+      const [found] = problems(modelOf('article').validate, modelOf('article').schema, {
         id: 'a',
         slug: 'a',
         title: 'A',
@@ -168,7 +191,13 @@ describe('violations of a schema in plain words', () => {
 
   it('A69 a time that isn’t written like one', () => {
     const event = (startTime: unknown) =>
-      told(problems(validateEvent, schemas.event, { id: 'e', productionId: 'p', startTime }));
+      told(
+        problems(modelOf('event').validate, modelOf('event').schema, {
+          id: 'e',
+          productionId: 'p',
+          startTime,
+        }),
+      );
     expect(event('20.11.2026')).toEqual(['wrong-form startTime']);
     expect(event(5)).toEqual(['wrong-type startTime']);
   });
@@ -213,11 +242,16 @@ describe('violations of a schema in plain words', () => {
 
   it('below the place where the value stands in its file', () => {
     const value = { id: 'a', slug: 'a' };
-    validateArticle(value);
-    const [found] = schemaProblems(validateArticle.errors ?? [], value, schemas.article, {
-      file: 'a.json',
-      path: [3],
-    });
+    modelOf('article').validate(value);
+    const [found] = schemaProblems(
+      modelOf('article').validate.errors ?? [],
+      value,
+      modelOf('article').schema,
+      {
+        file: 'a.json',
+        path: [3],
+      },
+    );
     expect(found).toMatchObject({
       file: 'a.json',
       path: [3],

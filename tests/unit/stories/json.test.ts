@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type * as Described from '../../../.storybook/block/described-block.ts';
 import type * as Problems from '../../../.storybook/block/problems-of.ts';
 import type * as Files from '../../../.storybook/json/files-of.ts';
-import {
-  validateArticle,
-  validateBlockData,
-  validateEvent,
-  validatePage,
-  validateProduction,
-} from '../../../schemas/validators.gen.js';
+import { validate as validateArticle } from '../../../models/article/validate.gen.js';
+import { validate as validateEvent } from '../../../models/event/validate.gen.js';
+import { validate as validateProduction } from '../../../models/production/validate.gen.js';
+import { validateBlockData, validatePage } from '../../../schemas/validators.gen.js';
 import { exampleProps } from '../../../stories/example-props.ts';
 
 // As globs: Storybook's own folder is none that the table of imports knows.
