@@ -1,5 +1,11 @@
 import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
-import { conditionsOf, joinedProperty, readReference, schemaOfProperty } from '../page/index.ts';
+import {
+  conditionsOf,
+  joinedProperty,
+  operators,
+  readReference,
+  schemaOfProperty,
+} from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import {
   either,
@@ -57,17 +63,18 @@ function* checkOperand(
   const { property, operator, value } = condition;
   const tell = (found: unknown, expected: Text, meant: string | null, where: Place) =>
     problem('wrong-operand', where, { property, operator, found: quoted(found), expected }, meant);
-  if (operator === 'exists') {
+  const { operand: wanted } = operators[operator];
+  if (wanted === 'truth') {
     const isMeant = value === 'true' || value === 'false';
     if (typeof value !== 'boolean') yield tell(value, truth, isMeant ? value : null, at);
     return;
   }
-  if (operator === 'in' && !Array.isArray(value)) {
+  if (wanted === 'list' && !Array.isArray(value)) {
     const isLiteral = typeof value === 'string' && readReference(value).kind === 'literal';
     yield tell(value, lists, isLiteral ? quoted([value]) : null, at);
     return;
   }
-  if (operator !== 'in' && Array.isArray(value)) {
+  if (wanted !== 'list' && Array.isArray(value)) {
     yield tell(value, oneValue, null, at);
     return;
   }
@@ -96,7 +103,7 @@ function* missingRecords(
   model: string,
   at: Place,
 ): Generator<Problem> {
-  if (operator !== 'eq' && operator !== 'in') return;
+  if (operators[operator].same !== 'is') return;
   const { site } = context;
   const named = schemaOfProperty(site, model, property)?.['x-names'];
   if (named === undefined || !site.models.has(named)) return;
@@ -122,7 +129,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
   });
   // Values of parameters and bindings are known only when the page is resolved.
   if (reference.kind !== 'literal' && reference.kind !== 'clock') return fits(true, time);
-  if (operator === 'contains') {
+  if (operators[operator].operand === 'part') {
     const inner = kinds.includes('array') ? kindsOf(schema.items ?? {}) : kinds;
     const isText = inner.length === 0 || inner.includes('string');
     const wanted = isText ? 'string' : (inner[0] ?? 'string');
@@ -140,7 +147,7 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
     kinds.includes('number') && typeof literal === 'string' && instantOf(literal) !== null;
   if (kinds.length > 0 && !kinds.includes(kindOf(literal)) && !isTimeOfNumber)
     return fits(false, wordsOf(kinds), fixed(literal, kinds));
-  const isExact = operator === 'eq' || operator === 'ne' || operator === 'in';
+  const isExact = operators[operator].same !== undefined;
   if (schema.enum === undefined || !isExact || schema.enum.includes(literal))
     return fits(true, time);
   const meant = nearest(String(literal), schema.enum.map(String));

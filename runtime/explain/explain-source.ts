@@ -5,6 +5,7 @@ import {
   conditionsOf,
   holds,
   type Operand,
+  operators,
   type Page,
   type PageModel,
   type ResolvedCondition,
@@ -139,7 +140,7 @@ export function isForAnother(reason: MissReason): boolean {
   const reference = readReference(written);
   if (reference.kind === 'parameter') return true;
   const asksId = reference.kind === 'binding' && reference.property === 'id';
-  return (property === 'id' || asksId) && ['eq', 'in', 'ne'].includes(operator);
+  return (property === 'id' || asksId) && operators[operator].same !== undefined;
 }
 
 /** A condition as written (`$today+7d`, `:article`) with its resolved value; `isMissing`: it resolves to nothing. */

@@ -1,4 +1,5 @@
 import type { Language } from '../diagnostics/index.ts';
+import { operators } from '../page/index.ts';
 import { instantOf, looksLikeTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import type { RouteRow } from './list-routes.ts';
 import { silent, untold, words } from './words.ts';
@@ -15,7 +16,7 @@ interface Named {
 /** Most names of a list, characters of a text, and characters of a line. */
 const [SHOWN, LONGEST, WIDTH] = [6, 60, 96];
 
-const signs = new Map(Object.entries({ eq: '=', ne: '≠', gt: '>', gte: '≥', lt: '<', lte: '≤' }));
+const operatorWords = new Map(Object.entries(operators).map(([name, { words }]) => [name, words]));
 
 /**
  * Prints any answer as lines. An object begins with its first fact; its short facts are on the same line, lists below
@@ -84,7 +85,7 @@ export function createPrinter(options: { language: Language; now: number; all?: 
     const isSame = JSON.stringify(wanted) === JSON.stringify(written);
     const reference = isSame ? '' : ` (${[written].flat().join(', ')})`;
     const text = wanted === null ? '–' : valueText(wanted);
-    const sign = signs.get(String(operator)) ?? operator;
+    const sign = operatorWords.get(String(operator))?.[language] ?? operator;
     return { name: `${property} ${sign} ${text}${reference}`, rest: factsOf(others) };
   }
 

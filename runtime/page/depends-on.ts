@@ -41,6 +41,18 @@ export function keysOf({ joinOf }: RecordIndex, record: SiteRecord, path: string
     : [own];
 }
 
+/** Merges keys of the same record, with all their fields. */
+export function onePerRecord(keys: readonly RecordKey[]): RecordKey[] {
+  const fieldsOf = new Map<string, { readonly key: RecordKey; readonly fields: Set<string> }>();
+  for (const key of keys) {
+    const name = `${key.model} ${key.id}`;
+    const known = fieldsOf.get(name) ?? { key, fields: new Set() };
+    for (const field of key.fields) known.fields.add(field);
+    fieldsOf.set(name, known);
+  }
+  return Array.from(fieldsOf.values(), ({ key, fields }) => ({ ...key, fields: [...fields] }));
+}
+
 /** May the edit change a page with these dependencies? */
 export function isTouchedBy(dependsOn: DependsOn, { model, before, after }: RecordEdit): boolean {
   const changed = changedFields(before, after);

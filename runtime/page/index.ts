@@ -40,7 +40,7 @@ export {
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
 export { changeTimes, type ResolvedCondition } from './select/change-times.ts';
-export { type Condition, holds, type Source } from './select/holds.ts';
+export { type Condition, holds, operators, type Source } from './select/holds.ts';
 export {
   atMoment,
   clocksIn,

@@ -2,7 +2,7 @@ import { cutAtWord, plainText } from '../plain-text.ts';
 import { momentOf, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../publish/addresses.ts';
 import { readProperty, type Site, type SiteRecord } from '../site/index.ts';
-import { keysOf, type RecordKey } from './depends-on.ts';
+import { keysOf, onePerRecord, type RecordKey } from './depends-on.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
 import { pictureOf, withPictures } from './pictures.ts';
 import type { Routes } from './routes.ts';
@@ -73,12 +73,11 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       if (field === 'calendar') return [];
       return field.startsWith('@') ? fieldsOfRole(site, model, field.slice(1)) : [field];
     });
-    const own = { model, id, fields: [] };
-    return [
-      own,
+    return onePerRecord([
+      { model, id, fields: [] },
       ...read.flatMap((field) => keysOf(index, record, field)),
       ...(fields.includes('href') || fields.includes('@address') ? ownerKeys(record) : []),
-    ];
+    ]);
   }
 
   /** What is read to find the page of the record that a record belongs to. */

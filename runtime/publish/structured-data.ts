@@ -157,7 +157,7 @@ function watchReads() {
       const fields = read.get(record) ?? new Set();
       read.set(record, fields);
       const note = (field: string | symbol) => {
-        if (typeof field === 'string') fields.add(field);
+        if (typeof field === 'string' && field !== 'model') fields.add(field);
       };
       return new Proxy(record, {
         get(target, field) {

@@ -1,4 +1,4 @@
-import { type DependsOn, keysOf, type RecordKey } from '../depends-on.ts';
+import { type DependsOn, keysOf, onePerRecord, type RecordKey } from '../depends-on.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import { readReference } from '../select/operand.ts';
 import { conditionsOf } from '../select/select.ts';
@@ -27,18 +27,6 @@ export function dependenciesOf(
     page: page.name,
     layout: page.definition.layout,
   };
-}
-
-/** Merges keys of the same record, with all their fields. */
-function onePerRecord(keys: readonly RecordKey[]): RecordKey[] {
-  const fieldsOf = new Map<string, { readonly key: RecordKey; readonly fields: Set<string> }>();
-  for (const key of keys) {
-    const name = `${key.model} ${key.id}`;
-    const known = fieldsOf.get(name) ?? { key, fields: new Set() };
-    for (const field of key.fields) known.fields.add(field);
-    fieldsOf.set(name, known);
-  }
-  return Array.from(fieldsOf.values(), ({ key, fields }) => ({ ...key, fields: [...fields] }));
 }
 
 /** The fields of earlier sources that later sources filter by. */

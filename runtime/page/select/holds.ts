@@ -8,30 +8,79 @@ export type Operator = Condition['operator'];
 
 const collator = new Intl.Collator('nb');
 
+/** How an operator compares a record's value with the value of a condition. */
+export interface OperatorRule {
+  /** Is it true for a record's value? For a missing value (undefined) only where the operator asks for that. */
+  readonly holds: (found: unknown, operand: Operand) => boolean;
+  /** What it compares with: one value, a list of values, true or false, or a part of a text or list. */
+  readonly operand: 'value' | 'list' | 'truth' | 'part';
+  /** What explanations call it. */
+  readonly words: { readonly en: string; readonly nb: string };
+  /** Does it ask whether values are the same, or aren't? Then the check knows which ones there are. */
+  readonly same?: 'is' | 'is-not';
+  /** Of a sorted list it takes the records after a value, or before it, without the value itself or with it. */
+  readonly range?: { readonly side: 'after' | 'before'; readonly isExclusive: boolean };
+}
+
 /**
- * Is a condition true for a record's value (A8)? For a missing value only `ne` and `exists: false` are true. Comparison
- * is strict by type; dates are compared as moments.
+ * The operators of conditions (A8), as `page.schema.json` names them. Comparison is strict by type; dates are compared
+ * as moments.
  */
+export const operators: Readonly<Record<Operator, OperatorRule>> = {
+  eq: { holds: equals, operand: 'value', words: sign('='), same: 'is' },
+  ne: {
+    holds: (found, operand) => !equals(found, operand),
+    operand: 'value',
+    words: sign('≠'),
+    same: 'is-not',
+  },
+  in: {
+    holds: (found, operand) =>
+      operand.kind === 'list' && operand.items.some((item) => equals(found, item)),
+    operand: 'list',
+    words: { en: 'in', nb: 'er blant' },
+    same: 'is',
+  },
+  gt: {
+    holds: (found, operand) => (compare(found, operand) ?? 0) > 0,
+    operand: 'value',
+    words: sign('>'),
+    range: { side: 'after', isExclusive: true },
+  },
+  gte: {
+    holds: (found, operand) => (compare(found, operand) ?? -1) >= 0,
+    operand: 'value',
+    words: sign('≥'),
+    range: { side: 'after', isExclusive: false },
+  },
+  lt: {
+    holds: (found, operand) => (compare(found, operand) ?? 0) < 0,
+    operand: 'value',
+    words: sign('<'),
+    range: { side: 'before', isExclusive: true },
+  },
+  lte: {
+    holds: (found, operand) => (compare(found, operand) ?? 1) <= 0,
+    operand: 'value',
+    words: sign('≤'),
+    range: { side: 'before', isExclusive: false },
+  },
+  contains: { holds: contains, operand: 'part', words: { en: 'contains', nb: 'inneholder' } },
+  exists: {
+    holds: (found, operand) =>
+      (found !== undefined) === !(operand.kind === 'literal' && operand.value === false),
+    operand: 'truth',
+    words: { en: 'exists', nb: 'finnes' },
+  },
+};
+
+function sign(text: string): OperatorRule['words'] {
+  return { en: text, nb: text };
+}
+
+/** Is a condition true for a record's value (A8)? */
 export function holds(found: unknown, operator: Operator, operand: Operand): boolean {
-  switch (operator) {
-    case 'exists':
-      return (found !== undefined) === !(operand.kind === 'literal' && operand.value === false);
-    case 'ne':
-      return !equals(found, operand);
-    case 'eq':
-      return equals(found, operand);
-    case 'in':
-      return operand.kind === 'list' && operand.items.some((item) => equals(found, item));
-    case 'contains':
-      return contains(found, operand);
-    case 'gt':
-    case 'gte':
-    case 'lt':
-    case 'lte':
-      return isOnSide(operator, compare(found, operand));
-    default:
-      return operator satisfies never;
-  }
+  return operators[operator].holds(found, operand);
 }
 
 /** The moment of a text that is a date or time, in milliseconds since 1970; else undefined. */
@@ -77,11 +126,4 @@ function difference(found: unknown, operand: Operand): number | undefined {
   // Milliseconds (createdAt) compared with a written date, and a date compared with a clock or milliseconds.
   if (typeof found === 'number' && b !== undefined) return found - b;
   return a !== undefined && typeof value === 'number' ? a - value : undefined;
-}
-
-function isOnSide(operator: 'gt' | 'gte' | 'lt' | 'lte', order: number | undefined): boolean {
-  if (order === undefined) return false;
-  if (operator === 'gt') return order > 0;
-  if (operator === 'gte') return order >= 0;
-  return operator === 'lt' ? order < 0 : order <= 0;
 }

@@ -1,7 +1,7 @@
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import { readProperty, type Site, type SiteRecord } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
-import { compare, type Operator } from './holds.ts';
+import { compare, type Operator, operators } from './holds.ts';
 import type { Operand, ReadProperty } from './operand.ts';
 
 type Sort = string | readonly string[] | undefined;
@@ -201,12 +201,12 @@ export function rangeStart(
   if (key === undefined) return 0;
   const isFalling = key.startsWith('-');
   const property = isFalling ? key.slice(1) : key;
-  const operators: readonly Operator[] = isFalling ? ['lt', 'lte'] : ['gt', 'gte'];
+  const side = isFalling ? 'before' : 'after';
   const condition = conditions.find(
-    (one) => one.property === property && operators.includes(one.operator),
+    (one) => one.property === property && operators[one.operator].range?.side === side,
   );
   if (condition === undefined) return 0;
-  const isExclusive = condition.operator === 'lt' || condition.operator === 'gt';
+  const isExclusive = operators[condition.operator].range?.isExclusive === true;
 
   let [low, high] = [0, records.length];
   while (low < high) {

@@ -350,7 +350,7 @@ describe('a page explained', () => {
     expect(explainPage(contextOf(site), '/').page?.dependsOn).toMatchObject({
       page: 'front',
       blockData: ['front-words'],
-      records: [{ model: 'production', id: 'alien', fields: ['title', 'object'] }],
+      records: [{ model: 'production', id: 'alien', fields: ['title'] }],
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
 import type { Scope } from '../../../runtime/page/select/operand.ts';
-import { addDays, instantOf, startOfDay } from '../../../runtime/protocol/clock.ts';
+import { addDays, startOfDay } from '../../../runtime/protocol/clock.ts';
+import { operatorRows, order, type Sought } from './operator-rows.ts';
 
 /**
  * The selection of A8 and A9 as one would write it down: every record is looked at, nothing is indexed or
@@ -19,13 +20,7 @@ export function plainSelect<R extends object>(
   return ordered.slice(offset, offset + limit);
 }
 
-/** What a condition compares with: `{}` for nothing at all. */
-interface Sought {
-  readonly value?: unknown;
-  readonly isParameter?: boolean;
-  readonly isClock?: boolean;
-}
-
+/** What a condition compares with; `{}` for nothing at all. */
 function sought(written: unknown, { params, singles, now }: Scope): Sought {
   if (typeof written !== 'string') return { value: written };
   if (written.startsWith(':')) {
@@ -51,53 +46,7 @@ function own(value: unknown, key: string): unknown {
 
 function fits(record: object, { property, operator, value }: Condition, scope: Scope): boolean {
   const found = property.split('.').reduce<unknown>(own, record);
-  const one = Array.isArray(value) ? {} : sought(value, scope);
-  switch (operator) {
-    case 'exists':
-      return value === false ? found === undefined : found !== undefined;
-    case 'eq':
-      return isEqual(found, one);
-    case 'ne':
-      return !isEqual(found, one);
-    case 'in':
-      return Array.isArray(value) && value.some((item) => isEqual(found, sought(item, scope)));
-    case 'contains':
-      if (Array.isArray(found)) return found.some((item) => isEqual(item, one));
-      return (
-        typeof found === 'string' && typeof one.value === 'string' && found.includes(one.value)
-      );
-    case 'gt':
-      return order(found, one) > 0;
-    case 'gte':
-      return order(found, one) >= 0;
-    case 'lt':
-      return order(found, one) < 0;
-    case 'lte':
-      return order(found, one) <= 0;
-    default:
-      return operator satisfies never;
-  }
-}
-
-function momentOf(value: unknown): number | null {
-  return typeof value === 'string' ? instantOf(value) : null;
-}
-
-function isEqual(found: unknown, { value, isParameter, isClock }: Sought): boolean {
-  if (found === undefined || value === undefined) return false;
-  if (isParameter) return String(found) === value && ['string', 'number'].includes(typeof found);
-  const moments = [momentOf(found), momentOf(value)];
-  const [a, b] = [moments[0] ?? found, moments[1] ?? value];
-  const isTime = moments.some((moment) => moment !== null) || isClock;
-  return isTime ? typeof a === 'number' && a === b : found === value;
-}
-
-/** Not a number where the two can't be compared: then no comparison holds. */
-function order(found: unknown, { value, isClock }: Sought): number {
-  const [a, b] = [momentOf(found) ?? found, momentOf(value) ?? value];
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof found !== 'string' || typeof value !== 'string' || isClock) return Number.NaN;
-  return found.localeCompare(value, 'nb');
+  return operatorRows[operator].plain(found, value, (one) => sought(one, scope));
 }
 
 function inOrder<R extends object>(records: readonly R[], keys: readonly string[]): R[] {

@@ -142,7 +142,7 @@ describe('what a block gets of a record', () => {
     ]);
     expect(project(site, event, ['title', 'href']).dependsOn).toEqual([
       { model: 'event', id: 'e', fields: ['title', 'productionId'] },
-      { model: 'production', id: 'p1', fields: ['parentSlug', 'title'] },
+      { model: 'production', id: 'p1', fields: ['title', 'parentSlug'] },
     ]);
   });
 });

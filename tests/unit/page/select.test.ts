@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../models/article/model.gen.ts';
 import type { Condition, Source } from '../../../runtime/page/select/holds.ts';
@@ -6,7 +7,10 @@ import { createRecordIndex } from '../../../runtime/page/select/record-index.ts'
 import { conditionsOf, select } from '../../../runtime/page/select/select.ts';
 import { instantOf } from '../../../runtime/protocol/clock.ts';
 import { recordsOf } from '../../records-of.ts';
+import { operatorNames, operatorRows } from './operator-rows.ts';
 import { articleOf, cultureOf, eventOf, filmOf, siteOf } from './site-builder.ts';
+
+const staff = readFileSync(new URL('../../../docs/staff.md', import.meta.url), 'utf8');
 
 const now = instantOf('2026-11-20T16:00') ?? Number.NaN;
 const atNow: Scope = { params: {}, singles: {}, now };
@@ -70,16 +74,8 @@ describe('S129 A8 eq is strict by type', () => {
   });
 
   it('a property that is missing fails all but ne and exists: false', () => {
-    const operators: readonly Condition['operator'][] = [
-      'eq',
-      'in',
-      'gt',
-      'gte',
-      'lt',
-      'lte',
-      'contains',
-    ];
-    for (const operator of operators) {
+    const others = operatorNames.filter((name) => name !== 'ne' && name !== 'exists');
+    for (const operator of others) {
       for (const wanted of ['a', '', 0, 1e9, ['a'], '2026-11-20', '$now', '$today']) {
         expect(isFound(undefined, operator, wanted)).toBe(false);
       }
@@ -87,6 +83,20 @@ describe('S129 A8 eq is strict by type', () => {
     expect(isFound(undefined, 'ne', 'a')).toBe(true);
     expect(isFound(undefined, 'exists', false)).toBe(true);
     expect(isFound(undefined, 'exists', true)).toBe(false);
+  });
+});
+
+describe('A8 each operator', () => {
+  const cases = operatorNames.flatMap((operator) =>
+    operatorRows[operator].cases.map((one) => [operator, ...one] as const),
+  );
+  it.each(cases)('%s: %j, %j: %s', (operator, value, wanted, expected) => {
+    expect(isFound(value, operator, wanted)).toBe(expected);
+  });
+
+  it.each(operatorNames)('%s is in the table of docs/staff.md', (operator) => {
+    const rows = /\| operator \|[^]*?\n\n/.exec(staff)?.[0];
+    expect(rows).toContain(`\`${operator}\``);
   });
 });
 

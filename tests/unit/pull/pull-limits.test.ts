@@ -727,7 +727,7 @@ describe('JSON that is', () => {
       ),
     );
     expect(await site.pull()).toMatchObject({
-      counts: [{}, {}, { call: 'blockData', unknown: ['__proto__'], invisible: 2 }],
+      counts: [{}, {}, { kind: { call: 'blockData' }, unknown: ['__proto__'], invisible: 2 }],
     });
     expect(JSON.parse(site.snapshot()?.['block-data/0001.json'] ?? '')).toEqual([
       { id: 'd', options: { a: [{ b: 'x', c: 2 }] } },

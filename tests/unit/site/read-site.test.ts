@@ -115,7 +115,12 @@ describe('reading a site folder', () => {
         { id: 'b', slug: 'b', title: 5 },
       ],
     });
-    expect(recordsOf(site, 'article')[0]).toEqual({ id: 'a', slug: 'a', title: 'A' });
+    expect(recordsOf(site, 'article')[0]).toEqual({
+      model: 'article',
+      id: 'a',
+      slug: 'a',
+      title: 'A',
+    });
     expect(codes(problems)).toEqual(['wrong-type data/articles/a.json 1 title']);
   });
 
@@ -204,7 +209,12 @@ describe('reading a site folder', () => {
       'data/articles/a.json': `{"id": "a", "slug": "${slug}", "title": "\u212bre"}`,
     });
     expect(site.pages[0]?.definition.path).toBe('/blåbær');
-    expect(recordsOf(site, 'article')[0]).toEqual({ id: 'a', slug: 'blåbær', title: 'Åre' });
+    expect(recordsOf(site, 'article')[0]).toEqual({
+      model: 'article',
+      id: 'a',
+      slug: 'blåbær',
+      title: 'Åre',
+    });
   });
 
   it('B1.6 composes variables', async () => {
