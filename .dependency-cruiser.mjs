@@ -11,40 +11,45 @@ const table = {
   'runtime/search': ['runtime/protocol'],
   'runtime/http': ['runtime/diagnostics', 'schemas'],
   'runtime/block.ts': ['generated types'],
+  'runtime/model.ts': ['schemas', 'runtime/protocol', 'runtime/plain-text.ts'],
   'runtime/plain-text.ts': [],
-  blocks: ['blocks/shared', 'runtime/block.ts', 'runtime/plain-text.ts'],
-  'runtime/site': ['schemas', 'runtime/diagnostics', 'runtime/protocol', 'block metadata'],
+  models: ['schemas', 'runtime/model.ts', 'runtime/block.ts'],
+  blocks: ['blocks/shared', 'runtime/block.ts', 'runtime/plain-text.ts', 'types of records'],
+  'runtime/site': [
+    ...['schemas', 'runtime/diagnostics', 'runtime/protocol', 'runtime/model.ts'],
+    'block metadata',
+  ],
   'runtime/page': [
     ...['runtime/site', 'runtime/protocol', 'runtime/publish'],
-    ...['runtime/block.ts', 'runtime/plain-text.ts'],
+    ...['runtime/block.ts', 'runtime/model.ts', 'runtime/plain-text.ts'],
   ],
   'runtime/publish': [
     ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/block.ts'],
-    'generated types',
+    ...['runtime/model.ts', 'generated types'],
   ],
   'runtime/check': [
     ...['runtime/site', 'runtime/page', 'runtime/protocol', 'runtime/diagnostics'],
-    'runtime/publish',
+    ...['runtime/publish', 'runtime/model.ts'],
     'block metadata',
   ],
   'runtime/explain': [
     ...['runtime/site', 'runtime/page', 'runtime/publish'],
-    ...['runtime/protocol', 'runtime/diagnostics'],
+    ...['runtime/protocol', 'runtime/diagnostics', 'runtime/model.ts'],
   ],
   'runtime/storage': ['runtime/diagnostics'],
   'runtime/pull': [
     ...['runtime/http', 'runtime/site', 'runtime/check', 'runtime/diagnostics'],
-    'runtime/storage',
+    ...['runtime/storage', 'runtime/model.ts'],
   ],
   'runtime/browser': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/service-worker': ['runtime/protocol', 'runtime/block.ts'],
   'runtime/members': ['runtime/http', 'runtime/protocol', 'schemas'],
-  sandbox: ['schemas', 'runtime', 'blocks'],
-  stories: ['schemas', 'runtime', 'blocks', 'site-config'],
-  '.storybook': ['schemas', 'runtime', 'blocks', 'stories'],
-  bench: ['schemas', 'runtime', 'blocks', 'sandbox', 'site-config'],
+  sandbox: ['schemas', 'models', 'runtime', 'blocks'],
+  stories: ['schemas', 'models', 'runtime', 'blocks', 'site-config'],
+  '.storybook': ['schemas', 'models', 'runtime', 'blocks', 'stories'],
+  bench: ['schemas', 'models', 'runtime', 'blocks', 'sandbox', 'site-config'],
   tests: [
-    ...['schemas', 'runtime', 'blocks', 'site-config'],
+    ...['schemas', 'models', 'runtime', 'blocks', 'site-config'],
     ...['sandbox', 'stories', 'bench', 'scripts'],
   ],
 };
@@ -53,6 +58,7 @@ for (const face of ['prerender', 'serve', 'studio', 'edge']) {
   table[`runtime/${face}`] = [
     ...['runtime/page', 'runtime/check', 'runtime/site', 'runtime/protocol'],
     ...['runtime/diagnostics', 'runtime/http', 'runtime/search', 'runtime/publish'],
+    'runtime/model.ts',
     ...(face === 'prerender' ? ['runtime/storage'] : []),
   ];
 }
@@ -73,10 +79,11 @@ const backendRequests =
 /** @type {Record<string, string>} */
 const namedParts = {
   'generated types': '^schemas/[^/]+[.]gen[.]ts$',
+  'types of records': '^models/[^/]+/model[.]gen[.]ts$',
   'block metadata': '^blocks/[^/]+/(block[.]json|[^/]+[.]gen[.][jt]s)$',
 };
 
-const ours = '^(bench|blocks|runtime|sandbox|schemas|scripts|site-config|stories|tests)/';
+const ours = '^(bench|blocks|models|runtime|sandbox|schemas|scripts|site-config|stories|tests)/';
 
 /** @param {string} part a folder, a file, or one of `namedParts` */
 function pathOf(part) {

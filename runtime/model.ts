@@ -120,3 +120,16 @@ export interface StructuredContext {
   /** A venue of the site, by its name. @param name the site's own without one */
   venue(name: string | null, type: VenueType): Venue;
 }
+
+/** The value at a dotted path into a record (A8): own properties and list items only, else undefined. */
+export function readProperty(record: object, path: string): unknown {
+  if (!path.includes('.'))
+    return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;
+  let value: unknown = record;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    if (Array.isArray(value) && !/^\d+$/.test(key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}

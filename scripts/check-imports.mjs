@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';
 
-const FOLDERS = ['bench', 'blocks', 'runtime', 'sandbox', 'schemas', 'scripts', 'stories', 'tests'];
+const FOLDERS = [
+  'bench',
+  'blocks',
+  'models',
+  'runtime',
+  'sandbox',
+  'schemas',
+  'scripts',
+  'stories',
+  'tests',
+];
 
 /**
  * @param {string} root the folder that holds `runtime`, `blocks` and the rest

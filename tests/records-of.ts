@@ -1,7 +1,8 @@
 import type { Article } from '../models/article/model.gen.ts';
 import type { Event } from '../models/event/model.gen.ts';
 import type { Production } from '../models/production/model.gen.ts';
-import type { Site, SiteRecord } from '../runtime/site/index.ts';
+import type { SiteRecord } from '../runtime/model.ts';
+import type { Site } from '../runtime/site/index.ts';
 
 interface Records {
   readonly article: Article;

@@ -1,15 +1,9 @@
 import { createNearest, nearest, type Problem } from '../diagnostics/index.ts';
+import { readProperty } from '../model.ts';
 import { createPageModel, type PageModel } from '../page/index.ts';
 import { originOf } from '../protocol/origin.ts';
 import { isFeed } from '../publish/addresses.ts';
-import {
-  type BlockDescription,
-  type LoadedSite,
-  type NamedPage,
-  type Origin,
-  readProperty,
-  type Site,
-} from '../site/index.ts';
+import type { BlockDescription, LoadedSite, NamedPage, Origin, Site } from '../site/index.ts';
 import { createFindAnchor, type FindAnchor } from './anchors.ts';
 
 /** The input of every check. */

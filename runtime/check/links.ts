@@ -1,11 +1,6 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
-import {
-  fieldsWhere,
-  htmlFields,
-  htmlPlaces,
-  readProperty,
-  type SiteRecord,
-} from '../site/index.ts';
+import { readProperty, type SiteRecord } from '../model.ts';
+import { fieldsWhere, htmlFields, htmlPlaces } from '../site/index.ts';
 import { deadAnchor, isDangerous, isOutward, saferLink } from './anchors.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { checkHtml, isPlainlyRight } from './html.ts';

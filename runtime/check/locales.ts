@@ -1,8 +1,9 @@
 import { grouped, type Problem, problem } from '../diagnostics/index.ts';
+import { readProperty } from '../model.ts';
 import { fieldsOfRole } from '../page/index.ts';
 import { addressIn } from '../protocol/language-address.ts';
 import { hostName } from '../protocol/origin.ts';
-import { fillAmongThemselves, MOST_FILLED, type Origin, readProperty } from '../site/index.ts';
+import { fillAmongThemselves, MOST_FILLED, type Origin } from '../site/index.ts';
 import { lastsOfCircles } from './circles.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 

@@ -1,11 +1,5 @@
 import { nearest, type Problem, problem, type Text } from '../diagnostics/index.ts';
-import {
-  conditionsOf,
-  joinedProperty,
-  operators,
-  readReference,
-  schemaOfProperty,
-} from '../page/index.ts';
+import { conditionsOf, joinedProperty, operators, readReference } from '../page/index.ts';
 import { instantOf } from '../protocol/clock.ts';
 import {
   either,
@@ -17,6 +11,7 @@ import {
   same,
 } from '../site/index.ts';
 import { below, type CheckContext } from './context.ts';
+import { schemaOfProperty } from './properties.ts';
 import { timeUnit } from './values.ts';
 
 type Source = NonNullable<NamedPage['definition']['sources']>[number];

@@ -1,5 +1,5 @@
 import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import { joinedProperty, schemaOfProperty } from '../page/index.ts';
+import { joinedProperty } from '../page/index.ts';
 import { type Origin, type Schema, type Site, schemaFor, schemaOfPart } from '../site/index.ts';
 import type { CheckContext } from './context.ts';
 
@@ -39,6 +39,21 @@ function nearestProperty(site: Site, model: string, property: string): string | 
     schema = part && schemaFor(part, {}, root);
   }
   return meant.join('.');
+}
+
+/** The schema of a property of the model, by its dotted path, also of one that is joined; null if there is none. */
+export function schemaOfProperty(site: Site, model: string, property: string): Schema | null {
+  const own = schemaAt(site, model, property);
+  const join = own === null ? joinedProperty(site, model, property) : null;
+  return join === null ? own : schemaAt(site, join.model, join.property);
+}
+
+function schemaAt({ models }: Site, model: string, property: string): Schema | null {
+  const root = models.get(model)?.schema ?? {};
+  return property.split('.').reduce<Schema | null>((schema, key) => {
+    const part = schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);
+    return part && schemaFor(part, {}, root);
+  }, root);
 }
 
 /** Is it in the schema, or, of a model that keeps unknown fields, in any record? */

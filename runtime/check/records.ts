@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { type Model, readProperty } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
-import { fieldsWhere, type Model, readProperty } from '../site/index.ts';
+import { fieldsWhere } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /** Records have unique ids, records that they name exist (S117), times are valid. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type Problem, problem } from '../diagnostics/index.ts';
-import type { Model } from '../site/index.ts';
+import type { Model } from '../model.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 import { fieldOf, propertiesOf } from './values.ts';
 

@@ -1,12 +1,8 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { readProperty } from '../model.ts';
 import { createPageModel, type PageModel, parameterNames, resolvePage } from '../page/index.ts';
 import { instantOf, offsetAt, startOfDay, withOffset } from '../protocol/clock.ts';
-import {
-  type BlockDescription,
-  type LoadedSite,
-  type NamedPage,
-  readProperty,
-} from '../site/index.ts';
+import type { BlockDescription, LoadedSite, NamedPage } from '../site/index.ts';
 import { below, type CheckContext, createContext } from './context.ts';
 import { timeFields } from './records.ts';
 

@@ -1,7 +1,8 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import type { Model } from '../model.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { normalisePath } from '../protocol/path.ts';
-import { asPathWord, type Model, quoted, type Schema } from '../site/index.ts';
+import { asPathWord, quoted, type Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { SiteRecord } from '../model.ts';
 import {
   blockId,
   type Page,
@@ -9,7 +10,7 @@ import {
   roleOf,
 } from '../page/index.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
-import type { NamedPage, Site, SiteRecord } from '../site/index.ts';
+import type { NamedPage, Site } from '../site/index.ts';
 import type { Render } from './watch-render.ts';
 
 /** The input of explanations. */

@@ -1,6 +1,6 @@
+import { readProperty, type SiteRecord } from '../model.ts';
 import { blockId, type Page, type Source } from '../page/index.ts';
 import { addDays, instantOf, looksLikeTime, withOffset } from '../protocol/clock.ts';
-import { readProperty, type SiteRecord } from '../site/index.ts';
 import { acceptedBy, blockName, type ExplainContext, everyPage, nameOf } from './context.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 

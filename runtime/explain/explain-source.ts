@@ -1,3 +1,4 @@
+import type { SiteRecord } from '../model.ts';
 import {
   atMoment,
   changeTimes,
@@ -17,7 +18,6 @@ import {
   select,
 } from '../page/index.ts';
 import { withOffset } from '../protocol/clock.ts';
-import type { SiteRecord } from '../site/index.ts';
 import { nameOf, type RecordName } from './context.ts';
 
 /** The only reason why a source leaves a record out. */

@@ -1,5 +1,5 @@
+import { readProperty, type SiteRecord } from '../model.ts';
 import { blockId, type Page, type PageAddress, type PageBlock, pageJoin } from '../page/index.ts';
-import { readProperty, type SiteRecord } from '../site/index.ts';
 import {
   acceptedBy,
   allRecords,

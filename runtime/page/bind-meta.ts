@@ -1,6 +1,7 @@
 import type { Picture } from '../block.ts';
+import type { SiteRecord } from '../model.ts';
 import { cutAtWord, plainBeginning, plainText } from '../plain-text.ts';
-import type { Site, SiteRecord } from '../site/index.ts';
+import type { Site } from '../site/index.ts';
 import { pictureOf } from './pictures.ts';
 import type { PageDefinition } from './registry.ts';
 import type { ReadProperty } from './select/operand.ts';

@@ -1,4 +1,4 @@
-import { readProperty, type SiteRecord } from '../site/index.ts';
+import { readProperty, type SiteRecord } from '../model.ts';
 import { fieldOf } from './select/operand.ts';
 import { mayEqual, type RecordIndex } from './select/record-index.ts';
 import type { SelectionKey } from './select/select.ts';

@@ -1,12 +1,5 @@
-import {
-  type Join,
-  type ModelFields,
-  type Schema,
-  type Site,
-  type SiteRecord,
-  schemaFor,
-  schemaOfPart,
-} from '../site/index.ts';
+import type { Join, ModelFields, SiteRecord } from '../model.ts';
+import type { Schema, Site } from '../site/index.ts';
 import type { ReadProperty } from './select/operand.ts';
 
 /** A property that a record takes from another record. */
@@ -67,23 +60,27 @@ export function roleOf(site: Site, read: ReadProperty, record: SiteRecord, role:
   return undefined;
 }
 
-/** The schema of a model's property, by its dotted path, also of one that is joined; null if there is none. */
+/**
+ * The schema of a model's property, by its dotted path, also of one that is joined; null if there is none. It may be a
+ * reference to a shared one (`$ref`), which isn't followed.
+ */
 export function schemaOfProperty(
   site: Pick<Site, 'models'>,
   model: string,
   property: string,
 ): Schema | null {
   const root = site.models.get(model)?.schema;
-  const own = root === undefined ? null : schemaAt(root, property);
-  if (own !== null) return own;
+  const own = root && partAt(root, property);
+  if (own) return own;
   const join = joinedProperty(site, model, property);
   const other = join && site.models.get(join.model)?.schema;
-  return join && other ? schemaAt(other, join.property) : null;
+  return (join && other && partAt(other, join.property)) ?? null;
 }
 
-function schemaAt(root: Schema, property: string): Schema | null {
-  return property.split('.').reduce<Schema | null>((schema, key) => {
-    const part = schema && schemaOfPart(schema, /^\d+$/.test(key) ? Number(key) : key);
-    return part && schemaFor(part, {}, root);
+function partAt(root: Schema, property: string): Schema | undefined {
+  return property.split('.').reduce<Schema | undefined>((schema, key) => {
+    if (/^\d+$/.test(key)) return schema?.items;
+    const { properties = {} } = schema ?? {};
+    return Object.hasOwn(properties, key) ? properties[key] : undefined;
   }, root);
 }

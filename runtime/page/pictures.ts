@@ -1,6 +1,7 @@
 import type { Picture } from '../block.ts';
+import { readProperty } from '../model.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
-import { readProperty, type Schema, type Site } from '../site/index.ts';
+import type { Schema, Site } from '../site/index.ts';
 
 const CANDIDATES = [240, 480, 960, 1440, 1920];
 

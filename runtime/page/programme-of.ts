@@ -1,6 +1,5 @@
-import type { JoinedRecord, Model } from '../model.ts';
+import { type JoinedRecord, type Model, readProperty, type SiteRecord } from '../model.ts';
 import { createProgramme, type Programme } from '../publish/programme.ts';
-import { readProperty, type SiteRecord } from '../site/index.ts';
 import { pageJoin } from './joins.ts';
 import type { PageModel } from './resolve-page.ts';
 

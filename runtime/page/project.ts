@@ -1,7 +1,8 @@
+import { readProperty, type SiteRecord } from '../model.ts';
 import { cutAtWord, plainText } from '../plain-text.ts';
 import { momentOf, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../publish/addresses.ts';
-import { readProperty, type Site, type SiteRecord } from '../site/index.ts';
+import type { Site } from '../site/index.ts';
 import { keysOf, onePerRecord, type RecordKey } from './depends-on.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
 import { pictureOf, withPictures } from './pictures.ts';

@@ -1,5 +1,6 @@
+import type { SiteRecord } from '../model.ts';
 import { encodePath } from '../protocol/path.ts';
-import type { NamedPage, Site, SiteRecord } from '../site/index.ts';
+import type { NamedPage, Site } from '../site/index.ts';
 import { hasParameters } from './bound-source.ts';
 import type { Params } from './match/match.ts';
 import { createProjector, type Projector } from './project.ts';

@@ -1,6 +1,7 @@
+import type { SiteRecord } from '../model.ts';
 import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { RouteTable } from '../protocol/server-file.ts';
-import type { NamedPage, Redirect, Site, SiteRecord } from '../site/index.ts';
+import type { NamedPage, Redirect, Site } from '../site/index.ts';
 import {
   boundSource,
   hasParameters,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { type Model, readProperty, type SiteRecord } from '../model.ts';
 import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
 import { type SearchEntry, type SearchGroups, textLength, writeIndex } from '../search/index.ts';
-import { type Model, readProperty, type SiteRecord } from '../site/index.ts';
 import { type LastOutput, readKept } from './manifest.ts';
 import { type OutputWriter, precompressed } from './output-writer.ts';
 

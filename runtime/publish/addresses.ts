@@ -1,4 +1,5 @@
-import type { Model, Site, SiteRecord } from '../site/index.ts';
+import type { Model, SiteRecord } from '../model.ts';
+import type { Site } from '../site/index.ts';
 
 /** Which feeds a site makes: `feeds` of site.json. */
 export type FeedSettings = NonNullable<Site['config']['feeds']>;

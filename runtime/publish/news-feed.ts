@@ -1,9 +1,9 @@
 import { Feed, type Item as FeedItem } from 'feed';
+import type { SiteRecord } from '../model.ts';
 import { cutAtWord, type PageModel, plainText, roleOf } from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
 import { escapeHtml } from '../protocol/html.ts';
 import { encodePath } from '../protocol/path.ts';
-import type { SiteRecord } from '../site/index.ts';
 import { NEWS_ATOM, NEWS_RSS } from './addresses.ts';
 
 /** How many articles the feeds hold: enough, since readers fetch often. */

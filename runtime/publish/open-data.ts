@@ -1,6 +1,6 @@
+import type { Model, SiteRecord } from '../model.ts';
 import { fieldsOfRole, type PageModel, pictureOf, plainText, roleOf } from '../page/index.ts';
 import { TIME_ZONE, withOffset } from '../protocol/clock.ts';
-import type { Model, SiteRecord } from '../site/index.ts';
 import { calendarOf } from './addresses.ts';
 import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 

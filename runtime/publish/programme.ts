@@ -1,6 +1,5 @@
-import type { JoinedRecord, Occurrence } from '../model.ts';
+import type { JoinedRecord, Occurrence, SiteRecord } from '../model.ts';
 import { TIME_ZONE } from '../protocol/clock.ts';
-import type { SiteRecord } from '../site/index.ts';
 
 /** A record whose page shows when it takes place: a film, a concert. */
 export type ProgrammeProduction = JoinedRecord;

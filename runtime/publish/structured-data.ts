@@ -1,5 +1,5 @@
 import type { Graph, Thing } from 'schema-dts';
-import type { StructuredContext } from '../model.ts';
+import { readProperty, type SiteRecord, type StructuredContext } from '../model.ts';
 import {
   keysOf,
   type Meta,
@@ -10,7 +10,7 @@ import {
   type RecordKey,
 } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
-import { readProperty, type Site, type SiteRecord } from '../site/index.ts';
+import type { Site } from '../site/index.ts';
 import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
 import { structuredNode } from './structured-node.ts';

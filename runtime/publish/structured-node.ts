@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
-import type { StructuredContext } from '../model.ts';
+import type { SiteRecord, StructuredContext } from '../model.ts';
 import {
   fieldsOfRole,
   type PageModel,
@@ -10,7 +10,6 @@ import {
   schemaOfProperty,
 } from '../page/index.ts';
 import { momentOf, withOffset } from '../protocol/clock.ts';
-import type { SiteRecord } from '../site/index.ts';
 
 type Node = NonNullable<ModelDescription['structured']>;
 
@@ -77,11 +76,11 @@ function fieldValue(field: string, { model: { site }, record, read }: Scope): un
   if (value === undefined) return undefined;
   const schema = schemaOfProperty(site, record.model, field);
   if (schema?.contentMediaType === 'text/html') return plainText(value);
-  if (schema?.['x-milliseconds'] === true || schema?.$id === 'time.schema.json') {
+  if (schema?.['x-milliseconds'] === true || schema?.$ref === 'time.schema.json') {
     const moment = momentOf(value);
     return moment === null ? value : withOffset(moment);
   }
-  if (schema?.$id !== 'image.schema.json') return value;
+  if (schema?.$ref !== 'image.schema.json') return value;
   const picture = pictureOf(site, value);
   return picture === null ? undefined : new URL(picture.url, site.config.host).href;
 }

@@ -1,3 +1,4 @@
+import type { SiteRecord } from '../model.ts';
 import {
   type Condition,
   conditionsOf,
@@ -14,7 +15,7 @@ import {
   schemaOfProperty,
 } from '../page/index.ts';
 import { normalisePath } from '../protocol/path.ts';
-import type { Site, SiteRecord } from '../site/index.ts';
+import type { Site } from '../site/index.ts';
 
 /** One breadcrumb. */
 export interface Step {

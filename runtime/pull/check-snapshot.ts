@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSite } from '../check/index.ts';
 import { type Diagnostic, inOrder, toDiagnostic } from '../diagnostics/index.ts';
+import type { Models } from '../model.ts';
 import {
   type BlockDescription,
   createLocator,
   folderReader,
-  type Models,
   readSite,
   type Site,
 } from '../site/index.ts';

@@ -1,4 +1,5 @@
-import { type Models, type Schema, schemas } from '../site/index.ts';
+import type { Models } from '../model.ts';
+import { type Schema, schemas } from '../site/index.ts';
 
 /** A kind of records that a backend has. */
 export interface Kind {

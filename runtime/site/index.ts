@@ -1,5 +1,4 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
-export type { Join, Model, ModelFields, Models, SiteRecord } from '../model.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
@@ -9,7 +8,7 @@ export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.
 export { modelProblems, readModels } from './read-models.ts';
 export { createKeptRecords, type KeptRecords } from './read-records.ts';
 export { readSite } from './read-site.ts';
-export { fieldsWhere, htmlFields, readProperty } from './record-fields.ts';
+export { fieldsWhere, htmlFields } from './record-fields.ts';
 export { isAllowed } from './sanitise.ts';
 export { kindOf, schemaFor, schemaOfPart } from './schema-at.ts';
 export { schemaProblems } from './schema-problems.ts';

@@ -3,10 +3,10 @@ import type { BlockData } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
-import type { Model, Models, SiteRecord } from '../model.ts';
+import { type Model, type Models, readProperty, type SiteRecord } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { Reading } from './reading.ts';
-import { htmlFields, readProperty, withField } from './record-fields.ts';
+import { htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
 import type { Origin } from './site.ts';
 

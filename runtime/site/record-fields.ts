@@ -15,19 +15,6 @@ export function fieldsWhere(schema: Schema, fits: (part: Schema) => boolean): re
   });
 }
 
-/** The value at a dotted path into a record (A8): own properties and list items only, else undefined. */
-export function readProperty(record: object, path: string): unknown {
-  if (!path.includes('.'))
-    return Object.hasOwn(record, path) ? Reflect.get(record, path) : undefined;
-  let value: unknown = record;
-  for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    if (Array.isArray(value) && !/^\d+$/.test(key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
-}
-
 /** A copy of the record with another value of a dotted field, which it has. */
 export function withField<T extends object>(record: T, field: string, value: unknown): T {
   const [key = '', ...rest] = field.split('.');

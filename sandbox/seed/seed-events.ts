@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Event } from '../../models/event/model.gen.ts';
 import { validate } from '../../models/event/validate.gen.js';
-import type { Site, SiteRecord } from '../../runtime/site/index.ts';
+import type { SiteRecord } from '../../runtime/model.ts';
+import type { Site } from '../../runtime/site/index.ts';
 import { number, text } from '../database/row.ts';
 import type { Hall } from './hall.ts';
 import { createRandom } from './random.ts';

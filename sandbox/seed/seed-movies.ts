@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Production } from '../../models/production/model.gen.ts';
 import { validate } from '../../models/production/validate.gen.js';
+import type { SiteRecord } from '../../runtime/model.ts';
 import { createPageModel } from '../../runtime/page/index.ts';
-import type { Site, SiteRecord } from '../../runtime/site/index.ts';
+import type { Site } from '../../runtime/site/index.ts';
 import { text } from '../database/row.ts';
 import { createRandom } from './random.ts';
 

@@ -1,5 +1,6 @@
 import type { Picture } from '../../block.ts';
-import type { Site, SiteRecord } from '../../site/index.ts';
+import type { SiteRecord } from '../../model.ts';
+import type { Site } from '../../site/index.ts';
 import type { RecordKey } from '../depends-on.ts';
 import { withPictures } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '../../block.ts';
+import type { SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
-import type { SiteRecord } from '../../site/index.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
 import type { DependsOn } from '../depends-on.ts';
 import { roleOf } from '../joins.ts';

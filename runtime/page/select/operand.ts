@@ -1,5 +1,5 @@
+import type { SiteRecord } from '../../model.ts';
 import { addDays, startOfDay } from '../../protocol/clock.ts';
-import type { SiteRecord } from '../../site/index.ts';
 
 /** The resolved value that a condition compares with. */
 export type Operand =

@@ -1,5 +1,6 @@
+import { readProperty, type SiteRecord } from '../../model.ts';
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
-import { readProperty, type Site, type SiteRecord } from '../../site/index.ts';
+import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
 import { compare, type Operator, operators } from './holds.ts';
 import type { Operand, ReadProperty } from './operand.ts';

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../site/index.ts';
+import type { SiteRecord } from '../../model.ts';
 import { changeTimes, type ResolvedCondition } from './change-times.ts';
 import { type Condition, holds, type Source } from './holds.ts';
 import {

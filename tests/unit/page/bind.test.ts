@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Production } from '../../../models/production/model.gen.ts';
-import type { SiteRecord } from '../../../runtime/model.ts';
+import { readProperty, type SiteRecord } from '../../../runtime/model.ts';
 import { bindMeta, type Singles } from '../../../runtime/page/bind-meta.ts';
-import { readProperty } from '../../../runtime/site/record-fields.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, filmOf, pageOf, siteOf } from './site-builder.ts';
