@@ -38,7 +38,9 @@ export interface AnyRecord {
   readonly image?: Picture;
   /** Plain text, 300 characters at most. */
   readonly text?: string;
-  /** When it takes place, or was published: ISO 8601 with offset. */
+  /** HTML. */
+  readonly body?: string;
+  /** When it takes place, or was published: ISO 8601 with offset, or a plain date. */
   readonly date?: string;
   readonly changed?: string;
   readonly language?: string;
@@ -86,8 +88,6 @@ export interface SiteContext {
     readonly default: string;
   };
   readonly searchPath: string | null;
-  /** The address of the search index; only while documents are rendered, islands don't get it. */
-  readonly searchIndex?: string | null;
   readonly memberPages: {
     readonly login?: string;
     readonly signup?: string;
@@ -98,22 +98,28 @@ export interface SiteContext {
   readonly calls: readonly string[];
   /** Does the site's first partner have a backend for members (A28)? */
   readonly member: boolean;
-  /**
-   * What the site stores in browsers and which hosts its pages send requests to; only while documents are rendered,
-   * islands don't get it.
-   */
-  readonly inventory?: readonly InventoryEntry[];
-  /**
-   * The age from which a child may come with an adult, by age limit; absent: the ages of the law. Only while documents
-   * are rendered, islands don't get it.
-   */
-  readonly companionAges?: { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number };
   /** May visitors read members' reviews (A77)? */
   readonly reviewsOpen: boolean;
 }
 
-/** The props of a block's component. `Options` and `Records` are generated from its `block.json`. */
-export interface BlockProps<Options, Records> {
+/** What of the site only blocks get that ask for it (`site` in block.json). */
+export interface SiteParts {
+  /** The address of the search index; null without one. */
+  readonly searchIndex: string | null;
+  /** What the site stores in browsers, and which hosts its pages send requests to. */
+  readonly inventory: readonly InventoryEntry[];
+  /** The age from which a child may come with an adult, by age limit; undefined: the ages of the law. */
+  readonly companionAges: { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number } | undefined;
+}
+
+/**
+ * The class of what a block shows in place of a member's own, with its link to the login: where a page has several, the
+ * renderer puts one login prompt for all (`loginPrompt` in block.json).
+ */
+export const MEMBER_FRAME = 'member-frame';
+
+/** The props of a block's component. `Options`, `Records` and `Asked` are generated from its `block.json`. */
+export interface BlockProps<Options, Records, Asked extends keyof SiteParts = never> {
   /** `b-<row>-<column>-<order>`, unique on the page. */
   readonly id: string;
   /** The records of its sources by model, always arrays, with only the fields that the block accepts. */
@@ -122,7 +128,7 @@ export interface BlockProps<Options, Records> {
   readonly options: Options;
   readonly place: BlockPlace;
   readonly page: PageContext;
-  readonly site: SiteContext;
+  readonly site: SiteContext & Partial<Pick<SiteParts, Asked>>;
 }
 
 /** The second argument of a block's browser code, after its element. */

@@ -163,6 +163,10 @@ export interface BlockMetadata {
     | 'memberPages.profile'
   )[];
   /**
+   * Does it let visitors change what they have answered about statistics? Its page is linked to where they are asked.
+   */
+  consent?: boolean;
+  /**
    * Does it lead to its page in other languages, below `/<language>`?
    */
   languages?: boolean;
@@ -456,6 +460,7 @@ export interface ModelDescription {
     title: ModelFields;
     address?: ModelFields;
     text?: ModelFields;
+    body?: ModelFields;
     image?: ModelFields;
     date?: ModelFields;
     changed?: ModelFields;

@@ -1,5 +1,5 @@
 /** The props of a block from the `example` of its block.json: the first story, the first test. */
-import type { BlockProps, PageContext, SiteContext } from '../runtime/block.ts';
+import type { BlockProps, PageContext, SiteContext, SiteParts } from '../runtime/block.ts';
 import { withSchema } from './example-options.ts';
 
 /** A block.json as `import … with { type: 'json' }` gives it. */
@@ -19,7 +19,7 @@ interface Overrides<Options, Records> {
   readonly records?: Partial<Records>;
   readonly options?: { readonly [Key in keyof Options]?: Options[Key] | undefined };
   readonly page?: Partial<PageContext>;
-  readonly site?: Partial<SiteContext>;
+  readonly site?: Partial<SiteContext & SiteParts>;
 }
 
 const id = 'b-1-1-1';
@@ -77,8 +77,14 @@ export function exampleProps<Options, Records>(
   };
 }
 
-/** The accepted fields; a record without an address of its own has the address null. */
+/** The accepted fields and roles; a record without an address of its own has the address null. */
 function pickFields(record: object, fields: readonly string[]): object {
-  const accepted = Object.entries(record).filter(([field]) => fields.includes(field));
-  return { ...(fields.includes('href') && { href: null }), ...Object.fromEntries(accepted) };
+  const isAny = fields.some((field) => field.startsWith('@'));
+  const names = [...(isAny ? ['id', 'model'] : []), ...fields.map((field) => field.replace('@', ''))];
+  const accepted = Object.entries(record).filter(([field]) => names.includes(field));
+  return {
+    ...(fields.includes('href') && { href: null }),
+    ...(fields.includes('@address') && { address: null }),
+    ...Object.fromEntries(accepted),
+  };
 }

@@ -9,9 +9,9 @@ import type { Props, Records } from './block.gen.ts';
 
 type Article = Records['article'][number];
 
-/** The body of an article (S47), with its author and dates. */
+/** The body of an article (S47), with its author and dates, or of a record of another model. */
 export default function ArticleBody({ id, records, options, page, place }: Props): ReactElement {
-  const [article] = records.article;
+  const [article] = [...records.article, ...records['*'].map(articleFrom)];
   if (!article) return <Empty>Denne artikkelen finnes ikke lenger.</Empty>;
   return (
     <article className={styles.article}>
@@ -28,6 +28,15 @@ export default function ArticleBody({ id, records, options, page, place }: Props
       )}
     </article>
   );
+}
+
+function articleFrom({ id, title, body, author }: Records['*'][number]): Article {
+  return {
+    id,
+    title,
+    ...(body !== undefined && { content: body }),
+    ...(author !== undefined && { author }),
+  };
 }
 
 function Byline({ article }: { readonly article: Article }): ReactElement | null {

@@ -1,6 +1,6 @@
 // Generated from blocks/article/block.json by `npm run generate`. Do not edit.
 import type { ArticleRecord } from '../../models/article/model.gen.ts';
-import type { BlockProps } from '../../runtime/block.ts';
+import type { AnyRecord, BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -11,6 +11,7 @@ export interface Options {
 
 export interface Records {
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'content' | 'author' | 'createdAt' | 'updatedAt'>[];
+  readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'body' | 'author'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

@@ -1,7 +1,7 @@
 // Generated from blocks/card-list/block.json by `npm run generate`. Do not edit.
 import type { ArticleRecord } from '../../models/article/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
-import type { BlockProps } from '../../runtime/block.ts';
+import type { AnyRecord, BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -38,6 +38,7 @@ export interface Options {
 export interface Records {
   readonly article: readonly Pick<ArticleRecord, 'id' | 'slug' | 'title' | 'href' | 'image' | 'thumbnail' | 'createdAt' | 'category' | 'content'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'contents' | 'features'>[];
+  readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'address' | 'image' | 'text' | 'date'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

@@ -13,12 +13,12 @@ export interface Card {
   readonly text: string;
   /** The name of an article's category, `Kultur`. */
   readonly topic?: string | undefined;
-  /** When an article was published, in milliseconds since 1970. */
+  /** When an article was published, or another record takes place; in milliseconds since 1970. */
   readonly published?: number | undefined;
   readonly features?: readonly string[] | undefined;
 }
 
-/** The cards in the order of the records, articles before productions. */
+/** The cards in the order of the records: articles, then productions, then records of other models. */
 export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'>): Card[] {
   const articles = records.article.map(
     (article): Card => ({
@@ -41,5 +41,15 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       features: production.features,
     }),
   );
-  return [...articles, ...productions];
+  const others = records['*'].map(
+    ({ id, title, address, image, text, date }): Card => ({
+      id,
+      title,
+      href: address,
+      picture: image,
+      text: teaserOf(text),
+      published: showDate && date ? Date.parse(date) : undefined,
+    }),
+  );
+  return [...articles, ...productions, ...others];
 }

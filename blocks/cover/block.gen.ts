@@ -2,7 +2,7 @@
 import type { ArticleRecord } from '../../models/article/model.gen.ts';
 import type { EventRecord } from '../../models/event/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
-import type { BlockProps, Picture } from '../../runtime/block.ts';
+import type { AnyRecord, BlockProps, Picture } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -39,6 +39,7 @@ export interface Records {
   readonly article: readonly Pick<ArticleRecord, 'id' | 'title' | 'image' | 'category'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'assets' | 'object' | 'objectClass' | 'ageLimit' | 'duration' | 'features'>[];
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
+  readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'image'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

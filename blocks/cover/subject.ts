@@ -12,7 +12,7 @@ export interface Subject {
   readonly production: Records['production'][number] | undefined;
 }
 
-/** The content from the first production, else the first article; options take precedence. */
+/** The content from the first production, else article, else record of another model; options take precedence. */
 export function describeSubject(
   options: Options,
   records: Records,
@@ -20,11 +20,12 @@ export function describeSubject(
 ): Subject {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
+  const other = production || article ? undefined : records['*'][0];
   const topic = article?.category && categoryName(article.category);
   return {
-    title: options.title ?? production?.title ?? article?.title,
+    title: options.title ?? production?.title ?? article?.title ?? other?.title,
     kicker: options.kicker ?? (production ? kindOf(production, records.event, clock) : topic),
-    picture: options.image ?? findWidePicture(production?.assets) ?? article?.image,
+    picture: options.image ?? findWidePicture(production?.assets) ?? article?.image ?? other?.image,
     production,
   };
 }

@@ -1,7 +1,7 @@
 // Generated from blocks/event-list/block.json by `npm run generate`. Do not edit.
 import type { EventRecord } from '../../models/event/model.gen.ts';
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
-import type { BlockProps } from '../../runtime/block.ts';
+import type { AnyRecord, BlockProps } from '../../runtime/block.ts';
 
 export interface Options {
   /**
@@ -21,6 +21,7 @@ export interface Options {
 export interface Records {
   readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'href' | 'calendar'>[];
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href'>[];
+  readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'address' | 'date'>[];
 }
 
 export type Props = BlockProps<Options, Records>;

@@ -7,23 +7,24 @@ import { Empty } from '../shared/text/empty.tsx';
 import { SectionHead } from '../shared/text/section-head.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
-import { EventRow } from './event-row.tsx';
+import { type Event, EventRow, endOf } from './event-row.tsx';
 
 /** This many events stay open. The rest is folded if there are at least `worthFolding`. */
 const opened = 6;
 const worthFolding = 3;
 
-/** All events of a production in order of time (S50, S52); past events are folded. */
+/** All events of a production in order of time (S50, S52), and what else has a date; past events are folded. */
 export default function EventList({ id, records, options, site }: Props): ReactElement {
   const { heading, empty, folded } = options;
   const { production } = records;
-  const events = records.event.toSorted(compareStart);
+  const others = records['*'].map(eventFrom).filter((event) => event !== null);
+  const events = [...records.event, ...others].toSorted(compareStart);
   const known = production.length === 1 ? production[0]?.title : undefined;
   const hrefs = new Map(production.map((record) => [record.id, record.href]));
   // Each row states its place, since places are what this list is for.
   const common = { ...findCommonFacts(events, 'all'), venue: undefined };
   const facts = describeCommonFacts(common, events);
-  const render = (event: (typeof events)[number]) => (
+  const render = (event: Event) => (
     <EventRow
       key={event.id}
       event={event}
@@ -33,7 +34,7 @@ export default function EventList({ id, records, options, site }: Props): ReactE
       site={site}
     />
   );
-  const coming = events.filter((event) => Date.parse(event.endTime ?? event.startTime) > site.now);
+  const coming = events.filter((event) => endOf(event) > site.now);
   const past = events.filter((event) => !coming.includes(event));
   const before = past.length > 0 && (
     <Disclosure summary={`tidligere datoer (${past.length})`} className={styles.folded}>
@@ -78,6 +79,13 @@ export default function EventList({ id, records, options, site }: Props): ReactE
       {before}
     </section>
   );
+}
+
+/** A record of another model as an event; null where it has no date. */
+function eventFrom({ id, title, address, date }: Props['records']['*'][number]): Event | null {
+  return date === undefined
+    ? null
+    : { id, productionId: id, title, startTime: date, href: address, calendar: null };
 }
 
 function foldText(later: number, open: number): string {

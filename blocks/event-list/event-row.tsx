@@ -11,7 +11,16 @@ import { Link } from '../shared/text/link.tsx';
 import type { Props } from './block.gen.ts';
 import styles from './event-list.module.css';
 
-type Event = Props['records']['event'][number];
+export type Event = Props['records']['event'][number];
+
+/** When an event is over, in milliseconds since 1970; one with a plain date at the end of its day. */
+export function endOf({ startTime, endTime }: Event): number {
+  return Date.parse(endTime ?? (hasTime(startTime) ? startTime : `${startTime}T23:59:59+01:00`));
+}
+
+function hasTime(time: string): boolean {
+  return time.includes('T');
+}
 
 /** One event: `fredag 20. november`, `kl. 18.00–19.34`, place, facts, state. */
 export function EventRow(props: {
@@ -27,7 +36,7 @@ export function EventRow(props: {
   const { startTime, endTime, ageLimit } = event;
   const place = eventVenue(event);
   const facts = eventFacts(event, common);
-  const past = Date.parse(endTime ?? startTime) <= site.now;
+  const past = endOf(event) <= site.now;
   return (
     <li
       className={classNames(
@@ -37,16 +46,18 @@ export function EventRow(props: {
     >
       <p className={styles.when}>
         <strong>{formatFullDay(startTime, site.now)}</strong>{' '}
-        <span>
-          <time dateTime={startTime}>kl. {formatTime(startTime)}</time>
-          {endTime && (
-            <>
-              <span aria-hidden="true">–</span>
-              <span className="visually-hidden"> til kl. </span>
-              <time dateTime={endTime}>{formatTime(endTime)}</time>
-            </>
-          )}
-        </span>
+        {hasTime(startTime) && (
+          <span>
+            <time dateTime={startTime}>kl. {formatTime(startTime)}</time>
+            {endTime && (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden"> til kl. </span>
+                <time dateTime={endTime}>{formatTime(endTime)}</time>
+              </>
+            )}
+          </span>
+        )}
       </p>
       <div className={styles.what}>
         {title && <p className={styles.title}>{href ? <Link href={href}>{title}</Link> : title}</p>}

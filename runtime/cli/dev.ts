@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { join, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { type Command, Option } from 'commander';
 import { type Language, printableLines } from '../diagnostics/index.ts';
@@ -40,7 +41,9 @@ export function addDev(program: Command): void {
       if (!isSupervised()) return supervise();
       const live = createLiveSite(site, at, language);
       const serving = show(live, port);
-      const code = [`${root}/blocks`, `${root}/runtime`, `${root}/schemas`];
+      const folders = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(root, name));
+      const own = join(dirname(resolve(site)), 'models');
+      const code = [...new Set([...folders, own])].filter((folder) => existsSync(folder));
       const watching = onChange(site, code, async (files) => {
         const server = await serving;
         if (files.some(needsRestart)) {
@@ -72,9 +75,11 @@ async function show(live: LiveSite, port: number): Promise<Listening> {
 }
 
 /**
- * Of the runtime, only the page model and browser code are bundled again; other changes need a restart of this process.
+ * Of the runtime, only the page model and browser code are bundled again; other changes of code need a restart of this
+ * process.
  */
 function needsRestart(file: string): boolean {
+  if (/\/models\/[^/]+\/(model\.ts|validate\.gen\.js)$/.test(file)) return true;
   return (
     /\/(runtime|schemas)\//.test(file) &&
     !/\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(file)

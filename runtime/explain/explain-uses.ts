@@ -94,7 +94,7 @@ function pagesShowing(context: ExplainContext, record: SiteRecord) {
         ...{ shown: isShown(read), source },
         as: page.sources.get(source)?.source.collection ? ('list' as const) : ('own' as const),
         // The fields that the block reads; those that it accepts where that isn't known.
-        fields: accepted.filter((field) => read?.has(field) ?? true),
+        fields: accepted.filter((field) => read?.has(field.replace('@', '')) ?? true),
       };
     });
     return [{ path: page.path, page: page.name, showings }];

@@ -5,7 +5,7 @@ import { calendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
 import { keysOf, onePerRecord, type RecordKey } from './depends-on.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
-import { pictureOf, withPictures } from './pictures.ts';
+import { noteTextPictures, pictureOf, withPictures } from './pictures.ts';
 import type { Routes } from './routes.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
@@ -42,7 +42,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     return other ? routes.hrefOf(other) : own;
   }
 
-  function given(record: SiteRecord, field: string): unknown {
+  function blockValue(record: SiteRecord, field: string): unknown {
     if (field === 'href' || field === '@address') return hrefOf(record);
     if (field === 'calendar') return calendarOf(site, record);
     if (field.startsWith('@')) return roleValue(record, field.slice(1));
@@ -56,8 +56,10 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
   function roleValue(record: SiteRecord, role: string): unknown {
     const value = roleOf(site, index.read, record, role);
     if (role === 'image') return pictureOf(site, value) ?? undefined;
+    if (role === 'body')
+      return typeof value === 'string' ? noteTextPictures(site, value) : undefined;
     if (role === 'text') return cutAtWord(plainText(value), MOST_TEXT) || undefined;
-    return role === 'date' || role === 'changed' ? timeText(value) : value;
+    return (role === 'date' || role === 'changed') && !isPlainDate(value) ? timeText(value) : value;
   }
 
   /** Is it the title of a record that takes its title from another one? Blocks get a text in any case. */
@@ -103,7 +105,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       let projected = bySet.get(record);
       if (projected === undefined) {
         const isAny = fields.some((field) => field.startsWith('@'));
-        const entries = fields.map((field) => [field.replace('@', ''), given(record, field)]);
+        const entries = fields.map((field) => [field.replace('@', ''), blockValue(record, field)]);
         const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
         const { id, model } = record;
         projected = {
@@ -115,6 +117,11 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       return projected;
     },
   };
+}
+
+/** A date without a time of day has no offset: it is that day wherever it is read. */
+function isPlainDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 /** A time as text with its offset; any other value as it is. */

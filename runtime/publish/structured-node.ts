@@ -31,14 +31,14 @@ export function structuredNode(node: Node, scope: Scope): Exclude<Thing, string>
 }
 
 function propertiesOf({ properties }: Node, scope: Scope): Readonly<Record<string, unknown>> {
-  const all = Object.entries(properties).map(([name, value]) => [name, told(value, scope)]);
+  const all = Object.entries(properties).map(([name, value]) => [name, resolve(value, scope)]);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function told(value: Value, scope: Scope): unknown {
+function resolve(value: Value, scope: Scope): unknown {
   if (typeof value === 'string') return namedValue(value, scope);
   if (Array.isArray(value)) {
-    const values = value.map((one) => told(one, scope));
+    const values = value.map((one) => resolve(one, scope));
     return values.find((one) => one !== undefined && one !== '');
   }
   if ('value' in value) return value.value;

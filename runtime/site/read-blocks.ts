@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Schema, schemas } from '../../schemas/index.ts';
-import type { BlockMetadata } from '../../schemas/types.gen.ts';
+import type { BlockMetadata, ModelDescription } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateBlock } from '../../schemas/validators.gen.js';
-import type { Problem } from '../diagnostics/index.ts';
+import { nearest, type Problem, problem } from '../diagnostics/index.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
+import { describeModels } from './read-models.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** A block as data: its `block.json`, and the validator of its options. */
@@ -40,8 +41,47 @@ export async function blockProblems(root: string): Promise<readonly Problem[]> {
 }
 
 async function readAll(root: string): Promise<readonly ReadBlock[]> {
-  const found = await readDescribed(root, 'blocks/*/block.json', validateBlock, schemas.block);
-  return Promise.all(found.map((one) => withOptions(root, one)));
+  const [found, models] = await Promise.all([
+    readDescribed(root, 'blocks/*/block.json', validateBlock, schemas.block),
+    describeModels(),
+  ]);
+  return Promise.all(found.map((one) => withOptions(root, withKnownFields(one, models))));
+}
+
+/** Tells of accepted fields that a model of Lerret doesn't have, and of roles that there aren't. */
+function withKnownFields(
+  block: Described<BlockMetadata>,
+  models: ReadonlyMap<string, ModelDescription>,
+): Described<BlockMetadata> {
+  const { file, value } = block;
+  if (value === null) return block;
+  const problems = Object.entries(value.accepts).flatMap(([name, fields]) => {
+    const model = models.get(name);
+    const known = name === '*' ? anyRoles : model && fieldsOf(model, models);
+    if (!known) return [];
+    return fields.flatMap((field, index) => {
+      if (known.includes(field)) return [];
+      const place = { file, path: ['accepts', name, index] };
+      return problem('unknown-property', place, { model: name, name: field }, nearest(field, known));
+    });
+  });
+  return problems.length === 0 ? block : { file, value: null, problems };
+}
+
+/** The roles that a block may ask for. */
+const anyRoles = Object.keys(schemas.model.properties.roles.properties).map((role) => `@${role}`);
+
+/** The fields that a block may ask for of a model; null for one that keeps unknown fields. */
+function fieldsOf(
+  { schema, joins = {} }: ModelDescription,
+  models: ReadonlyMap<string, ModelDescription>,
+): readonly string[] | null {
+  const { properties = {}, additionalProperties }: Schema = schema;
+  if (additionalProperties !== false) return null;
+  const joined = Object.values(joins).flatMap(({ model, fields = [] }) =>
+    models.has(model) ? fields : [],
+  );
+  return [...Object.keys(properties), ...joined, 'href', 'calendar'];
 }
 
 /** Adds the validator of the block's options, and checks its example by it. */

@@ -13,6 +13,12 @@ import { type Described, DescriptionError, readDescribed, requireNone } from './
 /** Lerret's own folder, with the models that every site has. */
 const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
+/** The model.json files of a folder's `models/`. */
+interface Folder {
+  readonly root: string;
+  readonly described: readonly Described<ModelDescription>[];
+}
+
 /**
  * The models of a site, by name: Lerret's, and those of `models/` beside the site folder, which replace Lerret's of the
  * same name.
@@ -20,46 +26,97 @@ const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
  * @throws DescriptionError listing every model.json that is invalid
  */
 export async function readModels(siteFolder?: string): Promise<Models> {
+  const folders = await foldersOf(siteFolder);
+  for (const folder of folders) requireNone(folder.root, problemsIn(folder, folders));
+  const files = new Map<string, string>();
+  for (const { root, described } of folders) {
+    for (const { file, value } of described) {
+      if (value !== null) files.set(value.name, join(root, file));
+    }
+  }
+  const models = await Promise.all(
+    knownIn(folders).map((one) => modelOf(files.get(one.name) ?? '', one)),
+  );
+  return new Map(models.map((model) => [model.name, model]));
+}
+
+/** What Lerret's own models say, by name. */
+export async function describeModels(): Promise<ReadonlyMap<string, ModelDescription>> {
+  return new Map(knownIn(await foldersOf(undefined)).map((model) => [model.name, model]));
+}
+
+/** The problems of the model.json files beside a site folder; their paths begin at the folder that holds both. */
+export async function modelProblems(siteFolder: string): Promise<readonly Problem[]> {
+  const folders = await foldersOf(siteFolder);
+  const own = folders.at(-1);
+  return own === undefined ? [] : problemsIn(own, folders);
+}
+
+async function foldersOf(siteFolder: string | undefined): Promise<readonly Folder[]> {
   const own = siteFolder === undefined ? LERRET : dirname(resolve(siteFolder));
-  const read = await Promise.all([...new Set([LERRET, own])].map(modelsIn));
-  return new Map(read.flat().map((model) => [model.name, model]));
-}
-
-/** The problems of the `model.json` files in a folder's `models/`; their paths begin at the folder. */
-export async function modelProblems(root: string): Promise<readonly Problem[]> {
-  return (await describedIn(root)).flatMap(({ problems }) => problems);
-}
-
-async function modelsIn(root: string): Promise<readonly Model[]> {
-  const found = await describedIn(root);
-  requireNone(
-    root,
-    found.flatMap(({ problems }) => problems),
+  return Promise.all(
+    [...new Set([LERRET, own])].map(async (root) => ({
+      root,
+      described: await readDescribed(root, 'models/*/model.json', validateModel, schemas.model),
+    })),
   );
-  const known = found.flatMap(({ file, value }) => (value === null ? [] : [{ file, value }]));
-  return Promise.all(known.map(({ file, value }) => modelOf(join(root, file), value)));
 }
 
-async function describedIn(root: string): Promise<readonly Described<ModelDescription>[]> {
-  const found = await readDescribed(root, 'models/*/model.json', validateModel, schemas.model);
-  return found.map((one) => {
-    const problems = one.value === null ? one.problems : unknownRoles(one.file, one.value);
-    return { ...one, problems };
-  });
+/** The models of the folders; of two with one name the last. */
+function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
+  const all = folders.flatMap(({ described }) => described.flatMap(({ value }) => value ?? []));
+  return [...new Map(all.map((model) => [model.name, model])).values()];
 }
 
-/** Roles name fields that the model's schema has. */
-function unknownRoles(file: string, { name, roles, schema }: ModelDescription): readonly Problem[] {
-  const known = Object.keys(recordSchema(name, schema).properties ?? {});
-  return Object.entries(roles).flatMap(([role, fields]) =>
-    [fields].flat().flatMap((field, index) => {
-      const [first = ''] = field.split('.', 1);
-      if (known.includes(first)) return [];
-      const path = Array.isArray(fields) ? ['roles', role, index] : ['roles', role];
-      const facts = { model: name, name: field };
-      return [problem('unknown-property', { file, path }, facts, nearest(first, known))];
-    }),
+function problemsIn({ described }: Folder, folders: readonly Folder[]): readonly Problem[] {
+  const all = new Map(knownIn(folders).map((model) => [model.name, model]));
+  return described.flatMap(({ file, value, problems }) =>
+    value === null ? problems : [...mistakesIn(file, value, all)],
   );
+}
+
+/** Fields that a model names are fields of it, or of the models that it joins; its folder is its own. */
+function* mistakesIn(
+  file: string,
+  model: ModelDescription,
+  all: ReadonlyMap<string, ModelDescription>,
+): Generator<Problem> {
+  const known = fieldsIn(model);
+  const unknown = (name: string, path: Problem['path'], fields: readonly string[], of = model) =>
+    problem('unknown-property', { file, path }, { model: of.name, name }, nearest(name, fields));
+  for (const [role, fields = []] of Object.entries(model.roles)) {
+    for (const [index, field] of [fields].flat().entries()) {
+      const path = ['roles', role, ...(Array.isArray(fields) ? [index] : [])];
+      if (!known.includes(firstOf(field))) yield unknown(field, path, known);
+    }
+  }
+  for (const [name, { model: joined, by, fields = [] }] of Object.entries(model.joins ?? {})) {
+    const other = all.get(joined);
+    const path = ['joins', name];
+    if (!known.includes(by)) yield unknown(by, [...path, 'by'], known);
+    if (other === undefined) {
+      const place = { file, path: [...path, 'model'] };
+      yield problem('unknown-model', place, { name: joined }, nearest(joined, [...all.keys()]));
+      continue;
+    }
+    const theirs = fieldsIn(other);
+    for (const [index, field] of fields.entries()) {
+      if (!theirs.includes(field)) yield unknown(field, [...path, 'fields', index], theirs, other);
+    }
+  }
+  const rival = [...all.values()].find(
+    ({ name, folder }) => folder === model.folder && name !== model.name,
+  );
+  if (rival !== undefined)
+    yield problem('duplicate-name', { file, path: ['folder'] }, { name: model.folder });
+}
+
+function fieldsIn({ name, schema }: ModelDescription): readonly string[] {
+  return Object.keys(recordSchema(name, schema).properties ?? {});
+}
+
+function firstOf(field: string): string {
+  return field.split('.', 1)[0] ?? field;
 }
 
 async function modelOf(file: string, description: ModelDescription): Promise<Model> {

@@ -75,8 +75,8 @@ export interface KeptRecords {
   /** The records of a file that hasn't changed since they were cached, or null. */
   find(reader: ContentReader, file: string): KeptFile['records'] | null;
   keep(reader: ContentReader, file: string, records: KeptFile['records']): void;
-  /** Empties the cache if the variables differ from those of the last reading. */
-  begin(variables: Readonly<Record<string, string>>): void;
+  /** Empties the cache if variables or models differ from those of the last reading. */
+  begin(variables: Readonly<Record<string, string>>, models: Models): void;
 }
 
 /** The records of each model, and the block data of the site folder, in the order of their files; pulled ones last. */
@@ -166,8 +166,8 @@ export function createKeptRecords(): KeptRecords {
       const stamp = reader.stampOf?.(file);
       if (stamp !== undefined) files.set(file, { stamp, records });
     },
-    begin(variables) {
-      const text = JSON.stringify(variables);
+    begin(variables, models) {
+      const text = JSON.stringify([variables, ...models.values()]);
       if (text !== readWith) files.clear();
       readWith = text;
     },

@@ -73,7 +73,7 @@ export async function readSite(
   const known = options.models ?? (await readModels());
   const folders = foldersOf(known);
   const reading = createReading(reader, folders, variablesOf);
-  kept.begin(reading.variables);
+  kept.begin(reading.variables, known);
   const config = readConfig(reading);
   const { blockData: written, records } = readRecords(reading, known, kept);
   const { listed, drafts } = readPages(reader, reading, config);

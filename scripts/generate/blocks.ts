@@ -10,6 +10,7 @@ interface Metadata {
   name: string;
   accepts: Record<string, string[]>;
   options: Record<string, unknown>;
+  site?: string[];
 }
 
 /** What blocks accept that show records of any model. */
@@ -34,7 +35,7 @@ export async function generateBlocks(root: string): Promise<[string, string][]> 
   return generated.flat();
 }
 
-async function propsModule({ name, accepts, options }: Metadata): Promise<string> {
+async function propsModule({ name, accepts, options, site = [] }: Metadata): Promise<string> {
   const models = Object.entries(accepts);
   const records = models.map(([model, fields]) => {
     const asked = model === ANY ? ['id', 'model', ...fields] : fields;
@@ -48,6 +49,7 @@ async function propsModule({ name, accepts, options }: Metadata): Promise<string
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 100 },
   });
+  const asked = site.length === 0 ? [] : [site.map((key) => `'${key}'`).join(' | ')];
   const imported = ['BlockProps', ...(Object.hasOwn(accepts, ANY) ? [recordType(ANY)] : [])];
   if (types.includes('Picture')) imported.push('Picture');
   const ofModels = Object.keys(accepts)
@@ -62,7 +64,7 @@ async function propsModule({ name, accepts, options }: Metadata): Promise<string
     `import type { ${imported.sort().join(', ')} } from '../../runtime/block.ts';\n`,
     types.trim(),
     `\nexport interface Records {\n${records.join('\n')}\n}`.replace('{\n\n}', '{}'),
-    `\nexport type Props = BlockProps<Options, Records>;\n`,
+    `\nexport type Props = BlockProps<${['Options', 'Records', ...asked].join(', ')}>;\n`,
   ].join('\n');
 }
 

@@ -29,7 +29,7 @@ export function copySite(from: string, to: string): string {
 
 /** Copies Lerret itself to `to`, as a clone that has bundled nothing yet. */
 export function copyLerret(to: string): string {
-  const parts = ['blocks', 'runtime', 'schemas'];
+  const parts = ['blocks', 'models', 'runtime', 'schemas'];
   for (const part of [...parts, 'package.json', 'package-lock.json', 'vite.config.ts'])
     cpSync(join(ROOT, part), join(to, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(to, 'node_modules'));

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { MEMBER_FRAME } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** A link to the login page for visitors who aren't logged in. `href` leads back to this page after login. */
@@ -12,7 +13,7 @@ export function LoginFrame(props: {
 }): ReactElement {
   const { text, href, isMain = false, className } = props;
   return (
-    <div className={classNames('member-frame', className)}>
+    <div className={classNames(MEMBER_FRAME, className)}>
       <p>{text}</p>{' '}
       {href !== undefined && (
         <a href={href} data-prefetch="member" className={isMain ? 'button' : 'button-secondary'}>
@@ -45,7 +46,7 @@ export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
 /** Replaces a list that couldn't be fetched: a button to try again, and no text about the failure (A86). */
 export function RetryFrame(props: RetryProps): ReactElement {
   return (
-    <div className="member-frame">
+    <div className={MEMBER_FRAME}>
       <RetryButton {...props} />
     </div>
   );

@@ -17,6 +17,13 @@ export interface DocumentParts extends Partial<PageFacts> {
   readonly preloads?: readonly string[];
 }
 
+/** What of a site all its documents have in common. */
+export interface DocumentSite {
+  readonly site: Site;
+  /** The path of the page where visitors change what they have answered about statistics; absent without one. */
+  readonly consentPath: string | undefined;
+}
+
 /** Links that browsers must not prefetch: marked ones, links to another window, downloads (B5, B12). */
 const MARKED =
   '[data-prefetch="false"], [data-native], [download], [target]:not([target="_self"]), [rel~="external"]';
@@ -25,7 +32,11 @@ const MARKED =
 const NO_PAGES = ['/media/*', '/backends/*'];
 
 /** A complete HTML document (DESIGN.md section 5). */
-export function documentHtml(site: Site, assets: PageAssets, parts: DocumentParts): string {
+export function documentHtml(
+  { site, consentPath }: DocumentSite,
+  assets: PageAssets,
+  parts: DocumentParts,
+): string {
   const { config } = site;
   const facts = { shared: null, article: null, ...parts };
   const clock = config.clock === undefined ? '' : ` data-clock="${escapeHtml(config.clock)}"`;
@@ -36,7 +47,7 @@ export function documentHtml(site: Site, assets: PageAssets, parts: DocumentPart
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(documentTitle(site, parts.meta.title))}</title>
 ${preloadedFont(assets)}${inlineScript(memberScript(assets.member))}${(parts.preloads ?? []).map((link) => `${link}\n`).join('')}<link rel="stylesheet" href="${escapeHtml(assets.stylesheet(parts.layout))}">
-${[...pageScripts(site, assets), ...metaTags(site, assets.install, facts), ...structured(parts)].join('\n')}
+${[...pageScripts(site, assets, consentPath), ...metaTags(site, assets.install, facts), ...structured(parts)].join('\n')}
 </head>
 <body>
 ${parts.body}
@@ -67,37 +78,42 @@ function documentTitle(site: Site, title: string): string {
 }
 
 /** The part of the head for scripts: boot, options for it, speculation rules. */
-function* pageScripts(site: Site, assets: PageAssets): Generator<string> {
+function* pageScripts(
+  site: Site,
+  assets: PageAssets,
+  consentPath: string | undefined,
+): Generator<string> {
   if (assets.boot !== null)
     yield `<script type="module" src="${escapeHtml(assets.boot)}"></script>`;
-  const options = JSON.stringify(siteOptions(site, assets));
+  const options = JSON.stringify(siteOptions(site, assets, consentPath));
   if (options !== '{}') yield `<meta name="lerret" content="${escapeHtml(options)}">`;
   const rules = speculationRules(site);
   if (rules !== null) yield `<script type="speculationrules">${rules}</script>`;
 }
 
 /** Options of the site for browsers, only those that differ from the defaults. */
-function siteOptions({ config, pages }: Site, assets: PageAssets): object {
+function siteOptions(
+  { config }: Site,
+  assets: PageAssets,
+  consentPath: string | undefined,
+): object {
   const { serviceWorker, navigation, theme } = config;
   return {
     ...((serviceWorker === false || assets.serviceWorker === false) && { serviceWorker: false }),
     ...(navigation === 'native' && { navigation }),
     ...(theme.pageTransitions === true && { pageTransitions: true }),
     ...(typeof assets.endpoints === 'string' && { endpoints: assets.endpoints }),
-    ...analyticsOptions(config, pages),
+    ...analyticsOptions(config, consentPath),
   };
 }
 
 /** The sinks of analytics, the brand in its events, and the page where visitors change their consent. */
 function analyticsOptions(
   { analytics, variables, title, published }: Site['config'],
-  pages: Site['pages'],
+  consent: string | undefined,
 ): object {
   // A closed site has nothing to count and no page about consent.
   if (!published || analytics === undefined || analytics.sinks.length === 0) return {};
-  const consent = pages.find(({ definition }) =>
-    definition.blocks?.some(({ component }) => component === 'consent'),
-  )?.definition.path;
   const brand = variables?.product || title;
   return { sinks: analytics.sinks, brand, ...(consent !== undefined && { consent }) };
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MEMBER_FRAME } from '../../block.ts';
 import { loginAddress } from '../../protocol/login-address.ts';
 import type { PageBlock } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
@@ -28,11 +29,11 @@ export function loginPrompt(
   const found = [...blocks].flatMap(([block, { html }]) => {
     const { loginPrompt: shows } = session.blockOf(block, page.path).metadata;
     // The block may be empty here, or show something to visitors: then it has no login link.
-    const isShut = html.includes('member-frame') && !(heading !== null && html.includes('<h1'));
+    const isShut = html.includes(MEMBER_FRAME) && !(heading !== null && html.includes('<h1'));
     return shows !== undefined && isShut ? [{ block, shows }] : [];
   });
   const [first] = found;
-  const { memberPages, calls } = session.siteContext;
+  const { memberPages, calls } = session.siteContext.common;
   const { login, signup } = memberPages;
   if (first === undefined || found.length < 2 || login === undefined) return null;
   const html = renderToStaticMarkup(

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { BlockPlace, BlockProps, PageContext, SiteContext } from '../../block.ts';
+import type {
+  BlockPlace,
+  BlockProps,
+  PageContext,
+  SiteContext,
+  SiteParts,
+} from '../../block.ts';
 import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
 import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
@@ -60,15 +66,15 @@ export function renderBlock(
 ): RenderedBlock {
   const reads = { page: false, now: false };
   const { now } = model;
-  const siteContext: SiteContext = {
-    ...shared,
-    searchIndex,
+  const siteContext: SiteContext & Partial<SiteParts> = {
+    ...shared.common,
+    ...askedOf(registered, { ...shared.parts, searchIndex }),
     get now() {
       reads.now = true;
       return now;
     },
   };
-  const props: BlockProps<BlockInput['options'], BlockInput['records']> = {
+  const props: BlockProps<BlockInput['options'], BlockInput['records'], keyof SiteParts> = {
     id: input.id,
     records: input.records,
     options: input.options,
@@ -86,23 +92,18 @@ export function renderBlock(
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = render(element, { identifierPrefix: input.id });
     // An island's props include page and time: serialising them reads both.
-    const json = isIsland
-      ? JSON.stringify({
-          ...props,
-          site: {
-            ...siteContext,
-            inventory: undefined,
-            searchIndex: undefined,
-            companionAges: undefined,
-          },
-        })
-      : null;
+    const json = isIsland ? JSON.stringify(props) : null;
     const validUntil = reads.now ? nextChange(input, now) : null;
     return { html, props: json, readsPage: reads.page, validUntil };
   } catch (error) {
     const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
     throw new BlockError(block.component, page.path, ids, error);
   }
+}
+
+/** What of the site the block asks for. */
+function askedOf({ metadata }: RegisteredBlock, parts: SiteParts): Partial<SiteParts> {
+  return Object.fromEntries((metadata.site ?? []).map((key) => [key, parts[key]]));
 }
 
 /** The page's width and gutter if the site's tokens set them; else empty. */

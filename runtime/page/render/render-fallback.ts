@@ -39,7 +39,7 @@ export function renderFallback(
     title,
     isIndexed: false,
     changed: null,
-    html: documentHtml(site, assets, { path, layout: null, meta, isIndexed: false, body }),
+    html: documentHtml(session, assets, { path, layout: null, meta, isIndexed: false, body }),
     dependsOn: { selections, records: [], blockData: [], page: '', layout: '' },
     validUntil,
     islands: [],
@@ -84,8 +84,8 @@ function notFoundMain({ config }: Site, title: string): string {
  * The page that the service worker answers with when it has nothing else: complete HTML, in the site's shell. It works
  * at any address and without script: its empty link reloads the current address.
  */
-export function renderOffline({ shell, model }: RenderSession, assets: PageAssets): string {
-  const { site } = model;
+export function renderOffline(session: RenderSession, assets: PageAssets): string {
+  const { shell, site } = session;
   const isOpen = site.config.published;
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
 <div class="stage search-stage bleed"><div>
@@ -102,7 +102,7 @@ export function renderOffline({ shell, model }: RenderSession, assets: PageAsset
     footer: isOpen ? shell.footer(PATH) : '',
   });
   const meta = { title: TITLE, description: null, keywords: null, image: null };
-  return documentHtml(site, assets, {
+  return documentHtml(session, assets, {
     path: PATH,
     layout: null,
     meta,

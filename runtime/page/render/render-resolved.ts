@@ -91,7 +91,7 @@ export function renderResolved(
     title: meta.title,
     isIndexed,
     changed: lastChange(session.model, page),
-    html: documentHtml(site, assets, {
+    html: documentHtml(session, assets, {
       ...{
         path,
         layout,

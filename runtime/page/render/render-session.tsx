@@ -11,11 +11,12 @@ import { Header } from '../shell/header.tsx';
 import { menuTree } from '../shell/menu-tree.ts';
 import type { ShellContext } from '../shell/types.ts';
 import { createOptionsOf, type OptionsOf } from './block-input.ts';
+import type { DocumentSite } from './document.ts';
 import { type BlockToRender, type RenderedBlock, renderBlock } from './render-block.tsx';
 import { memberLinksOf, type SharedContext, sharedSiteContext } from './site-context.ts';
 
 /** Objects created once for all pages of a site at a moment. */
-export interface RenderSession {
+export interface RenderSession extends DocumentSite {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly shell: ShellPieces;
@@ -50,6 +51,8 @@ export function createRenderSession(model: PageModel, registry: Registry): Rende
   const kept = new WeakMap<PageBlock, RenderedBlock>();
   return {
     model,
+    site: model.site,
+    consentPath: consentPathOf(model.site, registry),
     registry,
     finish,
     siteContext,
@@ -72,6 +75,14 @@ export function createRenderSession(model: PageModel, registry: Registry): Rende
       return finished;
     },
   };
+}
+
+/** The first page with a block that lets visitors change what they have answered. */
+function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefined {
+  const page = pages.find(({ definition }) =>
+    definition.blocks?.some(({ component }) => blocks.get(component)?.metadata.consent === true),
+  );
+  return page?.definition.path;
 }
 
 /** Renders header and footer, and applies `finish` to their HTML. */

@@ -1,10 +1,13 @@
-import type { SiteContext } from '../../block.ts';
+import type { SiteContext, SiteParts } from '../../block.ts';
 import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
 import type { Site } from '../../site/index.ts';
 import type { MemberLinks } from '../shell/types.ts';
 
-/** The site context of blocks without the time, shared by all blocks. */
-export type SharedContext = Omit<SiteContext, 'now'>;
+/** The site context of blocks without the time, shared by all blocks, and what of the site only some ask for. */
+export interface SharedContext {
+  readonly common: Omit<SiteContext, 'now'>;
+  readonly parts: Omit<SiteParts, 'searchIndex'>;
+}
 
 const OTHER = 'Svarer på det du ber om på siden.';
 
@@ -20,7 +23,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 /** Creates the context: the same for every block of a site. */
 export function sharedSiteContext(site: Site): SharedContext {
   const { config, endpoints } = site;
-  return {
+  const common = {
     title: config.title,
     hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},
@@ -28,11 +31,11 @@ export function sharedSiteContext(site: Site): SharedContext {
     searchPath: config.search?.path ?? null,
     memberPages: config.memberPages ?? {},
     calls: Object.keys(endpoints?.calls ?? {}),
-    inventory: inventoryOf(site),
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
-    ...(config.companionAges && { companionAges: config.companionAges }),
     reviewsOpen: config.reviewsOpen === true,
   };
+  const parts = { inventory: inventoryOf(site), companionAges: config.companionAges };
+  return { common, parts };
 }
 
 /**

@@ -100,12 +100,14 @@ function shortName(name: string): string {
   return words.join(' ').slice(0, SHORT);
 }
 
-/** Shortcuts to the pages of the header menu that list events, and to the member's tickets. */
-function shortcutsOf({ config, pages }: Site): { name: string; url: string }[] {
+/** Shortcuts to the pages of the header menu that list what takes place, and to the member's tickets. */
+function shortcutsOf({ config, pages, models }: Site): { name: string; url: string }[] {
   const listing = new Set(
     pages
       .filter(({ definition }) =>
-        definition.sources?.some(({ model, collection }) => model === 'event' && collection),
+        definition.sources?.some(
+          ({ model, collection }) => collection && models.get(model)?.functions.occurrence,
+        ),
       )
       .map(({ definition }) => normalisePath(definition.path)?.path),
   );

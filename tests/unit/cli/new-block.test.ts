@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { blockFiles, exampleRecords } from '../../../runtime/cli/new-block/block-files.ts';
+import { blockFiles, exampleRecords } from '../../../runtime/cli/new/block-files.ts';
 import { folderReader, readSite } from '../../../runtime/site/index.ts';
 
 it.each([

@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { type Diagnostic, inOrder, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
 import {
@@ -6,8 +8,10 @@ import {
   createLocator,
   folderReader,
   readBlocks,
+  readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
+import type { Models } from '../../../runtime/model.ts';
 import { root } from './examples.ts';
 
 const sample = folderReader(join(root, 'site-config'));
@@ -28,13 +32,28 @@ function withFiles(files: ReadonlyMap<string, string>): ContentReader {
   };
 }
 
+/** Lerret's models, and these of a site's own, by their path from the project. */
+export async function modelsWith(files: ReadonlyMap<string, string>): Promise<Models> {
+  const project = mkdtempSync(join(tmpdir(), 'lerret-documented-'));
+  try {
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(project, file)), { recursive: true });
+      writeFileSync(join(project, file), text);
+    }
+    return await readModels(join(project, 'site-config'));
+  } finally {
+    rmSync(project, { recursive: true });
+  }
+}
+
 /** What `lerret check` says of the sample site with these files, by their path in the site folder. */
 export async function checkWith(
   files: ReadonlyMap<string, string>,
+  models?: Models,
 ): Promise<readonly Diagnostic[]> {
   const reader = withFiles(files);
   const blocks = await readBlocks(root);
-  const loaded = await readSite(reader, { blocks });
+  const loaded = await readSite(reader, { blocks, ...(models && { models }) });
   const locate = createLocator(reader);
   const problems = checkSite(loaded, blocks, Date.parse('2026-11-20T16:00:00+01:00'));
   return inOrder(problems.map((problem) => toDiagnostic(problem, locate(problem), 'en')));

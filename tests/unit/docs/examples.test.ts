@@ -10,7 +10,7 @@ import {
   validateRedirects,
   validateSite,
 } from '../../../schemas/validators.gen.js';
-import { checkWith } from './documented-site.ts';
+import { checkWith, modelsWith } from './documented-site.ts';
 import { readExamples, root } from './examples.ts';
 
 const examples = readExamples();
@@ -46,13 +46,21 @@ function siteFiles(prefix: string): Map<string, string> {
   return new Map(those.map(({ label, text }) => [label.slice(start.length), text]));
 }
 
+/** Lerret's models, and those of the documents. */
+const models = () =>
+  modelsWith(
+    new Map(
+      json.flatMap(({ label, text }) => (label.startsWith('models/') ? [[label, text]] : [])),
+    ),
+  );
+
 describe('the examples in the documents', () => {
   it('are found', () => {
     expect(json.length).toBeGreaterThan(10);
   });
 
   it.each(json)('$at says what it is: $label', ({ label }) => {
-    expect(label).toMatch(/^(with mistakes )?(site-config|blocks)\/[\w/-]+\.json$|^[a-z-]+$/);
+    expect(label).toMatch(/^(with mistakes )?(site-config|blocks|models)\/[\w/-]+\.json$|^[a-z-]+$/);
     if (/^[a-z-]+$/.test(label)) expect(Object.keys(wholes)).toContain(label);
   });
 
@@ -84,7 +92,7 @@ describe('the examples in the documents', () => {
   it('are files that the sample site takes without a problem', async () => {
     const files = siteFiles('');
     expect(files.size).toBeGreaterThan(3);
-    const diagnostics = await checkWith(files);
+    const diagnostics = await checkWith(files, await models());
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
@@ -92,6 +100,7 @@ describe('the examples in the documents', () => {
     const report = examples.find(({ label }) => label === 'lerret check')?.text;
     const diagnostics = await checkWith(
       new Map([...siteFiles(''), ...siteFiles('with mistakes ')]),
+      await models(),
     );
     expect(report).toBe(`${textReport(diagnostics)}\n`);
   });

@@ -95,7 +95,7 @@ describe('A8 each operator', () => {
   });
 
   it.each(operatorNames)('%s is in the table of docs/staff.md', (operator) => {
-    const rows = /\| operator \|[^]*?\n\n/.exec(staff)?.[0];
+    const rows = /\| operator \|.*?\n\n/s.exec(staff)?.[0];
     expect(rows).toContain(`\`${operator}\``);
   });
 });

@@ -10,7 +10,7 @@ const meta = { title: 'Kontakt', description: null, keywords: null, image: null 
 function written(path: string, body = '', build = '0123456789', sheet = '/assets/one-1.css') {
   const assets = { stylesheet: () => sheet, build, boot: null, islandCode: () => null };
   const parts = { path, layout: 'one', meta, isIndexed: true, body };
-  return documentHtml(siteOf(), assets, parts);
+  return documentHtml({ site: siteOf(), consentPath: undefined }, assets, parts);
 }
 
 /** Segments with the signs that HTML and addresses care about. */

@@ -39,6 +39,18 @@ describe('block.json', () => {
       /:3:11 .*→ contact$/m,
     ],
     [
+      'a field that no such record has',
+      '"accepts": {}',
+      '"accepts": { "article": ["titel"] }',
+      /unknown-property .*titel.*→ title/,
+    ],
+    [
+      'a role that there isn’t',
+      '"accepts": {}',
+      '"accepts": { "*": ["@pictur"] }',
+      /unknown-property .*@pictur/,
+    ],
+    [
       'an example that doesn’t fit the options',
       /("example"[\s\S]*"options": \{)/,
       '$1 "mest": 3,',

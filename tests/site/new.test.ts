@@ -7,15 +7,21 @@ import { temporaryFolder, writeFiles } from './folders.ts';
 import { ROOT } from './lerret.ts';
 
 const run = promisify(execFile);
-const clone = join(temporaryFolder(), 'clone');
+const folder = temporaryFolder();
 
-it('makes a block that passes and touches no other file', { timeout: 300_000 }, async () => {
+/** A clone of Lerret, and what runs commands and tools in it. */
+async function cloned(name: string) {
+  const clone = join(folder, name);
   await run('git', ['clone', '--quiet', '--shared', ROOT, clone]);
   await symlink(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
   const inClone = (command: string, ...args: string[]) => run(command, args, { cwd: clone });
-  const tool = (name: string, ...args: string[]) =>
-    inClone(join(ROOT, 'node_modules/.bin', name), ...args);
+  const tool = (own: string, ...args: string[]) =>
+    inClone(join(ROOT, 'node_modules/.bin', own), ...args);
+  return { clone, inClone, tool };
+}
 
+it('makes a block that passes and touches no other file', { timeout: 300_000 }, async () => {
+  const { clone, inClone, tool } = await cloned('block');
   await inClone(process.execPath, 'scripts/lerret.mjs', 'new', 'block', 'evening-film');
   const { stdout: changed } = await inClone(
     'git',
@@ -55,4 +61,29 @@ it('makes a block that passes and touches no other file', { timeout: 300_000 }, 
 
   const again = inClone(process.execPath, 'scripts/lerret.mjs', 'new', 'block', 'evening-film');
   await expect(again).rejects.toThrow('is there already');
+});
+
+it('makes a model with a page, records and a test that pass', { timeout: 300_000 }, async () => {
+  const { clone, inClone, tool } = await cloned('model');
+  const lerret = (...args: string[]) => inClone(process.execPath, 'scripts/lerret.mjs', ...args);
+  await lerret('new', 'model', 'exhibition');
+  const { stdout: changed } = await inClone('git', 'diff', '--stat');
+  expect(changed).toMatch(/site-config\/site\.json/);
+
+  const { stdout: said } = await lerret('check');
+  expect(said).toContain('0 errors, 0 warnings');
+  const test = 'tests/unit/models/exhibition.test.ts';
+  const plainly = ['--config', 'vite.config.ts', '--no-isolate', '--maxWorkers', '1'];
+  const { stdout } = await tool('vitest', 'run', ...plainly, test);
+  expect(stripVTControlCharacters(stdout)).toMatch(/exhibition\.test\.ts \(2 tests\)/);
+  const { stdout: routes } = await lerret('routes');
+  expect(routes).toContain('/exhibitions/exhibition-en');
+  const own = ['models/exhibition', 'site-config', test];
+  writeFiles(clone, {
+    'tsconfig.model.json': { extends: './tsconfig.json', include: ['**/*.d.ts', test] },
+  });
+  await tool('tsc', '--project', 'tsconfig.model.json');
+  await tool('biome', 'check', ...own);
+  await inClone(process.execPath, 'scripts/generate.ts', '--check');
+  await expect(lerret('new', 'model', 'exhibition')).rejects.toThrow('is there already');
 });
