@@ -109,7 +109,9 @@ export interface SiteParts {
   /** What the site stores in browsers, and which hosts its pages send requests to. */
   readonly inventory: readonly InventoryEntry[];
   /** The age from which a child may come with an adult, by age limit; undefined: the ages of the law. */
-  readonly companionAges: { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number } | undefined;
+  readonly companionAges:
+    | { readonly [Limit in '6' | '9' | '12' | '15' | '18']?: number }
+    | undefined;
 }
 
 /**

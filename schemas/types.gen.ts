@@ -163,6 +163,12 @@ export interface BlockMetadata {
     | 'memberPages.profile'
   )[];
   /**
+   * What of the site it gets beside what all blocks get.
+   *
+   * Items: A key of `site` in the props.
+   */
+  site?: ('searchIndex' | 'inventory' | 'companionAges')[];
+  /**
    * Does it let visitors change what they have answered about statistics? Its page is linked to where they are asked.
    */
   consent?: boolean;

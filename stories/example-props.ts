@@ -80,7 +80,10 @@ export function exampleProps<Options, Records>(
 /** The accepted fields and roles; a record without an address of its own has the address null. */
 function pickFields(record: object, fields: readonly string[]): object {
   const isAny = fields.some((field) => field.startsWith('@'));
-  const names = [...(isAny ? ['id', 'model'] : []), ...fields.map((field) => field.replace('@', ''))];
+  const names = [
+    ...(isAny ? ['id', 'model'] : []),
+    ...fields.map((field) => field.replace('@', '')),
+  ];
   const accepted = Object.entries(record).filter(([field]) => names.includes(field));
   return {
     ...(fields.includes('href') && { href: null }),

@@ -20,11 +20,13 @@ export const checkLocales: Check = function* (context) {
   const place = { file: 'site.json', path: ['locale', 'default'] };
   if (!known.has(own)) yield tell(own, place);
   else if (!ownWords.test(own)) yield problem('default-locale', place, { name: own });
-  for (const record of [...site.records.values()].flat()) {
-    for (const field of fieldsOfRole(site, record.model, 'language')) {
-      const locale = readProperty(record, field);
-      if (typeof locale !== 'string' || known.has(locale)) continue;
-      yield tell(locale, below(originOf(record), field));
+  for (const [model, records] of site.records) {
+    for (const field of fieldsOfRole(site, model, 'language')) {
+      for (const record of records) {
+        const locale = readProperty(record, field);
+        if (typeof locale !== 'string' || known.has(locale)) continue;
+        yield tell(locale, below(originOf(record), field));
+      }
     }
   }
   yield* deadLanguages(context);

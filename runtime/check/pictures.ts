@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../diagnostics/index.ts';
+import { readProperty } from '../model.ts';
 import { originOf } from '../protocol/origin.ts';
 import type { Origin, Schema } from '../site/index.ts';
 import { below, type Check, type CheckContext } from './context.ts';
@@ -9,10 +10,15 @@ import { below, type Check, type CheckContext } from './context.ts';
 export const checkPictures: Check = function* (context) {
   const { models, records } = context.site;
   for (const [name, all] of records) {
-    const { schema } = models.get(name) ?? {};
-    // Ten thousand records without pictures aren't searched for them.
-    if (schema === undefined || !holdsPictures(schema)) continue;
-    for (const record of all) yield* imagesIn(context, schema, record, context.originOf(record));
+    const { properties = {} } = models.get(name)?.schema ?? {};
+    const fields = Object.entries(properties).filter(([, part]) => holdsPictures(part));
+    for (const record of all) {
+      for (const [field, part] of fields) {
+        const value = readProperty(record, field);
+        if (value === undefined) continue;
+        yield* imagesIn(context, part, value, below(context.originOf(record), field));
+      }
+    }
   }
   for (const { definition } of context.pages) {
     const image = definition.meta?.image;

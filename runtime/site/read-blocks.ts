@@ -62,7 +62,12 @@ function withKnownFields(
     return fields.flatMap((field, index) => {
       if (known.includes(field)) return [];
       const place = { file, path: ['accepts', name, index] };
-      return problem('unknown-property', place, { model: name, name: field }, nearest(field, known));
+      return problem(
+        'unknown-property',
+        place,
+        { model: name, name: field },
+        nearest(field, known),
+      );
     });
   });
   return problems.length === 0 ? block : { file, value: null, problems };

@@ -12,7 +12,8 @@ import { ask } from './requests.ts';
 const folder = temporaryFolder();
 
 /** A site with two models of its own, `exhibition` and `artist`, and no line of code. */
-const copied = (name: string) => join(copySite('tests/fixtures/own-models', join(folder, name)), 'site');
+const copied = (name: string) =>
+  join(copySite('tests/fixtures/own-models', join(folder, name)), 'site');
 
 const site = copied('built');
 const out = join(folder, 'out');
@@ -123,11 +124,35 @@ describe('a site with models of its own', () => {
 describe('a mistake in a record of a site’s own model', () => {
   it.each([
     ['a misspelt field', '"summary": "Tresnitt', '"sumary": "Tresnitt', 'unknown-key', 'summary'],
-    ['a record that there isn’t', '"artistId": "k-eir"', '"artistId": "k-eirr"', 'missing-record', 'k-eir'],
-    ['a picture that there isn’t', '/media/house.svg', '/media/hose.svg', 'missing-picture', '/media/house.svg'],
-    ['a link to nowhere', 'href=\\"/utstillinger\\"', 'href=\\"/utstilinger\\"', 'dead-path', '/utstillinger'],
+    [
+      'a record that there isn’t',
+      '"artistId": "k-eir"',
+      '"artistId": "k-eirr"',
+      'missing-record',
+      'k-eir',
+    ],
+    [
+      'a picture that there isn’t',
+      '/media/house.svg',
+      '/media/hose.svg',
+      'missing-picture',
+      '/media/house.svg',
+    ],
+    [
+      'a link to nowhere',
+      'href=\\"/utstillinger\\"',
+      'href=\\"/utstilinger\\"',
+      'dead-path',
+      '/utstillinger',
+    ],
     ['no time', '2026-12-05T13:00', '2026-12-35T13:00', 'invalid-time', null],
-    ['an end before the start', '"closes": "2027-01-31"', '"closes": "2026-01-31"', 'end-before-start', null],
+    [
+      'an end before the start',
+      '"closes": "2027-01-31"',
+      '"closes": "2026-01-31"',
+      'end-before-start',
+      null,
+    ],
   ])('%s is told', async (name, from, to, code, suggestion) => {
     const broken = copied(name.replace(/\W+/g, '-'));
     edit(join(broken, 'data/exhibitions/all.json'), from, to);
@@ -157,8 +182,14 @@ describe('a mistake in a record of a site’s own model', () => {
 
   it('two models that have one folder are told', async () => {
     const broken = copied('folders');
-    edit(join(broken, '../models/artist/model.json'), '"folder": "artists"', '"folder": "exhibitions"');
-    await expect(readModels(broken)).rejects.toThrow(/models\/exhibition\/model\.json:\d+:\d+.*duplicate-name/s);
+    edit(
+      join(broken, '../models/artist/model.json'),
+      '"folder": "artists"',
+      '"folder": "exhibitions"',
+    );
+    await expect(readModels(broken)).rejects.toThrow(
+      /models\/exhibition\/model\.json:\d+:\d+.*duplicate-name/s,
+    );
   });
 });
 

@@ -47,7 +47,7 @@ export function factsOf(
   event: Event | undefined,
   production: Production | undefined,
   /** The block's `site`. `now` is read only when there is an event. */
-  site: { readonly now: number; readonly companionAges?: CompanionAges },
+  site: { readonly now: number; readonly companionAges?: CompanionAges | undefined },
 ): Facts {
   const features = production?.features ?? [];
   const told = (end: RegExp) => features.flatMap((tag) => end.exec(tag)?.[1] ?? []);

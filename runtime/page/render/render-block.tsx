@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type {
-  BlockPlace,
-  BlockProps,
-  PageContext,
-  SiteContext,
-  SiteParts,
-} from '../../block.ts';
+import type { BlockPlace, BlockProps, PageContext, SiteContext, SiteParts } from '../../block.ts';
 import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
 import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';

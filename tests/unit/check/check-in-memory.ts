@@ -11,6 +11,7 @@ import {
   type BlockDescription,
   type ContentReader,
   createLocator,
+  readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
 
@@ -22,6 +23,9 @@ export function filesOf(folder: string, isTaken: (file: string) => boolean): Fil
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().filter(isTaken);
   return Object.fromEntries(names.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
+
+/** Read once: thousands of sites are checked. */
+const models = await readModels();
 
 export function readerOf(files: Files): ContentReader {
   return {
@@ -49,7 +53,8 @@ export async function checkInBoth(
 ): Promise<Readonly<Record<Language, Diagnostic[]>>> {
   const reader = readerOf(files);
   const locate = createLocator(reader);
-  const problems = checkSite(await readSite(reader, { blocks }), blocks, Date.UTC(2026, 10, 20));
+  const loaded = await readSite(reader, { blocks, models });
+  const problems = checkSite(loaded, blocks, Date.UTC(2026, 10, 20));
   const told = (language: Language) =>
     inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
   return { en: told('en'), nb: told('nb') };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { type Diagnostic, inOrder, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
+import type { Models } from '../../../runtime/model.ts';
 import {
   type ContentReader,
   createLocator,
@@ -11,7 +12,6 @@ import {
   readModels,
   readSite,
 } from '../../../runtime/site/index.ts';
-import type { Models } from '../../../runtime/model.ts';
 import { root } from './examples.ts';
 
 const sample = folderReader(join(root, 'site-config'));

@@ -60,7 +60,9 @@ describe('the examples in the documents', () => {
   });
 
   it.each(json)('$at says what it is: $label', ({ label }) => {
-    expect(label).toMatch(/^(with mistakes )?(site-config|blocks|models)\/[\w/-]+\.json$|^[a-z-]+$/);
+    expect(label).toMatch(
+      /^(with mistakes )?(site-config|blocks|models)\/[\w/-]+\.json$|^[a-z-]+$/,
+    );
     if (/^[a-z-]+$/.test(label)) expect(Object.keys(wholes)).toContain(label);
   });
 

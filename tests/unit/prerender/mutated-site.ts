@@ -7,6 +7,7 @@ import { fileOf } from '../../../runtime/prerender/build-site.ts';
 import {
   type ContentReader,
   createLocator,
+  readModels,
   readSite,
   type Site,
 } from '../../../runtime/site/index.ts';
@@ -63,9 +64,12 @@ async function tally(
   return { passed, refused, broken };
 }
 
+/** Read once: thousands of sites are built. */
+const models = await readModels();
+
 /** The site, or null where it has errors. @throws Error where a problem has no place, or is told in the wrong words. */
 async function checked(reader: ContentReader, blocks: Workshop['blocks']): Promise<Site | null> {
-  const loaded = await readSite(reader, { blocks });
+  const loaded = await readSite(reader, { blocks, models });
   const problems = checkSite(loaded, blocks, now);
   const locate = createLocator(reader);
   for (const one of problems) {

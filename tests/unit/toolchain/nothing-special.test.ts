@@ -23,9 +23,13 @@ const one = (names: readonly string[]) => `'(?:${names.join('|')})'`;
 
 /** Code that asks for a model or a block by its name, or guesses a kind by a field. */
 const special: Readonly<Record<string, RegExp>> = {
-  'a model by its name': new RegExp(`\\bmodel\\b\\s*[!=]==\\s*'|(?:get|has|includes)\\(${one(models)}\\)`),
+  'a model by its name': new RegExp(
+    `\\bmodel\\b\\s*[!=]==\\s*'|(?:get|has|includes)\\(${one(models)}\\)`,
+  ),
   'records by the name of their model': new RegExp(`records\\??\\.(?:${models.join('|')})\\b`),
-  'a block by its name': new RegExp(`\\bcomponent\\b\\s*[!=]==\\s*'|(?:get|has)\\(${one(blocks)}\\)`),
+  'a block by its name': new RegExp(
+    `\\bcomponent\\b\\s*[!=]==\\s*'|(?:get|has)\\(${one(blocks)}\\)`,
+  ),
   'a kind by a field': new RegExp(`${one(ownFields)} in \\b`),
 };
 
