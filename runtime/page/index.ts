@@ -44,7 +44,6 @@ export { type Condition, holds, operators, type Source } from './select/holds.ts
 export {
   atMoment,
   clocksIn,
-  fieldOf,
   type Operand,
   type ReadProperty,
   readReference,

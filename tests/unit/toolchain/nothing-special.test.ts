@@ -28,7 +28,7 @@ const special: Readonly<Record<string, RegExp>> = {
   ),
   'records by the name of their model': new RegExp(`records\\??\\.(?:${models.join('|')})\\b`),
   'a block by its name': new RegExp(
-    `\\bcomponent\\b\\s*[!=]==\\s*'|(?:get|has)\\(${one(blocks)}\\)`,
+    `\\bcomponent\\b\\s*[!=]==\\s*'|\\bblocks\\??\\.(?:get|has)\\(${one(blocks)}\\)`,
   ),
   'a kind by a field': new RegExp(`${one(ownFields)} in \\b`),
 };
