@@ -5,7 +5,7 @@
  */
 import type { MovieTheater, Place, Thing } from 'schema-dts';
 import type { Schema } from '../schemas/index.ts';
-import type { ModelDescription, ModelFields } from '../schemas/types.gen.ts';
+import type { ModelDescription, ModelFields, SearchedRecord } from '../schemas/types.gen.ts';
 import type { Validate } from '../schemas/validate.ts';
 
 export { plainText } from './plain-text.ts';
@@ -23,8 +23,13 @@ export type { ModelFields };
 /** Another record that the records of a model belong to. */
 export type Join = NonNullable<ModelDescription['joins']>[string];
 
+/** A way in which the search finds the records of a model, with all that `search` in model.json may leave out. */
+export type Searched = SearchedRecord & Required<Pick<SearchedRecord, 'label' | 'fields'>>;
+
 /** A model as it is used: its `model.json`, the validator of its records, and the functions of its `model.ts`. */
-export interface Model extends Omit<ModelDescription, 'schema'> {
+export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
+  /** Of several ways the first counts that a record meets; none: the search doesn't find its records. */
+  readonly search: readonly Searched[];
   /** The schema of its records. */
   readonly schema: Schema;
   readonly validate: Validate<SiteRecord>;

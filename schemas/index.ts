@@ -19,6 +19,8 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
+  readonly format?: string;
+  readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
@@ -67,17 +69,6 @@ export const sharedSchemas: Readonly<Record<string, Schema>> = {
   'time.schema.json': time,
   'tokens.schema.json': tokens,
 };
-
-/** The schema of a model's records in files: each may name its schema, and its model. */
-export function recordSchema(model: string, schema: Schema): Schema {
-  const $schema = {
-    type: 'string',
-    description: 'Where editors find this schema.',
-    examples: ['../../../models/article/record.schema.json'],
-  };
-  const own = { const: model, description: 'The name of its model.', examples: [model] };
-  return { ...schema, properties: { $schema, ...schema.properties, model: own } };
-}
 
 /** The schema itself, or the one that its `$ref` names. @throws Error when there is none of that name. */
 export function dereference(schema: Schema, root: Schema): Schema {

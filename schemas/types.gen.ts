@@ -543,16 +543,29 @@ export interface ModelDescription {
     };
   };
   /**
-   * How the search finds its records; of several the first that a record meets. Absent: not at all.
-   *
-   * @minItems 1
+   * How the search finds its records: one way, or several of which the first counts that a record meets. False or absent: not at all.
    */
-  search?: [SearchedRecord, ...SearchedRecord[]];
+  search?: false | SearchedRecord | [SearchedRecord, ...SearchedRecord[]];
   structured?: StructuredNode;
   /**
-   * The fields, as JSON Schema (draft-07). Pictures are `{ "$ref": "image.schema.json" }`, times `{ "$ref": "time.schema.json" }`, HTML has `"contentMediaType": "text/html"`.
+   * Fields with HTML; the same as `"contentMediaType": "text/html"` in their schema.
+   *
+   * Items: A field, with dots into objects.
    */
-  schema: {};
+  html?: string[];
+  /**
+   * Fields with a picture, or a list of pictures; the same as `{ "$ref": "image.schema.json" }` as their schema.
+   *
+   * Items: A field, with dots into objects.
+   */
+  pictures?: string[];
+  /**
+   * Fields that filters often compare. Each is checked to be a field; an index is made of any field when a filter first asks for a value of it.
+   *
+   * Items: A field, with dots into objects.
+   */
+  index?: string[];
+  schema: FieldSchema;
 }
 /**
  * One other record.
@@ -582,13 +595,13 @@ export interface ModelJoin {
  */
 export interface SearchedRecord {
   /**
-   * The group in the answer; several models may share one.
+   * The group in the answer, as its address has it; several models may share one.
    */
   group: string;
   /**
-   * The group's name for visitors, in bokmål.
+   * The group's name for visitors, in bokmål; absent: what many of its records are called (`words`).
    */
-  label: string;
+  label?: string;
   /**
    * Only records with these values.
    */
@@ -615,11 +628,15 @@ export interface SearchedRecord {
    */
   words?: string[];
   /**
-   * Fields with the text, the most important first; HTML is read as text.
+   * Fields with the text, the most important first; HTML is read as text. Absent: those of the role `text`.
    *
    * Items: A field.
    */
-  text?: string[];
+  fields?: string[];
+  /**
+   * How much more than others its records count in the order of answers; 1 if absent.
+   */
+  weight?: number;
 }
 /**
  * A node of schema.org.
@@ -661,6 +678,194 @@ export interface StructuredConstant {
    * The value.
    */
   value: string | number | boolean;
+}
+/**
+ * A JSON Schema (draft-07).
+ */
+export interface FieldSchema {
+  /**
+   * The version of JSON Schema.
+   */
+  $schema?: string;
+  /**
+   * A picture, a time, or the focal point of a picture.
+   */
+  $ref?: 'image.schema.json' | 'time.schema.json' | 'focal-point.schema.json';
+  /**
+   * A note for those who read it.
+   */
+  $comment?: string;
+  /**
+   * What the field is called.
+   */
+  title?: string;
+  /**
+   * What the field holds; editors show it.
+   */
+  description?: string;
+  /**
+   * What one writes.
+   */
+  examples?: unknown[];
+  /**
+   * A value that editors propose.
+   */
+  default?: unknown;
+  /**
+   * The kind of value.
+   */
+  type?:
+    | ('string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null')
+    | [
+        'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null',
+        ...('string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null')[]
+      ];
+  /**
+   * The values there are.
+   *
+   * @minItems 1
+   */
+  enum?: [unknown, ...unknown[]];
+  /**
+   * The only value.
+   */
+  const?: unknown;
+  /**
+   * `date` and `date-time` are times; other formats aren't checked.
+   */
+  format?: string;
+  /**
+   * A regular expression that a text matches.
+   */
+  pattern?: string;
+  /**
+   * The fewest characters.
+   */
+  minLength?: number;
+  /**
+   * The most characters.
+   */
+  maxLength?: number;
+  /**
+   * The least number.
+   */
+  minimum?: number;
+  /**
+   * The greatest number.
+   */
+  maximum?: number;
+  /**
+   * A number that is less than all.
+   */
+  exclusiveMinimum?: number;
+  /**
+   * A number that is greater than all.
+   */
+  exclusiveMaximum?: number;
+  /**
+   * A number that goes into all.
+   */
+  multipleOf?: number;
+  items?: FieldSchema;
+  /**
+   * The fewest items.
+   */
+  minItems?: number;
+  /**
+   * The most items.
+   */
+  maxItems?: number;
+  /**
+   * Are two alike items a mistake?
+   */
+  uniqueItems?: boolean;
+  contains?: FieldSchema;
+  /**
+   * The fields of an object.
+   */
+  properties?: {
+    [k: string]: FieldSchema;
+  };
+  /**
+   * The fields that must be there.
+   *
+   * Items: A field.
+   */
+  required?: string[];
+  /**
+   * Fields that aren't named: false, a misspelt one is told.
+   */
+  additionalProperties?: boolean | FieldSchema;
+  /**
+   * The fewest fields.
+   */
+  minProperties?: number;
+  /**
+   * The most fields.
+   */
+  maxProperties?: number;
+  /**
+   * All of these hold.
+   *
+   * @minItems 1
+   */
+  allOf?: [FieldSchema, ...FieldSchema[]];
+  /**
+   * One of these holds, or several.
+   *
+   * @minItems 1
+   */
+  anyOf?: [FieldSchema, ...FieldSchema[]];
+  /**
+   * One of these holds.
+   *
+   * @minItems 1
+   */
+  oneOf?: [FieldSchema, ...FieldSchema[]];
+  not?: FieldSchema;
+  if?: FieldSchema;
+  then?: FieldSchema;
+  else?: FieldSchema;
+  /**
+   * The text is HTML: it is made safe, and checked.
+   */
+  contentMediaType?: 'text/html';
+  /**
+   * The value names one record of this model: this one, or another one by its id.
+   */
+  'x-names'?: string;
+  /**
+   * The value is the last part of an address.
+   */
+  'x-slug'?: boolean;
+  /**
+   * No two records have the same value.
+   */
+  'x-unique'?: boolean;
+  /**
+   * The value is an address that visitors follow.
+   */
+  'x-link'?: boolean;
+  /**
+   * The object is a picture, with `url`, `alt` and `focalPoint` beside its other fields.
+   */
+  'x-image'?: boolean;
+  /**
+   * Values of other fields without which this one has no meaning.
+   */
+  'x-only-for'?: {};
+  /**
+   * The field whose time comes before this one's.
+   */
+  'x-after'?: string;
+  /**
+   * The number is a moment, in milliseconds since 1970.
+   */
+  'x-milliseconds'?: boolean;
+  /**
+   * Records share a few values: one that stands alone beside a like one is misspelt.
+   */
+  'x-recurs'?: boolean;
 }
 /**
  * Movie info, as the member API answers it.

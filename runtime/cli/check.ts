@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Fix, fixText } from '../check/index.ts';
 import {
@@ -14,13 +14,7 @@ import {
   textLines,
   textReport,
 } from '../diagnostics/index.ts';
-import {
-  blockProblems,
-  type ContentReader,
-  folderReader,
-  modelProblems,
-  withoutMark,
-} from '../site/index.ts';
+import { blockProblems, type ContentReader, folderReader, withoutMark } from '../site/index.ts';
 import { type CheckedSite, readCheckedSite } from './checked-site.ts';
 import { root, type SiteOptions, withAt, withSite } from './site-options.ts';
 
@@ -97,8 +91,8 @@ function days(text: string): number {
 }
 
 /**
- * Applies the certain suggestions until none is left: first to the `block.json` and `model.json` files of the project, without which no
- * site can be read, then to the files of the site folder.
+ * Applies the certain suggestions until none is left: first to the `block.json` files of the project, without which no
+ * site can be read, then to the models and files of the site.
  */
 export async function fixSite(
   site: string,
@@ -108,11 +102,8 @@ export async function fixSite(
   const ofBlocks = await fixFolder(root, language, async () => ({
     problems: await blockProblems(root),
   }));
-  const ofModels = await fixFolder(dirname(resolve(site)), language, async () => ({
-    problems: await modelProblems(site),
-  }));
   const { checked, lines } = await fixFolder(site, language, check);
-  return { checked, lines: [...ofBlocks.lines, ...ofModels.lines, ...lines] };
+  return { checked, lines: [...ofBlocks.lines, ...lines] };
 }
 
 /** Fixes the files of a folder. Returns the last check and a line for each fix. */

@@ -8,12 +8,12 @@ import {
 } from '../diagnostics/index.ts';
 import {
   type ContentReader,
+  checkModels,
   createLocator,
   folderReader,
   type KeptRecords,
   type Origin,
   readBlocks,
-  readModels,
   readSite,
   type Site,
 } from '../site/index.ts';
@@ -40,12 +40,17 @@ export async function readCheckedSite(
   kept?: KeptRecords,
 ): Promise<CheckedSite> {
   const reader = folderReader(folder);
-  const [blocks, models] = await Promise.all([readBlocks(root), readModels(folder)]);
+  const [blocks, { models, problems: ofModels, isPartial }] = await Promise.all([
+    readBlocks(root),
+    checkModels(folder),
+  ]);
   const loaded = await readSite(reader, { blocks, models, ...(kept && { kept }) });
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
-  const upcoming = days > 0 ? checkUpcoming(loaded, blocks, now, days) : [];
-  const problems = [...checkSite(loaded, blocks, now), ...upcoming];
+  const upcoming = () => (days > 0 ? checkUpcoming(loaded, blocks, now, days) : []);
+  // Where a model is missing, everything that names it would be reported, too.
+  const ofSite = isPartial ? [] : [...checkSite(loaded, blocks, now), ...upcoming()];
+  const problems = [...ofModels, ...ofSite];
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );

@@ -1,6 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { cutAtWord, plainText } from '../plain-text.ts';
-import { momentOf, withOffset } from '../protocol/clock.ts';
+import { momentOf, publishedTime, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
 import { keysOf, onePerRecord, type RecordKey } from './depends-on.ts';
@@ -59,7 +59,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     if (role === 'body')
       return typeof value === 'string' ? noteTextPictures(site, value) : undefined;
     if (role === 'text') return cutAtWord(plainText(value), MOST_TEXT) || undefined;
-    return (role === 'date' || role === 'changed') && !isPlainDate(value) ? timeText(value) : value;
+    return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
   /** Is it the title of a record that takes its title from another one? Blocks get a text in any case. */
@@ -117,11 +117,6 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       return projected;
     },
   };
-}
-
-/** A date without a time of day has no offset: it is that day wherever it is read. */
-function isPlainDate(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
 /** A time as text with its offset; any other value as it is. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Model, readProperty, type SiteRecord } from '../model.ts';
+import { readProperty, type Searched, type SiteRecord } from '../model.ts';
 import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
 import { type SearchEntry, type SearchGroups, textLength, writeIndex } from '../search/index.ts';
 import { type LastOutput, readKept } from './manifest.ts';
@@ -23,8 +23,6 @@ const MANY = 500;
 
 /** Texts above this length aren't precompressed, as that takes seconds; servers compress them at the first request. */
 const LONG = 1_000_000;
-
-type Searched = NonNullable<Model['search']>[number];
 
 interface SearchedPage {
   readonly path: string;
@@ -96,11 +94,13 @@ export function searchEntries(model: PageModel): SearchEntry[] {
   return pages.map((page) => entryOf(model, page, length));
 }
 
-/** The groups of a site's models, with their names for visitors, in the order in which answers list them. */
+/** The groups of a site's models, in the order in which answers list them. */
 export function searchGroups({ site }: PageModel): SearchGroups {
-  const all = [...site.models.values()].flatMap(({ search = [] }) => search);
+  const all = [...site.models.values()].flatMap(({ search }) => search);
   const inOrder = all.toSorted((a, b) => (a.label < b.label ? -1 : 1));
-  return Object.fromEntries(inOrder.map(({ group, label }) => [group, label]));
+  return Object.fromEntries(
+    inOrder.map(({ group, label, weight = 1 }) => [group, weight === 1 ? label : [label, weight]]),
+  );
 }
 
 /** The first public page of each searchable record. */
@@ -111,8 +111,7 @@ function searchedPages({ site, routes }: PageModel): SearchedPage[] {
   return routes.addresses.flatMap(({ path, page, record }): SearchedPage[] => {
     if (record === null || seen.has(record) || page.definition.audience === 'member') return [];
     seen.add(record);
-    const ways = site.models.get(record.model)?.search ?? [];
-    const searched = ways.find((way) => isMet(way, record));
+    const searched = site.models.get(record.model)?.search.find((way) => isMet(way, record));
     if (searched === undefined) return [];
     const { setting } = searched;
     return setting !== undefined && search[setting] !== true ? [] : [{ path, record, searched }];
@@ -128,9 +127,9 @@ function entryOf(
   { path, record, searched }: SearchedPage,
   length: number,
 ): SearchEntry {
-  const { group, tags = [], words = [], text = [] } = searched;
+  const { group, tags = [], words = [], fields } = searched;
   const values = tags.flatMap((field) => read(record, field) ?? []);
-  const texts = text.map((field) => plainBeginning(read(record, field), length));
+  const texts = fields.map((field) => plainBeginning(read(record, field), length));
   return {
     title: plainText(roleOf(site, read, record, 'title')),
     href: path,

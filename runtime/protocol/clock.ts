@@ -80,6 +80,13 @@ export function momentOf(value: unknown): number | null {
   return typeof value === 'string' ? instantOf(value) : null;
 }
 
+/** A time of a record for readers elsewhere: with its offset. A plain date is that day anywhere, and stays as it is. */
+export function publishedTime(value: unknown): unknown {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const moment = momentOf(value);
+  return moment === null ? value : withOffset(moment);
+}
+
 /** Oslo's offset from UTC at a moment, in milliseconds. `instant` is in milliseconds since 1970. */
 export function offsetAt(instant: number): number {
   // This day can be wrong only near a clock change, and then it has no constant offset.

@@ -1,6 +1,13 @@
 import type { Model, SiteRecord } from '../model.ts';
-import { fieldsOfRole, type PageModel, pictureOf, plainText, roleOf } from '../page/index.ts';
-import { TIME_ZONE, withOffset } from '../protocol/clock.ts';
+import {
+  fieldsOfRole,
+  type PageModel,
+  pictureOf,
+  plainText,
+  roleOf,
+  schemaOfProperty,
+} from '../page/index.ts';
+import { publishedTime, TIME_ZONE, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from './addresses.ts';
 import type { ProgrammeEvent, ProgrammeProduction } from './programme.ts';
 
@@ -82,13 +89,18 @@ function recordData({ site, index, routes }: PageModel, model: Model, record: Si
   const picture = pictureOf(site, roleOf(site, index.read, record, 'image'));
   const named = model.openData?.fields ?? [];
   const [text] = fieldsOfRole(site, model.name, 'text');
+  const published = (field: string) => {
+    const value = index.read(record, field);
+    const schema = schemaOfProperty(site, model.name, field);
+    return schema?.$ref === 'time.schema.json' ? publishedTime(value) : value;
+  };
   return {
     id: record.id,
     title: roleOf(site, index.read, record, 'title'),
     summary: text === undefined ? null : plainText(index.read(record, text)) || null,
     url: absolute(host, routes.hrefOf(record)),
     picture: picture && { url: absolute(host, picture.url), alt: picture.alt },
-    ...Object.fromEntries(named.map((field) => [field, index.read(record, field)])),
+    ...Object.fromEntries(named.map((field) => [field, published(field)])),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type ReadProperty,
   schemaOfProperty,
 } from '../page/index.ts';
-import { momentOf, withOffset } from '../protocol/clock.ts';
+import { publishedTime } from '../protocol/clock.ts';
 
 type Node = NonNullable<ModelDescription['structured']>;
 
@@ -76,10 +76,8 @@ function fieldValue(field: string, { model: { site }, record, read }: Scope): un
   if (value === undefined) return undefined;
   const schema = schemaOfProperty(site, record.model, field);
   if (schema?.contentMediaType === 'text/html') return plainText(value);
-  if (schema?.['x-milliseconds'] === true || schema?.$ref === 'time.schema.json') {
-    const moment = momentOf(value);
-    return moment === null ? value : withOffset(moment);
-  }
+  if (schema?.['x-milliseconds'] === true || schema?.$ref === 'time.schema.json')
+    return publishedTime(value);
   if (schema?.$ref !== 'image.schema.json') return value;
   const picture = pictureOf(site, value);
   return picture === null ? undefined : new URL(picture.url, site.config.host).href;

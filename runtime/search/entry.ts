@@ -10,5 +10,22 @@ export interface SearchEntry {
   readonly text: string;
 }
 
-/** The names of a site's groups for visitors, by key, in the order in which answers list them. */
-export type SearchGroups = Readonly<Record<string, string>>;
+/**
+ * The groups of a site by key, in the order in which answers list them: the name for visitors, or the name and how much
+ * more than others its entries count.
+ */
+export type SearchGroups = Readonly<
+  Record<string, string | readonly [name: string, weight: number]>
+>;
+
+/** A group's name for visitors; empty for one that there isn't. */
+export function groupName(groups: SearchGroups, kind: string): string {
+  const group = groups[kind] ?? '';
+  return typeof group === 'string' ? group : group[0];
+}
+
+/** How much more than others a group's entries count. */
+export function groupWeight(groups: SearchGroups, kind: string): number {
+  const group = groups[kind] ?? '';
+  return typeof group === 'string' ? 1 : group[1];
+}

@@ -1,4 +1,5 @@
 import type { SearchResult as Found, SearchOptions } from 'minisearch';
+import { groupName, groupWeight } from './entry.ts';
 import { extractOf, type MarkedText, markWords } from './extract.ts';
 import type { IndexedEntry, SearchIndex } from './read-index.ts';
 import { formsOf, splitWord, swapsOf, verbOf, wordsOf } from './words.ts';
@@ -95,7 +96,8 @@ export function search(
           index,
           words.flatMap((word) => splitWord(word, (piece) => isKnown(index, piece))),
         );
-  const groups = Object.entries(index.groups).map(([key, name]) => {
+  const groups = Object.keys(index.groups).map((key) => {
+    const name = groupName(index.groups, key);
     return { kind: key, name, count: found.filter(({ entry }) => entry.kind === key).length };
   });
   const wanted = found.filter(({ entry }) => kind === null || entry.kind === kind);
@@ -106,7 +108,7 @@ export function search(
     isGuess: found.length > 0 && (found !== asTyped || found.every(({ isExact }) => !isExact)),
     results: wanted.slice(0, MOST_RESULTS).map(({ entry, match }) => ({
       ...toResult(entry, match),
-      group: index.groups[entry.kind] ?? '',
+      group: groupName(index.groups, entry.kind),
     })),
   };
 }
@@ -132,6 +134,7 @@ function findAll(index: SearchIndex, words: readonly string[]): FoundEntry[] {
   const guesses = new Set(swapped.flatMap(formsOf));
   const found: Found[] = index.engine.search({
     ...options,
+    boostDocument: (id) => groupWeight(index.groups, index.entries[id]?.kind ?? ''),
     queries: [
       ...words,
       ...compounds,

@@ -5,7 +5,7 @@ export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.ts';
-export { modelProblems, readModels } from './read-models.ts';
+export { checkModels, readModels } from './read-models.ts';
 export { createKeptRecords, type KeptRecords } from './read-records.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
-import { recordSchema, type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
+import { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
+import { recordSchema } from '../../schemas/record-schema.ts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
 import { validateModel } from '../../schemas/validators.gen.js';
-import { nearest, type Problem, problem } from '../diagnostics/index.ts';
-import type { Model, ModelFunctions, Models, SiteRecord } from '../model.ts';
+import type { Problem } from '../diagnostics/index.ts';
+import type { Model, ModelFunctions, Models, Searched, SiteRecord } from '../model.ts';
+import { modelMistakes } from './model-mistakes.ts';
 import { type Described, DescriptionError, readDescribed, requireNone } from './read-described.ts';
+import { htmlFields } from './record-fields.ts';
 
 /** Lerret's own folder, with the models that every site has. */
 const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
@@ -17,6 +20,15 @@ const LERRET = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 interface Folder {
   readonly root: string;
   readonly described: readonly Described<ModelDescription>[];
+}
+
+/** The models of a site, and what is wrong with those of its own. */
+export interface CheckedModels {
+  readonly models: Models;
+  /** Their paths begin at the site folder: `../models/exhibition/model.json`. */
+  readonly problems: readonly Problem[];
+  /** Is a model missing, because its model.json can't be read as one? */
+  readonly isPartial: boolean;
 }
 
 /**
@@ -28,6 +40,28 @@ interface Folder {
 export async function readModels(siteFolder?: string): Promise<Models> {
   const folders = await foldersOf(siteFolder);
   for (const folder of folders) requireNone(folder.root, problemsIn(folder, folders));
+  return modelsIn(folders);
+}
+
+/**
+ * The models of a site, and every problem of the model.json files beside its folder.
+ * @throws DescriptionError for Lerret's own
+ */
+export async function checkModels(siteFolder: string): Promise<CheckedModels> {
+  const folders = await foldersOf(siteFolder);
+  const [own] = folders.slice(-1);
+  for (const folder of folders) {
+    if (folder !== own) requireNone(folder.root, problemsIn(folder, folders));
+  }
+  const found = own === undefined ? [] : problemsIn(own, folders);
+  return {
+    models: await modelsIn(folders),
+    problems: found.map((one) => ({ ...one, file: `../${one.file}` })),
+    isPartial: own?.described.some(({ value }) => value === null) ?? false,
+  };
+}
+
+async function modelsIn(folders: readonly Folder[]): Promise<Models> {
   const files = new Map<string, string>();
   for (const { root, described } of folders) {
     for (const { file, value } of described) {
@@ -43,13 +77,6 @@ export async function readModels(siteFolder?: string): Promise<Models> {
 /** What Lerret's own models say, by name. */
 export async function describeModels(): Promise<ReadonlyMap<string, ModelDescription>> {
   return new Map(knownIn(await foldersOf(undefined)).map((model) => [model.name, model]));
-}
-
-/** The problems of the model.json files beside a site folder; their paths begin at the folder that holds both. */
-export async function modelProblems(siteFolder: string): Promise<readonly Problem[]> {
-  const folders = await foldersOf(siteFolder);
-  const own = folders.at(-1);
-  return own === undefined ? [] : problemsIn(own, folders);
 }
 
 async function foldersOf(siteFolder: string | undefined): Promise<readonly Folder[]> {
@@ -70,64 +97,39 @@ function knownIn(folders: readonly Folder[]): readonly ModelDescription[] {
 
 function problemsIn({ described }: Folder, folders: readonly Folder[]): readonly Problem[] {
   const all = new Map(knownIn(folders).map((model) => [model.name, model]));
+  const unread = described.flatMap(({ file, value }) =>
+    value === null ? [basename(dirname(file))] : [],
+  );
   return described.flatMap(({ file, value, problems }) =>
-    value === null ? problems : [...mistakesIn(file, value, all)],
+    value === null ? problems : [...modelMistakes(file, value, all, unread)],
   );
-}
-
-/** Fields that a model names are fields of it, or of the models that it joins; its folder is its own. */
-function* mistakesIn(
-  file: string,
-  model: ModelDescription,
-  all: ReadonlyMap<string, ModelDescription>,
-): Generator<Problem> {
-  const known = fieldsIn(model);
-  const unknown = (name: string, path: Problem['path'], fields: readonly string[], of = model) =>
-    problem('unknown-property', { file, path }, { model: of.name, name }, nearest(name, fields));
-  for (const [role, fields = []] of Object.entries(model.roles)) {
-    for (const [index, field] of [fields].flat().entries()) {
-      const path = ['roles', role, ...(Array.isArray(fields) ? [index] : [])];
-      if (!known.includes(firstOf(field))) yield unknown(field, path, known);
-    }
-  }
-  for (const [name, { model: joined, by, fields = [] }] of Object.entries(model.joins ?? {})) {
-    const other = all.get(joined);
-    const path = ['joins', name];
-    if (!known.includes(by)) yield unknown(by, [...path, 'by'], known);
-    if (other === undefined) {
-      const place = { file, path: [...path, 'model'] };
-      yield problem('unknown-model', place, { name: joined }, nearest(joined, [...all.keys()]));
-      continue;
-    }
-    const theirs = fieldsIn(other);
-    for (const [index, field] of fields.entries()) {
-      if (!theirs.includes(field)) yield unknown(field, [...path, 'fields', index], theirs, other);
-    }
-  }
-  const rival = [...all.values()].find(
-    ({ name, folder }) => folder === model.folder && name !== model.name,
-  );
-  if (rival !== undefined)
-    yield problem('duplicate-name', { file, path: ['folder'] }, { name: model.folder });
-}
-
-function fieldsIn({ name, schema }: ModelDescription): readonly string[] {
-  return Object.keys(recordSchema(name, schema).properties ?? {});
-}
-
-function firstOf(field: string): string {
-  return field.split('.', 1)[0] ?? field;
 }
 
 async function modelOf(file: string, description: ModelDescription): Promise<Model> {
-  const schema = recordSchema(description.name, description.schema);
+  const schema = recordSchema(description);
   const folder = dirname(file);
   return {
     ...description,
     schema,
+    roles: rolesOf(description, schema),
+    search: waysOf(description),
     validate: await validatorOf(folder, schema),
     functions: await functionsOf(folder),
   };
+}
+
+/** The roles; a text that is HTML is the body, too, where none is named. */
+function rolesOf({ roles }: ModelDescription, schema: Schema): ModelDescription['roles'] {
+  const html = htmlFields(schema);
+  const [first, ...more] = [roles.text ?? []].flat().filter((field) => html.includes(field));
+  return first === undefined ? roles : { body: [first, ...more], ...roles };
+}
+
+function waysOf({ search = false, roles, words }: ModelDescription): readonly Searched[] {
+  const [, many = ''] = words.nb;
+  const label = many.charAt(0).toUpperCase() + many.slice(1);
+  const fields = [roles.text ?? []].flat();
+  return search === false ? [] : [search].flat().map((way) => ({ label, fields, ...way }));
 }
 
 /** The validator of a model's records: the generated one, else one compiled now. @throws DescriptionError */

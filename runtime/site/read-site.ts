@@ -13,7 +13,7 @@ import {
   validateRedirects,
   validateSite,
 } from '../../schemas/validators.gen.js';
-import { createNearest, problem } from '../diagnostics/index.ts';
+import { createNearest, nearest, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
 import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
@@ -23,7 +23,7 @@ import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
 import { createKeptRecords, type KeptRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
-import type { LoadedSite, NamedPage, Redirect } from './site.ts';
+import type { LoadedSite, NamedPage, Redirect, Site } from './site.ts';
 import { fillAmongThemselves } from './variables.ts';
 
 /** Defaults for keys that a broken site.json lacks. */
@@ -94,8 +94,10 @@ export async function readSite(
     endpoints: readEndpoints(reading),
     media: media.files,
   });
-  for (const file of reading.unknownFiles())
-    reading.problems.push(problem('unknown-file', { file, path: [] }));
+  for (const file of reading.unknownFiles()) {
+    const suggestion = folderMeant(file, site);
+    reading.problems.push(problem('unknown-file', { file, path: [] }, {}, suggestion));
+  }
   for (const one of media.problems) reading.problems.push(one);
   reading.close();
   const lost = [
@@ -242,4 +244,17 @@ function readEndpoints(reading: Reading): Endpoints | null {
   const origin = { file, path: [] };
   const defaults = { backends: {}, calls: {}, eventsSiteSuffix: '?' };
   return reading.checked(parsed.value, validateEndpoints, schemas.endpoints, origin, defaults);
+}
+
+/** The folder of records that a file of another folder is meant for: one of a like name, or the only empty one. */
+function folderMeant(file: string, { models, records }: Site): string | null {
+  const [, folder = ''] = file.split('/');
+  const all = [...models.values()];
+  const like = nearest(
+    folder,
+    all.map((model) => model.folder),
+  );
+  const empty = all.filter(({ name }) => (records.get(name) ?? []).length === 0);
+  const meant = like ?? (empty.length === 1 ? empty[0]?.folder : null);
+  return meant ? `data/${meant}/` : null;
 }

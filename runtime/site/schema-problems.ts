@@ -156,8 +156,11 @@ function isFollowUp(
     case 'additionalProperties':
       return false;
     default:
-      // The wrong type is reported; size and form of such a value don't matter.
-      return here.isOfType;
+      // The wrong type is reported; size and form of such a value don't matter. Of alternatives, others may be of
+      // another type than the one that is meant.
+      return (
+        here.isOfType && !(here.hasAlternatives && lookUp(instancePath).schema.anyOf === undefined)
+      );
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { recordSchema } from '../../schemas/index.ts';
+import { recordSchema } from '../../schemas/record-schema.ts';
 import { readModels } from './models.ts';
 
 /** Globs of the files that follow a schema, by the schema's name. */
@@ -21,10 +21,10 @@ export async function generateEditors(root: string): Promise<[file: string, text
   const models = [...(await readModels(root)).values()];
   const inSchemas = (name: string) => ({ $ref: `../../schemas/${name}.schema.json` });
   const records = [
-    ...models.map(({ name, folder, schema }) => ({
-      name,
-      folder,
-      definitions: { record: referring(recordSchema(name, schema)) },
+    ...models.map((model) => ({
+      name: model.name,
+      folder: model.folder,
+      definitions: { record: referring(recordSchema(model)) },
       one: { $ref: '#/definitions/record' },
     })),
     { name: 'block-data', folder: 'block-data', definitions: null, one: inSchemas('block-data') },

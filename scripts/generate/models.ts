@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
 import { glob } from 'tinyglobby';
-import { recordSchema, type Schema } from '../../schemas/index.ts';
+import type { Schema } from '../../schemas/index.ts';
+import { recordSchema } from '../../schemas/record-schema.ts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
 import { readSchemas } from './schemas.ts';
 import { createAjv, validatorModule } from './validator-module.ts';
@@ -27,9 +28,7 @@ export async function generateModels(root: string): Promise<[string, string][]> 
   const [models, schemas] = [await readModels(root), await readSchemas(root)];
   const made = [...models].map(async ([name, model]): Promise<[string, string][]> => {
     const folder = join(root, 'models', name);
-    const ajv = createAjv(
-      new Map([...schemas, [name, { ...recordSchema(name, model.schema), $id: name }]]),
-    );
+    const ajv = createAjv(new Map([...schemas, [name, { ...recordSchema(model), $id: name }]]));
     return [
       [join(folder, 'model.gen.ts'), await typesOf(model, models)],
       [join(folder, 'validate.gen.js'), validatorModule(ajv, { validate: name })],

@@ -1,11 +1,13 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readExplainable } from '../../runtime/cli/explain.ts';
 import { explainRecord } from '../../runtime/explain/index.ts';
 import { folderReader, readModels, readSite } from '../../runtime/site/index.ts';
+import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';
 import { lerretHere } from './command-here.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
-import { buildHere, serveHere } from './in-process.ts';
+import { buildHere, pullHere, serveHere } from './in-process.ts';
 import { faultsOf, fileOf, pathsOf, readOutput } from './output.ts';
 import { ask } from './requests.ts';
 
@@ -70,8 +72,8 @@ describe('a site with models of its own', () => {
         '@id': 'https://kunsthuset.example/utstillinger/vinterlys#exhibition',
         name: 'Vinterlys',
         description: 'Tresnitt fra fjorden.',
-        startDate: '2026-11-28T00:00:00+01:00',
-        endDate: '2027-01-31T00:00:00+01:00',
+        startDate: '2026-11-28',
+        endDate: '2027-01-31',
         performer: { '@type': 'Person', name: 'Eir Holm' },
       }),
     );
@@ -119,6 +121,26 @@ describe('a site with models of its own', () => {
       address: '/utstillinger/vinterlys',
     });
   });
+});
+
+it('a pull fetches their records, and pages show them', async () => {
+  const backend = await startContentBackend();
+  onTestFinished(() => backend.close());
+  for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const pulled = copied('pulled');
+  const path = 'site/:siteId/exhibitions';
+  const exhibitions = { backend: 'management', method: 'GET', path, query: { stable: 1 } };
+  const endpoints = endpointsOf(backend.address, {}, { exhibitions });
+  writeFileSync(join(pulled, 'endpoints.json'), JSON.stringify(endpoints));
+  edit(join(pulled, 'site.json'), 'https://kunsthuset.example', 'https://lillehuset.example');
+  backend.content['/site/7/exhibitions'] = [
+    { id: 'x-stein', slug: 'stein', title: 'Stein', opens: '2026-12-01', artistId: 'k-eir' },
+  ];
+  await pullHere(pulled);
+  const shown = join(folder, 'pulled-out');
+  await buildHere(pulled, shown);
+  expect(readOutput(shown).text(fileOf('/utstillinger/stein'))).toMatch(/<h1[^>]*>Stein<\/h1>/);
 });
 
 describe('a mistake in a record of a site’s own model', () => {
@@ -180,6 +202,106 @@ describe('a mistake in a record of a site’s own model', () => {
     );
   });
 
+  it.each([
+    ['a role', '"text": "summary"', '"text": "sumary"', 'unknown-property', 'summary'],
+    [
+      'a field for the search',
+      '"summary", "text"]',
+      '"summary", "txt"]',
+      'unknown-property',
+      'text',
+    ],
+    [
+      'a field for search engines',
+      '"startDate": "opens"',
+      '"startDate": "open"',
+      'unknown-property',
+      'opens',
+    ],
+    [
+      'a role for search engines',
+      '"name": "@title"',
+      '"name": "@titel"',
+      'unknown-property',
+      '@title',
+    ],
+    [
+      'a field of a joined record',
+      '"name": "artist.name"',
+      '"name": "artst.name"',
+      'unknown-property',
+      'artist.name',
+    ],
+    [
+      'a field there',
+      '"name": "artist.name"',
+      '"name": "artist.nam"',
+      'unknown-property',
+      'artist.name',
+    ],
+    [
+      'a field for open data',
+      '"opens", "closes", "a',
+      '"opens", "close", "a',
+      'unknown-property',
+      'closes',
+    ],
+    ['a picture', '["picture"]', '["pictur"]', 'unknown-property', 'picture'],
+    ['a field to index', '"slug", "artistId"]', '"slg", "artistId"]', 'unknown-property', 'slug'],
+    [
+      'a field that must be there',
+      '"title", "opens"]',
+      '"titl", "opens"]',
+      'unknown-property',
+      'title',
+    ],
+    ['the field before', '"x-after": "opens"', '"x-after": "open"', 'unknown-property', 'opens'],
+    [
+      'a field of the other model',
+      '["discipline"]',
+      '["disciplin"]',
+      'unknown-property',
+      'discipline',
+    ],
+    ['the other model', '"model": "artist"', '"model": "artis"', 'unknown-model', 'artist'],
+    [
+      'the model that a value names',
+      '"x-names": "artist"',
+      '"x-names": "artis"',
+      'unknown-model',
+      'artist',
+    ],
+    ['a keyword of the schema', '"x-slug"', '"x-slgu"', 'unknown-key', 'x-slug'],
+    ['a role’s name', '"text": "summary"', '"txt": "summary"', 'unknown-key', 'text'],
+    ['a kind of value', '"type": "object"', '"type": "objekt"', 'wrong-value', 'object'],
+  ])('%s that model.json misspells is told', async (name, from, to, code, suggestion) => {
+    const broken = copied(`named-${name.replace(/\W+/g, '-')}`);
+    edit(join(broken, '../models/exhibition/model.json'), from, to);
+    const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({ code, suggestion, file: '../models/exhibition/model.json' }),
+    );
+  });
+
+  it.each([
+    ['a title that is no text', '"title": "title"', '"title": "updatedAt"'],
+    ['the folder of block data', '"folder": "exhibitions"', '"folder": "block-data"'],
+  ])('%s is told', async (name, from, to) => {
+    const broken = copied(`value-${name.replace(/\W+/g, '-')}`);
+    edit(join(broken, '../models/exhibition/model.json'), from, to);
+    const { stdout } = await lerretHere('check', '--site', broken, '--format', 'json');
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ code: 'wrong-value' }));
+  });
+
+  it('and what its records and pages have wrong is told with it, in bokmål, too', async () => {
+    const broken = copied('both');
+    edit(join(broken, '../models/artist/model.json'), '"title": "name"', '"title": "nam"');
+    edit(join(broken, 'data/exhibitions/all.json'), '"artistId": "k-eir"', '"artistId": "k-eirr"');
+    const { stdout } = await lerretHere('check', '--site', broken, '--language', 'nb');
+    expect(stdout).toContain('Modellen artist har ingen egenskap `nam`.');
+    expect(stdout).toContain('Ingen kunstner har id-en `k-eirr`.');
+  });
+
   it('two models that have one folder are told', async () => {
     const broken = copied('folders');
     edit(
@@ -191,6 +313,24 @@ describe('a mistake in a record of a site’s own model', () => {
       /models\/exhibition\/model\.json:\d+:\d+.*duplicate-name/s,
     );
   });
+});
+
+it('a text is HTML, and safe, because its role is the body', async () => {
+  const unsafe = copied('unsafe');
+  edit(join(unsafe, '../models/exhibition/model.json'), ', "contentMediaType": "text/html"', '');
+  edit(join(unsafe, 'data/exhibitions/all.json'), '<p>', '<p onclick=\\"go()\\">');
+  const shown = join(folder, 'unsafe-out');
+  await buildHere(unsafe, shown);
+  expect(readOutput(shown).text(fileOf('/utstillinger/vinterlys'))).not.toContain('onclick');
+});
+
+it('records in a folder that no model reads are told, with the folder that is meant', async () => {
+  const moved = copied('moved');
+  renameSync(join(moved, 'data/exhibitions'), join(moved, 'data/utstillinger'));
+  const { stdout } = await lerretHere('check', '--site', moved, '--format', 'json');
+  expect(JSON.parse(stdout)).toContainEqual(
+    expect.objectContaining({ code: 'unknown-file', file: 'data/utstillinger/all.json' }),
+  );
 });
 
 it('a record of a model that the site doesn’t have is not read', async () => {

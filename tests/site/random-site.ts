@@ -170,7 +170,9 @@ export function randomSite(seed: number): RandomSite {
     const id = name();
     const options = withOwnAddresses(block.example.options, picture);
     files[`data/block-data/${name()}.json`] = { id, options };
-    const others = Object.keys(block.accepts).filter((model) => model !== single?.model);
+    const others = Object.keys(block.accepts).filter(
+      (model) => model !== '*' && model !== single?.model,
+    );
     const sources = others.map((model) => ({ name: name(), model, collection: true }));
     const own = single && single.model in block.accepts ? [single.source] : [];
     const place = { ...(places[index] ?? { row: 1, column: 1 }), order: 1 };

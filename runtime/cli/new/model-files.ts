@@ -59,7 +59,7 @@ function description({ name, lerret, project }: NewModel): object {
       date: 'date',
     },
     openData: { fields: ['date'] },
-    search: [{ group: name, label: capital(name), text: ['summary', 'text'] }],
+    search: { group: name, fields: ['summary', 'text'] },
     structured: {
       type: 'Thing',
       anchor: name,
@@ -184,10 +184,6 @@ describe('${name}', () => {
   });
 });
 `;
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** JSON as formatters write it: a list of texts and numbers on one line. */

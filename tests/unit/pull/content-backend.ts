@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** The lists that the backends have, by the path that answers them. */
 export type Content = Record<
-  '/sites' | '/sites/7/events' | '/site/7/block-data' | '/site/7/article',
+  '/sites' | '/sites/7/events' | '/site/7/block-data' | '/site/7/article' | '/site/7/exhibitions',
   readonly unknown[]
 >;
 
@@ -53,6 +53,7 @@ export async function startContentBackend(): Promise<ContentBackend> {
       '/sites/7/events': [],
       '/site/7/block-data': [],
       '/site/7/article': [],
+      '/site/7/exhibitions': [],
     },
     limit: 100,
     validators: 'etag',
@@ -68,10 +69,11 @@ export async function startContentBackend(): Promise<ContentBackend> {
   return backend;
 }
 
-/** What endpoints.json says of such a server. @param timeouts of calls, in milliseconds */
+/** What endpoints.json says of such a server. @param timeouts of calls, in milliseconds @param more further calls */
 export function endpointsOf(
   address: string,
   timeouts: Readonly<Record<string, number>> = {},
+  more: object = {},
 ): object {
   const { PLATFORM_USER: _user, ...rest } = secrets;
   const [passwordEnv, clientIdEnv, clientSecretEnv] = Object.keys(rest);
@@ -99,6 +101,7 @@ export function endpointsOf(
         ...call('management', 'site/:siteId/article', { stable: 1 }),
         timeout: timeouts.articles,
       },
+      ...more,
     },
     eventsSiteSuffix: '-kino',
   };

@@ -27,6 +27,13 @@ const groups = { film: 'Film', culture: 'Kultur', article: 'Nyheter' };
 const indexOf = (...entries: readonly Partial<SearchEntry>[]) =>
   readIndex(writeIndex(entries.map(entry), groups));
 
+/** Hits in articles, with how much the group counts. */
+const weighted = async (weight: number) => {
+  const entries = [entry({ title: 'Jul' }), entry({ title: 'Jul', kind: 'article', href: '/jul' })];
+  const index = await readIndex(writeIndex(entries, { ...groups, article: ['Nyheter', weight] }));
+  return search(index, 'jul').results.map(({ href, group }) => [href, group]);
+};
+
 const textOf = (pieces: MarkedText) => pieces.map(({ text }) => text).join('');
 const marksIn = (pieces: MarkedText) =>
   pieces.filter(({ marked }) => marked).map(({ text }) => text);
@@ -257,6 +264,15 @@ describe('a search', () => {
     expect(entries[0]?.text.length).toBeLessThanOrEqual(1502);
     expect(entries[0]?.text).toMatch(/(ord|og)\u00a0…$/);
   });
+});
+
+it('a group that counts more comes first', async () => {
+  const plain = [
+    ['/julekonsert', 'Kultur'],
+    ['/jul', 'Nyheter'],
+  ];
+  expect(await weighted(1)).toEqual(plain);
+  expect(await weighted(2)).toEqual(plain.toReversed());
 });
 
 describe('what an address asks', () => {

@@ -1,0 +1,170 @@
+import { recordSchema } from '../../schemas/record-schema.ts';
+import type {
+  FieldSchema,
+  ModelDescription,
+  SearchedRecord,
+  StructuredNode,
+  StructuredValue,
+} from '../../schemas/types.gen.ts';
+import { nearest, type Problem, problem } from '../diagnostics/index.ts';
+import { quoted } from './kind-words.ts';
+
+/**
+ * Fields and roles that a model names are its own, or of the models that it joins; so is its folder.
+ * @param all the models of the site, by name
+ * @param unread the names of those that can't be read: joining them is no mistake
+ */
+export function* modelMistakes(
+  file: string,
+  model: ModelDescription,
+  all: ReadonlyMap<string, ModelDescription>,
+  unread: readonly string[] = [],
+): Generator<Problem> {
+  const own = fieldsIn(model);
+  const known = [...own, ...joinedNames(model)];
+  const roles = [...ofPage, ...Object.keys(model.roles)].map((role) => `@${role}`);
+  const unknown = (name: string, path: Problem['path'], fields: readonly string[], of = model) =>
+    problem('unknown-property', { file, path }, { model: of.name, name }, nearest(name, fields));
+  for (const { field, path } of namedFields(model)) {
+    const names = field.startsWith('@') ? roles : known;
+    const [first, ...rest] = field.split('.');
+    const join = model.joins?.[first ?? ''];
+    const joined = join && all.get(join.model);
+    if (joined !== undefined) {
+      const theirs = fieldsIn(joined).map((name) => `${first}.${name}`);
+      if (!theirs.includes(`${first}.${rest[0]}`)) yield unknown(field, path, theirs, joined);
+    } else if (first !== undefined && !names.includes(first)) {
+      const meant = nearest(first, names);
+      const suggestion = meant && [meant, ...rest].join('.');
+      yield problem(
+        'unknown-property',
+        { file, path },
+        { model: model.name, name: field },
+        suggestion,
+      );
+    }
+  }
+  for (const role of ['title', 'address'] as const) yield* textMistakes(file, model, role);
+  for (const [name, { model: joined, by, fields = [] }] of Object.entries(model.joins ?? {})) {
+    const other = all.get(joined);
+    const path = ['joins', name];
+    if (!own.includes(by)) yield unknown(by, [...path, 'by'], own);
+    if (other === undefined) {
+      if (unread.includes(joined)) continue;
+      const place = { file, path: [...path, 'model'] };
+      yield problem('unknown-model', place, { name: joined }, nearest(joined, [...all.keys()]));
+      continue;
+    }
+    const theirs = fieldsIn(other);
+    for (const [index, field] of fields.entries()) {
+      if (!theirs.includes(field)) yield unknown(field, [...path, 'fields', index], theirs, other);
+    }
+  }
+  for (const [field, { 'x-names': named }] of Object.entries(model.schema.properties ?? {})) {
+    if (named === undefined || all.has(named) || unread.includes(named)) continue;
+    const place = { file, path: ['schema', 'properties', field, 'x-names'] };
+    yield problem('unknown-model', place, { name: named }, nearest(named, [...all.keys()]));
+  }
+  if (model.folder === BLOCK_DATA) {
+    const facts = { subject: '`folder`', found: quoted(BLOCK_DATA), expected: ownName };
+    yield problem('wrong-value', { file, path: ['folder'] }, facts);
+  }
+  const rival = [...all.values()].find(
+    ({ name, folder }) => folder === model.folder && name !== model.name,
+  );
+  if (rival !== undefined)
+    yield problem('duplicate-name', { file, path: ['folder'] }, { name: model.folder });
+}
+
+/** What search engines are told of the page, beside the roles of a record. */
+const ofPage = ['url', 'picture', 'description', 'language', 'publisher'];
+
+const ownName = { en: 'a name of its own', nb: 'et eget navn' };
+const textField = { en: 'a field with text', nb: 'et felt med tekst' };
+
+/** The folder of the records that give blocks their options. */
+const BLOCK_DATA = 'block-data';
+
+/** A title and the last part of an address are texts. */
+function* textMistakes(
+  file: string,
+  { roles, schema }: ModelDescription,
+  role: 'title' | 'address',
+): Generator<Problem> {
+  for (const field of [roles[role] ?? []].flat()) {
+    const { type } = schema.properties?.[field] ?? {};
+    if (type === undefined || [type].flat().includes('string')) continue;
+    const facts = { subject: `\`roles.${role}\``, found: quoted(field), expected: textField };
+    yield problem('wrong-value', { file, path: ['roles', role] }, facts);
+  }
+}
+
+interface NamedField {
+  readonly field: string;
+  readonly path: Problem['path'];
+}
+
+/** The fields that a model.json names beside its joins, with their places. */
+function* namedFields(model: ModelDescription): Generator<NamedField> {
+  const { roles, html, pictures, index, search = false, openData, item, structured } = model;
+  for (const [role, fields] of Object.entries(roles)) yield* textsIn(fields, ['roles', role]);
+  yield* textsIn({ html, pictures, index }, []);
+  if (Array.isArray(search)) {
+    for (const [at, way] of search.entries()) yield* searchedFields(way, ['search', at]);
+  } else if (search !== false) yield* searchedFields(search, ['search']);
+  yield* textsIn({ openData, item }, []);
+  if (structured !== undefined) yield* nodeFields(structured, ['structured']);
+  yield* fieldsOfSchema(model.schema);
+}
+
+/** The fields that a schema names as needed, and by its marks. */
+function* fieldsOfSchema({ required = [], properties = {} }: FieldSchema): Generator<NamedField> {
+  for (const [at, field] of required.entries()) yield { field, path: ['schema', 'required', at] };
+  for (const [name, part] of Object.entries(properties)) {
+    const path = ['schema', 'properties', name];
+    if (part['x-after'] !== undefined) yield { field: part['x-after'], path: [...path, 'x-after'] };
+    for (const field of Object.keys(part['x-only-for'] ?? {}))
+      yield { field, path: [...path, 'x-only-for', field] };
+  }
+}
+
+function* searchedFields(
+  { tags, fields, when = {} }: SearchedRecord,
+  path: Problem['path'],
+): Generator<NamedField> {
+  yield* textsIn({ tags, fields }, path);
+  for (const field of Object.keys(when)) yield { field, path: [...path, 'when', field] };
+}
+
+/** The fields of a node of schema.org, and of those inside it. */
+function* nodeFields({ properties }: StructuredNode, path: Problem['path']): Generator<NamedField> {
+  for (const [name, value] of Object.entries(properties))
+    yield* valueFields(value, [...path, 'properties', name]);
+}
+
+function* valueFields(value: StructuredValue, path: Problem['path']): Generator<NamedField> {
+  if (typeof value === 'string') {
+    yield { field: value, path };
+  } else if (Array.isArray(value)) {
+    for (const [at, one] of value.entries()) yield* valueFields(one, [...path, at]);
+  } else if ('properties' in value) yield* nodeFields(value, path);
+  else if ('field' in value) yield* valueFields(value.field, [...path, 'field']);
+}
+
+/** The texts of a value, in lists and objects, too. */
+function* textsIn(value: unknown, path: Problem['path']): Generator<NamedField> {
+  if (typeof value === 'string') yield { field: value, path };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) {
+    yield* textsIn(one, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}
+
+/** The names of joins, and the fields that records take from others. */
+function joinedNames({ joins = {} }: ModelDescription): readonly string[] {
+  return Object.entries(joins).flatMap(([name, { fields = [] }]) => [name, ...fields]);
+}
+
+function fieldsIn(model: ModelDescription): readonly string[] {
+  return Object.keys(recordSchema(model).properties ?? {});
+}

@@ -1,0 +1,78 @@
+import type { Schema } from './index.ts';
+import type { ModelDescription } from './types.gen.ts';
+
+type Described = Pick<ModelDescription, 'name' | 'roles' | 'html' | 'pictures'> & {
+  readonly schema: Schema;
+};
+
+type Mark = (part: Schema) => Schema;
+
+/**
+ * The schema of a model's records in files: each may name its schema, and its model. What fields hold that `html` and
+ * `pictures` list, that are a body, an image or a date by `roles`, or that have a time by `format`, their schema says.
+ */
+export function recordSchema({ name, schema, roles, html = [], pictures = [] }: Described): Schema {
+  const $schema = {
+    type: 'string',
+    description: 'Where editors find this schema.',
+    examples: ['../../../models/article/record.schema.json'],
+  };
+  const own = { const: name, description: 'The name of its model.', examples: [name] };
+  const marks: readonly [readonly string[], Mark][] = [
+    [[...html, ...listed(roles.body)], asHtml],
+    [[...pictures, ...listed(roles.image)], asPicture],
+    [[...listed(roles.date), ...listed(roles.changed)], asTime],
+  ];
+  const marked = marks.reduce(
+    (all, [fields, mark]) =>
+      fields.reduce((one, field) => withMark(one, field.split('.'), mark), all),
+    withTimes(schema),
+  );
+  return { ...marked, properties: { $schema, ...marked.properties, model: own } };
+}
+
+function listed(fields: string | readonly string[] = []): readonly string[] {
+  return [fields].flat();
+}
+
+const asHtml: Mark = (part) => ({ ...part, contentMediaType: 'text/html' });
+
+const asPicture: Mark = (part) => {
+  if (part.$ref !== undefined) return part;
+  if (part.items !== undefined) return { ...part, items: asPicture(part.items) };
+  if (part.properties !== undefined) return { ...part, 'x-image': true };
+  return { ...wordsOf(part), $ref: 'image.schema.json' };
+};
+
+const asTime: Mark = (part) => {
+  if (part.$ref !== undefined) return part;
+  const isNumber = [part.type].flat().some((type) => type === 'number' || type === 'integer');
+  return isNumber
+    ? { ...part, 'x-milliseconds': true }
+    : { ...wordsOf(part), $ref: 'time.schema.json' };
+};
+
+function wordsOf({ description, examples }: Schema): Schema {
+  return { ...(description && { description }), ...(examples && { examples }) };
+}
+
+/** The schema with times for the fields whose `format` says so. */
+function withTimes(schema: Schema): Schema {
+  if (schema.format === 'date' || schema.format === 'date-time') return asTime(schema);
+  const { properties, items } = schema;
+  if (properties === undefined && items === undefined) return schema;
+  const inner = Object.entries(properties ?? {}).map(([name, part]) => [name, withTimes(part)]);
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(inner) }),
+    ...(items && { items: withTimes(items) }),
+  };
+}
+
+/** The schema with a mark on a field; without one where it has no such field. */
+function withMark(schema: Schema, [key = '', ...rest]: readonly string[], mark: Mark): Schema {
+  const part = schema.properties?.[key];
+  if (part === undefined) return schema;
+  const inner = rest.length === 0 ? mark(part) : withMark(part, rest, mark);
+  return { ...schema, properties: { ...schema.properties, [key]: inner } };
+}
