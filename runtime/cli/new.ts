@@ -51,11 +51,17 @@ async function newModel(name: string, { site: given }: SiteOptions): Promise<voi
   const files = modelFiles({ name, project, folder, site, blocks, lerret: root });
   if (!(await written(project, `models/${name}`, files))) return;
   await addPage(folder, name);
-  if (project === root) await generate();
+  if (project === root) {
+    await generate();
+    console.log(
+      `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
+    );
+  }
   console.log(`  ${relative(project, folder)}/site.json (its page, in pages)`);
   console.log(
     `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
   );
+  console.log(`Its \`words\` are what messages call it, one and many, in bokmål and English.`);
   console.log(`lerret dev shows its pages. The whole way in ten minutes: docs/models.md`);
 }
 
@@ -97,7 +103,9 @@ async function addPage(folder: string, name: string): Promise<void> {
 
 function plainName(name: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new InvalidArgumentError('use small letters, digits and hyphens, such as opening-hours');
+    throw new InvalidArgumentError(
+      'use small letters a to z, digits and hyphens, such as opening-hours',
+    );
   }
   return name;
 }

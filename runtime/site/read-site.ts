@@ -13,7 +13,7 @@ import {
   validateRedirects,
   validateSite,
 } from '../../schemas/validators.gen.js';
-import { createNearest, nearest, problem } from '../diagnostics/index.ts';
+import { createNearest, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
 import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
@@ -94,10 +94,8 @@ export async function readSite(
     endpoints: readEndpoints(reading),
     media: media.files,
   });
-  for (const file of reading.unknownFiles()) {
-    const suggestion = folderMeant(file, site);
-    reading.problems.push(problem('unknown-file', { file, path: [] }, {}, suggestion));
-  }
+  for (const file of reading.unknownFiles())
+    reading.problems.push(problem('unknown-file', { file, path: [] }, {}, folderMeant(site)));
   for (const one of media.problems) reading.problems.push(one);
   reading.close();
   const lost = [
@@ -246,15 +244,8 @@ function readEndpoints(reading: Reading): Endpoints | null {
   return reading.checked(parsed.value, validateEndpoints, schemas.endpoints, origin, defaults);
 }
 
-/** The folder of records that a file of another folder is meant for: one of a like name, or the only empty one. */
-function folderMeant(file: string, { models, records }: Site): string | null {
-  const [, folder = ''] = file.split('/');
-  const all = [...models.values()];
-  const like = nearest(
-    folder,
-    all.map((model) => model.folder),
-  );
-  const empty = all.filter(({ name }) => (records.get(name) ?? []).length === 0);
-  const meant = like ?? (empty.length === 1 ? empty[0]?.folder : null);
-  return meant ? `data/${meant}/` : null;
+/** The folder that records in an unknown one are meant for: the only one that is empty. */
+function folderMeant({ models, records }: Site): string | null {
+  const empty = [...models.values()].filter(({ name }) => (records.get(name) ?? []).length === 0);
+  return empty.length === 1 ? `data/${empty[0]?.folder}/` : null;
 }

@@ -49,7 +49,7 @@ function description({ name, lerret, project }: NewModel): object {
     $schema: `${schemas}/model.schema.json`,
     name,
     folder: foldersOf(name),
-    words: { nb: [name, `${name}er`], en: [name, `${name}s`] },
+    words: { nb: [name, name], en: [name, name] },
     roles: {
       title: 'title',
       address: 'slug',
