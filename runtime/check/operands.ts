@@ -124,8 +124,11 @@ function operandOf(schema: Schema, operator: Condition['operator'], value: unkno
   });
   // Values of parameters and bindings are known only when the page is resolved.
   if (reference.kind !== 'literal' && reference.kind !== 'clock') return fits(true, time);
-  if (operators[operator].operand === 'part') {
-    const inner = kinds.includes('array') ? kindsOf(schema.items ?? {}) : kinds;
+  const { within } = operators[operator];
+  if (within !== undefined) {
+    const taken = kinds.filter((kind) => within.some((one) => one === kind));
+    if (kinds.length > 0 && taken.length === 0) return fits(false, propertyOf(within));
+    const inner = taken.includes('array') ? kindsOf(schema.items ?? {}) : taken;
     const isText = inner.length === 0 || inner.includes('string');
     const wanted = isText ? 'string' : (inner[0] ?? 'string');
     const isFitting = reference.kind === 'literal' && kindOf(reference.value) === wanted;
@@ -164,6 +167,11 @@ function kindsOf(schema: Schema): string[] {
 
 function wordsOf(kinds: readonly string[]): Text {
   return either([...new Set(kinds)].map((kind) => kindWords[kind] ?? same(kind)));
+}
+
+function propertyOf(kinds: readonly string[]): Text {
+  const { en, nb } = wordsOf(kinds);
+  return { en: `a property that is ${en}`, nb: `en egenskap som er ${nb}` };
 }
 
 /** A number without its quotes, or a text with the quotes it lacks, as JSON; null if neither fits. */

@@ -12,8 +12,10 @@ const collator = new Intl.Collator('nb');
 export interface OperatorRule {
   /** Is it true for a record's value? For a missing value (undefined) only where the operator asks for that. */
   readonly holds: (found: unknown, operand: Operand) => boolean;
-  /** What it compares with: one value, a list of values, true or false, or a part of a text or list. */
-  readonly operand: 'value' | 'list' | 'truth' | 'part';
+  /** What it compares with; the check refuses others: one value, a list of values, or true and false. */
+  readonly operand: 'value' | 'list' | 'truth';
+  /** It looks into texts, lists, or both: with properties of other kinds it never holds, and the check refuses them. */
+  readonly within?: readonly ('string' | 'array')[];
   /** What explanations call it. */
   readonly words: { readonly en: string; readonly nb: string };
   /** Does it ask whether values are the same, or aren't? Then the check knows which ones there are. */
@@ -65,7 +67,12 @@ export const operators: Readonly<Record<Operator, OperatorRule>> = {
     words: sign('≤'),
     range: { side: 'before', isExclusive: false },
   },
-  contains: { holds: contains, operand: 'part', words: { en: 'contains', nb: 'inneholder' } },
+  contains: {
+    holds: contains,
+    operand: 'value',
+    within: ['string', 'array'],
+    words: { en: 'contains', nb: 'inneholder' },
+  },
   exists: {
     holds: (found, operand) =>
       (found !== undefined) === !(operand.kind === 'literal' && operand.value === false),

@@ -14,6 +14,9 @@ interface OperatorRow {
   readonly plain: (found: unknown, value: unknown, read: (one: unknown) => Sought) => boolean;
   /** A record's value, a condition's, and whether it holds. */
   readonly cases: readonly (readonly [found: unknown, wanted: unknown, holds: boolean])[];
+  /** A condition on productions that the check takes, and one that it refuses, since it could never hold. */
+  readonly takes: readonly [property: string, value: unknown];
+  readonly refuses: readonly [property: string, value: unknown];
 }
 
 /** Every operator there is. */
@@ -25,6 +28,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       ['kino', 'Kino', false],
       [undefined, 'kino', false],
     ],
+    takes: ['duration', 90],
+    refuses: ['duration', 'ninety'],
   },
   ne: {
     plain: (found, value, read) => !isEqual(found, readOne(value, read)),
@@ -33,6 +38,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       ['kino', 'scene', true],
       [undefined, 'kino', true],
     ],
+    takes: ['object', 'movie'],
+    refuses: ['object', 'film'],
   },
   in: {
     plain: (found, value, read) =>
@@ -42,6 +49,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       [7, [0, 6], false],
       [undefined, [0], false],
     ],
+    takes: ['ageLimit', [6, 9]],
+    refuses: ['ageLimit', 6],
   },
   contains: {
     plain(found, value, read) {
@@ -57,6 +66,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       [['2D'], '3D', false],
       [undefined, '2D', false],
     ],
+    takes: ['features', '2D'],
+    refuses: ['duration', '9'],
   },
   gt: {
     plain: (found, value, read) => order(found, readOne(value, read)) > 0,
@@ -65,6 +76,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       [5, 5, false],
       [undefined, 5, false],
     ],
+    takes: ['duration', 90],
+    refuses: ['features', '2D'],
   },
   gte: {
     plain: (found, value, read) => order(found, readOne(value, read)) >= 0,
@@ -73,6 +86,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       [4, 5, false],
       [undefined, 5, false],
     ],
+    takes: ['duration', 90],
+    refuses: ['duration', [90]],
   },
   lt: {
     plain: (found, value, read) => order(found, readOne(value, read)) < 0,
@@ -81,6 +96,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       [5, 5, false],
       [undefined, 5, false],
     ],
+    takes: ['duration', 90],
+    refuses: ['duration', true],
   },
   lte: {
     plain: (found, value, read) => order(found, readOne(value, read)) <= 0,
@@ -89,6 +106,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       [6, 5, false],
       [undefined, 5, false],
     ],
+    takes: ['duration', 90],
+    refuses: ['title', 9],
   },
   exists: {
     plain: (found, value) => (value === false ? found === undefined : found !== undefined),
@@ -97,6 +116,8 @@ export const operatorRows: Readonly<Record<Condition['operator'], OperatorRow>> 
       [undefined, true, false],
       [undefined, false, true],
     ],
+    takes: ['duration', true],
+    refuses: ['duration', 'true'],
   },
 };
 
