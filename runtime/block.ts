@@ -3,6 +3,7 @@
  * `block.json` and a component that takes `BlockProps`; the types of its options and records are generated from
  * `block.json` (block.gen.ts).
  */
+import { createContext } from 'react';
 import type { FocalPoint, Place } from '../schemas/types.gen.ts';
 
 /** A picture with its address, never larger than 1920×1080 (S259). */
@@ -114,11 +115,30 @@ export interface SiteParts {
     | undefined;
 }
 
-/**
- * The class of what a block shows in place of a member's own, with its link to the login: where a page has several, the
- * renderer puts one login prompt for all (`loginPrompt` in block.json).
- */
-export const MEMBER_FRAME = 'member-frame';
+/** A picture that the page may fetch first, as a link in the head names it. */
+export interface Preload {
+  readonly type?: string | undefined;
+  readonly href?: string | undefined;
+  readonly media?: string | undefined;
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+}
+
+/** What blocks tell the page while it is rendered; `blocks/shared` does so for them. */
+export interface Rendering {
+  /** A heading of the block is the page's `h1`. */
+  heading(): void;
+  /**
+   * The block shows a link to the login in place of a member's own: where a page has several such blocks, it has one
+   * login prompt for all (`loginPrompt` in block.json).
+   */
+  loginLink(): void;
+  /** A picture that isn't too small. Returns whether it is the page's first: that one is fetched at once. */
+  picture(preloads: readonly Preload[]): boolean;
+}
+
+/** The page that is being rendered; null in browsers, where there is none to tell. */
+export const RenderingContext = createContext<Rendering | null>(null);
 
 /** The props of a block's component. `Options`, `Records` and `Asked` are generated from its `block.json`. */
 export interface BlockProps<Options, Records, Asked extends keyof SiteParts = never> {

@@ -39,6 +39,8 @@ export interface Routes {
   pathOf(page: NamedPage, params: Params): string;
   /** The address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
+  /** Where a link leads in the end: the target of a redirect, so that a click needs none (B7.1); else the link itself. */
+  finalOf(href: string): string;
   /** The fields that the addresses of a model's records are made from. */
   addressFields(model: string): readonly string[];
 }
@@ -85,8 +87,9 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     if (record !== null && !paths.has(record)) paths.set(record, path);
   }
   const fields = addressFieldsOf(site.pages);
+  const matcher = createMatcher(routes, redirects);
   return {
-    matcher: createMatcher(routes, redirects),
+    matcher,
     addresses: [...claimed.values()],
     collisions,
     takeovers,
@@ -98,7 +101,21 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
       const path = paths.get(record);
       return path === undefined ? null : encodePath(path);
     },
+    finalOf: createFinalOf(matcher, redirects.length > 0),
     addressFields: (model) => [...(fields.get(model) ?? [])],
+  };
+}
+
+function createFinalOf(matcher: Matcher<PageRoute>, hasRedirects: boolean): Routes['finalOf'] {
+  const finals = new Map<string, string>();
+  return (href) => {
+    if (!hasRedirects || !href.startsWith('/')) return href;
+    const known = finals.get(href);
+    if (known !== undefined) return known;
+    const match = matcher.match(href);
+    const final = match.kind === 'redirect' ? match.to : href;
+    finals.set(href, final);
+    return final;
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MEMBER_FRAME } from '../../block.ts';
 import { loginAddress } from '../../protocol/login-address.ts';
 import type { PageBlock } from '../place.ts';
 import type { Page } from '../resolve-page.ts';
@@ -24,13 +23,12 @@ export interface LoginPrompt {
 export function loginPrompt(
   session: RenderSession,
   page: Page,
-  { blocks, heading }: RenderedBlocks,
+  { blocks }: RenderedBlocks,
 ): LoginPrompt | null {
-  const found = [...blocks].flatMap(([block, { html }]) => {
+  const found = [...blocks].flatMap(([block, { hasLoginLink, hasHeading }]) => {
     const { loginPrompt: shows } = session.blockOf(block, page.path).metadata;
     // The block may be empty here, or show something to visitors: then it has no login link.
-    const isShut = html.includes(MEMBER_FRAME) && !(heading !== null && html.includes('<h1'));
-    return shows !== undefined && isShut ? [{ block, shows }] : [];
+    return shows !== undefined && hasLoginLink && !hasHeading ? [{ block, shows }] : [];
   });
   const [first] = found;
   const { memberPages, calls } = session.siteContext.common;

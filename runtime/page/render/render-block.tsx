@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { BlockPlace, BlockProps, PageContext, SiteContext, SiteParts } from '../../block.ts';
+import {
+  type BlockPlace,
+  type BlockProps,
+  type PageContext,
+  type Preload,
+  type Rendering,
+  RenderingContext,
+  type SiteContext,
+  type SiteParts,
+} from '../../block.ts';
 import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
 import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
@@ -13,6 +22,14 @@ export interface RenderedBlock {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */
   readonly props: string | null;
+  /** Does it render the page's `h1`? */
+  readonly hasHeading: boolean;
+  /** Does it show a link to the login in place of a member's own? */
+  readonly hasLoginLink: boolean;
+  /** The links that preload the page's first picture, where that is in this block. */
+  readonly preloads: readonly Preload[] | null;
+  /** Has it a picture that could be the page's first? */
+  readonly hasPicture: boolean;
   readonly readsPage: boolean;
   /** When the clock may change the HTML, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
@@ -24,6 +41,8 @@ export interface BlockToRender {
   readonly registered: RegisteredBlock;
   readonly input: BlockInput;
   readonly page: PageContext;
+  /** Has no block before it a picture that could be the page's first? */
+  readonly isBeforePictures: boolean;
   /** The address of the search index, for the search block. */
   readonly searchIndex: string | null;
 }
@@ -56,7 +75,7 @@ export class BlockError extends Error {
 export function renderBlock(
   model: PageModel,
   shared: SharedContext,
-  { block, spans, registered, input, page, searchIndex }: BlockToRender,
+  { block, spans, registered, input, page, isBeforePictures, searchIndex }: BlockToRender,
 ): RenderedBlock {
   const reads = { page: false, now: false };
   const { now } = model;
@@ -79,16 +98,38 @@ export function renderBlock(
     },
     site: siteContext,
   };
+  const told = { heading: false, loginLink: false, hasPicture: false };
+  let preloads: readonly Preload[] | null = null;
+  const rendering: Rendering = {
+    heading: () => {
+      told.heading = true;
+    },
+    loginLink: () => {
+      told.loginLink = true;
+    },
+    picture: (links) => {
+      const isFirst = isBeforePictures && !told.hasPicture;
+      told.hasPicture = true;
+      if (isFirst) preloads = links;
+      return isFirst;
+    },
+  };
   try {
     // React copies an element's props, which would call the getters `page` and `now`: a closure avoids that.
-    const element = <Rendered render={() => registered.component(props)} />;
+    const element = (
+      <RenderingContext value={rendering}>
+        <Rendered render={() => registered.component(props)} />
+      </RenderingContext>
+    );
     const isIsland = registered.kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = render(element, { identifierPrefix: input.id });
     // An island's props include page and time: serialising them reads both.
     const json = isIsland ? JSON.stringify(props) : null;
     const validUntil = reads.now ? nextChange(input, now) : null;
-    return { html, props: json, readsPage: reads.page, validUntil };
+    const { heading: hasHeading, loginLink: hasLoginLink, hasPicture } = told;
+    const parts = { hasHeading, hasLoginLink, hasPicture, preloads };
+    return { html, props: json, ...parts, readsPage: reads.page, validUntil };
   } catch (error) {
     const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
     throw new BlockError(block.component, page.path, ids, error);

@@ -44,18 +44,22 @@ export function renderBlocks(
 ): RenderedBlocks {
   const render = (heading: string | null) => {
     const around = { path: page.path, params: page.params, title: meta.title, heading };
-    const rendered = placed.map(({ block, spans, input }) => {
+    const blocks = new Map<PageBlock, RenderedBlock>();
+    let isBeforePictures = true;
+    for (const { block, spans, input } of placed) {
       const registered = session.blockOf(block, page.path);
       const toRender = { block, spans, input, page: around, registered, searchIndex };
-      return [block, session.render(toRender)] as const;
-    });
-    return { blocks: new Map(rendered), heading };
+      const rendered = session.render({ ...toRender, isBeforePictures });
+      if (rendered.hasPicture) isBeforePictures = false;
+      blocks.set(block, rendered);
+    }
+    return { blocks, heading };
   };
   const first = placed.find(({ block }) => session.blockOf(block, page.path).metadata.heading);
   if (first === undefined || page.definition.pageType === 'ordinary') return render(null);
   const rendered = render(blockId(first.block));
   // The block may be empty here: a cover without record renders no h1.
-  return rendered.blocks.get(first.block)?.html.includes('<h1') ? rendered : render(null);
+  return rendered.blocks.get(first.block)?.hasHeading ? rendered : render(null);
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { Picture } from '../../block.ts';
+import type { Picture, Preload } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
+import { escapeHtml } from '../../protocol/html.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
 import type { DependsOn } from '../depends-on.ts';
 import { roleOf } from '../joins.ts';
@@ -19,18 +20,6 @@ import type { RenderSession } from './render-session.tsx';
 
 const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>
   selection.records;
-
-/** A page's main part with its first picture prioritised, and the links that preload that picture. */
-export interface FirstPicture {
-  readonly main: string;
-  /** Links for the head; empty if the page has no picture. */
-  readonly preloads: readonly string[];
-}
-
-const END = '</picture>';
-
-/** Marks pictures that are too small to be preloaded. */
-const MARK = 'fetchPriority="low"';
 
 /** Renders a resolved page. @throws BlockError when a block throws. */
 export function renderResolved(
@@ -61,7 +50,7 @@ export function renderResolved(
   const { analytics } = site.config;
   const item =
     analytics !== undefined && analytics.sinks.length > 0 ? pageItem(session.model, page) : null;
-  const rendered = mainHtml({
+  const main = mainHtml({
     item,
     pageType: definition.pageType,
     heading: heading === null ? meta.title : null,
@@ -77,7 +66,7 @@ export function renderResolved(
       });
     },
   });
-  const { main, preloads } = withFirstPicture(rendered);
+  const preloads = [...blocks.values()].flatMap((one) => one.preloads ?? []).map(preloadLink);
   const withCode = placed.filter(({ block }) => codeOf(block) !== null);
   const { header, footer } = session.shell;
   const { stage } = site.config;
@@ -177,49 +166,15 @@ function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): n
   return momentOf(roleOf(site, index.read, record, role));
 }
 
-/**
- * Prioritises the first picture of a page: it loads at once and is preloaded by a link in the head; all others load
- * lazily. The page decides, because blocks don't know each other.
- */
-export function withFirstPicture(main: string): FirstPicture {
-  for (
-    let start = main.indexOf('<picture');
-    start !== -1;
-    start = main.indexOf('<picture', start)
-  ) {
-    const end = main.indexOf(END, start) + END.length;
-    const picture = main.slice(start, end);
-    if (end >= END.length && !picture.includes(MARK)) {
-      const eager = picture.replace(' loading="lazy"', ' fetchPriority="high"');
-      return {
-        main: main.slice(0, start) + eager + main.slice(end),
-        preloads: preloadsOf(picture),
-      };
-    }
-    start = Math.max(end, start + 1);
-  }
-  return { main, preloads: [] };
+/** The link that preloads a page's first picture. */
+function preloadLink({ type, href, media, srcSet, sizes }: Preload): string {
+  const written = [
+    ...[attribute('type', type), attribute('href', href), attribute('media', media)],
+    ...[attribute('imagesrcset', srcSet), attribute('imagesizes', sizes)],
+  ];
+  return `<link rel="preload" as="image"${written.join('')} fetchpriority="high">`;
 }
 
-/**
- * One preload link per AVIF source, so one per media range; browsers without AVIF ignore it. Without AVIF sources one
- * link for the image. Attributes are copied as written.
- */
-function preloadsOf(picture: string): readonly string[] {
-  const image = picture.slice(picture.indexOf('<img'));
-  const sources = picture.match(/<source [^>]*type="image\/avif"[^>]*>/g) ?? [];
-  if (sources.length > 0) return sources.map((source) => linkOf(source, ' type="image/avif"'));
-  return [linkOf(image, attribute(image, 'src', 'href'))];
-}
-
-function linkOf(element: string, what: string): string {
-  const media = attribute(element, 'media', 'media');
-  const set = attribute(element, 'srcSet', 'imagesrcset');
-  const sizes = set && attribute(element, 'sizes', 'imagesizes');
-  return `<link rel="preload" as="image"${what}${media}${set}${sizes} fetchpriority="high">`;
-}
-
-function attribute(element: string, name: string, as: string): string {
-  const value = new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1];
-  return value === undefined ? '' : ` ${as}="${value}"`;
+function attribute(name: string, value: string | undefined): string {
+  return value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
 }

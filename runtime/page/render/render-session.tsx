@@ -48,7 +48,8 @@ interface ShellPieces {
 export function createRenderSession(model: PageModel, registry: Registry): RenderSession {
   const siteContext = sharedSiteContext(model.site);
   const finish = createLinkFinisher(model);
-  const kept = new WeakMap<PageBlock, RenderedBlock>();
+  /** With `true` what was rendered before the page's first picture, with `false` what was after it. */
+  const kept = new WeakMap<PageBlock, Map<boolean, RenderedBlock>>();
   return {
     model,
     site: model.site,
@@ -66,12 +67,17 @@ export function createRenderSession(model: PageModel, registry: Registry): Rende
       return registered;
     },
     render(toRender) {
-      const before = kept.get(toRender.block);
+      const { block, isBeforePictures } = toRender;
+      const before = kept.get(block)?.get(isBeforePictures);
       if (before !== undefined) return before;
       const rendered = renderBlock(model, siteContext, toRender);
       const finished = { ...rendered, html: finish(rendered.html) };
       // Cached if all pages of the definition have the same records and options, and the block didn't read the page.
-      if (toRender.input.isConstant && !rendered.readsPage) kept.set(toRender.block, finished);
+      if (toRender.input.isConstant && !rendered.readsPage) {
+        const known = kept.get(block) ?? new Map<boolean, RenderedBlock>();
+        kept.set(block, known.set(isBeforePictures, finished));
+        if (!finished.hasPicture) known.set(!isBeforePictures, finished);
+      }
       return finished;
     },
   };

@@ -1,3 +1,4 @@
+import { Heading } from '../../../blocks/shared/text/heading.tsx';
 import type {
   BlockComponent,
   BlockKind,
@@ -22,7 +23,11 @@ const hero: BlockComponent = ({ id, records, options, page }) => {
   const [first] = Object.values(records).flat();
   const text = first && 'title' in first ? String(first.title) : options.title;
   if (text === undefined) return null;
-  return page.heading === id ? <h1>{String(text)}</h1> : <h2>{String(text)}</h2>;
+  return (
+    <Heading block={id} page={page}>
+      {String(text)}
+    </Heading>
+  );
 };
 
 /** Says which page it stands on. */
