@@ -5,7 +5,7 @@ import { calendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
 import { keysOf, onePerRecord, type RecordKey } from './depends-on.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
-import { noteTextPictures, pictureOf, withPictures } from './pictures.ts';
+import { forBlocks, pictureOf, textForBlocks } from './pictures.ts';
 import type { Routes } from './routes.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
@@ -34,12 +34,14 @@ const MOST_TEXT = 300;
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
   const known = new Map<readonly string[], Map<SiteRecord, Projected>>();
+  const content = { site, finalOf: routes.finalOf };
 
   function hrefOf(record: SiteRecord): string | null {
     const own = routes.hrefOf(record);
     const join = own === null ? pageJoin(site, record.model) : null;
     const other = join && index.named(join.model, readProperty(record, join.by));
-    return other ? routes.hrefOf(other) : own;
+    const href = other ? routes.hrefOf(other) : own;
+    return href && routes.finalOf(href);
   }
 
   function blockValue(record: SiteRecord, field: string): unknown {
@@ -50,14 +52,14 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     if (value === undefined) return isJoinedTitle(record, field) ? '' : undefined;
     const part = site.models.get(record.model)?.schema.properties?.[field];
     if (part === undefined) return value;
-    return part.$ref === 'time.schema.json' ? timeText(value) : withPictures(site, part, value);
+    return part.$ref === 'time.schema.json' ? timeText(value) : forBlocks(content, part, value);
   }
 
   function roleValue(record: SiteRecord, role: string): unknown {
     const value = roleOf(site, index.read, record, role);
     if (role === 'image') return pictureOf(site, value) ?? undefined;
     if (role === 'body')
-      return typeof value === 'string' ? noteTextPictures(site, value) : undefined;
+      return typeof value === 'string' ? textForBlocks(content, value) : undefined;
     if (role === 'text') return cutAtWord(plainText(value), MOST_TEXT) || undefined;
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }

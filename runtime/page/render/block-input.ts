@@ -1,8 +1,7 @@
 import type { Picture } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
-import type { Site } from '../../site/index.ts';
 import type { RecordKey } from '../depends-on.ts';
-import { withPictures } from '../pictures.ts';
+import { forBlocks } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
 import type { Page, PageModel, SelectedSource } from '../resolve-page.ts';
@@ -97,7 +96,7 @@ export function firstPictureIn(value: unknown): Picture | null {
 }
 
 /** Creates a function that returns options, cached per block: all pages of a definition have the same. */
-export function createOptionsOf(site: Site): OptionsOf {
+export function createOptionsOf({ site, routes: { finalOf } }: PageModel): OptionsOf {
   const known = new WeakMap<PageBlock, Options>();
   return (block, blockData, { metadata, validateOptions }) => {
     const before = known.get(block);
@@ -105,7 +104,7 @@ export function createOptionsOf(site: Site): OptionsOf {
     const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});
     const merged: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
     validateOptions(merged);
-    const options = Object(withPictures(site, metadata.options, merged)) as Options;
+    const options = Object(forBlocks({ site, finalOf }, metadata.options, merged)) as Options;
     known.set(block, options);
     return options;
   };

@@ -42,7 +42,7 @@ export function loginPrompt(
     />,
   );
   const forMembers = new Set(found.map(({ block }) => block));
-  return { html: session.finish(html), before: first.block, forMembers };
+  return { html, before: first.block, forMembers };
 }
 
 interface PromptProps {

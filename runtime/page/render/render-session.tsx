@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeHtml, unescapeHtml } from '../../protocol/html.ts';
+import { unescapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { createStructuredData, type StructuredDataOf } from '../../publish/structured-data.ts';
 import type { Site } from '../../site/index.ts';
@@ -8,7 +8,7 @@ import type { RegisteredBlock, Registry } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
-import { menuTree } from '../shell/menu-tree.ts';
+import { type MenuNode, menuTree } from '../shell/menu-tree.ts';
 import type { ShellContext } from '../shell/types.ts';
 import { createOptionsOf, type OptionsOf } from './block-input.ts';
 import type { DocumentSite } from './document.ts';
@@ -25,8 +25,6 @@ export interface RenderSession extends DocumentSite {
   /** @throws Error for an unknown block: `check` stops a build before that. */
   blockOf(block: PageBlock, path: string): RegisteredBlock;
   readonly optionsOf: OptionsOf;
-  /** Applied to all HTML that is rendered: writes final targets into links. */
-  readonly finish: (html: string) => string;
   /** Renders a block, or returns the result for another page with the same input. */
   render(block: BlockToRender): RenderedBlock;
 }
@@ -46,8 +44,7 @@ interface ShellPieces {
 
 /** Creates the session for the pages of a model. */
 export function createRenderSession(model: PageModel, registry: Registry): RenderSession {
-  const siteContext = sharedSiteContext(model.site);
-  const finish = createLinkFinisher(model);
+  const siteContext = sharedSiteContext(model);
   /** With `true` what was rendered before the page's first picture, with `false` what was after it. */
   const kept = new WeakMap<PageBlock, Map<boolean, RenderedBlock>>();
   return {
@@ -55,11 +52,10 @@ export function createRenderSession(model: PageModel, registry: Registry): Rende
     site: model.site,
     consentPath: consentPathOf(model.site, registry),
     registry,
-    finish,
     siteContext,
     structuredData: createStructuredData(model),
-    shell: renderShell(model.site, finish),
-    optionsOf: createOptionsOf(model.site),
+    shell: renderShell(model),
+    optionsOf: createOptionsOf(model),
     blockOf(block, path) {
       const registered = registry.blocks.get(block.component);
       if (registered === undefined)
@@ -71,14 +67,13 @@ export function createRenderSession(model: PageModel, registry: Registry): Rende
       const before = kept.get(block)?.get(isBeforePictures);
       if (before !== undefined) return before;
       const rendered = renderBlock(model, siteContext, toRender);
-      const finished = { ...rendered, html: finish(rendered.html) };
       // Cached if all pages of the definition have the same records and options, and the block didn't read the page.
       if (toRender.input.isConstant && !rendered.readsPage) {
         const known = kept.get(block) ?? new Map<boolean, RenderedBlock>();
-        kept.set(block, known.set(isBeforePictures, finished));
-        if (!finished.hasPicture) known.set(!isBeforePictures, finished);
+        kept.set(block, known.set(isBeforePictures, rendered));
+        if (!rendered.hasPicture) known.set(!isBeforePictures, rendered);
       }
-      return finished;
+      return rendered;
     },
   };
 }
@@ -91,19 +86,33 @@ function consentPathOf({ pages }: Site, { blocks }: Registry): string | undefine
   return page?.definition.path;
 }
 
-/** Renders header and footer, and applies `finish` to their HTML. */
-function renderShell(site: Site, finish: (html: string) => string): ShellPieces {
+/** Renders header and footer. Their links are final. */
+function renderShell({ site, routes: { finalOf } }: PageModel): ShellPieces {
+  const final = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+    nodes.map((node) => ({
+      ...node,
+      href: node.href && finalOf(node.href),
+      children: final(node.children),
+    }));
+  const searchPath = site.config.search?.path;
+  const members = memberLinksOf(site);
   const shell: ShellContext = {
     title: site.config.title,
     logo: site.media.has('/media/logo.svg') ? '/media/logo.svg' : null,
-    headerMenu: menuTree(site, 'header'),
-    footerMenu: menuTree(site, 'footer'),
-    footerSections: site.config.footer.sections,
-    searchPath: site.config.search?.path ?? null,
-    members: memberLinksOf(site),
+    headerMenu: final(menuTree(site, 'header')),
+    footerMenu: final(menuTree(site, 'footer')),
+    footerSections: site.config.footer.sections.map(({ links = [], ...section }) => ({
+      ...section,
+      links: links.map((link) => ({ ...link, href: finalOf(link.href) })),
+    })),
+    searchPath: searchPath === undefined ? null : finalOf(searchPath),
+    members: members && {
+      login: finalOf(members.login),
+      profile: members.profile && finalOf(members.profile),
+    },
   };
-  const header = marked(finish(renderToStaticMarkup(<Header shell={shell} />)));
-  const footer = marked(finish(renderToStaticMarkup(<Footer shell={shell} />)));
+  const header = marked(renderToStaticMarkup(<Header shell={shell} />));
+  const footer = marked(renderToStaticMarkup(<Footer shell={shell} />));
   return { header, footer, text: header('') + footer('') };
 }
 
@@ -116,26 +125,4 @@ function marked(html: string): MarkedHtml {
     pieces
       .map((piece, i) => (i % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
       .join('');
-}
-
-/**
- * Returns a function that writes the final targets of redirects into internal links, so that a click needs no redirect
- * (B7.1).
- */
-function createLinkFinisher({ site, routes }: PageModel): (html: string) => string {
-  if (site.redirects.length === 0) return (html) => html;
-  const finals = new Map<string, string>();
-  return (html) =>
-    html.replace(
-      / (href|data-menu-path)="(\/[^"]*)"/g,
-      (_all, attribute: string, written: string) => {
-        let final = finals.get(written);
-        if (final === undefined) {
-          const match = routes.matcher.match(unescapeHtml(written));
-          final = match.kind === 'redirect' ? escapeHtml(match.to) : written;
-          finals.set(written, final);
-        }
-        return ` ${attribute}="${final}"`;
-      },
-    );
 }

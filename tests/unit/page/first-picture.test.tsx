@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wholeRoom } from '../../../blocks/shared/pictures/picture-room.ts';
 import { Picture } from '../../../blocks/shared/pictures/picture.tsx';
+import { wholeRoom } from '../../../blocks/shared/pictures/picture-room.ts';
 import { RichText } from '../../../blocks/shared/text/rich-text.tsx';
 import type { Picture as PictureData } from '../../../runtime/block.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
@@ -88,7 +88,8 @@ describe('the first picture of a page', () => {
   });
 
   it('may stand in a text', () => {
-    const text = '<p>Ord</p><img alt="" data-made="/media/b-1-" data-size="1600x900" src="/media/b.webp">';
+    const text =
+      '<p>Ord</p><img alt="" data-made="/media/b-1-" data-size="1600x900" src="/media/b.webp">';
     const { preloads, images } = pageOf({ text }, { pictures: [made] });
     expect(preloads).toHaveLength(1);
     expect(preloads[0]).toContain('/media/b-1-');

@@ -504,7 +504,7 @@ describe('B7.1 internal links are written with their final target', () => {
     ],
     blockData: {
       to: {
-        hrefs: [
+        links: [
           '/a',
           '/b?c=1&d',
           '/A#del',
@@ -516,7 +516,7 @@ describe('B7.1 internal links are written with their final target', () => {
           '//a',
           '#a',
           'mailto:a@b.no',
-        ],
+        ].map((href) => ({ href })),
       },
     },
   });

@@ -48,11 +48,14 @@ const teller: BlockComponent = ({ records, site }) => {
 /** Links to where its options say. */
 const links: BlockComponent = ({ options }) => (
   <ul>
-    {[options.hrefs].flat().map((href) => (
-      <li key={String(href)}>
-        <a href={String(href)}>lenke</a>
-      </li>
-    ))}
+    {[options.links ?? []].flat().map((link) => {
+      const href = String(Reflect.get(Object(link), 'href'));
+      return (
+        <li key={href}>
+          <a href={href}>lenke</a>
+        </li>
+      );
+    })}
   </ul>
 );
 
@@ -62,6 +65,7 @@ const broken: BlockComponent = () => {
 };
 
 interface Told extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate'> {
+  readonly options?: BlockMetadata['options'];
   readonly kind?: BlockKind;
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
   readonly heading?: boolean;
@@ -70,16 +74,19 @@ interface Told extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate'> {
 function block(
   name: string,
   component: BlockComponent,
-  { kind = 'static', accepts = {}, heading, hydrate, loginPrompt }: Told = {},
+  { kind = 'static', accepts = {}, options = {}, heading, hydrate, loginPrompt }: Told = {},
 ): [string, RegisteredBlock] {
   const metadata = {
-    ...{ name, accepts, options: {} },
+    ...{ name, accepts, options },
     ...(heading === true && { heading }),
     ...(hydrate !== undefined && { hydrate }),
     ...(loginPrompt !== undefined && { loginPrompt }),
   };
   return [name, { metadata, kind, component, css: `.${name}{}`, validateOptions: () => true }];
 }
+
+const link = { type: 'object', properties: { href: { type: 'string' } } };
+const linksSchema = { type: 'object', properties: { links: { type: 'array', items: link } } };
 
 const all = { article: articles, production: productions, event: events };
 
@@ -94,7 +101,7 @@ export const registry: Registry = {
     block('hero', hero, { accepts: { article: ['title'], production: ['title'] }, heading: true }),
     block('crumb', crumb),
     block('teller', teller, { accepts: { event: events } }),
-    block('links', links),
+    block('links', links, { options: linksSchema }),
     block('broken', broken, { accepts: all }),
   ]),
   baseCss: '',
