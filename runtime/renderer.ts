@@ -10,7 +10,12 @@ import tokensCss from '../blocks/tokens.css?inline';
 import type { BlockComponent, BlockKind, BlockMetadata, Registry } from './page/index.ts';
 import shellCss from './page/shell/shell.css?inline';
 
-export { bareStylesheet, createRenderer, layoutStylesheets } from './page/render/index.ts';
+export {
+  bareStylesheet,
+  createRenderer,
+  layoutStylesheets,
+  shellText,
+} from './page/rendering.ts';
 
 // Vite evaluates the options of a glob at build time: they must be literals.
 const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', {

@@ -28,9 +28,9 @@ export type {
   RegisteredBlock,
   Registry,
 } from './registry.ts';
-export { memberScript, speculationRules } from './render/document.ts';
-export type { InstallFiles, SharedCard } from './render/page-assets.ts';
-export { memberLinksOf } from './render/site-context.ts';
+export { memberScript, speculationRules } from './resolve/head.ts';
+export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
+export { memberLinksOf } from './resolve/site-context.ts';
 export {
   createPageModel,
   type Page,

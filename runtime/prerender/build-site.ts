@@ -25,7 +25,7 @@ import {
 } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
-import type { Renderer } from './renderer-module.ts';
+import type { PageRenderer, Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
@@ -100,13 +100,14 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const shared = store === undefined ? null : createSharedPictures(site, renderer, reader);
     const install = store && (await installOf(site, renderer, reader, store));
     const assets = {
-      ...createAssets(site, renderer, browser, renderer.shellText(site, now)),
+      ...createAssets(site, renderer, browser, renderer.shellText(model)),
       searchIndex: searchIndex && `/${searchIndex.file}`,
       ...(install && { install: install.facts }),
       ...(shared && { sharedPicture: shared.addressOf }),
     };
     const used = createUsedPictures();
-    const { pages, warnings, indexed } = await writePages(options, model, assets, writer, used);
+    const pageRenderer = renderer.createRenderer({ model, registry: renderer.registry, assets });
+    const { pages, warnings, indexed } = await writePages(options, pageRenderer, writer, used);
     for (const [file, content] of assets.files) {
       writer.write(file, content);
       for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
@@ -126,7 +127,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
-    const offline = renderer.renderOffline(site, { now, assets });
+    const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     const retired = await keepRetired(writer, before, clock);
@@ -188,20 +189,18 @@ interface WrittenPages extends Pick<BuildResult, 'pages' | 'warnings'> {
 
 /** Renders and writes every page. @throws BuildError with all messages, up to `MAX_FAILURES` */
 async function writePages(
-  { site, renderer, now, onProgress }: BuildOptions,
-  model: PageModel,
-  assets: SiteAssets,
+  { onProgress }: BuildOptions,
+  renderer: PageRenderer,
   writer: OutputWriter,
   used: UsedPictures,
 ): Promise<WrittenPages> {
-  const context = { now, assets };
-  const paths = pathsToRender(site, model);
+  const paths = renderer.paths();
   const failures = new Set<string>();
   const warnings: string[] = [];
   const indexed: ListedPage[] = [];
   for (const [index, path] of paths.entries()) {
     try {
-      const page = renderer.renderPage(site, encodePath(path), context);
+      const page = renderer.render(encodePath(path));
       if (page.kind === 'redirect') continue;
       writer.write(fileOf(path), page.html);
       used.read(page.html);
@@ -219,13 +218,6 @@ async function writePages(
   }
   if (failures.size > 0) throw new BuildError([...failures].join('\n'));
   return { pages: paths.length, warnings, indexed };
-}
-
-/** All addresses and the 404 page; a closed site has two pages only (A57). */
-function pathsToRender(site: Site, { routes }: PageModel): readonly string[] {
-  if (!site.config.published) return ['/', '/404.html'];
-  const paths = routes.addresses.map(({ path }) => path);
-  return paths.includes('/404.html') ? paths : [...paths, '/404.html'];
 }
 
 /**

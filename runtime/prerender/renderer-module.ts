@@ -10,8 +10,8 @@ import type {
   bareStylesheet,
   createRenderer,
   layoutStylesheets,
-  PageRenderer,
-} from '../page/render/index.ts';
+  shellText,
+} from '../page/rendering.ts';
 import {
   type Bundle,
   type BundleFiles,
@@ -26,10 +26,14 @@ interface RendererModule {
   readonly createRenderer: typeof createRenderer;
   readonly layoutStylesheets: typeof layoutStylesheets;
   readonly bareStylesheet: typeof bareStylesheet;
+  readonly shellText: typeof shellText;
 }
 
+/** Renders the pages of a site at a moment. */
+export type PageRenderer = ReturnType<typeof createRenderer>;
+
 /** The bundled renderer with the project's blocks. */
-export interface Renderer extends RendererModule, PageRenderer {
+export interface Renderer extends RendererModule {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
@@ -49,11 +53,10 @@ const RENDERER = 'renderer.js';
 /** Loads the renderer; bundles it if there is no stored bundle. */
 export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(root, options);
-  const { registry, createRenderer, layoutStylesheets, bareStylesheet } =
+  const { registry, createRenderer, layoutStylesheets, bareStylesheet, shellText } =
     await importRenderer(bundle);
   return {
-    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
-    ...createRenderer(registry),
+    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet, shellText },
     fonts: fontsOf(bundle.files),
   };
 }

@@ -1,5 +1,4 @@
 import type { Picture } from '../../block.ts';
-import type { DependsOn } from '../depends-on.ts';
 
 /** The content of a picture for shared links. */
 export interface SharedCard {
@@ -8,14 +7,6 @@ export interface SharedCard {
   readonly kicker: string | null;
   /** The page's own picture, as written in the content. */
   readonly picture: Pick<Picture, 'url' | 'focalPoint'> | null;
-}
-
-/** The picture shown where a link to a page is shared; its address is absolute. */
-export interface SharedPicture {
-  readonly url: string;
-  readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
 }
 
 /**
@@ -65,7 +56,6 @@ export interface RenderedPage {
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
   readonly html: string;
-  readonly dependsOn: DependsOn;
   /** The first moment at which the clock would change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */

@@ -1,67 +1,57 @@
 import type { Picture } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
-import type { RecordKey } from '../depends-on.ts';
 import { forBlocks } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
 import type { Page, PageModel, SelectedSource } from '../resolve-page.ts';
-
-type Records = Readonly<Record<string, readonly object[]>>;
-
-/** The input of a block on a page, apart from the page and the site. */
-export interface BlockInput {
-  readonly id: string;
-  readonly records: Records;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly dependsOn: readonly RecordKey[];
-  readonly blockData: readonly string[];
-  /** Is it the same on every page of the definition? */
-  readonly isConstant: boolean;
-}
+import type { BlockInputs, Spans } from '../run/inputs.ts';
+import type { PageAssets } from './page-assets.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the options of a page's block from the block data with these ids: merged in order, with defaults, images as
- * pictures.
- */
-export type OptionsOf = (
-  block: PageBlock,
-  blockData: readonly string[],
-  registered: RegisteredBlock,
-) => Options;
-
-/**
- * Gathers a block's records (from its sources, only the accepted fields) and options (from its block data, merged in
- * order).
- */
-export function gatherInput(
-  model: PageModel,
+/** The inputs of a block on a page; the same object for all pages of a definition where nothing in it differs. */
+export type InputsOf = (
   page: Page,
   block: PageBlock,
+  spans: Spans,
   registered: RegisteredBlock,
-  optionsOf: OptionsOf,
-): BlockInput {
-  const { accepts } = registered.metadata;
-  const ids = block.data ?? [];
-  const sources = ids.flatMap((id) => page.sources.get(id) ?? []);
-  const blockData = ids.filter((id) => !page.sources.has(id));
-  const records: Record<string, readonly object[]> = {};
-  const dependsOn: RecordKey[] = [];
-  for (const [name, fields] of Object.entries(accepts)) {
-    const projected = recordsOf(name, accepts, sources).map((record) =>
-      model.projector.project(record, fields),
-    );
-    records[name] = projected.map(({ record }) => record);
-    dependsOn.push(...projected.flatMap((one) => one.dependsOn));
-  }
-  return {
-    id: blockId(block),
-    records,
-    options: optionsOf(block, blockData, registered),
-    dependsOn,
-    blockData,
-    isConstant: sources.every((source) => source.isConstant),
+) => BlockInputs;
+
+/**
+ * Creates the function that gathers the inputs of blocks: records from their sources, only the accepted fields, and
+ * options from their block data, merged in order, with defaults.
+ */
+export function createInputsOf(
+  model: PageModel,
+  { islandCode }: Pick<PageAssets, 'islandCode'>,
+): InputsOf {
+  const optionsOf = createOptionsOf(model);
+  const kept = new WeakMap<PageBlock, BlockInputs>();
+  return (page, block, spans, registered) => {
+    const before = kept.get(block);
+    if (before !== undefined) return before;
+    const { kind, metadata } = registered;
+    const ids = block.data ?? [];
+    const sources = ids.flatMap((id) => page.sources.get(id) ?? []);
+    const blockData = ids.filter((id) => !page.sources.has(id));
+    const records = Object.entries(metadata.accepts).map(([name, fields]) => [
+      name,
+      recordsOf(name, metadata.accepts, sources).map(
+        (record) => model.projector.project(record, fields).record,
+      ),
+    ]);
+    const { row, column, order } = block.place;
+    const inputs: BlockInputs = {
+      id: blockId(block),
+      component: block.component,
+      place: { row, column, order },
+      spans,
+      records: Object.fromEntries(records),
+      options: optionsOf(block, blockData, registered),
+      code: kind === 'static' ? null : islandCode(block.component),
+    };
+    if (sources.every((source) => source.isConstant)) kept.set(block, inputs);
+    return inputs;
   };
 }
 
@@ -96,9 +86,13 @@ export function firstPictureIn(value: unknown): Picture | null {
 }
 
 /** Creates a function that returns options, cached per block: all pages of a definition have the same. */
-export function createOptionsOf({ site, routes: { finalOf } }: PageModel): OptionsOf {
+function createOptionsOf({ site, routes: { finalOf } }: PageModel) {
   const known = new WeakMap<PageBlock, Options>();
-  return (block, blockData, { metadata, validateOptions }) => {
+  return (
+    block: PageBlock,
+    blockData: readonly string[],
+    { metadata, validateOptions }: RegisteredBlock,
+  ): Options => {
     const before = known.get(block);
     if (before !== undefined) return before;
     const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
-  type BlockPlace,
   type BlockProps,
   type PageContext,
   type Preload,
@@ -11,13 +10,10 @@ import {
   type SiteParts,
 } from '../../block.ts';
 import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
-import type { PageBlock, Spans } from '../place.ts';
 import type { RegisteredBlock } from '../registry.ts';
-import type { PageModel } from '../resolve-page.ts';
-import type { BlockInput } from './block-input.ts';
-import type { SharedContext } from './site-context.ts';
+import type { BlockInputs, Frame } from './inputs.ts';
 
-/** A block's HTML, and whether it read the page and the clock. */
+/** A block's HTML, and what it told and read while it was rendered. */
 export interface RenderedBlock {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */
@@ -35,16 +31,14 @@ export interface RenderedBlock {
   readonly validUntil: number | null;
 }
 
-export interface BlockToRender {
-  readonly block: PageBlock;
-  readonly spans: Spans;
-  readonly registered: RegisteredBlock;
-  readonly input: BlockInput;
+/** What surrounds a block that is rendered. */
+export interface Around {
+  readonly frame: Frame;
   readonly page: PageContext;
   /** Has no block before it a picture that could be the page's first? */
   readonly isBeforePictures: boolean;
-  /** The address of the search index, for the search block. */
-  readonly searchIndex: string | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** How many of a block's records an error names. */
@@ -72,40 +66,40 @@ export class BlockError extends Error {
 }
 
 /** Renders one block. @throws BlockError when its component throws. */
-export function renderBlock(
-  model: PageModel,
-  shared: SharedContext,
-  { block, spans, registered, input, page, isBeforePictures, searchIndex }: BlockToRender,
+export function runBlock(
+  inputs: BlockInputs,
+  registered: RegisteredBlock,
+  { frame, page, isBeforePictures, now }: Around,
 ): RenderedBlock {
   const reads = { page: false, now: false };
-  const { now } = model;
-  const siteContext: SiteContext & Partial<SiteParts> = {
-    ...shared.common,
-    ...askedOf(registered, { ...shared.parts, searchIndex }),
+  const site: SiteContext & Partial<SiteParts> = {
+    ...frame.site,
+    ...askedOf(registered, frame.parts),
     get now() {
       reads.now = true;
       return now;
     },
   };
-  const props: BlockProps<BlockInput['options'], BlockInput['records'], keyof SiteParts> = {
-    id: input.id,
-    records: input.records,
-    options: input.options,
-    place: { ...block.place, spans, ...measuresOf(model) },
+  const { id, records, options, place, spans } = inputs;
+  const props: BlockProps<BlockInputs['options'], BlockInputs['records'], keyof SiteParts> = {
+    id,
+    records,
+    options,
+    place: { ...place, spans, ...(frame.measures && { measures: frame.measures }) },
     get page() {
       reads.page = true;
       return page;
     },
-    site: siteContext,
+    site,
   };
-  const told = { heading: false, loginLink: false, hasPicture: false };
+  const told = { hasHeading: false, hasLoginLink: false, hasPicture: false };
   let preloads: readonly Preload[] | null = null;
   const rendering: Rendering = {
     heading: () => {
-      told.heading = true;
+      told.hasHeading = true;
     },
     loginLink: () => {
-      told.loginLink = true;
+      told.hasLoginLink = true;
     },
     picture: (links) => {
       const isFirst = isBeforePictures && !told.hasPicture;
@@ -123,29 +117,26 @@ export function renderBlock(
     );
     const isIsland = registered.kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
-    const html = render(element, { identifierPrefix: input.id });
+    const html = render(element, { identifierPrefix: id });
     // An island's props include page and time: serialising them reads both.
     const json = isIsland ? JSON.stringify(props) : null;
-    const validUntil = reads.now ? nextChange(input, now) : null;
-    const { heading: hasHeading, loginLink: hasLoginLink, hasPicture } = told;
-    const parts = { hasHeading, hasLoginLink, hasPicture, preloads };
-    return { html, props: json, ...parts, readsPage: reads.page, validUntil };
+    const validUntil = reads.now ? nextChange(inputs, now) : null;
+    return { html, props: json, ...told, preloads, readsPage: reads.page, validUntil };
   } catch (error) {
-    const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
-    throw new BlockError(block.component, page.path, ids, error);
+    throw new BlockError(inputs.component, page.path, namesOf(records), error);
   }
+}
+
+/** `article a-1`, … */
+function namesOf(records: BlockInputs['records']): readonly string[] {
+  return Object.entries(records).flatMap(([model, all]) =>
+    all.flatMap((record) => ('id' in record ? [`${model} ${record.id}`] : [])),
+  );
 }
 
 /** What of the site the block asks for. */
 function askedOf({ metadata }: RegisteredBlock, parts: SiteParts): Partial<SiteParts> {
   return Object.fromEntries((metadata.site ?? []).map((key) => [key, parts[key]]));
-}
-
-/** The page's width and gutter if the site's tokens set them; else empty. */
-function measuresOf({ site }: PageModel): Pick<BlockPlace, 'measures'> {
-  const { page, gutter } = site.config.theme.tokens ?? {};
-  if (page === undefined && gutter === undefined) return {};
-  return { measures: { ...(page && { page }), ...(gutter && { gutter }) } };
 }
 
 function Rendered({ render }: { readonly render: () => ReactNode }): ReactNode {
@@ -156,7 +147,7 @@ function Rendered({ render }: { readonly render: () => ReactNode }): ReactNode {
  * The next change of a block that read the clock: midnight, or the first moment at which a time in its input is reached
  * or has passed.
  */
-function nextChange({ records, options }: BlockInput, now: number): number {
+function nextChange({ records, options }: BlockInputs, now: number): number {
   return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
 }
 

@@ -1,0 +1,5 @@
+/** What can be imported of the page model where JSX can be loaded. */
+export { createRenderer, type Renderer, shellText } from './renderer.ts';
+export type { RenderedPage } from './resolve/page-assets.ts';
+export { bareStylesheet, layoutStylesheets } from './resolve/stylesheets.ts';
+export { BlockError } from './run/run-block.tsx';
