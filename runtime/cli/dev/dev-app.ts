@@ -80,7 +80,7 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
 }
 
 async function answer(shown: ShownSite, target: string): Promise<Response> {
-  const { site, reader, renderer, assets, now } = shown;
+  const { site, reader, pages, assets } = shown;
   const path = normalisePath(target)?.path ?? '';
   const asset = assets.files.get(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
@@ -92,7 +92,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
   const feed = feeds.find(({ address }) => address === path);
   if (feed !== undefined) return fileResponse(path, feed.write());
-  const page = renderer.renderPage(site, target, { now, assets });
+  const page = pages.render(target);
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
   const filled = page.status === 200 ? await withResults(shown, target, page.html) : page.html;
@@ -154,9 +154,9 @@ interface PageState {
 function stateOf(live: LiveSite, path: string): PageState {
   const shown = live.shown();
   if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
-  const { site, renderer, assets, now } = shown;
+  const { pages } = shown;
   try {
-    const page = renderer.renderPage(site, path, { now, assets });
+    const page = pages.render(path);
     if (page.kind === 'redirect')
       return { version: page.to, devError: JSON.stringify(live.devError()) };
     const files = filesOfPage(shown, page.dependsOn);

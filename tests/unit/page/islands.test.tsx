@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BlockComponent, BlockMetadata } from '../../../runtime/page/registry.ts';
-import { createRenderer } from '../../../runtime/page/render/index.ts';
 import { startOfDay } from '../../../runtime/protocol/clock.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
 import { articleOf, siteOf } from './site-builder.ts';
-import { assets, registryWith, render } from './test-blocks.tsx';
+import { assets, registryWith, render, rendererOf } from './test-blocks.tsx';
 
 const NOW = Date.parse('2026-11-20T15:00Z');
 const nasty = `</script><lerret-island code="/assets/evil.js"> & 'x'`;
@@ -84,10 +83,9 @@ describe('an enhanced block', () => {
 
   it('is a plain element where it has no code after all', () => {
     const told = { kind: 'enhanced' } as const;
-    const page = createRenderer(registryWith('vote', Vote, told)).renderPage(site, '/', {
-      now: NOW,
-      assets: { ...assets, islandCode: () => null },
-    });
+    const blocks = registryWith('vote', Vote, told);
+    const files = { ...assets, islandCode: () => null };
+    const page = rendererOf(site, { now: NOW, blocks, files }).render('/');
     if (page.kind === 'redirect') throw new Error(page.to);
     expect(page.html).toContain('<div class="block" id="b-1-1-2"');
     expect(page.islands).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isTouchedBy } from '../../../runtime/page/depends-on.ts';
-import { BlockError, createRenderer } from '../../../runtime/page/render/index.ts';
+import { BlockError } from '../../../runtime/page/rendering.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
 import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
-import { assets, registry, registryWith, render } from './test-blocks.tsx';
+import { assets, registryWith, render, rendererOf } from './test-blocks.tsx';
 
 type Sources = NonNullable<PageDefinition['sources']>;
 type MenuItem = SiteConfiguration['theme']['menu'][number];
@@ -312,7 +312,7 @@ describe('A57 the closed site', () => {
   const closed = (config: NonNullable<SiteParts['config']>, more: SiteParts = {}) =>
     siteOf({ ...more, config: { published: false, ...config } });
   const shown = (site: ReturnType<typeof siteOf>, at = now) => {
-    const page = createRenderer(registry).renderPage(site, '/', { now: at, assets });
+    const page = rendererOf(site, { now: at }).render('/');
     if (page.kind === 'redirect') throw new Error('A redirect');
     return page;
   };
@@ -541,7 +541,7 @@ describe('B7.1 internal links are written with their final target', () => {
   });
 
   it('S28 a request for a redirected address is a redirect', () => {
-    const answer = createRenderer(registry).renderPage(site, '/a', { now: 0, assets });
+    const answer = rendererOf(site).render('/a');
     expect(answer).toEqual({ kind: 'redirect', to: '/nyheter?fra=b', status: 302 });
   });
 });
@@ -732,7 +732,7 @@ describe('a block with the same input on many pages', () => {
       },
       articles,
     });
-    const renderer = createRenderer(counting);
+    const renderer = rendererOf(site, { blocks: counting });
     const html = articles.map(({ slug }) => render(site, `/article/${slug}`, { renderer }).html);
     return { rendered, html };
   }

@@ -1,4 +1,5 @@
 import { Heading } from '../../../blocks/shared/text/heading.tsx';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import type {
   BlockComponent,
   BlockKind,
@@ -6,7 +7,8 @@ import type {
   RegisteredBlock,
   Registry,
 } from '../../../runtime/page/registry.ts';
-import { createRenderer, type RenderedPage } from '../../../runtime/page/render/index.ts';
+import { createRenderer, type RenderedPage } from '../../../runtime/page/rendering.ts';
+import type { PageAssets } from '../../../runtime/page/resolve/page-assets.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 
 const articles = ['id', 'title', 'href', 'createdAt', 'image'];
@@ -120,13 +122,28 @@ export const assets = {
   islandCode: (name: string) => `/assets/${name}-1.js`,
 };
 
+interface Around {
+  readonly now?: number;
+  readonly blocks?: Registry;
+  readonly files?: PageAssets;
+}
+
+/** A renderer of a site, with the test's blocks. */
+export function rendererOf(
+  site: Site,
+  { now = 0, blocks = registry, files = assets }: Around = {},
+): ReturnType<typeof createRenderer> {
+  return createRenderer({ model: createPageModel(site, now), registry: blocks, assets: files });
+}
+
 /** Renders a page with the test's blocks. @throws Error where a redirect answers. */
 export function render(
   site: Site,
   path: string,
-  { now = 0, blocks = registry, renderer = createRenderer(blocks) } = {},
+  around: Around & { readonly renderer?: ReturnType<typeof rendererOf> } = {},
 ): RenderedPage {
-  const page = renderer.renderPage(site, path, { now, assets });
+  const { renderer = rendererOf(site, around) } = around;
+  const page = renderer.render(path);
   if (page.kind === 'redirect') throw new Error(`${path} is redirected to ${page.to}`);
   return page;
 }

@@ -4,7 +4,7 @@ import {
   bareStylesheet,
   createRenderer,
   layoutStylesheets,
-} from '../../../runtime/page/render/index.ts';
+} from '../../../runtime/page/rendering.ts';
 import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import type { BuildOptions } from '../../../runtime/prerender/build-site.ts';
 import type { BrowserEntry } from '../../../runtime/prerender/bundle-browser.ts';
@@ -123,7 +123,6 @@ export async function readSmallSite(
   createPageModel(site, now);
   const renderer = {
     ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
-    ...createRenderer(registry),
     shellText,
     fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
   };
