@@ -66,7 +66,12 @@ export interface RenderedPage {
   readonly changed: number | null;
   readonly html: string;
   readonly dependsOn: DependsOn;
-  /** The first moment at which the clock would change the page, in milliseconds since 1970; null: never. */
+  /**
+   * Since when its blocks would have been the same, in milliseconds since 1970; null: always. Sources aren't counted:
+   * since when they select the same isn't known.
+   */
+  readonly from: number | null;
+  /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */
   readonly islands: readonly string[];

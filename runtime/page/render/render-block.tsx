@@ -1,21 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { BlockPlace, BlockProps, PageContext, SiteContext, SiteParts } from '../../block.ts';
-import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
+import type { BlockPlace, PageContext, SiteParts } from '../../block.ts';
+import { type Bounds, createClock } from '../clock.ts';
 import type { PageBlock, Spans } from '../place.ts';
-import type { RegisteredBlock } from '../registry.ts';
+import type { BlockComponent, RegisteredBlock } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import type { BlockInput } from './block-input.ts';
 import type { SharedContext } from './site-context.ts';
 
-/** A block's HTML, and whether it read the page and the clock. */
-export interface RenderedBlock {
+/** A block's HTML, and when the clock doesn't change it. */
+export interface RenderedBlock extends Bounds {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */
   readonly props: string | null;
-  readonly readsPage: boolean;
-  /** When the clock may change the HTML, in milliseconds since 1970; null: never. */
-  readonly validUntil: number | null;
 }
 
 export interface BlockToRender {
@@ -58,39 +55,24 @@ export function renderBlock(
   shared: SharedContext,
   { block, spans, registered, input, page, searchIndex }: BlockToRender,
 ): RenderedBlock {
-  const reads = { page: false, now: false };
-  const { now } = model;
-  const siteContext: SiteContext & Partial<SiteParts> = {
-    ...shared.common,
-    ...askedOf(registered, { ...shared.parts, searchIndex }),
-    get now() {
-      reads.now = true;
-      return now;
-    },
-  };
-  const props: BlockProps<BlockInput['options'], BlockInput['records'], keyof SiteParts> = {
+  const { component: Component, kind, metadata } = registered;
+  const { clock, bounds } = createClock(model.now);
+  const props: ComponentProps<BlockComponent> = {
     id: input.id,
     records: input.records,
     options: input.options,
     place: { ...block.place, spans, ...measuresOf(model) },
-    get page() {
-      reads.page = true;
-      return page;
-    },
-    site: siteContext,
+    ...(metadata.page && { page }),
+    site: { ...shared.common, ...askedOf(registered, { ...shared.parts, searchIndex }) },
   };
+  const element = <Component {...props} {...(metadata.clock && { clock })} />;
   try {
-    // React copies an element's props, which would call the getters `page` and `now`: a closure avoids that.
-    const element = <Rendered render={() => registered.component(props)} />;
-    const isIsland = registered.kind === 'island';
+    const isIsland = kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = render(element, { identifierPrefix: input.id });
-    // An island's props include page and time: serialising them reads both.
-    const json = isIsland ? JSON.stringify(props) : null;
-    const validUntil = reads.now ? nextChange(input, now) : null;
-    return { html, props: json, readsPage: reads.page, validUntil };
+    return { html, props: isIsland ? JSON.stringify(props) : null, ...bounds() };
   } catch (error) {
-    const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
+    const ids = input.dependsOn.map(({ model: name, id }) => `${name} ${id}`);
     throw new BlockError(block.component, page.path, ids, error);
   }
 }
@@ -105,29 +87,4 @@ function measuresOf({ site }: PageModel): Pick<BlockPlace, 'measures'> {
   const { page, gutter } = site.config.theme.tokens ?? {};
   if (page === undefined && gutter === undefined) return {};
   return { measures: { ...(page && { page }), ...(gutter && { gutter }) } };
-}
-
-function Rendered({ render }: { readonly render: () => ReactNode }): ReactNode {
-  return render();
-}
-
-/**
- * The next change of a block that read the clock: midnight, or the first moment at which a time in its input is reached
- * or has passed.
- */
-function nextChange({ records, options }: BlockInput, now: number): number {
-  return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
-}
-
-/** The first moment after now among all times in a value, as text or in milliseconds (createdAt), at any depth. */
-function firstMomentIn(value: unknown, now: number): number {
-  if (typeof value === 'object' && value !== null) {
-    return Object.values(value).reduce<number>(
-      (first, part) => Math.min(first, firstMomentIn(part, now)),
-      Infinity,
-    );
-  }
-  const moment = typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : value;
-  if (typeof moment !== 'number' || moment < now) return Infinity;
-  return moment > now ? moment : moment + 1;
 }

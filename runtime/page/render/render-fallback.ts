@@ -41,6 +41,7 @@ export function renderFallback(
     changed: null,
     html: documentHtml(session, assets, { path, layout: null, meta, isIndexed: false, body }),
     dependsOn: { selections, records: [], blockData: [], page: '', layout: '' },
+    from: null,
     validUntil,
     islands: [],
     styles: [assets.stylesheet(null)],

@@ -110,9 +110,10 @@ export function renderResolved(
       dependsOn ??= dependenciesOf(session.model, page, inputs, alsoRead, told.dependsOn);
       return dependsOn;
     },
+    from: latest([...blocks.values()].map(({ from }) => from)),
     validUntil: earliest([
       ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
-      ...[...blocks.values()].map(({ validUntil }) => validUntil),
+      ...[...blocks.values()].map(({ until }) => until),
     ]),
     islands: [...new Set(withCode.map(({ block }) => block.component))],
     styles: [assets.stylesheet(layout)],
@@ -139,6 +140,11 @@ function firstPictureOf(inputs: readonly BlockInput[]): Picture | null {
     if (picture !== null) return picture;
   }
   return null;
+}
+
+function latest(moments: readonly (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 function earliest(moments: readonly (number | null)[]): number | null {

@@ -70,8 +70,9 @@ export function createRenderSession(model: PageModel, registry: Registry): Rende
       if (before !== undefined) return before;
       const rendered = renderBlock(model, siteContext, toRender);
       const finished = { ...rendered, html: finish(rendered.html) };
-      // Cached if all pages of the definition have the same records and options, and the block didn't read the page.
-      if (toRender.input.isConstant && !rendered.readsPage) kept.set(toRender.block, finished);
+      // Cached if all pages of the definition have the same records and options, and the block doesn't get the page.
+      const getsPage = toRender.registered.metadata.page === true;
+      if (toRender.input.isConstant && !getsPage) kept.set(toRender.block, finished);
       return finished;
     },
   };
