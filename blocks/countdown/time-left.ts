@@ -14,7 +14,7 @@ export interface TimeLeft {
 }
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const DAY = 86_400_000;
 
 /** Is it over: after the event's end or, when the end isn't known, after its day? */
 export function isOver({ start, end }: Goal, clock: Clock): boolean {
@@ -31,10 +31,9 @@ export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | nul
   const day = dayKey(start);
   const days = (Date.parse(day) - Date.parse(clock.today)) / DAY;
   if (days > 1) return { figure: `${days}`, words: 'dager igjen til' };
-  const hasBegun = start !== day && clock.passed(start);
-  if (days === 1 || start === day || hasBegun || now === undefined) {
-    return { figure: days === 1 ? 'I morgen' : hasBegun ? 'Nå' : 'I dag', words: 'er det' };
-  }
+  const isDay = start === day;
+  const figure = days === 1 ? 'I morgen' : !isDay && clock.passed(start) ? 'Nå' : 'I dag';
+  if (figure !== 'I dag' || isDay || now === undefined) return { figure, words: 'er det' };
   const left = Math.ceil((Date.parse(start) - now) / MINUTE);
   if (left >= 120) return { figure: `${Math.floor(left / 60)}`, words: 'timer igjen til' };
   return { figure: `${left}`, words: `${left === 1 ? 'minutt' : 'minutter'} igjen til` };

@@ -81,9 +81,9 @@ export function formatDayAndTime(instant: Instant, clock: Clock): string {
 function nearDay(instant: Instant, clock: Clock): string | undefined {
   // Asking for today bounds the page at midnight.
   if (!isWithin(3, instant, clock)) return undefined;
-  const wanted = dayKey(instant);
-  if (wanted === clock.today) return 'I dag';
-  return wanted === nextDayKey(clock.today) ? 'I morgen' : undefined;
+  // Days of the calendar: some have 23 or 25 hours.
+  const days = (Date.parse(dayKey(instant)) - Date.parse(clock.today)) / dayLength;
+  return ['I dag', 'I morgen'][days];
 }
 
 function withYear(name: string, instant: Instant, clock: Clock): string {
@@ -94,11 +94,6 @@ function withYear(name: string, instant: Instant, clock: Clock): string {
 function isWithin(days: number, instant: Instant, clock: Clock): boolean {
   const moment = toDate(instant).getTime();
   return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
-}
-
-/** The next calendar day. Adding 24 hours to an instant would be wrong when summer time begins. */
-function nextDayKey(from: string): string {
-  return new Date(Date.parse(from) + dayLength).toISOString().slice(0, 10);
 }
 
 /** Caches results: many pages show the same moments, and formatting one is as slow as rendering a paragraph. */
