@@ -74,11 +74,18 @@ export interface InventoryEntry {
 }
 
 /**
- * The site that a block is on. A block that reads `now` limits how long its page is valid.
+ * The time, as questions: the site's fixed clock if it has one. What a block asks limits how long its page is valid, so it
+ * asks no more than it needs: `passed` changes once, `today` every midnight.
  */
+export interface Clock {
+  /** The day in Oslo, `2026-11-20`. */
+  readonly today: string;
+  /** Has the instant been reached? ISO 8601 with offset, or milliseconds since 1970. */
+  passed(instant: number | string): boolean;
+}
+
+/** The site that a block is on. */
 export interface SiteContext {
-  /** Milliseconds since 1970; the site's fixed clock if it has one. */
-  readonly now: number;
   readonly title: string;
   /** The host names of the site, its own first, then the aliases, as in addresses: `www.kino.example`. */
   readonly hosts: readonly string[];
@@ -140,8 +147,20 @@ export interface Rendering {
 /** The page that is being rendered; null in browsers, where there is none to tell. */
 export const RenderingContext = createContext<Rendering | null>(null);
 
-/** The props of a block's component. `Options`, `Records` and `Asked` are generated from its `block.json`. */
-export interface BlockProps<Options, Records, Asked extends keyof SiteParts = never> {
+/** What only blocks get that ask for it by `"clock": true` or `"page": true` in block.json. */
+export interface AlsoAsked {
+  /** Never given to islands: in the browser they make one of the content time. */
+  readonly clock: Clock;
+  readonly page: PageContext;
+}
+
+/** The props of a block's component. `Options`, `Records`, `Asked` and `Also` are generated from its `block.json`. */
+export type BlockProps<
+  Options,
+  Records,
+  Asked extends keyof SiteParts = never,
+  Also extends keyof AlsoAsked = never,
+> = Pick<AlsoAsked, Also> & {
   /** `b-<row>-<column>-<order>`, unique on the page. */
   readonly id: string;
   /** The records of its sources by model, always arrays, with only the fields that the block accepts. */
@@ -149,9 +168,8 @@ export interface BlockProps<Options, Records, Asked extends keyof SiteParts = ne
   /** Its block data, merged in order, checked and with defaults. */
   readonly options: Options;
   readonly place: BlockPlace;
-  readonly page: PageContext;
   readonly site: SiteContext & Partial<Pick<SiteParts, Asked>>;
-}
+};
 
 /** The second argument of a block's browser code, after its element. */
 export interface EnhanceContext {

@@ -41,6 +41,9 @@ function createRegistry(): Registry {
   const blocks = Object.entries(metadata).map(([description, json]) => {
     const folder = description.slice(0, -'/block.json'.length);
     const kind = kindOf(folder, json.name);
+    if (kind === 'island' && json.clock) {
+      throw new Error(`${folder}: an island gets no \`clock\`, as it runs at another time, too`);
+    }
     const file = `${json.name}${kind === 'island' ? '.island' : ''}.tsx`;
     const component = components[`${folder}/${file}`]?.default;
     const validateOptions = validators[`${folder}/options.gen.js`];

@@ -66,7 +66,7 @@ function partsOf(html: string, readingsOf: (id: string) => Readings | undefined)
 /** Wraps a block to record what it reads of the records and the clock. */
 function watched(component: BlockComponent, now: () => Map<string, Readings>): BlockComponent {
   return (props) => {
-    const { id, options, place } = props;
+    const { id, clock } = props;
     const readings = now();
     const own = readings.get(id) ?? { clock: false, fields: {} };
     readings.set(id, own);
@@ -75,17 +75,13 @@ function watched(component: BlockComponent, now: () => Map<string, Readings>): B
       const fields = own.fields[model];
       return [model, list.map((one, i) => watchReads(one, (field) => fields[i]?.add(field)))];
     });
+    const watch = () => {
+      own.clock = true;
+    };
     return component({
-      ...{ id, options, place, records: Object.fromEntries(records) },
-      // Getters, as the renderer itself watches whether the block reads these.
-      get page() {
-        return props.page;
-      },
-      get site() {
-        return watchReads(props.site, (field) => {
-          own.clock ||= field === 'now';
-        });
-      },
+      ...props,
+      records: Object.fromEntries(records),
+      ...(clock && { clock: watchReads(clock, watch) }),
     });
   };
 }

@@ -8,6 +8,7 @@ import { type Bare, renderFallback, renderOffline } from './resolve/render-fallb
 import { type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { type Frame, markedFor, type PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
+import { earliest } from './run/clock.ts';
 
 /** What a renderer is made of: a site at a moment, its blocks, and the files beside its pages. */
 export interface RendererContext {
@@ -71,14 +72,14 @@ export function createRenderer({ model, registry, assets }: RendererContext): Re
     if (resolved.kind === 'redirect') return resolved;
     if (resolved.kind === 'bare') return renderFallback(bare, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
-    const { html, islands, validUntil } = run(inputs, frame);
+    const { html, islands, until } = run(inputs, frame);
     const selected = [...page.sources.values()].map(({ selection }) => selection.validUntil);
     return {
       kind: inputs.status === 404 ? 'not-found' : 'page',
       title: inputs.meta.title,
       isIndexed: inputs.isIndexed,
       ...{ changed, html, islands },
-      validUntil: earliest([...selected, validUntil]),
+      validUntil: earliest([...selected, until]),
       styles: [inputs.stylesheet],
       status: inputs.status,
     };
@@ -103,9 +104,4 @@ export function shellText(model: PageModel): string {
 /** Is it the front page, with or without `index.html` (S31, A4)? */
 function isFront(request: string): boolean {
   return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
-}
-
-function earliest(moments: readonly (number | null)[]): number | null {
-  const known = moments.filter((moment) => moment !== null);
-  return known.length === 0 ? null : Math.min(...known);
 }

@@ -56,7 +56,7 @@ export interface RenderedPage {
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
   readonly html: string;
-  /** The first moment at which the clock would change the page, in milliseconds since 1970; null: never. */
+  /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */
   readonly islands: readonly string[];

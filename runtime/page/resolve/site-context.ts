@@ -4,9 +4,9 @@ import type { Site } from '../../site/index.ts';
 import type { PageModel } from '../resolve-page.ts';
 import type { MemberLinks } from '../shell/types.ts';
 
-/** The site context of blocks without the time, shared by all blocks, and what of the site only some ask for. */
+/** The site context that all blocks share, and what of the site only some ask for. */
 export interface SharedContext {
-  readonly common: Omit<SiteContext, 'now'>;
+  readonly common: SiteContext;
   readonly parts: Omit<SiteParts, 'searchIndex'>;
 }
 

@@ -65,7 +65,7 @@ export interface Frame {
   readonly links: readonly string[];
   readonly header: MarkedHtml;
   readonly footer: MarkedHtml;
-  readonly site: Omit<SiteContext, 'now'>;
+  readonly site: SiteContext;
   readonly parts: SiteParts;
   /** The page's width and gutter, as CSS, if the site sets them. */
   readonly measures: { readonly page?: string; readonly gutter?: string } | null;

@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
-  type BlockProps,
   type PageContext,
   type Preload,
   type Rendering,
   RenderingContext,
-  type SiteContext,
   type SiteParts,
 } from '../../block.ts';
-import { instantOf, looksLikeTime, startOfDay } from '../../protocol/clock.ts';
-import type { RegisteredBlock } from '../registry.ts';
+import type { BlockComponent, RegisteredBlock } from '../registry.ts';
+import { type Bounds, createClock } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
 
-/** A block's HTML, and what it told and read while it was rendered. */
-export interface RenderedBlock {
+/** A block's HTML, what it told while it was rendered, and when the clock doesn't change it. */
+export interface RenderedBlock extends Bounds {
   readonly html: string;
   /** The props of an island's component as JSON; null for other blocks. */
   readonly props: string | null;
@@ -26,9 +24,6 @@ export interface RenderedBlock {
   readonly preloads: readonly Preload[] | null;
   /** Has it a picture that could be the page's first? */
   readonly hasPicture: boolean;
-  readonly readsPage: boolean;
-  /** When the clock may change the HTML, in milliseconds since 1970; null: never. */
-  readonly validUntil: number | null;
 }
 
 /** What surrounds a block that is rendered. */
@@ -67,30 +62,18 @@ export class BlockError extends Error {
 
 /** Renders one block. @throws BlockError when its component throws. */
 export function runBlock(
-  inputs: BlockInputs,
-  registered: RegisteredBlock,
+  { id, component, records, options, place, spans }: BlockInputs,
+  { component: Component, kind, metadata }: RegisteredBlock,
   { frame, page, isBeforePictures, now }: Around,
 ): RenderedBlock {
-  const reads = { page: false, now: false };
-  const site: SiteContext & Partial<SiteParts> = {
-    ...frame.site,
-    ...askedOf(registered, frame.parts),
-    get now() {
-      reads.now = true;
-      return now;
-    },
-  };
-  const { id, records, options, place, spans } = inputs;
-  const props: BlockProps<BlockInputs['options'], BlockInputs['records'], keyof SiteParts> = {
+  const { clock, bounds } = createClock(now);
+  const props: ComponentProps<BlockComponent> = {
     id,
     records,
     options,
     place: { ...place, spans, ...(frame.measures && { measures: frame.measures }) },
-    get page() {
-      reads.page = true;
-      return page;
-    },
-    site,
+    ...(metadata.page && { page }),
+    site: { ...frame.site, ...askedOf(metadata, frame.parts) },
   };
   const told = { hasHeading: false, hasLoginLink: false, hasPicture: false };
   let preloads: readonly Preload[] | null = null;
@@ -108,22 +91,18 @@ export function runBlock(
       return isFirst;
     },
   };
+  const element = (
+    <RenderingContext value={rendering}>
+      <Component {...props} {...(metadata.clock && { clock })} />
+    </RenderingContext>
+  );
   try {
-    // React copies an element's props, which would call the getters `page` and `now`: a closure avoids that.
-    const element = (
-      <RenderingContext value={rendering}>
-        <Rendered render={() => registered.component(props)} />
-      </RenderingContext>
-    );
-    const isIsland = registered.kind === 'island';
+    const isIsland = kind === 'island';
     const render = isIsland ? renderToString : renderToStaticMarkup;
     const html = render(element, { identifierPrefix: id });
-    // An island's props include page and time: serialising them reads both.
-    const json = isIsland ? JSON.stringify(props) : null;
-    const validUntil = reads.now ? nextChange(inputs, now) : null;
-    return { html, props: json, ...told, preloads, readsPage: reads.page, validUntil };
+    return { html, props: isIsland ? JSON.stringify(props) : null, ...told, preloads, ...bounds() };
   } catch (error) {
-    throw new BlockError(inputs.component, page.path, namesOf(records), error);
+    throw new BlockError(component, page.path, namesOf(records), error);
   }
 }
 
@@ -135,31 +114,6 @@ function namesOf(records: BlockInputs['records']): readonly string[] {
 }
 
 /** What of the site the block asks for. */
-function askedOf({ metadata }: RegisteredBlock, parts: SiteParts): Partial<SiteParts> {
-  return Object.fromEntries((metadata.site ?? []).map((key) => [key, parts[key]]));
-}
-
-function Rendered({ render }: { readonly render: () => ReactNode }): ReactNode {
-  return render();
-}
-
-/**
- * The next change of a block that read the clock: midnight, or the first moment at which a time in its input is reached
- * or has passed.
- */
-function nextChange({ records, options }: BlockInputs, now: number): number {
-  return Math.min(startOfDay(now, 1), firstMomentIn([records, options], now));
-}
-
-/** The first moment after now among all times in a value, as text or in milliseconds (createdAt), at any depth. */
-function firstMomentIn(value: unknown, now: number): number {
-  if (typeof value === 'object' && value !== null) {
-    return Object.values(value).reduce<number>(
-      (first, part) => Math.min(first, firstMomentIn(part, now)),
-      Infinity,
-    );
-  }
-  const moment = typeof value === 'string' && looksLikeTime(value) ? instantOf(value) : value;
-  if (typeof moment !== 'number' || moment < now) return Infinity;
-  return moment > now ? moment : moment + 1;
+function askedOf({ site = [] }: RegisteredBlock['metadata'], parts: SiteParts): Partial<SiteParts> {
+  return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

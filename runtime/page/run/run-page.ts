@@ -2,18 +2,17 @@ import type { Preload } from '../../block.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
 import { bodyHtml, mainHtml } from './body.ts';
+import { type Bounds, earliest, latest } from './clock.ts';
 import { documentHtml } from './document.ts';
 import { type BlockInputs, type Frame, markedFor, type PageInputs } from './inputs.ts';
 import { loginPrompt } from './login-prompt.tsx';
 import { type RenderedBlock, runBlock } from './run-block.tsx';
 
-/** What comes of a page. */
-export interface PageOutput {
+/** What comes of a page, and between which moments the clock doesn't change it. */
+export interface PageOutput extends Bounds {
   readonly html: string;
   /** The names of its blocks with browser code. */
   readonly islands: readonly string[];
-  /** When the clock may change a block, in milliseconds since 1970; null: never. */
-  readonly validUntil: number | null;
 }
 
 /**
@@ -47,7 +46,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     const before = kept.get(block)?.get(isBeforePictures);
     if (before !== undefined) return before;
     const rendered = runBlock(block, blockOf(block, page.path), around);
-    if (!rendered.readsPage) {
+    if (registered.get(block.component)?.metadata.page !== true) {
       const known = kept.get(block) ?? new Map<boolean, RenderedBlock>();
       kept.set(block, known.set(isBeforePictures, rendered));
       if (!rendered.hasPicture) known.set(!isBeforePictures, rendered);
@@ -106,11 +105,12 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     });
     const preloads = [...blocks.values()].flatMap((one) => one.preloads ?? []).map(preloadLink);
     const withCode = [...blocks.keys()].filter(({ code }) => code !== null);
-    const times = [...blocks.values()].flatMap(({ validUntil }) => validUntil ?? []);
+    const all = [...blocks.values()];
     return {
       html: documentHtml(frame, { ...inputs, body, preloads }),
       islands: [...new Set(withCode.map(({ component }) => component))],
-      validUntil: times.length === 0 ? null : Math.min(...times),
+      from: latest(all.map(({ from }) => from)),
+      until: earliest(all.map(({ until }) => until)),
     };
   };
 }

@@ -637,15 +637,15 @@ describe('validUntil of a page', () => {
     ).toBe(at('2026-11-20T17:00Z'));
   });
 
-  it('looks at times in a block’s options too, where the block reads the clock', () => {
-    const blockData = { times: { until: [{ when: '2026-11-20T16:30' }] } };
+  it('is the first time that a block asked for, wherever it comes from', () => {
+    const blockData = { times: { times: ['2026-11-21T16:30+01:00', '2026-11-20T16:30+01:00'] } };
     expect(until({ pages: { home: { blocks: blocks('teller times') } }, blockData })).toBe(
       at('2026-11-20T15:30Z'),
     );
     expect(until({ pages: { home: { blocks: blocks('shown times') } }, blockData })).toBeNull();
   });
 
-  it('right at a time is until the clock has passed it', () => {
+  it('counts a time as reached from its first millisecond on', () => {
     const page = render(
       siteOf({
         pages: { home: { sources: sources.slice(1), blocks: blocks('teller all') } },
@@ -656,7 +656,8 @@ describe('validUntil of a page', () => {
         now: at('2026-11-20T17:00Z'),
       },
     );
-    expect(page.validUntil).toBe(at('2026-11-20T17:00Z') + 1);
+    expect(page.from).toBe(at('2026-11-20T17:00Z'));
+    expect(page.validUntil).toBe(at('2026-11-20T23:00Z'));
   });
 });
 
@@ -702,6 +703,36 @@ describe('a block that throws', () => {
   });
 });
 
+describe('clock and page', () => {
+  it('are given to blocks that ask for them, and to no others', () => {
+    const given = (asked: { readonly clock?: boolean; readonly page?: boolean }) => {
+      const names: string[] = [];
+      const seen = registryWith(
+        'seen',
+        (props) => {
+          names.push(...Object.keys(props));
+          return null;
+        },
+        asked,
+      );
+      const { from, validUntil } = render(
+        siteOf({ pages: { home: { blocks: blocks('seen') } } }),
+        '/',
+        {
+          blocks: seen,
+        },
+      );
+      expect([from, validUntil]).toEqual([null, null]);
+      return names.toSorted();
+    };
+    const always = ['id', 'options', 'place', 'records', 'site'];
+    expect(given({})).toEqual(always);
+    expect(given({ clock: false, page: false })).toEqual(always);
+    expect(given({ clock: true })).toEqual(['clock', ...always]);
+    expect(given({ page: true })).toEqual([...always, 'page'].toSorted());
+  });
+});
+
 describe('a block with the same input on many pages', () => {
   const articles = [articleOf('a'), articleOf('b'), articleOf('c')];
   const all = { name: 'all', model: 'article', collection: true };
@@ -716,11 +747,9 @@ describe('a block with the same input on many pages', () => {
       'counter',
       (props) => {
         rendered++;
-        return (
-          <p>{`${JSON.stringify(props.records)} ${data === 'page' ? read(props.page) : ''}`}</p>
-        );
+        return <p>{`${JSON.stringify(props.records)} ${props.page ? read(props.page) : ''}`}</p>;
       },
-      { accepts: { article: ['title'] } },
+      { accepts: { article: ['title'] }, page: data === 'page' },
     );
     const site = siteOf({
       pages: {
@@ -743,7 +772,7 @@ describe('a block with the same input on many pages', () => {
     for (const page of html) expect(page).toContain('Sak c');
   });
 
-  it('is rendered for each page where it shows the page or the page’s own record', () => {
+  it('is rendered for each page where it asks for the page or shows the page’s own record', () => {
     const pages = drawings(({ path }) => path, 'page');
     expect(pages.rendered).toBe(3);
     expect(pages.html[1]).toContain('/article/b</p>');

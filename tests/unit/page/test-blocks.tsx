@@ -35,16 +35,17 @@ const hero: BlockComponent = ({ id, records, options, page }) => {
 /** Says which page it stands on. */
 const crumb: BlockComponent = ({ page }) => (
   <p>
-    {page.path} {page.title} {JSON.stringify(page.params)}
+    {page?.path} {page?.title} {JSON.stringify(page?.params)}
   </p>
 );
 
-/** Tells the time, and how many of its articles are from before. */
-const teller: BlockComponent = ({ records, site }) => {
-  const past = records.event?.filter(
-    (event) => JSON.stringify(event) < new Date(site.now).toISOString(),
+/** Tells the day, and how many of its events and of the times in its options have been reached. */
+const teller: BlockComponent = ({ records, options, clock }) => {
+  const starts = (records.event ?? []).map((event) =>
+    'startTime' in event ? event.startTime : '',
   );
-  return <p>{`${site.now} ${past?.length ?? 0}`}</p>;
+  const times = [...starts, ...(Array.isArray(options.times) ? options.times : [])];
+  return <p>{`${clock?.today} ${times.filter((time) => clock?.passed(String(time))).length}`}</p>;
 };
 
 /** Links to where its options say. */
@@ -66,8 +67,9 @@ const broken: BlockComponent = () => {
   throw new TypeError('det gikk galt');
 };
 
-interface Told extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate'> {
-  readonly options?: BlockMetadata['options'];
+interface Told
+  extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate' | 'clock' | 'page'>,
+    Partial<Pick<BlockMetadata, 'options'>> {
   readonly kind?: BlockKind;
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
   readonly heading?: boolean;
@@ -76,14 +78,9 @@ interface Told extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate'> {
 function block(
   name: string,
   component: BlockComponent,
-  { kind = 'static', accepts = {}, options = {}, heading, hydrate, loginPrompt }: Told = {},
+  { kind = 'static', accepts = {}, options = {}, ...told }: Told = {},
 ): [string, RegisteredBlock] {
-  const metadata = {
-    ...{ name, accepts, options },
-    ...(heading === true && { heading }),
-    ...(hydrate !== undefined && { hydrate }),
-    ...(loginPrompt !== undefined && { loginPrompt }),
-  };
+  const metadata = { name, accepts, options, ...told };
   return [name, { metadata, kind, component, css: `.${name}{}`, validateOptions: () => true }];
 }
 
@@ -100,9 +97,11 @@ export const registry: Registry = {
       accepts: { article: ['title'], event: ['title'], production: ['title'] },
     }),
     block('ways', shown, { accepts: { article: ['href'], event: ['href'], production: ['href'] } }),
-    block('hero', hero, { accepts: { article: ['title'], production: ['title'] }, heading: true }),
-    block('crumb', crumb),
-    block('teller', teller, { accepts: { event: events } }),
+    block('hero', hero, {
+      ...{ accepts: { article: ['title'], production: ['title'] }, heading: true, page: true },
+    }),
+    block('crumb', crumb, { page: true }),
+    block('teller', teller, { accepts: { event: events }, clock: true }),
     block('links', links, { options: linksSchema }),
     block('broken', broken, { accepts: all }),
   ]),

@@ -109,7 +109,7 @@ export async function readSmallSite(
 ): Promise<Omit<BuildOptions, 'output'>> {
   const { site } = await readSite(reader);
   const note = {
-    metadata: { name: 'note', accepts: {}, options: { type: 'object' } },
+    metadata: { name: 'note', accepts: {}, options: { type: 'object' }, page: true },
     kind,
     component,
     css: '.note{color:red}',
