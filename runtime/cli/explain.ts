@@ -8,7 +8,6 @@ import {
   explainPicture,
   explainRecord,
   idsLike,
-  watchRender,
 } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
@@ -44,7 +43,7 @@ const words = {
 export interface ExplainableSite {
   readonly context: ExplainContext;
   readonly loaded: LoadedSite;
-  /** Why blocks can't be rendered, so that it isn't known what they read; null where they can. */
+  /** Why pages can't be rendered, so that it isn't known what the clock changes in them; null where they can. */
   readonly unrenderable: string | null;
 }
 
@@ -143,7 +142,7 @@ export async function readExplainable(
   const context: ExplainContext = {
     model: createPageModel(site, momentOf(site, at)),
     blocks: await blocks,
-    render: renderer && watchRender(site, renderer.registry, renderer.createRenderer),
+    renderer,
     drafts,
     fileOf: (value) => origins.get(value)?.file ?? null,
   };

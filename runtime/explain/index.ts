@@ -5,4 +5,3 @@ export { explainPage } from './explain-page.ts';
 export { explainPicture, explainRecord, idsLike } from './explain-uses.ts';
 export { listRoutes, routesCsv } from './list-routes.ts';
 export { createPrinter } from './print.ts';
-export { watchRender } from './watch-render.ts';

@@ -1,7 +1,6 @@
 import type { Picture } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import type { Site } from '../../site/index.ts';
-import type { RecordKey } from '../depends-on.ts';
 import { withPictures } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
@@ -14,8 +13,8 @@ export interface BlockInput {
   readonly id: string;
   readonly records: Records;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly dependsOn: readonly RecordKey[];
-  readonly blockData: readonly string[];
+  /** The records as they are in the site. */
+  readonly selected: readonly SiteRecord[];
   /** Is it the same on every page of the definition? */
   readonly isConstant: boolean;
 }
@@ -47,21 +46,16 @@ export function gatherInput(
   const ids = block.data ?? [];
   const sources = ids.flatMap((id) => page.sources.get(id) ?? []);
   const blockData = ids.filter((id) => !page.sources.has(id));
-  const records: Record<string, readonly object[]> = {};
-  const dependsOn: RecordKey[] = [];
-  for (const [name, fields] of Object.entries(accepts)) {
-    const projected = recordsOf(name, accepts, sources).map((record) =>
-      model.projector.project(record, fields),
-    );
-    records[name] = projected.map(({ record }) => record);
-    dependsOn.push(...projected.flatMap((one) => one.dependsOn));
-  }
+  const given = Object.entries(accepts).map(([name, fields]) => {
+    const selected = recordsOf(name, accepts, sources);
+    const projected = selected.map((record) => model.projector.project(record, fields));
+    return { selected, records: [name, projected] as const };
+  });
   return {
     id: blockId(block),
-    records,
+    records: Object.fromEntries(given.map(({ records }) => records)),
     options: optionsOf(block, blockData, registered),
-    dependsOn,
-    blockData,
+    selected: given.flatMap(({ selected }) => selected),
     isConstant: sources.every((source) => source.isConstant),
   };
 }

@@ -1,5 +1,6 @@
 import type { Picture } from '../../block.ts';
-import type { DependsOn } from '../depends-on.ts';
+import type { PageBlock } from '../place.ts';
+import type { RenderedBlock } from './render-block.tsx';
 
 /** The content of a picture for shared links. */
 export interface SharedCard {
@@ -65,7 +66,8 @@ export interface RenderedPage {
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
   readonly html: string;
-  readonly dependsOn: DependsOn;
+  /** Its blocks, rendered. */
+  readonly blocks: ReadonlyMap<PageBlock, RenderedBlock>;
   /** The first moment at which the clock would change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */

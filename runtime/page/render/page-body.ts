@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../protocol/html.ts';
-import { fieldsOfRole, roleOf } from '../joins.ts';
+import { roleOf } from '../joins.ts';
 import type { PageBlock, PlacedColumn } from '../place.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import type { LoginPrompt } from './login-prompt.tsx';
@@ -21,8 +21,6 @@ interface PageItem {
   readonly id: string;
   readonly name: string;
   readonly category: string;
-  /** The properties that were read for it, by source. */
-  readonly bound: readonly { readonly source: string; readonly property: string }[];
 }
 
 /** The page's main part: rows of columns of blocks (S257), by page type (A6). It has no inline styles. */
@@ -81,13 +79,10 @@ export function bodyHtml(parts: {
 
 /** The analytics item of a record's own page; null for other pages. */
 export function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
-  const item = own && site.models.get(own.record.model)?.item;
+  const item = own && site.models.get(own.model)?.item;
   if (!own || !item) return null;
-  const { record, source } = own;
-  const name = roleOf(site, index.read, record, 'title');
-  const category = index.read(record, item.category);
+  const name = roleOf(site, index.read, own, 'title');
+  const category = index.read(own, item.category);
   if (typeof name !== 'string' || typeof category !== 'string') return null;
-  const properties = ['id', ...fieldsOfRole(site, record.model, 'title'), item.category];
-  const bound = properties.map((property) => ({ source, property }));
-  return { id: record.id, name, category, bound };
+  return { id: own.id, name, category };
 }

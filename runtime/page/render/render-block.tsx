@@ -90,7 +90,7 @@ export function renderBlock(
     const validUntil = reads.now ? nextChange(input, now) : null;
     return { html, props: json, readsPage: reads.page, validUntil };
   } catch (error) {
-    const ids = input.dependsOn.map(({ model: kind, id }) => `${kind} ${id}`);
+    const ids = input.selected.map(({ model: kind, id }) => `${kind} ${id}`);
     throw new BlockError(block.component, page.path, ids, error);
   }
 }

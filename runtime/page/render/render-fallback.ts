@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import type { Site } from '../../site/index.ts';
-import type { DependsOn } from '../depends-on.ts';
 import { closedPage } from './closed-page.tsx';
 import { documentHtml } from './document.ts';
 import type { PageAssets, RenderedPage } from './page-assets.ts';
@@ -13,7 +12,6 @@ interface Fallback {
   readonly header: string;
   readonly main: string;
   readonly footer: string;
-  readonly selections: DependsOn['selections'];
   readonly validUntil: number | null;
 }
 
@@ -31,7 +29,7 @@ export function renderFallback(
   const { site } = session.model;
   const path = status === 404 ? '/404.html' : '/';
   const fallback = kind === 'closed' ? closed(session) : notFound(session, path);
-  const { title, selections, validUntil } = fallback;
+  const { title, validUntil } = fallback;
   const body = bodyHtml({ stage: site.config.stage, ...fallback });
   const meta = { title, description: null, keywords: null, image: null };
   return {
@@ -40,7 +38,7 @@ export function renderFallback(
     isIndexed: false,
     changed: null,
     html: documentHtml(session, assets, { path, layout: null, meta, isIndexed: false, body }),
-    dependsOn: { selections, records: [], blockData: [], page: '', layout: '' },
+    blocks: new Map(),
     validUntil,
     islands: [],
     styles: [assets.stylesheet(null)],
@@ -60,7 +58,6 @@ function notFound({ shell, model }: RenderSession, path: string): Fallback {
     header: shell.header(path),
     main: notFoundMain(model.site, title),
     footer: shell.footer(path),
-    selections: [],
     validUntil: null,
   };
 }

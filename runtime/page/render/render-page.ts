@@ -1,7 +1,7 @@
 import { normalisePath, withoutIndexSuffix } from '../../protocol/path.ts';
 import type { Site } from '../../site/index.ts';
 import type { Registry } from '../registry.ts';
-import { createPageModel, resolvePage } from '../resolve-page.ts';
+import { createPageModel, matchedPage } from '../resolve-page.ts';
 import type { PageAssets, RenderContext, RenderedPage, RenderedRedirect } from './page-assets.ts';
 import { renderFallback, renderOffline } from './render-fallback.ts';
 import { renderResolved } from './render-resolved.ts';
@@ -49,12 +49,9 @@ function answerOf(
     return renderFallback(session, assets, 'closed', isFront(path) ? 200 : 404);
   const match = model.routes.matcher.match(path);
   if (match.kind === 'redirect') return match;
-  if (match.route === null) return renderFallback(session, assets, 'not-found', 404);
-  const { page: named } = match.route;
-  const isNotFound = match.status === 404;
-  const own = isNotFound ? '/404.html' : model.routes.pathOf(named, match.params);
-  const page = resolvePage(model, named, own, match.params);
-  return renderResolved(session, assets, page, isNotFound ? 404 : 200);
+  const page = matchedPage(model, match);
+  if (page === null) return renderFallback(session, assets, 'not-found', 404);
+  return renderResolved(session, assets, page, match.status);
 }
 
 /** Is it the front page, with or without `index.html` (S31, A4)? */

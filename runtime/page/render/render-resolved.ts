@@ -2,7 +2,6 @@ import type { Picture } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
 import { bindMeta, type Singles } from '../bind-meta.ts';
-import type { DependsOn } from '../depends-on.ts';
 import { roleOf } from '../joins.ts';
 import { type PageBlock, placeBlocks } from '../place.ts';
 import type { Layout } from '../registry.ts';
@@ -13,7 +12,6 @@ import { loginPrompt } from './login-prompt.tsx';
 import { sharedPicture } from './meta-tags.ts';
 import type { PageAssets, RenderedPage } from './page-assets.ts';
 import { bodyHtml, mainHtml, pageItem } from './page-body.ts';
-import { dependenciesOf } from './page-dependencies.ts';
 import { blockElement, type Placed, renderBlocks } from './render-blocks.ts';
 import type { RenderSession } from './render-session.tsx';
 
@@ -52,7 +50,7 @@ export function renderResolved(
   const inputs = placed.map(({ input }) => input);
   const { index } = session.model;
   const first = firstPictureOf(inputs);
-  const { meta, bound } = bindMeta(site, index.read, definition, singlesOf(page), first);
+  const meta = bindMeta(site, index.read, definition, singlesOf(page), first);
   const renderedBlocks = renderBlocks(session, page, meta, placed, assets);
   const { blocks, heading } = renderedBlocks;
   const prompt = loginPrompt(session, page, renderedBlocks);
@@ -85,7 +83,6 @@ export function renderResolved(
   const { layout, audience } = definition;
   const isIndexed = status === 200 && stage === 'production' && audience !== 'member';
   const told = session.structuredData(page, meta);
-  let dependsOn: DependsOn | null = null;
   return {
     kind: status === 404 ? 'not-found' : 'page',
     title: meta.title,
@@ -104,12 +101,7 @@ export function renderResolved(
       shared: sharedPicture(site, assets, meta, told.above),
       structured: isIndexed ? told.json : null,
     }),
-    // Computed on demand: complete builds don't need it.
-    get dependsOn() {
-      const alsoRead = [...bound, ...(item?.bound ?? [])];
-      dependsOn ??= dependenciesOf(session.model, page, inputs, alsoRead, told.dependsOn);
-      return dependsOn;
-    },
+    blocks,
     validUntil: earliest([
       ...[...page.sources.values()].map(({ selection }) => selection.validUntil),
       ...[...blocks.values()].map(({ validUntil }) => validUntil),
@@ -152,7 +144,7 @@ function earliest(moments: readonly (number | null)[]): number | null {
  */
 function lastChange(model: PageModel, page: Page): number | null {
   const { own } = page;
-  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own.record];
+  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own];
   const times = all
     .map((record) => timeOf(model, record, 'changed'))
     .filter((time) => time !== null);
@@ -167,10 +159,10 @@ function articleTimes(
   model: PageModel,
   { own }: Page,
 ): { readonly published: number; readonly modified: number } | null {
-  if (own === null || model.site.models.get(own.record.model)?.openGraph !== 'article') return null;
-  const published = timeOf(model, own.record, 'date');
+  if (own === null || model.site.models.get(own.model)?.openGraph !== 'article') return null;
+  const published = timeOf(model, own, 'date');
   if (published === null) return null;
-  return { published, modified: timeOf(model, own.record, 'changed') ?? published };
+  return { published, modified: timeOf(model, own, 'changed') ?? published };
 }
 
 function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): number | null {

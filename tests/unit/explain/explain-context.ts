@@ -1,4 +1,4 @@
-import { type ExplainContext, watchRender } from '../../../runtime/explain/index.ts';
+import type { ExplainContext } from '../../../runtime/explain/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import { createRenderer } from '../../../runtime/page/render/index.ts';
 import type { NamedPage, Site } from '../../../runtime/site/site.ts';
@@ -22,7 +22,7 @@ export function contextOf(
   return {
     model: createPageModel(site, now),
     blocks: blocks.blocks,
-    render: isRendered ? watchRender(site, blocks, createRenderer) : null,
+    renderer: isRendered ? createRenderer(blocks) : null,
     drafts,
     fileOf: () => null,
   };
