@@ -8,7 +8,6 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
-export { type DependsOn, keysOf, type RecordKey } from './depends-on.ts';
 export {
   fieldsOfRole,
   joinedProperty,
@@ -33,6 +32,8 @@ export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
 export { memberLinksOf } from './resolve/site-context.ts';
 export {
   createPageModel,
+  joinedTo,
+  matchedPage,
   type Page,
   type PageModel,
   resolvePage,

@@ -3,17 +3,13 @@ import { cutAtWord, plainText } from '../plain-text.ts';
 import { momentOf, publishedTime, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
-import { keysOf, onePerRecord, type RecordKey } from './depends-on.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
 import { forBlocks, pictureOf, textForBlocks } from './pictures.ts';
 import type { Routes } from './routes.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
-/** A record in the form that blocks get, and the records that it was made from. */
-export interface Projected {
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly dependsOn: readonly RecordKey[];
-}
+/** A record in the form that blocks get. */
+type Projected = Readonly<Record<string, unknown>>;
 
 export interface Projector {
   /**
@@ -71,51 +67,19 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     );
   }
 
-  function dependenciesOf(record: SiteRecord, fields: readonly string[]): RecordKey[] {
-    const { model, id } = record;
-    const read = fields.flatMap((field) => {
-      if (field === 'href' || field === '@address') return routes.addressFields(model);
-      if (field === 'calendar') return [];
-      return field.startsWith('@') ? fieldsOfRole(site, model, field.slice(1)) : [field];
-    });
-    return onePerRecord([
-      { model, id, fields: [] },
-      ...read.flatMap((field) => keysOf(index, record, field)),
-      ...(fields.includes('href') || fields.includes('@address') ? ownerKeys(record) : []),
-    ]);
-  }
-
-  /** What is read to find the page of the record that a record belongs to. */
-  function ownerKeys(record: SiteRecord): RecordKey[] {
-    const { model, id } = record;
-    const join = pageJoin(site, model);
-    if (join === null) return [];
-    const other = readProperty(record, join.by);
-    const own = { model, id, fields: [join.by] };
-    if (typeof other !== 'string') return [own];
-    return [own, { model: join.model, id: other, fields: routes.addressFields(join.model) }];
-  }
-
   return {
     hrefOf,
     project(record, fields) {
-      let bySet = known.get(fields);
-      if (bySet === undefined) {
-        bySet = new Map();
-        known.set(fields, bySet);
-      }
-      let projected = bySet.get(record);
-      if (projected === undefined) {
-        const isAny = fields.some((field) => field.startsWith('@'));
-        const entries = fields.map((field) => [field.replace('@', ''), blockValue(record, field)]);
-        const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-        const { id, model } = record;
-        projected = {
-          record: Object.freeze(isAny ? { id, model, ...values } : values),
-          dependsOn: dependenciesOf(record, fields),
-        };
-        bySet.set(record, projected);
-      }
+      const bySet = known.get(fields) ?? new Map<SiteRecord, Projected>();
+      known.set(fields, bySet);
+      const before = bySet.get(record);
+      if (before !== undefined) return before;
+      const isAny = fields.some((field) => field.startsWith('@'));
+      const entries = fields.map((field) => [field.replace('@', ''), blockValue(record, field)]);
+      const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+      const { id, model } = record;
+      const projected: Projected = Object.freeze(isAny ? { id, model, ...values } : values);
+      bySet.set(record, projected);
       return projected;
     },
   };

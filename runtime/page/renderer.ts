@@ -5,7 +5,7 @@ import { createFrame, renderShell } from './resolve/frame.tsx';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
 import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts';
 import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
-import { type Page, type PageModel, resolvePage } from './resolve-page.ts';
+import { matchedPage, type Page, type PageModel } from './resolve-page.ts';
 import { type Frame, markedFor, type PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 import { earliest } from './run/clock.ts';
@@ -53,12 +53,9 @@ export function createRenderer({ model, registry, assets }: RendererContext): Re
       return { kind: 'bare', of: 'closed', status: isFront(path) ? 200 : 404 };
     const match = routes.matcher.match(path);
     if (match.kind === 'redirect') return match;
-    if (match.route === null) return { kind: 'bare', of: 'not-found', status: 404 };
-    const { page: named } = match.route;
-    const isNotFound = match.status === 404;
-    const own = isNotFound ? '/404.html' : routes.pathOf(named, match.params);
-    const page = resolvePage(model, named, own, match.params);
-    return { kind: 'page', page, ...inputsOf(page, isNotFound ? 404 : 200) };
+    const page = matchedPage(model, match);
+    if (page === null) return { kind: 'bare', of: 'not-found', status: 404 };
+    return { kind: 'page', page, ...inputsOf(page, match.status) };
   }
 
   function paths(): readonly string[] {
@@ -72,13 +69,13 @@ export function createRenderer({ model, registry, assets }: RendererContext): Re
     if (resolved.kind === 'redirect') return resolved;
     if (resolved.kind === 'bare') return renderFallback(bare, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
-    const { html, islands, until } = run(inputs, frame);
+    const { html, islands, blocks, from, until } = run(inputs, frame);
     const selected = [...page.sources.values()].map(({ selection }) => selection.validUntil);
     return {
       kind: inputs.status === 404 ? 'not-found' : 'page',
       title: inputs.meta.title,
       isIndexed: inputs.isIndexed,
-      ...{ changed, html, islands },
+      ...{ changed, html, islands, blocks, from },
       validUntil: earliest([...selected, until]),
       styles: [inputs.stylesheet],
       status: inputs.status,

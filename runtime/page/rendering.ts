@@ -2,4 +2,5 @@
 export { createRenderer, type Renderer, shellText } from './renderer.ts';
 export type { RenderedPage } from './resolve/page-assets.ts';
 export { bareStylesheet, layoutStylesheets } from './resolve/stylesheets.ts';
+export type { Bounds } from './run/clock.ts';
 export { BlockError } from './run/run-block.tsx';

@@ -16,9 +16,8 @@ import {
 import { createMatcher, type Matcher } from './match/create-matcher.ts';
 import type { Params, Route } from './match/match.ts';
 import type { Source } from './select/holds.ts';
-import { fieldOf } from './select/operand.ts';
 import type { RecordIndex } from './select/record-index.ts';
-import { conditionsOf, select } from './select/select.ts';
+import { select } from './select/select.ts';
 
 /** Two claims to one address; the second is the one to fix. */
 export interface Collision {
@@ -41,8 +40,6 @@ export interface Routes {
   hrefOf(record: SiteRecord): string | null;
   /** Where a link leads in the end: the target of a redirect, so that a click needs none (B7.1); else the link itself. */
   finalOf(href: string): string;
-  /** The fields that the addresses of a model's records are made from. */
-  addressFields(model: string): readonly string[];
 }
 
 /** Finds the claims to addresses, on a site at a moment. */
@@ -86,7 +83,6 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     claimed.set(path, address);
     if (record !== null && !paths.has(record)) paths.set(record, path);
   }
-  const fields = addressFieldsOf(site.pages);
   const matcher = createMatcher(routes, redirects);
   return {
     matcher,
@@ -102,7 +98,6 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
       return path === undefined ? null : encodePath(path);
     },
     finalOf: createFinalOf(matcher, redirects.length > 0),
-    addressFields: (model) => [...(fields.get(model) ?? [])],
   };
 }
 
@@ -117,19 +112,6 @@ function createFinalOf(matcher: Matcher<PageRoute>, hasRedirects: boolean): Rout
     finals.set(href, final);
     return final;
   };
-}
-
-/** For each model, the fields in the filters of pages with parameters. */
-function addressFieldsOf(pages: readonly NamedPage[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const fields = new Map<string, Set<string>>();
-  for (const page of pages) {
-    const bound = boundSource(page);
-    if (bound === null) continue;
-    const known = fields.get(bound.model) ?? new Set();
-    for (const { property } of conditionsOf(bound)) known.add(fieldOf(property));
-    fields.set(bound.model, known);
-  }
-  return fields;
 }
 
 /** @param now Milliseconds since 1970. */

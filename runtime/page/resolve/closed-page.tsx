@@ -11,7 +11,7 @@ import { FooterSections } from '../shell/footer.tsx';
 /** How many of the next events the page lists. */
 const MOST_EVENTS = 5;
 
-/** The main part of the closed site. */
+/** The main part of the closed site, and until when it is valid. */
 export interface ClosedPage {
   readonly main: string;
   /** When the first listed event begins, in milliseconds since 1970; null without events. */

@@ -1,4 +1,5 @@
 import type { Picture } from '../../block.ts';
+import type { RenderedBlock } from '../run/run-block.tsx';
 
 /** The content of a picture for shared links. */
 export interface SharedCard {
@@ -56,6 +57,10 @@ export interface RenderedPage {
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
   readonly html: string;
+  /** Its blocks, rendered, by id. */
+  readonly blocks: ReadonlyMap<string, RenderedBlock>;
+  /** Since when its blocks would have been the same, in milliseconds since 1970; null: always. */
+  readonly from: number | null;
   /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */

@@ -55,7 +55,7 @@ export function createInputsOfPage(
       ),
     );
     const blocks = rows.flatMap((columns) => columns.flatMap((column) => column.blocks));
-    const { meta } = bindMeta(site, index.read, definition, singlesOf(page), firstPictureOf(blocks));
+    const meta = bindMeta(site, index.read, definition, singlesOf(page), firstPictureOf(blocks));
     const { stage, analytics } = site.config;
     const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
     const told = structuredDataOf(page, meta);
@@ -101,7 +101,7 @@ function firstPictureOf(inputs: readonly BlockInputs[]): Picture | null {
  */
 function lastChange(model: PageModel, page: Page): number | null {
   const { own } = page;
-  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own.record];
+  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own];
   const times = all
     .map((record) => timeOf(model, record, 'changed'))
     .filter((time) => time !== null);
@@ -116,10 +116,10 @@ function articleTimes(
   model: PageModel,
   { own }: Page,
 ): { readonly published: number; readonly modified: number } | null {
-  if (own === null || model.site.models.get(own.record.model)?.openGraph !== 'article') return null;
-  const published = timeOf(model, own.record, 'date');
+  if (own === null || model.site.models.get(own.model)?.openGraph !== 'article') return null;
+  const published = timeOf(model, own, 'date');
   if (published === null) return null;
-  return { published, modified: timeOf(model, own.record, 'changed') ?? published };
+  return { published, modified: timeOf(model, own, 'changed') ?? published };
 }
 
 function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): number | null {
@@ -128,13 +128,12 @@ function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): n
 
 /** The analytics item of a record's own page; null for other pages. */
 function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
-  const item = own && site.models.get(own.record.model)?.item;
+  const item = own && site.models.get(own.model)?.item;
   if (!own || !item) return null;
-  const { record } = own;
-  const name = roleOf(site, index.read, record, 'title');
-  const category = index.read(record, item.category);
+  const name = roleOf(site, index.read, own, 'title');
+  const category = index.read(own, item.category);
   if (typeof name !== 'string' || typeof category !== 'string') return null;
-  return { id: record.id, name, category };
+  return { id: own.id, name, category };
 }
 
 /** The size of pictures for shared links, in pixels, as rendered by the build. */

@@ -44,6 +44,8 @@ export function renderFallback(
     isIndexed: false,
     changed: null,
     html: bareDocument(frame, { path, title, stylesheet, body }),
+    blocks: new Map(),
+    from: null,
     validUntil,
     islands: [],
     styles: [stylesheet],

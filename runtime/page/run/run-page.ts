@@ -13,6 +13,8 @@ export interface PageOutput extends Bounds {
   readonly html: string;
   /** The names of its blocks with browser code. */
   readonly islands: readonly string[];
+  /** Its blocks, rendered, by id. */
+  readonly blocks: ReadonlyMap<string, RenderedBlock>;
 }
 
 /**
@@ -106,9 +108,11 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     const preloads = [...blocks.values()].flatMap((one) => one.preloads ?? []).map(preloadLink);
     const withCode = [...blocks.keys()].filter(({ code }) => code !== null);
     const all = [...blocks.values()];
+    const byId = [...blocks].map(([{ id }, rendered]) => [id, rendered] as const);
     return {
       html: documentHtml(frame, { ...inputs, body, preloads }),
       islands: [...new Set(withCode.map(({ component }) => component))],
+      blocks: new Map(byId),
       from: latest(all.map(({ from }) => from)),
       until: earliest(all.map(({ until }) => until)),
     };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isTouchedBy } from '../../../runtime/page/depends-on.ts';
 import { BlockError } from '../../../runtime/page/rendering.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
-import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
-import { assets, registryWith, render, rendererOf } from './test-blocks.tsx';
+import { articleOf, cultureOf, eventOf, type SiteParts, siteOf } from './site-builder.ts';
+import { registryWith, render, rendererOf } from './test-blocks.tsx';
 
 type Sources = NonNullable<PageDefinition['sources']>;
 type MenuItem = SiteConfiguration['theme']['menu'][number];
@@ -366,7 +365,6 @@ describe('A57 the closed site', () => {
     expect(page.html.match(/utsolgt/g)).toHaveLength(1);
     expect(page.html).toContain('fredag 20. november');
     expect(page.validUntil).toBe(Date.parse('2026-11-20T17:30:00+01:00'));
-    expect(JSON.stringify(page.dependsOn)).toContain('availability');
     expect(hrefs(page.html)).toEqual([]);
     const after = shown(next, Date.parse('2026-11-21T00:00:00+01:00'));
     expect(after.html).not.toContain('Neste på programmet');
@@ -543,72 +541,6 @@ describe('B7.1 internal links are written with their final target', () => {
   it('S28 a request for a redirected address is a redirect', () => {
     const answer = rendererOf(site).render('/a');
     expect(answer).toEqual({ kind: 'redirect', to: '/nyheter?fra=b', status: 302 });
-  });
-});
-
-describe('what a page depends on', () => {
-  const sources: Sources = [
-    {
-      name: 'film',
-      model: 'production',
-      collection: false,
-      filter: { property: 'parentSlug', operator: 'eq', value: ':x' },
-    },
-    {
-      name: 'like',
-      model: 'event',
-      collection: true,
-      filter: { property: 'format', operator: 'eq', value: '@film.features.0' },
-    },
-  ];
-  const film = filmOf('f', { features: ['3D'] });
-  const parts: SiteParts = {
-    pages: {
-      film: {
-        path: '/:x',
-        sources,
-        meta: { title: '@film.title' },
-        blocks: blocks('titles like lists'),
-      },
-    },
-    productions: [film],
-    events: [eventOf('e', 'f', { format: '3D', title: 'Visning' })],
-    blockData: { lists: { a: 1 } },
-  };
-
-  it('is its sources, the fields shown, what meta binds, what sources bind, and block data', () => {
-    expect(render(siteOf(parts), '/f').dependsOn).toEqual({
-      selections: [
-        { model: 'production', property: 'parentSlug', value: 'f', fields: ['parentSlug'] },
-        { model: 'event', property: 'format', value: '3D', fields: ['format'] },
-      ],
-      records: [
-        {
-          model: 'event',
-          id: 'e',
-          fields: expect.arrayContaining(['title', 'productionId', 'startTime', 'status']),
-        },
-        {
-          model: 'production',
-          id: 'f',
-          fields: ['title', 'features', 'object', 'duration', 'ageLimit'],
-        },
-      ],
-      blockData: ['lists'],
-      page: 'film',
-      layout: 'one',
-    });
-  });
-
-  it('A9 a field that a later source selects by touches the page', () => {
-    const { dependsOn } = render(siteOf(parts), '/f');
-    const edit = (after: object) => ({
-      model: 'production' as const,
-      before: film,
-      after: { ...film, ...after },
-    });
-    expect(isTouchedBy(dependsOn, edit({ features: ['2D'] }))).toBe(true);
-    expect(isTouchedBy(dependsOn, edit({ ediNumber: '90' }))).toBe(false);
   });
 });
 

@@ -26,7 +26,7 @@ const hero: BlockComponent = ({ id, records, options, page }) => {
   const text = first && 'title' in first ? String(first.title) : options.title;
   if (text === undefined) return null;
   return (
-    <Heading block={id} page={page}>
+    <Heading block={id} {...(page && { page })}>
       {String(text)}
     </Heading>
   );
