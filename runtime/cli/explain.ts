@@ -1,6 +1,15 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Language, printable, printableLines } from '../diagnostics/index.ts';
-import { createPrinter, explainChanges, type ExplainContext, explainPage, explainPicture, explainRecord, idsLike, renderersOf } from '../explain/index.ts';
+import {
+  createPrinter,
+  type ExplainContext,
+  explainChanges,
+  explainPage,
+  explainPicture,
+  explainRecord,
+  idsLike,
+  renderersOf,
+} from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { folderReader, type LoadedSite, readBlocks, readModels, readSite } from '../site/index.ts';

@@ -61,7 +61,8 @@ function nextChange(
   });
   const then = rendered && renderPage(context, page.path, moment).page;
   const different = (page.definition.blocks ?? []).filter(
-    (block) => then?.blocks.get(blockId(block))?.html !== rendered?.blocks.get(blockId(block))?.html,
+    (block) =>
+      then?.blocks.get(blockId(block))?.html !== rendered?.blocks.get(blockId(block))?.html,
   );
   return { sources, blocks: then && different.map(blockName) };
 }

@@ -186,7 +186,7 @@ function explainDatum(
 
 /** Explains where a picture is used. @param url its address, `/media/x.webp` */
 export function explainPicture(context: ExplainContext, url: string) {
-  const { site, now } = context.model;
+  const { site } = context.model;
   const { fileOf, renderer } = context;
   const media = site.media.get(url);
   const size = media?.width === undefined ? null : `${media.width} × ${media.height}`;
@@ -224,8 +224,7 @@ export function explainPicture(context: ExplainContext, url: string) {
     // Pictures with similar names, if the site doesn't have this one.
     nearest: media === undefined ? nearest(url, site.media.keys()) : [],
     // Is it in the header or the footer of every page?
-    isEverywhere:
-      site.config.published && renderer?.shell.includes(`"${url}"`) === true,
+    isEverywhere: site.config.published && renderer?.shell.includes(`"${url}"`) === true,
     records: holders.map((one) => ({ ...one, record: nameOf(context.model, one.record) })),
     blockData,
     pages,

@@ -6,9 +6,9 @@ import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-
 import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts';
 import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
 import { matchedPage, type Page, type PageModel } from './resolve-page.ts';
+import { earliest } from './run/clock.ts';
 import { type Frame, markedFor, type PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
-import { earliest } from './run/clock.ts';
 
 /** What a renderer is made of: a site at a moment, its blocks, and the files beside its pages. */
 export interface RendererContext {

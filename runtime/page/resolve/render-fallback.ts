@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import type { Site } from '../../site/index.ts';
-import { closedPage } from './closed-page.tsx';
 import type { PageModel } from '../resolve-page.ts';
 import { bodyHtml } from '../run/body.ts';
 import { documentHtml } from '../run/document.ts';
 import { type Frame, markedFor } from '../run/inputs.ts';
+import { closedPage } from './closed-page.tsx';
 import type { PageAssets, RenderedPage } from './page-assets.ts';
 
 /** The parts that differ between pages without definition. */
@@ -119,5 +119,10 @@ export function renderOffline({ model, frame, assets }: Bare): string {
     main,
     footer: isOpen ? markedFor(frame.footer, PATH) : '',
   });
-  return bareDocument(frame, { path: PATH, title: TITLE, stylesheet: assets.stylesheet(null), body });
+  return bareDocument(frame, {
+    path: PATH,
+    title: TITLE,
+    stylesheet: assets.stylesheet(null),
+    body,
+  });
 }

@@ -74,8 +74,6 @@ export interface Frame {
 /** The HTML with `aria-current` on links to the page. */
 export function markedFor(html: MarkedHtml, path: string): string {
   return html
-    .map((piece, index) =>
-      index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : '',
-    )
+    .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
     .join('');
 }

@@ -40,10 +40,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     return found;
   };
 
-  function runKept(
-    block: BlockInputs,
-    around: Parameters<typeof runBlock>[2],
-  ): RenderedBlock {
+  function runKept(block: BlockInputs, around: Parameters<typeof runBlock>[2]): RenderedBlock {
     const { isBeforePictures, page } = around;
     const before = kept.get(block)?.get(isBeforePictures);
     if (before !== undefined) return before;
@@ -56,7 +53,12 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     return rendered;
   }
 
-  function runBlocks(inputs: PageInputs, frame: Frame, now: number, heading: string | null): Blocks {
+  function runBlocks(
+    inputs: PageInputs,
+    frame: Frame,
+    now: number,
+    heading: string | null,
+  ): Blocks {
     const { path, params, meta } = inputs;
     const page = { path, params, title: meta.title, heading };
     const blocks = new Map<BlockInputs, RenderedBlock>();
