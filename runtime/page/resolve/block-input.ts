@@ -36,8 +36,8 @@ export function createInputsOf(
     const blockData = ids.filter((id) => !page.sources.has(id));
     const records = Object.entries(metadata.accepts).map(([name, fields]) => [
       name,
-      recordsOf(name, metadata.accepts, sources).map(
-        (record) => model.projector.project(record, fields).record,
+      recordsOf(name, metadata.accepts, sources).map((record) =>
+        model.projector.project(record, fields),
       ),
     ]);
     const { row, column, order } = block.place;
