@@ -35,6 +35,8 @@ export interface Renderer {
   run(inputs: PageInputs, frame: Frame): PageOutput;
   /** Resolves and runs. The same site gives the same result. @throws BlockError when a block throws */
   render(path: string): RenderedPage | RenderedRedirect;
+  /** Runs what was resolved. @throws BlockError when a block throws */
+  renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect;
   /** The page that the service worker answers with when it has nothing else. */
   renderOffline(): string;
 }
@@ -64,8 +66,7 @@ export function createRenderer({ model, registry, assets }: RendererContext): Re
     return all.includes('/404.html') ? all : [...all, '/404.html'];
   }
 
-  function render(path: string): RenderedPage | RenderedRedirect {
-    const resolved = resolve(path);
+  function renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect {
     if (resolved.kind === 'redirect') return resolved;
     if (resolved.kind === 'bare') return renderFallback(bare, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
@@ -87,7 +88,8 @@ export function createRenderer({ model, registry, assets }: RendererContext): Re
     paths,
     resolve,
     run,
-    render,
+    renderResolved,
+    render: (path) => renderResolved(resolve(path)),
     renderOffline: () => renderOffline(bare),
   };
 }

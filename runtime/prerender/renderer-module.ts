@@ -19,6 +19,7 @@ import {
   filesOf,
   keptBundle,
 } from './bundle-store.ts';
+import { digestOf } from './manifest.ts';
 
 /** The exports of `runtime/renderer.ts`. */
 interface RendererModule {
@@ -36,6 +37,8 @@ export type PageRenderer = ReturnType<typeof createRenderer>;
 export interface Renderer extends RendererModule {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** The hash of its code. */
+  readonly version: string;
 }
 
 const sources = [
@@ -58,6 +61,7 @@ export async function loadRenderer(root: string, options?: CacheOptions): Promis
   return {
     ...{ registry, createRenderer, layoutStylesheets, bareStylesheet, shellText },
     fonts: fontsOf(bundle.files),
+    version: digestOf(bundle.files.get(RENDERER) ?? new Uint8Array()),
   };
 }
 

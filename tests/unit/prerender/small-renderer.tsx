@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
@@ -125,6 +126,8 @@ export async function readSmallSite(
     ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
     shellText,
     fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
+    // Each test has components of its own: nothing that another one rendered is taken again.
+    version: randomUUID(),
   };
   const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
   const worker = { worker: 'console.log(LERRET_WORKER);', retired: 'console.log(0);' };
