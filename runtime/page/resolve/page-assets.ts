@@ -75,9 +75,3 @@ export interface RenderedRedirect {
   readonly to: string;
   readonly status: 301 | 302;
 }
-
-export interface RenderContext {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly assets: PageAssets;
-}

@@ -8,8 +8,13 @@ import { roleOf } from '../joins.ts';
 import { type PageBlock, placeBlocks } from '../place.ts';
 import type { RegisteredBlock, Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
-import type { BlockInputs, ColumnInputs, PageInputs, PageItem } from '../run/inputs.ts';
-import type { SharedPicture } from '../run/meta-tags.ts';
+import type {
+  BlockInputs,
+  ColumnInputs,
+  PageInputs,
+  PageItem,
+  SharedPicture,
+} from '../run/inputs.ts';
 import { createInputsOf, firstPictureIn } from './block-input.ts';
 import type { PageAssets } from './page-assets.ts';
 

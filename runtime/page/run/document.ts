@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../protocol/html.ts';
-import type { Frame } from './inputs.ts';
-import { metaTags, type PageFacts } from './meta-tags.ts';
+import type { Frame, PageFacts } from './inputs.ts';
+import { metaTags } from './meta-tags.ts';
 
 /** `path` is the resolved one; `/404.html` for the 404 document. */
 export interface DocumentParts extends PageFacts {

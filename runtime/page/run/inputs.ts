@@ -1,5 +1,4 @@
 import type { PageContext, SiteContext, SiteParts } from '../../block.ts';
-import type { PageFacts } from './meta-tags.ts';
 
 /** The spans of a column on small, medium and large screens, of twelve (S257). */
 export interface Spans {
@@ -31,6 +30,33 @@ export interface PageItem {
   readonly id: string;
   readonly name: string;
   readonly category: string;
+}
+
+/** Meta data of a page for browsers, search engines and shared links (S132, A12). */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string | null;
+  readonly keywords: string | null;
+}
+
+/** The picture shown where a link to a page is shared; its address is absolute. */
+export interface SharedPicture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** What the head of a page tells of it. */
+export interface PageFacts {
+  /** Decoded. */
+  readonly path: string;
+  readonly meta: PageMeta;
+  readonly isIndexed: boolean;
+  /** The picture for shared links. */
+  readonly shared: SharedPicture | null;
+  /** When an article was published and last changed, in milliseconds since 1970; null for other pages. */
+  readonly article: { readonly published: number; readonly modified: number } | null;
 }
 
 /** Everything that one page is made from: plain data, with no reference to the site. The rest is in the frame. */

@@ -1,34 +1,7 @@
 import { withOffset } from '../../protocol/clock.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { encodePath } from '../../protocol/path.ts';
-import type { Frame } from './inputs.ts';
-
-/** Meta data of a page for browsers, search engines and shared links (S132, A12). */
-export interface PageMeta {
-  readonly title: string;
-  readonly description: string | null;
-  readonly keywords: string | null;
-}
-
-/** The picture shown where a link to a page is shared; its address is absolute. */
-export interface SharedPicture {
-  readonly url: string;
-  readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
-}
-
-/** The input of a page's meta tags. */
-export interface PageFacts {
-  /** Decoded. */
-  readonly path: string;
-  readonly meta: PageMeta;
-  readonly isIndexed: boolean;
-  /** The picture for shared links. */
-  readonly shared: SharedPicture | null;
-  /** When an article was published and last changed, in milliseconds since 1970; null for other pages. */
-  readonly article: { readonly published: number; readonly modified: number } | null;
-}
+import type { Frame, PageFacts } from './inputs.ts';
 
 /** The meta tags and links of a head (S132), for search engines, shared links and installed sites. */
 export function* metaTags(
