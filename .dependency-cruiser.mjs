@@ -109,7 +109,7 @@ const lists = {
   explain: 'index[.]ts',
   http: '(index|backends)[.]ts',
   // What only a bundle can load has a list of its own; stories show the parts of the shell one by one.
-  page: '((render/)?index[.]ts$|shell/)',
+  page: '((index|rendering)[.]ts$|shell/)',
   pull: 'index[.]ts',
   search: 'index[.]ts',
   serve: 'index[.]ts',
@@ -202,6 +202,18 @@ const rules = [
     name: 'types-of-the-site-only',
     from: { path: '^runtime/page/' },
     to: { path: '^runtime/site/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    // Anywhere and of plain data alone: neither site nor clock nor assets, no library but React.
+    name: 'plain-data-where-pages-run',
+    from: { path: '^runtime/page/run/' },
+    to: {
+      pathNot: [
+        '^runtime/page/(run/|registry[.]ts$)',
+        '^runtime/(block[.]ts$|protocol/)',
+        '^node_modules/(@types/)?react(-dom)?/',
+      ],
+    },
   },
   {
     name: 'no-node-where-a-browser-or-worker-runs-it',

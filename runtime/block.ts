@@ -3,6 +3,7 @@
  * `block.json` and a component that takes `BlockProps`; the types of its options and records are generated from
  * `block.json` (block.gen.ts).
  */
+import { createContext } from 'react';
 import type { FocalPoint, Place } from '../schemas/types.gen.ts';
 
 /** A picture with its address, never larger than 1920×1080 (S259). */
@@ -73,11 +74,18 @@ export interface InventoryEntry {
 }
 
 /**
- * The site that a block is on. A block that reads `now` limits how long its page is valid.
+ * The time, as questions: the site's fixed clock if it has one. What a block asks limits how long its page is valid, so it
+ * asks no more than it needs: `passed` changes once, `today` every midnight.
  */
+export interface Clock {
+  /** The day in Oslo, `2026-11-20`. */
+  readonly today: string;
+  /** Has the instant been reached? ISO 8601 with offset, or milliseconds since 1970. */
+  passed(instant: number | string): boolean;
+}
+
+/** The site that a block is on. */
 export interface SiteContext {
-  /** Milliseconds since 1970; the site's fixed clock if it has one. */
-  readonly now: number;
   readonly title: string;
   /** The host names of the site, its own first, then the aliases, as in addresses: `www.kino.example`. */
   readonly hosts: readonly string[];
@@ -114,14 +122,45 @@ export interface SiteParts {
     | undefined;
 }
 
-/**
- * The class of what a block shows in place of a member's own, with its link to the login: where a page has several, the
- * renderer puts one login prompt for all (`loginPrompt` in block.json).
- */
-export const MEMBER_FRAME = 'member-frame';
+/** A picture that the page may fetch first, as a link in the head names it. */
+export interface Preload {
+  readonly type?: string | undefined;
+  readonly href?: string | undefined;
+  readonly media?: string | undefined;
+  readonly srcSet?: string | undefined;
+  readonly sizes?: string | undefined;
+}
 
-/** The props of a block's component. `Options`, `Records` and `Asked` are generated from its `block.json`. */
-export interface BlockProps<Options, Records, Asked extends keyof SiteParts = never> {
+/** What blocks tell the page while it is rendered; `blocks/shared` does so for them. */
+export interface Rendering {
+  /** A heading of the block is the page's `h1`. */
+  heading(): void;
+  /**
+   * The block shows a link to the login in place of a member's own: where a page has several such blocks, it has one
+   * login prompt for all (`loginPrompt` in block.json).
+   */
+  loginLink(): void;
+  /** A picture that isn't too small. Returns whether it is the page's first: that one is fetched at once. */
+  picture(preloads: readonly Preload[]): boolean;
+}
+
+/** The page that is being rendered; null in browsers, where there is none to tell. */
+export const RenderingContext = createContext<Rendering | null>(null);
+
+/** What only blocks get that ask for it by `"clock": true` or `"page": true` in block.json. */
+export interface AlsoAsked {
+  /** Never given to islands: in the browser they make one of the content time. */
+  readonly clock: Clock;
+  readonly page: PageContext;
+}
+
+/** The props of a block's component. `Options`, `Records`, `Asked` and `Also` are generated from its `block.json`. */
+export type BlockProps<
+  Options,
+  Records,
+  Asked extends keyof SiteParts = never,
+  Also extends keyof AlsoAsked = never,
+> = Pick<AlsoAsked, Also> & {
   /** `b-<row>-<column>-<order>`, unique on the page. */
   readonly id: string;
   /** The records of its sources by model, always arrays, with only the fields that the block accepts. */
@@ -129,9 +168,8 @@ export interface BlockProps<Options, Records, Asked extends keyof SiteParts = ne
   /** Its block data, merged in order, checked and with defaults. */
   readonly options: Options;
   readonly place: BlockPlace;
-  readonly page: PageContext;
   readonly site: SiteContext & Partial<Pick<SiteParts, Asked>>;
-}
+};
 
 /** The second argument of a block's browser code, after its element. */
 export interface EnhanceContext {

@@ -10,7 +10,12 @@ import tokensCss from '../blocks/tokens.css?inline';
 import type { BlockComponent, BlockKind, BlockMetadata, Registry } from './page/index.ts';
 import shellCss from './page/shell/shell.css?inline';
 
-export { bareStylesheet, createRenderer, layoutStylesheets } from './page/render/index.ts';
+export {
+  bareStylesheet,
+  createRenderer,
+  layoutStylesheets,
+  shellText,
+} from './page/rendering.ts';
 
 // Vite evaluates the options of a glob at build time: they must be literals.
 const metadata = import.meta.glob<BlockMetadata>('../blocks/*/block.json', {
@@ -36,6 +41,9 @@ function createRegistry(): Registry {
   const blocks = Object.entries(metadata).map(([description, json]) => {
     const folder = description.slice(0, -'/block.json'.length);
     const kind = kindOf(folder, json.name);
+    if (kind === 'island' && json.clock) {
+      throw new Error(`${folder}: an island gets no \`clock\`, as it runs at another time, too`);
+    }
     const file = `${json.name}${kind === 'island' ? '.island' : ''}.tsx`;
     const component = components[`${folder}/${file}`]?.default;
     const validateOptions = validators[`${folder}/options.gen.js`];

@@ -169,6 +169,14 @@ export interface BlockMetadata {
    */
   site?: ('searchIndex' | 'inventory' | 'companionAges')[];
   /**
+   * Does it get the clock (`clock` in the props)? What it asks limits how long its page is valid. Not for islands.
+   */
+  clock?: boolean;
+  /**
+   * Does it get the page that it is on (`page` in the props)? Others are rendered once for all pages with the same input.
+   */
+  page?: boolean;
+  /**
    * Does it let visitors change what they have answered about statistics? Its page is linked to where they are asked.
    */
   consent?: boolean;

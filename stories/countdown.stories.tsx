@@ -31,18 +31,18 @@ export const ToADay: Story = {
 };
 
 export const Tomorrow: Story = {
-  args: exampleProps(metadata, { site: { now: Date.parse('2026-12-11T20:00:00+01:00') } }),
+  args: exampleProps(metadata, { now: '2026-12-11T20:00:00+01:00' }),
 };
 
 /** As it is built: right until the event begins. */
 export const Today: Story = {
-  args: exampleProps(metadata, { site: { now: Date.parse('2026-12-12T15:30:00+01:00') } }),
+  args: exampleProps(metadata, { now: '2026-12-12T15:30:00+01:00' }),
 };
 
 /** With its script, on the day itself. */
 export const Counting: Story = {
-  args: exampleProps(metadata, { site: { now: Date.parse('2026-12-12T17:15:00+01:00') } }),
-  decorators: [enhanced(enhance)],
+  args: exampleProps(metadata, { now: '2026-12-12T17:15:00+01:00' }),
+  decorators: [enhanced(enhance, '2026-12-12T17:15:00+01:00')],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('minutter igjen til')).toBeVisible();
     await expect(canvas.getByText('45')).toBeVisible();
@@ -50,7 +50,7 @@ export const Counting: Story = {
 };
 
 export const Now: Story = {
-  args: exampleProps(metadata, { site: { now: Date.parse('2026-12-12T18:20:00+01:00') } }),
+  args: exampleProps(metadata, { now: '2026-12-12T18:20:00+01:00' }),
 };
 
 export const SoldOut: Story = {

@@ -2,20 +2,20 @@
 import type { Decorator } from '@storybook/react';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { Enhance } from '../runtime/block.ts';
-import { exampleSite } from './example-props.ts';
+import { exampleTime } from './example-props.ts';
 
 interface Props {
   readonly id: string;
   readonly enhance: Enhance;
-  /** The site's clock, which stands still. */
+  /** Content time, which stands still, in milliseconds since 1970. */
   readonly now: number;
   readonly children: ReactNode;
 }
 
-/** Runs the block's code on the story's HTML, as a page does, until the story is left. */
-export function enhanced(enhance: Enhance): Decorator {
+/** Runs the block's code on the story's HTML, as a page does, until the story is left. `now` as ISO 8601 with offset. */
+export function enhanced(enhance: Enhance, now = exampleTime): Decorator {
   return (Story, { args }) => (
-    <Enhanced id={String(args.id)} enhance={enhance} now={clockOf(args.site)}>
+    <Enhanced id={String(args.id)} enhance={enhance} now={Date.parse(now)}>
       <Story />
     </Enhanced>
   );
@@ -33,10 +33,4 @@ function Enhanced({ id, enhance, now, children }: Props): ReactElement {
     };
   }, [id, enhance, now]);
   return <div ref={element}>{children}</div>;
-}
-
-/** The clock of the story's site, else that of the examples. */
-function clockOf(site: unknown): number {
-  const has = typeof site === 'object' && site !== null && 'now' in site;
-  return has && typeof site.now === 'number' ? site.now : exampleSite.now;
 }

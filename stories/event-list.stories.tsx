@@ -47,7 +47,7 @@ export const InCalendar: Story = {
 };
 
 export const AllPast: Story = {
-  args: exampleProps(metadata, { site: { now: Date.parse('2027-01-04T12:00:00+01:00') } }),
+  args: exampleProps(metadata, { now: '2027-01-04T12:00:00+01:00' }),
   play: async ({ canvas, userEvent }) => {
     const fold = canvas.getByText('tidligere datoer (4)');
     await userEvent.click(fold);

@@ -1,5 +1,12 @@
 /** The props of a block from the `example` of its block.json: the first story, the first test. */
-import type { BlockProps, PageContext, SiteContext, SiteParts } from '../runtime/block.ts';
+import { clockAt } from '../blocks/shared/showings/clock.ts';
+import type {
+  AlsoAsked,
+  BlockProps,
+  PageContext,
+  SiteContext,
+  SiteParts,
+} from '../runtime/block.ts';
 import { withSchema } from './example-options.ts';
 
 /** A block.json as `import … with { type: 'json' }` gives it. */
@@ -20,13 +27,17 @@ interface Overrides<Options, Records> {
   readonly options?: { readonly [Key in keyof Options]?: Options[Key] | undefined };
   readonly page?: Partial<PageContext>;
   readonly site?: Partial<SiteContext & SiteParts>;
+  /** The time, as ISO 8601 with offset. */
+  readonly now?: string;
 }
 
 const id = 'b-1-1-1';
 
-/** The site around the examples: a Friday afternoon in November, no member pages, one language. */
+/** The time of the examples: a Friday afternoon in November. */
+export const exampleTime = '2026-11-20T16:00:00+01:00';
+
+/** The site around the examples: no member pages, one language. */
 export const exampleSite: SiteContext = {
-  now: Date.parse('2026-11-20T16:00:00+01:00'),
   title: 'Skarvøy kino og kulturhus',
   hosts: ['www.skarvoykulturhus.example', 'skarvoykulturhus.example'],
   variables: { municipality: 'Skarvøy', product: 'Skarvøy kulturhus' },
@@ -41,12 +52,12 @@ export const exampleSite: SiteContext = {
 /**
  * The props that the renderer would give the block with its example: records of every model that it
  * accepts with just the accepted fields, options with the defaults of their schema. A block that can
- * render the page's h1 renders it, unless `page.heading` is overridden.
+ * render the page's h1 renders it, unless `page.heading` is overridden. `clock` and `page` are there for every block.
  */
 export function exampleProps<Options, Records>(
   metadata: ExampleMetadata,
   overrides: Overrides<NoInfer<Options>, NoInfer<Records>> = {},
-): BlockProps<Options, Records> {
+): BlockProps<Options, Records, never, keyof AlsoAsked> {
   const records = {
     ...Object.fromEntries(
       Object.entries(metadata.accepts).map(([model, fields = []]) => [
@@ -73,6 +84,7 @@ export function exampleProps<Options, Records>(
       heading: metadata.heading === true ? id : null,
       ...overrides.page,
     },
+    clock: clockAt(Date.parse(overrides.now ?? exampleTime)),
     site: { ...exampleSite, ...overrides.site },
   };
 }

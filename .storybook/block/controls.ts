@@ -35,11 +35,11 @@ function controlsOf({
 }
 
 /** Props that are hidden as a whole: their parts have controls. */
-const hidden = ['id', 'options', 'records', 'place', ...around];
+const hidden = ['id', 'options', 'records', 'place', 'clock', ...around];
 
 const surroundings = {
   page: 'Its path, parameters and title, and the id of the block that renders the h1.',
-  site: 'The clock, what the site has and allows, its member pages, its calls.',
+  site: 'What the site has and allows, its member pages, its calls.',
 };
 
 const hiddenRow: InputType = { table: { disable: true }, control: false };

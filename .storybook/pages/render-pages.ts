@@ -15,7 +15,7 @@ export async function renderPages(root: string): Promise<SitePages> {
     ),
     loadRenderer(root),
   ]);
-  const { registry, renderPage, layoutStylesheets } = renderer;
+  const { registry, createRenderer, layoutStylesheets } = renderer;
   const now = Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00');
   const assets = {
     stylesheet: (layout: string | null) => layout ?? '',
@@ -23,8 +23,10 @@ export async function renderPages(root: string): Promise<SitePages> {
     islandCode: () => null,
     build: '',
   };
-  const documents = createPageModel(site, now).routes.addresses.map(({ path }) => {
-    const answer = renderPage(site, path, { now, assets });
+  const model = createPageModel(site, now);
+  const { render } = createRenderer({ model, registry, assets });
+  const documents = model.routes.addresses.map(({ path }) => {
+    const answer = render(path);
     return [path, answer.kind === 'redirect' ? '' : answer.html] as const;
   });
   const sheets = [...layoutStylesheets(site, registry)].map(

@@ -14,4 +14,4 @@ export interface Records {
   readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'body' | 'author'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'page'>;

@@ -79,4 +79,4 @@ export interface Options {
 
 export interface Records {}
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'page'>;

@@ -1,4 +1,5 @@
 import type { EnhanceContext } from '../../runtime/block.ts';
+import { clockAt } from '../shared/showings/clock.ts';
 import { timeLeft } from './time-left.ts';
 
 /** Update interval in milliseconds; the text has minutes as its smallest unit. */
@@ -20,7 +21,8 @@ export default function enhance(element: HTMLElement, { now, signal }: EnhanceCo
     if (words.textContent !== rest) words.textContent = rest ?? '';
   };
   const count = () => {
-    const left = timeLeft({ start, end }, now(), true);
+    const time = now();
+    const left = timeLeft({ start, end }, clockAt(time), time);
     section.hidden = left === null;
     if (left) show([left.figure, left.words]);
   };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
@@ -8,14 +9,14 @@ import { Link } from '../shared/text/link.tsx';
 import { MoreLink } from '../shared/text/more-link.tsx';
 import type { Props, Records } from './block.gen.ts';
 import styles from './countdown.module.css';
-import { timeLeft } from './time-left.ts';
+import { isOver, timeLeft } from './time-left.ts';
 
 /** The time left until a day or an event, with its title, date and link. Nothing when it is over. */
-export default function Countdown({ records, options, site }: Props): ReactElement | null {
+export default function Countdown({ records, options, clock }: Props): ReactElement | null {
   const { goal, link } = options;
-  const event = goal ? undefined : findNext(records.event, site.now);
+  const event = goal ? undefined : findNext(records.event, clock);
   const start = goal?.day ?? event?.startTime;
-  const left = start && timeLeft({ start, end: event?.endTime }, site.now, false);
+  const left = start && timeLeft({ start, end: event?.endTime }, clock);
   if (!start || !left) return null;
 
   const title = goal?.title ?? event?.title;
@@ -28,13 +29,15 @@ export default function Countdown({ records, options, site }: Props): ReactEleme
         <h2>{event?.href && !link ? <Link href={event.href}>{title}</Link> : title}</h2>
         <p className={styles.when}>
           <time dateTime={start}>
-            {formatFullDay(start, site.now)}
+            {formatFullDay(start, clock)}
             {event && ` kl. ${formatTime(start)}`}
           </time>
-          {event && <Availability showing={event} clock={site} />}
+          {event && <Availability showing={event} clock={clock} />}
         </p>
         <div className={styles.ways}>
-          {event && <TicketLink showing={event} clock={site} item={ticketItem(event, undefined)} />}
+          {event && (
+            <TicketLink showing={event} clock={clock} item={ticketItem(event, undefined)} />
+          )}
           {link && <MoreLink {...link} />}
         </div>
       </div>
@@ -43,9 +46,9 @@ export default function Countdown({ records, options, site }: Props): ReactEleme
 }
 
 /** The first event that isn't over and isn't cancelled. */
-function findNext(events: Records['event'], now: number): Records['event'][number] | undefined {
+function findNext(events: Records['event'], clock: Clock): Records['event'][number] | undefined {
   return events
     .filter(({ status }) => status !== 'cancelled')
-    .filter(({ startTime, endTime }) => timeLeft({ start: startTime, end: endTime }, now, false))
-    .toSorted(compareStart)[0];
+    .toSorted(compareStart)
+    .find(({ startTime, endTime }) => !isOver({ start: startTime, end: endTime }, clock));
 }

@@ -1,4 +1,5 @@
-import { dayKey } from '../shared/showings/day-key.ts';
+import type { Clock } from '../../runtime/block.ts';
+import { dayKey } from '../shared/showings/clock.ts';
 
 /** The goal of a countdown: a day (`2026-12-05`), or an event with its times (ISO 8601 with offset). */
 export interface Goal {
@@ -13,27 +14,27 @@ export interface TimeLeft {
 }
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const DAY = 86_400_000;
+
+/** Is it over: after the event's end or, when the end isn't known, after its day? */
+export function isOver({ start, end }: Goal, clock: Clock): boolean {
+  return end === undefined ? dayKey(start) < clock.today : clock.passed(start) && clock.passed(end);
+}
 
 /**
- * The time left at `now` (milliseconds): in calendar days, or `I morgen` and `I dag`. With `minutes`, hours and minutes
- * on the event's day, which are right only if updated all the time.
- * @returns null when it is over: after the event's end or, when the end isn't known, after its day
+ * The time left: in calendar days, or `I morgen` and `I dag`. With `now` (milliseconds since 1970), hours and minutes on
+ * the event's day, which are right only if updated all the time. Null when it is over.
  */
-export function timeLeft({ start, end }: Goal, now: number, minutes: boolean): TimeLeft | null {
-  const today = dayKey(now);
-  const isDay = start.length === today.length;
-  const day = isDay ? start : dayKey(start);
-  const days = (Date.parse(day) - Date.parse(today)) / DAY;
+export function timeLeft(goal: Goal, clock: Clock, now?: number): TimeLeft | null {
+  if (isOver(goal, clock)) return null;
+  const { start } = goal;
+  const day = dayKey(start);
+  const days = (Date.parse(day) - Date.parse(clock.today)) / DAY;
   if (days > 1) return { figure: `${days}`, words: 'dager igjen til' };
-  if (days === 1) return { figure: 'I morgen', words: 'er det' };
-
-  const left = isDay ? 0 : Math.ceil((Date.parse(start) - now) / MINUTE);
-  if (left > 0) {
-    if (!minutes) return { figure: 'I dag', words: 'er det' };
-    if (left >= 120) return { figure: `${Math.floor(left / 60)}`, words: 'timer igjen til' };
-    return { figure: `${left}`, words: `${left === 1 ? 'minutt' : 'minutter'} igjen til` };
-  }
-  if (end === undefined ? days < 0 : Date.parse(end) <= now) return null;
-  return isDay ? { figure: 'I dag', words: 'er det' } : { figure: 'Nå', words: 'er det' };
+  const isDay = start === day;
+  const figure = days === 1 ? 'I morgen' : !isDay && clock.passed(start) ? 'Nå' : 'I dag';
+  if (figure !== 'I dag' || isDay || now === undefined) return { figure, words: 'er det' };
+  const left = Math.ceil((Date.parse(start) - now) / MINUTE);
+  if (left >= 120) return { figure: `${Math.floor(left / 60)}`, words: 'timer igjen til' };
+  return { figure: `${left}`, words: `${left === 1 ? 'minutt' : 'minutter'} igjen til` };
 }

@@ -24,7 +24,7 @@ const inRoom: Frame = ({ width }) => shownIn(width, width);
 const inWindow: Frame = ({ width, window }) => shownIn(width, window);
 
 /** A row of posters (S36), rotated at the sides where CSS can. cover-flow.enhance.ts adds buttons and keys. */
-export default function CoverFlow({ id, options, records, place, site }: Props): ReactElement {
+export default function CoverFlow({ id, options, records, place, clock }: Props): ReactElement {
   const { heading, link, empty = 'Ingen filmer på plakaten akkurat nå.' } = options;
   const headingId = `${id}-heading`;
   return (
@@ -42,7 +42,7 @@ export default function CoverFlow({ id, options, records, place, site }: Props):
             <Poster
               key={production.id}
               production={production}
-              coming={describeComing(production, records.event, site)?.text}
+              coming={describeComing(production, records.event, clock)?.text}
               place={place}
             />
           ))}

@@ -42,4 +42,4 @@ export interface Records {
   readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'image'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'clock' | 'page'>;

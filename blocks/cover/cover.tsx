@@ -22,9 +22,9 @@ export default function Cover({
   records,
   place,
   page,
-  site,
+  clock,
 }: Props): ReactElement | null {
-  const { title, kicker, picture, production } = describeSubject(options, records, site);
+  const { title, kicker, picture, production } = describeSubject(options, records, clock);
   if (!title) return null;
   const { text, links = [] } = options;
   return (

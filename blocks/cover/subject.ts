@@ -1,4 +1,4 @@
-import type { Picture } from '../../runtime/block.ts';
+import type { Clock, Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { categoryName } from '../shared/text/category.ts';
@@ -13,11 +13,7 @@ export interface Subject {
 }
 
 /** The content from the first production, else article, else record of another model; options take precedence. */
-export function describeSubject(
-  options: Options,
-  records: Records,
-  clock: { readonly now: number },
-): Subject {
+export function describeSubject(options: Options, records: Records, clock: Clock): Subject {
   const production = records.production[0];
   const article = production ? undefined : records.article[0];
   const other = production || article ? undefined : records['*'][0];
@@ -33,7 +29,7 @@ export function describeSubject(
 function kindOf(
   production: Records['production'][number],
   events: Records['event'],
-  clock: { readonly now: number },
+  clock: Clock,
 ): string {
   if (production.object === 'culture') return 'På scenen';
   const coming = describeComing(production, events, clock);

@@ -24,4 +24,4 @@ export interface Records {
   readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'address' | 'date'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'clock'>;

@@ -14,7 +14,7 @@ const opened = 6;
 const worthFolding = 3;
 
 /** All events of a production in order of time (S50, S52), and what else has a date; past events are folded. */
-export default function EventList({ id, records, options, site }: Props): ReactElement {
+export default function EventList({ id, records, options, clock }: Props): ReactElement {
   const { heading, empty, folded } = options;
   const { production } = records;
   const others = records['*'].map(eventFrom).filter((event) => event !== null);
@@ -31,10 +31,10 @@ export default function EventList({ id, records, options, site }: Props): ReactE
       title={event.title === known ? undefined : event.title}
       href={known === undefined ? (event.href ?? hrefs.get(event.productionId) ?? null) : null}
       common={common}
-      site={site}
+      clock={clock}
     />
   );
-  const coming = events.filter((event) => endOf(event) > site.now);
+  const coming = events.filter((event) => !clock.passed(endOf(event)));
   const past = events.filter((event) => !coming.includes(event));
   const before = past.length > 0 && (
     <Disclosure summary={`tidligere datoer (${past.length})`} className={styles.folded}>

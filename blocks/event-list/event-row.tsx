@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { AgeLimit } from '../shared/showings/age-limit.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import type { CommonFacts } from '../shared/showings/common-facts.ts';
@@ -30,13 +31,13 @@ export function EventRow(props: {
   readonly href: string | null;
   /** Facts that are stated above the list. */
   readonly common: CommonFacts;
-  readonly site: Props['site'];
+  readonly clock: Clock;
 }): ReactElement {
-  const { event, title, href, common, site } = props;
+  const { event, title, href, common, clock } = props;
   const { startTime, endTime, ageLimit } = event;
   const place = eventVenue(event);
   const facts = eventFacts(event, common);
-  const past = endOf(event) <= site.now;
+  const past = clock.passed(endOf(event));
   return (
     <li
       className={classNames(
@@ -45,7 +46,7 @@ export function EventRow(props: {
       )}
     >
       <p className={styles.when}>
-        <strong>{formatFullDay(startTime, site.now)}</strong>{' '}
+        <strong>{formatFullDay(startTime, clock)}</strong>{' '}
         {hasTime(startTime) && (
           <span>
             <time dateTime={startTime}>kl. {formatTime(startTime)}</time>
@@ -74,19 +75,19 @@ export function EventRow(props: {
           <a
             href={event.calendar}
             className="more"
-            aria-label={`Legg i kalender: ${spokenTime(event, site)}`}
+            aria-label={`Legg i kalender: ${spokenTime(event, clock)}`}
           >
             Legg i kalender
             <Icon name="calendar" />
           </a>
         )}
-        {(!past || event.status === 'cancelled') && <Availability showing={event} clock={site} />}
+        {(!past || event.status === 'cancelled') && <Availability showing={event} clock={clock} />}
       </div>
     </li>
   );
 }
 
 /** `fredag 20. november kl. 18.00`, for the accessible name of a link among many. */
-function spokenTime({ startTime }: Event, { now }: Props['site']): string {
-  return `${formatFullDay(startTime, now)} kl. ${formatTime(startTime)}`;
+function spokenTime({ startTime }: Event, clock: Clock): string {
+  return `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
 }

@@ -15,4 +15,4 @@ export interface Records {
   readonly event: readonly Pick<EventRecord, 'productionId' | 'title' | 'startTime' | 'status'>[];
 }
 
-export type Props = BlockProps<Options, Records, 'companionAges'>;
+export type Props = BlockProps<Options, Records, 'companionAges', 'clock'>;

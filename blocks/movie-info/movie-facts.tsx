@@ -12,12 +12,13 @@ import { ChildAnswer } from './child-answer.tsx';
 export function MovieFacts(props: {
   readonly movie: Props['records']['production'][number];
   readonly events: Props['records']['event'];
+  readonly clock: Props['clock'];
   readonly site: Props['site'];
 }): ReactElement | null {
   const { companionAges } = props.site;
   const { ageLimit, duration, features } = props.movie;
   const facts: Fact[] = [];
-  const coming = describeComing(props.movie, props.events, props.site);
+  const coming = describeComing(props.movie, props.events, props.clock);
   if (coming !== null)
     facts.push(coming.when === null ? ['På kino', coming.text] : ['Premiere', coming.when]);
   if (ageLimit !== undefined)

@@ -13,13 +13,20 @@ import styles from './movie-info.module.css';
 const besideFacts: Frame = ({ width }) => ({ width: width < 30 ? 0 : width < 60 ? 12 : 14 });
 
 /** Information about a film: text, poster and facts, from the site's own data (S52, A78). */
-export default function MovieInfo({ id, records, options, place, site }: Props): ReactElement {
+export default function MovieInfo({
+  id,
+  records,
+  options,
+  place,
+  clock,
+  site,
+}: Props): ReactElement {
   const [movie] = records.production;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <SectionHead heading={options.heading} id={`${id}-heading`} />
       {movie ? (
-        <Movie movie={movie} events={records.event} place={place} site={site} />
+        <Movie movie={movie} events={records.event} place={place} clock={clock} site={site} />
       ) : (
         <Empty>Det er ikke skrevet noe om filmen ennå.</Empty>
       )}
@@ -31,11 +38,13 @@ function Movie({
   movie,
   events,
   place,
+  clock,
   site,
 }: {
   readonly movie: Props['records']['production'][number];
   readonly events: Props['records']['event'];
   readonly place: Props['place'];
+  readonly clock: Props['clock'];
   readonly site: Props['site'];
 }): ReactElement {
   const { contents, assets } = movie;
@@ -47,7 +56,7 @@ function Movie({
         {poster && poster !== findWidePicture(assets) && (
           <Picture picture={poster} frame={besideFacts} place={place} className={styles.poster} />
         )}
-        <MovieFacts movie={movie} events={events} site={site} />
+        <MovieFacts movie={movie} events={events} clock={clock} site={site} />
       </div>
       <div className={styles.text}>
         <ProductionText contents={contents} missing="Omtalen av filmen kommer." />

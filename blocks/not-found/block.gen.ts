@@ -34,4 +34,4 @@ export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'features' | 'href'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'clock' | 'page'>;

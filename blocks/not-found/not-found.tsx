@@ -8,7 +8,7 @@ import { Today } from './today.tsx';
 
 /** The content of the 404 page (S66): a search field, the rest of today's programme, links. */
 export default function NotFound(props: Props): ReactElement {
-  const { id, records, options, page, place, site } = props;
+  const { id, records, options, clock, page, place, site } = props;
   const { heading, text, links = [] } = options;
   const action = site.searchPath;
   return (
@@ -30,9 +30,9 @@ export default function NotFound(props: Props): ReactElement {
       </nav>
       <div className={styles.rest}>
         <Today
-          showings={restOfToday(records, site.now)}
+          showings={restOfToday(records, clock)}
           level={page.heading === id ? 'h2' : 'h3'}
-          site={site}
+          clock={clock}
           id={`${id}-today`}
         />
         <LinkList links={links} />

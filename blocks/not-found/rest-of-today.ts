@@ -1,3 +1,4 @@
+import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
 import type { Records } from './block.gen.ts';
@@ -9,12 +10,11 @@ export type TodaysShowing = Records['event'][number] & {
 /**
  * Events that start later today in Norway, by time. An event without a page gets the page of its production, if that is
  * among the records.
- * @param now Milliseconds since 1970.
  */
-export function restOfToday({ event, production }: Records, now: number): TodaysShowing[] {
+export function restOfToday({ event, production }: Records, clock: Clock): TodaysShowing[] {
   const productions = new Map(production.map((one) => [one.id, one]));
   return event
-    .filter(({ startTime }) => Date.parse(startTime) > now && dayKey(startTime) === dayKey(now))
+    .filter(({ startTime }) => !clock.passed(startTime) && dayKey(startTime) === clock.today)
     .sort(compareStart)
     .map((showing) => {
       const own = productions.get(showing.productionId);

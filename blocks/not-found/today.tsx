@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SiteContext } from '../../runtime/block.ts';
+import type { Clock } from '../../runtime/block.ts';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatTime } from '../shared/showings/dates.ts';
 import { eventVenue, withPrice } from '../shared/showings/events.ts';
@@ -13,12 +13,12 @@ import type { TodaysShowing } from './rest-of-today.ts';
 interface Props {
   readonly showings: readonly TodaysShowing[];
   readonly level: 'h2' | 'h3';
-  readonly site: SiteContext;
+  readonly clock: Clock;
   readonly id: string;
 }
 
 /** The rest of today's programme, with tickets. */
-export function Today({ showings, level: Title, site, id }: Props): ReactElement {
+export function Today({ showings, level: Title, clock, id }: Props): ReactElement {
   return (
     <section aria-labelledby={id} className={styles.today}>
       <Title id={id} className={styles.title}>
@@ -29,7 +29,7 @@ export function Today({ showings, level: Title, site, id }: Props): ReactElement
       ) : (
         <ol className={styles.showings}>
           {showings.map((showing) => (
-            <Row key={showing.id} showing={showing} site={site} />
+            <Row key={showing.id} showing={showing} clock={clock} />
           ))}
         </ol>
       )}
@@ -37,8 +37,8 @@ export function Today({ showings, level: Title, site, id }: Props): ReactElement
   );
 }
 
-function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContext }): ReactElement {
-  const { site } = props;
+function Row(props: { readonly showing: TodaysShowing; readonly clock: Clock }): ReactElement {
+  const { clock } = props;
   const showing = withPrice(props.showing, props.showing.production);
   const { title, startTime, href } = showing;
   const time = formatTime(startTime);
@@ -52,11 +52,11 @@ function Row(props: { readonly showing: TodaysShowing; readonly site: SiteContex
           {href === null ? title : <Link href={href}>{title}</Link>}
         </span>
         <span className={styles.text}>{eventVenue(showing)}</span>
-        <Availability showing={showing} clock={site} />
+        <Availability showing={showing} clock={clock} />
       </div>
       <TicketLink
         showing={showing}
-        clock={site}
+        clock={clock}
         when={`i dag kl. ${time}`}
         item={ticketItem(showing, showing.production)}
         className={classNames('button-secondary', styles.buy)}

@@ -60,4 +60,4 @@ export interface Records {
   readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'venue' | 'sal' | 'availability' | 'status' | 'ticketUrl' | 'saleStart' | 'previousStart' | 'href'>[];
 }
 
-export type Props = BlockProps<Options, Records, 'companionAges'>;
+export type Props = BlockProps<Options, Records, 'companionAges', 'clock' | 'page'>;

@@ -1,3 +1,4 @@
+import type { Clock } from '../../runtime/block.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { describeShowing, isClosed } from '../shared/showings/showing.ts';
 import type { Records } from './block.gen.ts';
@@ -11,7 +12,7 @@ type Event = Records['event'][number];
 export function chooseTimes(
   events: readonly Event[],
   limit: number,
-  clock: { readonly now: number },
+  clock: Clock,
 ): readonly Event[] {
   if (events.length <= limit) return events;
   const { open = [], closed = [] } = Object.groupBy(events, (event) =>
@@ -29,7 +30,7 @@ export function nextStarts(
   { production, event }: Records,
   coming: ReadonlyMap<string, readonly Event[]>,
   showTimes: number,
-  clock: { readonly now: number },
+  clock: Clock,
 ): Map<string, number> {
   const next = new Map<string, number>();
   for (const one of production) {

@@ -22,9 +22,9 @@ export function NextTimes(props: {
   readonly events: readonly Event[];
   readonly showTimes: number;
   readonly service: string;
-  readonly site: Props['site'];
+  readonly clock: Props['clock'];
 }): ReactElement {
-  const { production, events, showTimes, service, site } = props;
+  const { production, events, showTimes, service, clock } = props;
   const { title, href, object } = production;
   if (events.length === 0) {
     const what = object === 'movie' ? 'Visninger' : 'Tid og sted';
@@ -33,9 +33,9 @@ export function NextTimes(props: {
   return (
     <div className={styles.next}>
       <ul className={styles.times}>
-        {chooseTimes(events, showTimes, site).map((event) => (
+        {chooseTimes(events, showTimes, clock).map((event) => (
           <li key={event.id}>
-            <Time {...{ event, production, service, site }} />
+            <Time {...{ event, production, service, clock }} />
           </li>
         ))}
       </ul>
@@ -60,21 +60,21 @@ function Time(props: {
   >;
   readonly event: Event;
   readonly service: string;
-  readonly site: Props['site'];
+  readonly clock: Props['clock'];
 }): ReactElement {
-  const { production, service, site } = props;
+  const { production, service, clock } = props;
   const event = withPrice(props.event, production);
-  const state = describeShowing(event, site);
+  const state = describeShowing(event, clock);
   const words = (
     <>
       <time dateTime={dayKey(event.startTime)} className={styles.day}>
-        {formatShortDay(event.startTime, site.now)}
+        {formatShortDay(event.startTime, clock)}
       </time>{' '}
       <time dateTime={event.startTime} className={styles.hour}>
         <span className="visually-hidden">kl. </span>
         {formatTime(event.startTime)}
       </time>{' '}
-      <Availability showing={event} clock={site} isShort />
+      <Availability showing={event} clock={clock} isShort />
     </>
   );
   if (state.ticketUrl === null) {

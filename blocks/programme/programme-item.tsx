@@ -29,12 +29,12 @@ export function ProgrammeItem(props: {
   readonly layout: 'list' | 'grid';
   readonly showTimes: number;
   readonly service: string;
-  readonly site: Props['site'];
+  readonly clock: Props['clock'];
   readonly place: Props['place'];
   /** Does the list contain culture productions, whose pictures are wide? */
   readonly hasWide: boolean;
 }): ReactElement {
-  const { production, fits, coming, events, hasTimes, layout, showTimes, service, site } = props;
+  const { production, fits, coming, events, hasTimes, layout, showTimes, service, clock } = props;
   const { place, hasWide } = props;
   const { title, href, contents, ageLimit } = production;
   const facts = factsOf(production);
@@ -65,7 +65,7 @@ export function ProgrammeItem(props: {
           <p className={styles.summary}>{contents.summary}</p>
         )}
       </div>
-      {hasTimes && <NextTimes {...{ production, events, showTimes, service, site }} />}
+      {hasTimes && <NextTimes {...{ production, events, showTimes, service, clock }} />}
     </li>
   );
 }

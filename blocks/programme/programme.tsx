@@ -16,6 +16,7 @@ import { ProgrammeItem } from './programme-item.tsx';
 export default function Programme({
   records,
   options,
+  clock,
   site,
   place,
   id,
@@ -30,18 +31,18 @@ export default function Programme({
       </section>
     );
   }
-  // `now` is read only when it matters, so that the page stays valid for longer.
+  // The clock is asked only when it matters, so that the page stays valid for longer.
   const isTimed = records.event.length > 0 && (showTimes > 0 || options.sort === 'next-event');
   const coming = records.event
-    .filter((event) => isTimed && Date.parse(event.startTime) > site.now)
+    .filter((event) => isTimed && !clock.passed(event.startTime))
     .toSorted(compareStart);
   const byProduction = Map.groupBy(coming, (event) => event.productionId);
   const hasWide = records.production.some(({ object }) => object === 'culture');
-  const next = nextStarts(records, byProduction, showTimes, site);
+  const next = nextStarts(records, byProduction, showTimes, clock);
   const productions = orderProductions(records.production, next, options);
   const choices = options.choices?.length
     ? findChoices(
-        productions.map((production) => factsOf(undefined, production, site)),
+        productions.map((production) => factsOf(undefined, production, site, clock)),
         options.choices,
       )
     : null;
@@ -55,11 +56,11 @@ export default function Programme({
             key={production.id}
             production={production}
             fits={choices?.fits[index]}
-            coming={describeComing(production, records.event, site)}
+            coming={describeComing(production, records.event, clock)}
             events={byProduction.get(production.id) ?? []}
             // Without event records the block says nothing about times.
             hasTimes={showTimes > 0 && records.event.length > 0}
-            {...{ layout, showTimes, service, site, place, hasWide }}
+            {...{ layout, showTimes, service, clock, place, hasWide }}
           />
         ))}
       </ul>

@@ -17,4 +17,4 @@ export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'title' | 'ediNumber' | 'rating' | 'ratingCount'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'page'>;

@@ -65,4 +65,4 @@ export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'object' | 'href' | 'assets' | 'ageLimit' | 'duration' | 'features'>[];
 }
 
-export type Props = BlockProps<Options, Records, 'companionAges'>;
+export type Props = BlockProps<Options, Records, 'companionAges', 'clock' | 'page'>;

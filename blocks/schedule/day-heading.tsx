@@ -13,11 +13,11 @@ export function DayHeading(props: {
   readonly day: Day;
   /** Facts stated here; rows state only what differs. */
   readonly common: CommonFacts;
-  readonly site: Props['site'];
+  readonly clock: Props['clock'];
 }): ReactElement {
-  const { level: Level, day, common, site } = props;
+  const { level: Level, day, common, clock } = props;
   const [{ startTime }] = day.events;
-  const { near, full } = describeDay(startTime, site.now);
+  const { near, full } = describeDay(startTime, clock);
   const facts = describeCommonFacts(common, day.events);
   return (
     <div className={styles.dayHead}>

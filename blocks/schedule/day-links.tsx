@@ -11,14 +11,14 @@ export function DayLinks(props: {
   readonly days: readonly Day[];
   /** Is there a link to all days? */
   readonly hasAll: boolean;
-  readonly site: Props['site'];
+  readonly clock: Props['clock'];
 }): ReactElement {
-  const { block, heading, days, hasAll, site } = props;
+  const { block, heading, days, hasAll, clock } = props;
   return (
     <nav className={styles.links} aria-label={heading ? `Dager: ${heading}` : 'Dager i programmet'}>
       <ol>
         {days.map(({ key, events: [{ startTime }] }) => {
-          const { near, full } = describeDay(startTime, site.now);
+          const { near, full } = describeDay(startTime, clock);
           const [weekday, ...date] = full.split(' ');
           return (
             <li key={key}>

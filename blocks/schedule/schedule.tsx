@@ -18,7 +18,7 @@ import { ShowingRow } from './showing-row.tsx';
  * The programme by day (S38, A69). As tabs, CSS shows the day in the address (`:target`), else the first, without
  * script; in print, all days.
  */
-export default function Schedule({ id, records, options, page, site }: Props): ReactElement {
+export default function Schedule({ id, records, options, clock, page, site }: Props): ReactElement {
   const { heading, link, empty, service, view } = options;
   const days = groupByDay(records.event, options.days);
   if (days.length === 0) {
@@ -33,7 +33,7 @@ export default function Schedule({ id, records, options, page, site }: Props): R
   const events = days.flatMap((day) => day.events);
   const choices = options.choices?.length
     ? findChoices(
-        events.map((event) => factsOf(event, productions.get(event.productionId), site)),
+        events.map((event) => factsOf(event, productions.get(event.productionId), site, clock)),
         options.choices,
       )
     : null;
@@ -45,7 +45,7 @@ export default function Schedule({ id, records, options, page, site }: Props): R
     const common = findCommonFacts(day.events, 'most');
     return (
       <section key={day.key} id={`${id}-${day.key}`}>
-        <DayHeading level={heading ? 'h3' : 'h2'} day={day} common={common} site={site} />
+        <DayHeading level={heading ? 'h3' : 'h2'} day={day} common={common} clock={clock} />
         <ol>
           {day.events.map((event) => (
             <ShowingRow
@@ -55,6 +55,7 @@ export default function Schedule({ id, records, options, page, site }: Props): R
               common={common}
               fits={fits.get(event.id)}
               service={service}
+              clock={clock}
               site={site}
             />
           ))}
@@ -69,7 +70,7 @@ export default function Schedule({ id, records, options, page, site }: Props): R
       <SectionHead heading={heading} link={link} />
       {choices && <ChoiceForm path={page.path} block={id} choices={choices} />}
       {days.length > 1 && folded.length === 0 && (
-        <DayLinks block={id} heading={heading} days={days} hasAll={tabs} site={site} />
+        <DayLinks block={id} heading={heading} days={days} hasAll={tabs} clock={clock} />
       )}
       <div className={styles.days}>{days.slice(0, open).map(render)}</div>
       {folded.length > 0 && (

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { findPoster } from '../shared/pictures/assets.ts';
 import { Picture } from '../shared/pictures/picture.tsx';
 import type { Frame } from '../shared/pictures/picture-room.ts';
@@ -28,19 +29,20 @@ export function ShowingRow(props: {
   /** The marks of the choices that it fits; undefined when the block offers no choices. */
   readonly fits: string | undefined;
   readonly service: string;
+  readonly clock: Clock;
   readonly site: Props['site'];
 }): ReactElement {
-  const { production, common, fits, service, site } = props;
+  const { production, common, fits, service, clock, site } = props;
   const event = withPrice(props.event, production);
   const href = event.href ?? production?.href ?? null;
   const poster = findPoster(production?.assets);
-  const begun = Date.parse(event.startTime) <= site.now;
+  const begun = clock.passed(event.startTime);
   const live = begun ? undefined : liveField(site, event, 'state');
   return (
     <li className={classNames('showing', styles.row, styleOf(event, begun))} data-fits={fits}>
       <StartTime
         event={event}
-        day={fits === undefined ? undefined : formatShortDay(event.startTime, site.now)}
+        day={fits === undefined ? undefined : formatShortDay(event.startTime, clock)}
         live={begun ? undefined : liveField(site, event, 'time')}
       />
       {poster && (
@@ -54,13 +56,13 @@ export function ShowingRow(props: {
         <ShowingFacts event={event} production={production} common={common} site={site} />
       </div>
       {begun && event.status !== 'cancelled' ? (
-        <p className="states">{hasEnded(event, site.now) ? 'Ferdig' : 'Har begynt'}</p>
+        <p className="states">{hasEnded(event, clock) ? 'Ferdig' : 'Har begynt'}</p>
       ) : (
         <>
-          <Availability showing={event} clock={site} live={live} />
+          <Availability showing={event} clock={clock} live={live} />
           <TicketLink
             showing={event}
-            clock={site}
+            clock={clock}
             service={service}
             live={liveField(site, event, 'tickets')}
             item={ticketItem(event, production)}
@@ -77,6 +79,6 @@ function styleOf(event: Event, begun: boolean): string | undefined {
   return begun || event.availability === 'soldOut' ? styles.closed : undefined;
 }
 
-function hasEnded(event: Event, now: number): boolean {
-  return event.endTime !== undefined && Date.parse(event.endTime) <= now;
+function hasEnded(event: Event, clock: Clock): boolean {
+  return event.endTime !== undefined && clock.passed(event.endTime);
 }

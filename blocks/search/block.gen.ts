@@ -33,4 +33,4 @@ export interface Options {
 
 export interface Records {}
 
-export type Props = BlockProps<Options, Records, 'searchIndex'>;
+export type Props = BlockProps<Options, Records, 'searchIndex', 'page'>;

@@ -1,5 +1,5 @@
 import type { ProductionRecord } from '../../models/production/model.gen.ts';
-import type { Picture } from '../../runtime/block.ts';
+import type { Clock, Picture } from '../../runtime/block.ts';
 import { findWidePicture } from '../shared/pictures/assets.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import type { Options, Records } from './block.gen.ts';
@@ -20,7 +20,7 @@ export interface Slide {
 export function collectSlides(
   { slides = [], limit }: Options,
   records: Records,
-  clock: { readonly now: number },
+  clock: Clock,
 ): Slide[] {
   return [
     ...slides.map(({ image, ...slide }) => ({ ...slide, picture: image })),
@@ -35,7 +35,7 @@ export function collectSlides(
 function fromProduction(
   production: Records['production'][number],
   events: Records['event'],
-  clock: { readonly now: number },
+  clock: Clock,
 ): Slide {
   const { title, href, contents, assets, ageLimit } = production;
   const picture = findWidePicture(assets);

@@ -15,8 +15,8 @@ import styles from './slideshow.module.css';
  * Large pictures, one at a time (S34): a list with scroll snapping and links to the neighbours. The script
  * (slideshow.enhance.ts) replaces the links by controls.
  */
-export default function Slideshow({ id, options, records, place, site }: Props): ReactElement {
-  const slides = collectSlides(options, records, site);
+export default function Slideshow({ id, options, records, place, clock }: Props): ReactElement {
+  const slides = collectSlides(options, records, clock);
   const heading = `${id}-heading`;
   const bleed = isFullWidth(place) ? 'bleed' : undefined;
   const frame = classNames('stage', 'opening', styles.frame, bleed);

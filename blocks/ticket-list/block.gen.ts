@@ -23,4 +23,4 @@ export interface Records {
   readonly event: readonly Pick<EventRecord, 'id' | 'productionId' | 'title' | 'startTime' | 'endTime' | 'venue' | 'sal' | 'format' | 'language' | 'subtitles' | 'ageLimit' | 'availability' | 'status' | 'previousStart' | 'saleStart' | 'ticketUrl'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'clock'>;

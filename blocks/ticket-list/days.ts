@@ -1,3 +1,4 @@
+import type { Clock } from '../../runtime/block.ts';
 import { dayKey } from '../shared/showings/dates.ts';
 import { compareStart } from '../shared/showings/events.ts';
 import { describeShowing } from '../shared/showings/showing.ts';
@@ -17,12 +18,12 @@ const opened = 6;
 /** Folding fewer showings than this wouldn't save space. */
 const worthFolding = 3;
 
-/** The days with showings after `now` (milliseconds since 1970): open ones and folded ones. */
+/** The days with showings that haven't begun: open ones and folded ones. */
 export function splitDays(
   events: readonly Event[],
-  now: number,
+  clock: Clock,
 ): { readonly open: readonly Day[]; readonly folded: readonly Day[] } {
-  const coming = events.filter((event) => Date.parse(event.startTime) > now).toSorted(compareStart);
+  const coming = events.filter((event) => !clock.passed(event.startTime)).toSorted(compareStart);
   const groups = Map.groupBy(coming, (event) => dayKey(event.startTime));
   const days = [...groups].map(([key, onDay]) => ({ key, events: onDay }));
   let shown = 0;
@@ -40,6 +41,6 @@ export function countShowings(days: readonly Day[]): number {
 }
 
 /** Does the showing have tickets for sale? */
-export function canBuy(event: Event, clock: { readonly now: number }): boolean {
+export function canBuy(event: Event, clock: Clock): boolean {
   return describeShowing(event, clock).ticketUrl !== null;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { describeCommonFacts, findCommonFacts } from '../shared/showings/common-facts.ts';
 import { describeDay } from '../shared/showings/dates.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
@@ -11,17 +12,17 @@ import { Ticket } from './ticket.tsx';
 import styles from './ticket-list.module.css';
 
 /** Coming showings by day, each with a link to the ticket shop (A79). */
-export default function TicketList({ id, records, options, site }: Props): ReactElement {
+export default function TicketList({ id, records, options, clock, site }: Props): ReactElement {
   const { heading, empty, service } = options;
-  const { open, folded } = splitDays(records.event, site.now);
+  const { open, folded } = splitDays(records.event, clock);
   const title = records.production.length === 1 ? records.production[0]?.title : undefined;
   const all = [...open, ...folded].flatMap((day) => day.events);
   const common = findCommonFacts(all, 'all');
-  const first = open.flatMap((day) => day.events).find((event) => canBuy(event, site));
+  const first = open.flatMap((day) => day.events).find((event) => canBuy(event, clock));
   const render = ({ key, events }: Day) => (
     <div key={key} className={styles.day}>
       <h3>
-        <time dateTime={key}>{dayWords(key, site.now)}</time>
+        <time dateTime={key}>{dayWords(key, clock)}</time>
       </h3>
       <ul>
         {events.map((event) => (
@@ -33,6 +34,7 @@ export default function TicketList({ id, records, options, site }: Props): React
             production={records.production.find(({ id: own }) => own === event.productionId)}
             isFirst={event === first}
             service={service}
+            clock={clock}
             site={site}
           />
         ))}
@@ -76,8 +78,8 @@ function CalendarLink({ production }: Pick<Records, 'production'>): ReactElement
 }
 
 /** `I dag, fredag 20. november`, `søndag 22. november`. */
-function dayWords(key: string, now: number): string {
-  const { near, full } = describeDay(`${key}T12:00:00Z`, now);
+function dayWords(key: string, clock: Clock): string {
+  const { near, full } = describeDay(`${key}T12:00:00Z`, clock);
   return near === undefined ? full : `${near}, ${full}`;
 }
 

@@ -26,11 +26,12 @@ export function Ticket(props: {
   /** Is it the first one with tickets? Its button is the page's main button. */
   readonly isFirst: boolean;
   readonly service: string;
+  readonly clock: Props['clock'];
   readonly site: Props['site'];
 }): ReactElement {
-  const { known, common, production, isFirst, service, site } = props;
+  const { known, common, production, isFirst, service, clock, site } = props;
   const event = withPrice(props.event, production);
-  const state = describeShowing(event, site);
+  const state = describeShowing(event, clock);
   const night = formatNight(event.startTime);
   const place = eventVenue(event);
   const facts = eventFacts(event, common);
@@ -66,10 +67,10 @@ export function Ticket(props: {
         )}
       </div>
       {hasNoShop && <p className="states">Ikke billettsalg på nett</p>}
-      <Availability showing={event} clock={site} live={liveField(site, event, 'state')} />
+      <Availability showing={event} clock={clock} live={liveField(site, event, 'state')} />
       <TicketLink
         showing={event}
-        clock={site}
+        clock={clock}
         service={service}
         live={liveField(site, event, 'tickets')}
         item={ticketItem(event, production)}

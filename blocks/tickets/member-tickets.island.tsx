@@ -2,6 +2,7 @@ import { type ReactElement, useRef } from 'react';
 import { loginAddress } from '../../runtime/members/return-path.ts';
 import { SlowCallNote } from '../shared/forms/slow-call-note.tsx';
 import { LoginFrame, RetryButton } from '../shared/member/member-frame.tsx';
+import { clockAt } from '../shared/showings/clock.ts';
 import { formatDayAndTime } from '../shared/showings/dates.ts';
 import { useContentTime } from '../shared/showings/use-content-time.ts';
 import { Empty } from '../shared/text/empty.tsx';
@@ -18,6 +19,7 @@ import { Waiting } from './waiting.tsx';
 export function MemberTickets({ options, page, site }: Props): ReactElement {
   const { known, going, problem, hasMore, fetchAgain, fetchMore, cancel } = useTickets();
   const now = useContentTime();
+  const clock = clockAt(now);
   const frame = useRef<HTMLDivElement>(null);
   const { good, over } = sortTickets(known?.tickets ?? [], now);
   const { login } = site.memberPages;
@@ -56,10 +58,10 @@ export function MemberTickets({ options, page, site }: Props): ReactElement {
           ))}
         </ul>
       )}
-      <PastTickets tickets={over} now={now} />
+      <PastTickets tickets={over} clock={clock} />
       {known !== null && (
         <div className={styles.foot}>
-          <p>Sist hentet {formatDayAndTime(known.fetchedAt, now)}</p>
+          <p>Sist hentet {formatDayAndTime(known.fetchedAt, clock)}</p>
           {problem === 'failed' && !hasMore && again}
           {hasMore && problem !== 'over' && going !== 'load' && (
             <button

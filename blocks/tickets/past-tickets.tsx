@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { Disclosure } from '../shared/text/disclosure.tsx';
 import { seatsInWords } from './seats.ts';
@@ -9,9 +10,9 @@ import styles from './tickets.module.css';
 /** Expired tickets, folded behind a line with their number. */
 export function PastTickets(props: {
   readonly tickets: readonly Ticket[];
-  readonly now: number;
+  readonly clock: Clock;
 }): ReactElement | null {
-  const { tickets, now } = props;
+  const { tickets, clock } = props;
   if (tickets.length === 0) return null;
   return (
     <Disclosure
@@ -22,7 +23,7 @@ export function PastTickets(props: {
         {tickets.map((ticket) => {
           const { start } = timesOf(ticket);
           const facts = [
-            start !== null && `${formatFullDay(start, now)} kl. ${formatTime(start)}`,
+            start !== null && `${formatFullDay(start, clock)} kl. ${formatTime(start)}`,
             ticket.sal,
             seatsInWords(ticket.seatsInfo?.seats ?? []),
           ];

@@ -1,5 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
+import { clockAt } from '../shared/showings/clock.ts';
 import { formatDay, formatFullDay, formatTime } from '../shared/showings/dates.ts';
 import { CalendarButton } from './calendar-button.island.tsx';
 import { calendarEntry } from './calendar-entry.ts';
@@ -48,7 +50,7 @@ export function TicketCard(props: {
             {start !== null && (
               <p className={styles.when}>
                 <time dateTime={new Date(start).toISOString()}>
-                  {dayInWords(start, now)} <strong>kl. {formatTime(start)}</strong>
+                  {dayInWords(start, clockAt(now))} <strong>kl. {formatTime(start)}</strong>
                 </time>
               </p>
             )}
@@ -93,9 +95,9 @@ export function TicketCard(props: {
 }
 
 /** `I dag, fredag 20. november`, `søndag 22. november`. */
-export function dayInWords(start: number, now: number): string {
-  const near = formatDay(start, now);
-  const full = formatFullDay(start, now);
+export function dayInWords(start: number, clock: Clock): string {
+  const near = formatDay(start, clock);
+  const full = formatFullDay(start, clock);
   return near === full ? full : `${near}, ${full}`;
 }
 

@@ -13,4 +13,4 @@ export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'title' | 'ediNumber'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'page'>;

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { PlainPicture } from '../shared/pictures/plain-picture.tsx';
 import { Availability } from '../shared/showings/availability.tsx';
 import { formatShortDay, formatTime } from '../shared/showings/dates.ts';
@@ -27,14 +28,13 @@ export function FilmCard(props: {
   readonly events: Props['records']['event'];
   /** Its premiere, if it is a coming film. */
   readonly coming?: Coming | null | undefined;
-  /** Content time in milliseconds since 1970. */
-  readonly now: number;
+  readonly clock: Clock;
   /** The name of the ticket shop. */
   readonly service: string;
 }): ReactElement {
-  const { film, events, coming, now, service } = props;
+  const { film, events, coming, clock, service } = props;
   const { title = 'Film uten tittel', poster, href } = film;
-  const next = nextShowing(events, film, now);
+  const next = nextShowing(events, film, clock);
   return (
     <li className={styles.card}>
       <PlainPicture url={pictureOf(poster)} className={styles.poster} />
@@ -47,13 +47,13 @@ export function FilmCard(props: {
         <>
           <p className={styles.next}>
             <time dateTime={next.startTime}>
-              {formatShortDay(next.startTime, now)} <strong>{formatTime(next.startTime)}</strong>
+              {formatShortDay(next.startTime, clock)} <strong>{formatTime(next.startTime)}</strong>
             </time>
           </p>
-          <Availability showing={next} clock={{ now }} isShort />
+          <Availability showing={next} clock={clock} isShort />
           <TicketLink
             showing={next}
-            clock={{ now }}
+            clock={clock}
             service={service}
             className="button-secondary"
             item={ticketItem(next, { title, object: 'movie' })}

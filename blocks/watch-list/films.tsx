@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from 'react';
+import { clockAt } from '../shared/showings/clock.ts';
 import { describeComing } from '../shared/showings/premiere.ts';
 import { useContentTime } from '../shared/showings/use-content-time.ts';
 import type { Props } from './block.gen.ts';
@@ -15,13 +16,13 @@ export function Films(props: {
   readonly list: RefObject<HTMLUListElement | null>;
 }): ReactElement {
   const { films, productions, events, service, list } = props;
-  const now = useContentTime();
+  const clock = clockAt(useContentTime());
   return (
     <ul ref={list} className={styles.films}>
       {films.map((film) => {
         const production = productions.find(({ id }) => id === film.productionId);
-        const coming = production && describeComing(production, events, { now });
-        return <FilmCard key={film.movieId} {...{ film, events, coming, now, service }} />;
+        const coming = production && describeComing(production, events, clock);
+        return <FilmCard key={film.movieId} {...{ film, events, coming, clock, service }} />;
       })}
     </ul>
   );

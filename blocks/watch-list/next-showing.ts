@@ -1,3 +1,4 @@
+import type { Clock } from '../../runtime/block.ts';
 import { describeShowing, isClosed, type Showing } from '../shared/showings/showing.ts';
 
 interface Event extends Showing {
@@ -14,21 +15,21 @@ interface Known {
 }
 
 /**
- * The next showing of a film after `now` (milliseconds since 1970): the first that can be attended, on sale or not yet,
+ * The next showing of a film: the first that can be attended, on sale or not yet,
  * else the first that isn't cancelled. Undefined when there is none.
  */
 export function nextShowing<One extends Event>(
   events: readonly One[],
   { productionId, href }: Known,
-  now: number,
+  clock: Clock,
 ): One | undefined {
   const isOfFilm = (event: One) =>
     productionId === undefined
       ? href !== undefined && event.href === href
       : event.productionId === productionId;
   const coming = events
-    .filter((event) => isOfFilm(event) && Date.parse(event.startTime) > now)
+    .filter((event) => isOfFilm(event) && !clock.passed(event.startTime))
     .filter(({ status }) => status !== 'cancelled')
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
-  return coming.find((event) => !isClosed(describeShowing(event, { now }))) ?? coming[0];
+  return coming.find((event) => !isClosed(describeShowing(event, clock))) ?? coming[0];
 }

@@ -23,4 +23,4 @@ export interface Records {
   readonly production: readonly Pick<ProductionRecord, 'id' | 'ageLimit'>[];
 }
 
-export type Props = BlockProps<Options, Records>;
+export type Props = BlockProps<Options, Records, never, 'clock'>;

@@ -16,13 +16,13 @@ export function SheetShowing(props: {
   readonly ageLimit: AgeLimitYears | undefined;
   /** Show the place, because the column doesn't name it? */
   readonly hasPlace: boolean;
-  readonly site: Props['site'];
+  readonly clock: Props['clock'];
 }): ReactElement {
-  const { event, ageLimit, hasPlace, site } = props;
+  const { event, ageLimit, hasPlace, clock } = props;
   const { startTime, title, href, format, status } = event;
   const night = formatNight(startTime);
   const place = hasPlace ? eventVenue(event) : '';
-  const notes = describeShowing(event, site).notes.filter(({ kind }) => lasting.includes(kind));
+  const notes = describeShowing(event, clock).notes.filter(({ kind }) => lasting.includes(kind));
   const remarks = [night, place, ...notes.map(({ text }) => text)].filter((line) => line);
   return (
     <li className={status === 'cancelled' ? styles.cancelled : undefined}>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../runtime/block.ts';
 import { formatFullDay } from '../shared/showings/dates.ts';
 import { Empty } from '../shared/text/empty.tsx';
 import type { Props } from './block.gen.ts';
@@ -7,7 +8,7 @@ import { SheetShowing } from './sheet-showing.tsx';
 import styles from './week-sheet.module.css';
 
 /** A week on one A4 sheet: one row per day, one column per hall; in a narrow column the days are below each other. */
-export default function WeekSheet({ records, options, site }: Props): ReactElement {
+export default function WeekSheet({ records, options, clock }: Props): ReactElement {
   const { columns, days } = layOut(records.event);
   const [first] = days;
   const last = days.at(-1);
@@ -19,7 +20,7 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
     <tr key={key}>
       <th scope="row">
         <time dateTime={key} className={styles.day}>
-          {dayName(key, site.now)}
+          {dayName(key, clock)}
         </time>
       </th>
       {columns.map((column, index) => (
@@ -34,7 +35,7 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
                     event={event}
                     ageLimit={event.ageLimit ?? ages.get(event.productionId)}
                     hasPlace={column === null}
-                    site={site}
+                    clock={clock}
                   />
                 ))}
               </ul>
@@ -47,7 +48,7 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
   return (
     <section className={styles.sheet}>
       <table>
-        <caption>{`${dayName(first.key, site.now)} – ${dayName(last.key, site.now)}`}</caption>
+        <caption>{`${dayName(first.key, clock)} – ${dayName(last.key, clock)}`}</caption>
         <thead>
           <tr>
             <th scope="col">Dag</th>
@@ -66,6 +67,6 @@ export default function WeekSheet({ records, options, site }: Props): ReactEleme
 }
 
 /** `fredag 20. november`, from the key of a day. */
-function dayName(key: string, now: number): string {
-  return formatFullDay(`${key}T12:00:00Z`, now);
+function dayName(key: string, clock: Clock): string {
+  return formatFullDay(`${key}T12:00:00Z`, clock);
 }

@@ -8,7 +8,7 @@ import {
   explainPicture,
   explainRecord,
   idsLike,
-  watchRender,
+  renderersOf,
 } from '../explain/index.ts';
 import { createPageModel } from '../page/index.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
@@ -44,7 +44,7 @@ const words = {
 export interface ExplainableSite {
   readonly context: ExplainContext;
   readonly loaded: LoadedSite;
-  /** Why blocks can't be rendered, so that it isn't known what they read; null where they can. */
+  /** Why pages can't be rendered, so that it isn't known what the clock changes in them; null where they can. */
   readonly unrenderable: string | null;
 }
 
@@ -140,10 +140,11 @@ export async function readExplainable(
   );
   const [loaded, { renderer, unrenderable }] = await Promise.all([reading, rendering]);
   const { site, origins, drafts } = loaded;
+  const model = createPageModel(site, momentOf(site, at));
   const context: ExplainContext = {
-    model: createPageModel(site, momentOf(site, at)),
+    model,
     blocks: await blocks,
-    render: renderer && watchRender(site, renderer.registry, renderer.createRenderer),
+    renderer: renderer && renderersOf(model, renderer),
     drafts,
     fileOf: (value) => origins.get(value)?.file ?? null,
   };

@@ -1,25 +1,28 @@
 import type { SiteRecord } from '../model.ts';
 import {
   blockId,
+  createPageModel,
   type Page,
   type PageAddress,
   type PageBlock,
   type PageModel,
   type RegisteredBlock,
+  type Registry,
   resolvePage,
   roleOf,
 } from '../page/index.ts';
+import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/rendering.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
+import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import type { Render } from './watch-render.ts';
 
 /** The input of explanations. */
 export interface ExplainContext {
   readonly model: PageModel;
   /** The metadata of every block, by name. */
   readonly blocks: ReadonlyMap<string, Pick<RegisteredBlock, 'metadata'>>;
-  /** Renders pages to find out what blocks read; null where pages can't be rendered. */
-  readonly render: Render | null;
+  /** The site's renderer at a moment (milliseconds since 1970), and its header and footer; null where pages can't be rendered. */
+  readonly renderer: { at(now: number): Renderer; readonly shell: string } | null;
   /** Page definitions that site.json doesn't list. */
   readonly drafts: readonly NamedPage[];
   /** The file that a record, block datum, page definition or layout was read from, or null. */
@@ -77,32 +80,67 @@ export function everyPage({ model }: ExplainContext): Page[] {
   );
 }
 
-/** The fields that a block accepts, by model. */
-export function acceptedBy(
-  { blocks }: ExplainContext,
-  { component }: PageBlock,
-): Readonly<Record<string, readonly string[]>> {
-  return blocks.get(component)?.metadata.accepts ?? {};
+/**
+ * The sources among a block's data, in its order: the fields that it accepts of their model, and the records that it
+ * gets. `fields` is null, and there are no records, where the block doesn't accept the model.
+ */
+export function sourcesFor({ blocks }: ExplainContext, page: Page, block: PageBlock) {
+  const { accepts = {} } = blocks.get(block.component)?.metadata ?? {};
+  return [...new Set(block.data)].flatMap((name) => {
+    const { source, selection } = page.sources.get(name) ?? {};
+    if (source === undefined) return [];
+    const model = Object.hasOwn(accepts, source.model) ? source.model : '*';
+    const fields = accepts[model] ?? null;
+    const records = fields === null ? [] : (selection?.records ?? []);
+    return [{ name, collection: source.collection, fields, records }];
+  });
 }
 
-/**
- * The records that a block gets from the page's sources, of the models that it accepts: each once, in the block's
- * order. `position` counts the records of a model from 0.
- */
-export function recordsFor(context: ExplainContext, page: Page, block: PageBlock) {
-  const ids = [...new Set(block.data)];
-  const accepts = acceptedBy(context, block);
-  return Object.keys(accepts).flatMap((accepted) => {
-    const given = ids.flatMap((source) => {
-      const { source: written, selection } = page.sources.get(source) ?? {};
-      const { model = '' } = written ?? {};
-      const isTaken = accepted === '*' ? !Object.hasOwn(accepts, model) : model === accepted;
-      if (!isTaken || selection === undefined) return [];
-      return selection.records.map((record) => ({ record, accepted, source }));
-    });
-    const once = new Map(given.toReversed().map((one) => [one.record, one]));
-    return given
-      .filter((one) => once.get(one.record) === one)
-      .map((one, position) => ({ ...one, position }));
-  });
+/** What of the renderer explanations use: it is bundled apart. */
+interface RendererModule {
+  readonly registry: Registry;
+  readonly createRenderer: typeof createRenderer;
+  readonly shellText: typeof shellText;
+}
+
+/** The renderers of a model's site, without files beside its pages; one for each moment that is asked for. */
+export function renderersOf(
+  model: PageModel,
+  { registry, createRenderer, shellText }: RendererModule,
+): NonNullable<ExplainContext['renderer']> {
+  const assets = { stylesheet: () => '', build: '', boot: null, islandCode: () => null };
+  const known = new Map<number, Renderer>();
+  return {
+    at(now) {
+      const before = known.get(now);
+      if (before !== undefined) return before;
+      const at = now === model.now ? model : createPageModel(model.site, now, model.index);
+      const renderer = createRenderer({ model: at, registry, assets });
+      known.set(now, renderer);
+      return renderer;
+    },
+    shell: shellText(model),
+  };
+}
+
+/** A rendered page, or why it can't be rendered; null for both where nothing can be. */
+interface Rendered {
+  readonly page: RenderedPage | null;
+  readonly failure: string | null;
+}
+
+/** Renders a page of the site. @param now in milliseconds since 1970 */
+export function renderPage(
+  { model, renderer }: ExplainContext,
+  path: string,
+  now = model.now,
+): Rendered {
+  if (renderer === null) return { page: null, failure: null };
+  try {
+    const page = renderer.at(now).render(encodePath(path));
+    if (page.kind === 'redirect') return { page: null, failure: `redirected to ${page.to}` };
+    return { page, failure: null };
+  } catch (error) {
+    return { page: null, failure: error instanceof Error ? error.message : String(error) };
+  }
 }

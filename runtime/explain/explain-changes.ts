@@ -1,7 +1,14 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { blockId, type Page, type Source } from '../page/index.ts';
 import { addDays, instantOf, looksLikeTime, withOffset } from '../protocol/clock.ts';
-import { acceptedBy, blockName, type ExplainContext, everyPage, nameOf } from './context.ts';
+import {
+  blockName,
+  type ExplainContext,
+  everyPage,
+  nameOf,
+  renderPage,
+  sourcesFor,
+} from './context.ts';
 import { scopeOf, sourceTurns, type Turn } from './explain-source.ts';
 
 /** A change that time makes to a record on a page. */
@@ -21,7 +28,7 @@ export function explainChanges(context: ExplainContext, days: number) {
   const { model } = context;
   const end = addDays(model.now, days);
   const pages = everyPage(context);
-  const clockBlocks = context.render && findClockBlocks(context, pages);
+  const clockBlocks = context.renderer && findClockBlocks(context, pages);
   const constant = new Map<Source, readonly Turn[]>();
   const changes = pages.flatMap((page) => {
     const used = new Set(page.definition.blocks?.flatMap(({ data }) => data ?? []));
@@ -51,7 +58,7 @@ export function explainChanges(context: ExplainContext, days: number) {
       const moments = new Set(all.map(({ moment }) => moment));
       return { path, page: name, first: withOffset(Math.min(...moments)), moments: moments.size };
     }),
-    // The blocks that read the clock, by page definition; they may also change at midnight. null: not known.
+    // The blocks that the clock changes, by page definition; they may also change at midnight. null: not known.
     clockBlocks,
   };
 }
@@ -72,13 +79,11 @@ function* passesOf(
   onClock: ReadonlySet<string>,
 ): Generator<Change> {
   const blocks = (page.definition.blocks ?? []).filter((block) => onClock.has(blockId(block)));
-  const pairs = blocks.flatMap((block) => (block.data ?? []).map((source) => ({ block, source })));
-  for (const { block, source } of pairs) {
-    const { selection, source: written } = page.sources.get(source) ?? {};
-    const accepts = acceptedBy(context, block);
-    const [records, own] = [selection?.records ?? [], turns.get(source) ?? []];
+  const given = blocks.flatMap((block) => sourcesFor(context, page, block));
+  for (const { name: source, fields, records } of given) {
+    const own = turns.get(source) ?? [];
     for (const record of new Set([...records, ...own.flatMap(({ comes }) => comes)])) {
-      for (const field of accepts[written?.model ?? ''] ?? []) {
+      for (const field of fields ?? []) {
         const moment = momentIn(record, field);
         if (moment === null || moment <= context.model.now) continue;
         const before = own.filter((turn) => turn.moment <= moment);
@@ -113,15 +118,17 @@ function explainMoment({ model }: ExplainContext, changes: readonly Change[]) {
   });
 }
 
-/** The blocks that read the clock. Of each page definition the page with most records is rendered. */
-function findClockBlocks({ model, render }: ExplainContext, pages: readonly Page[]) {
+/** The blocks that the clock changes. Of each page definition the page with most records is rendered. */
+function findClockBlocks(context: ExplainContext, pages: readonly Page[]) {
   const countOf = ({ sources }: Page) =>
     [...sources.values()].reduce((count, { selection }) => count + selection.records.length, 0);
   return [...Map.groupBy(pages, ({ name }) => name)].flatMap(([page, alike]) => {
     const fullest = alike.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
     const { path, blocks = [] } = fullest.definition;
-    const rendered = render?.(fullest.path, model.now).blocks;
-    const onClock = blocks.map(blockName).filter(({ id }) => rendered?.get(id)?.clock);
+    const shown = renderPage(context, fullest.path).page?.blocks;
+    const onClock = blocks
+      .filter((block) => (shown?.get(blockId(block))?.until ?? null) !== null)
+      .map(blockName);
     return onClock.length === 0 ? [] : [{ page, path, blocks: onClock }];
   });
 }

@@ -1,22 +1,21 @@
-import { type Page, type PageBlock, resolvePage } from '../page/index.ts';
+import { blockId, matchedPage, type Page, type PageBlock } from '../page/index.ts';
+import type { Bounds, RenderedPage } from '../page/rendering.ts';
 import { withOffset } from '../protocol/clock.ts';
-import { blockName, type ExplainContext, nameOf, recordsFor } from './context.ts';
+import { blockName, type ExplainContext, nameOf, renderPage, sourcesFor } from './context.ts';
 import { explainAnswer } from './explain-answer.ts';
 import { explainSource, scopeOf, sourceTurns } from './explain-source.ts';
-import { isShown, type WatchedPage } from './watch-render.ts';
 
 /** Explains the response to a request (a path, with query and hash if it has them) and how its page is made. */
 export function explainPage(context: ExplainContext, request: string) {
-  const { model, render } = context;
+  const { model } = context;
   const match = model.routes.matcher.match(request);
   const answer = explainAnswer(context, request, match);
-  if (match.kind !== 'page' || answer.rule === 'closed') return { request, answer, page: null };
-  const named = match.route.page;
-  const path = match.status === 404 ? '/404.html' : model.routes.pathOf(named, match.params);
-  const page = resolvePage(model, named, path, match.params);
-  const { layout, pageType, blocks = [] } = named.definition;
-  const rendered = render?.(path, model.now) ?? null;
-  const validUntil = validUntilOf(page, rendered);
+  const page = match.kind === 'page' && answer.rule !== 'closed' ? matchedPage(model, match) : null;
+  if (page === null) return { request, answer, page };
+  const { path } = page;
+  const { layout, pageType, blocks = [] } = page.definition;
+  const { page: rendered, failure } = renderPage(context, path);
+  const validUntil = rendered === null ? selectionsEnd(page) : rendered.validUntil;
   const inOrder = blocks.toSorted(
     ({ place: a }, { place: b }) => a.row - b.row || a.column - b.column || a.order - b.order,
   );
@@ -24,13 +23,11 @@ export function explainPage(context: ExplainContext, request: string) {
     // The path is decoded: `/kontakt`.
     ...{ path, layout, pageType },
     // Why the page can't be rendered; null where it can.
-    failure: rendered?.failure ?? null,
+    failure,
     sources: [...page.sources.values()].map((source) =>
       explainSource(model, source, scopeOf(model, page)),
     ),
     blocks: inOrder.map((block) => explainBlock(context, page, block, rendered)),
-    // null where the page can't be rendered.
-    dependsOn: rendered?.dependsOn ?? null,
     // When the page may change next; null: never.
     validUntil: validUntil === null ? null : withOffset(validUntil),
     nextChange: validUntil === null ? null : nextChange(context, page, rendered, validUntil),
@@ -38,19 +35,20 @@ export function explainPage(context: ExplainContext, request: string) {
   return { request, answer, page: explained };
 }
 
-function validUntilOf({ sources }: Page, rendered: WatchedPage | null): number | null {
-  if (rendered?.failure === null) return rendered.validUntil;
+/** When the clock changes what the page's sources select, in milliseconds since 1970; null: never. */
+function selectionsEnd({ sources }: Page): number | null {
   const moments = [...sources.values()].flatMap(({ selection }) => selection.validUntil ?? []);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
 /** What changes on a page at a moment; `blocks` is null where that isn't known. */
 function nextChange(
-  { model, render }: ExplainContext,
+  context: ExplainContext,
   page: Page,
-  rendered: WatchedPage | null,
+  rendered: RenderedPage | null,
   moment: number,
 ) {
+  const { model } = context;
   const sources = [...page.sources].flatMap(([name, source]) => {
     const turns = sourceTurns(model, source, scopeOf(model, page), moment);
     return turns
@@ -61,11 +59,17 @@ function nextChange(
         goes: goes.map((record) => nameOf(model, record)),
       }));
   });
-  const then = rendered?.failure === null ? render?.(page.path, moment) : undefined;
-  const different = (page.definition.blocks ?? [])
-    .map(blockName)
-    .filter(({ id }) => then?.blocks.get(id)?.html !== rendered?.blocks.get(id)?.html);
-  return { sources, blocks: then?.failure === null ? different : null };
+  const then = rendered && renderPage(context, page.path, moment).page;
+  const different = (page.definition.blocks ?? []).filter(
+    (block) =>
+      then?.blocks.get(blockId(block))?.html !== rendered?.blocks.get(blockId(block))?.html,
+  );
+  return { sources, blocks: then && different.map(blockName) };
+}
+
+/** Did the block ask the clock? */
+function isBounded({ from, until }: Bounds): boolean {
+  return from !== null || until !== null;
 }
 
 /** Explains a block of a page and its inputs. */
@@ -73,30 +77,22 @@ function explainBlock(
   context: ExplainContext,
   page: Page,
   block: PageBlock,
-  rendered: WatchedPage | null,
+  rendered: RenderedPage | null,
 ) {
-  const { site } = context.model;
-  const { component, id } = blockName(block);
-  const watched = rendered?.blocks.get(id);
-  const ids = block.data ?? [];
-  const [sources = [], others = []] = [true, false].map((isSource) =>
-    ids.filter((one) => page.sources.has(one) === isSource),
-  );
-  const given = recordsFor(context, page, block).map(({ record, accepted: model, position }) => ({
-    name: nameOf(context.model, record),
-    shown: watched === undefined ? null : isShown(watched.fields[model]?.[position] ?? new Set()),
-  }));
-  const namesOf = (shown: boolean | null) =>
-    given.filter((one) => one.shown === shown).map(({ name }) => name);
+  const { model } = context;
+  const { site } = model;
+  const shown = rendered?.blocks.get(blockId(block));
+  const others = (block.data ?? []).filter((one) => !page.sources.has(one));
   return {
-    ...{ component, id, place: block.place },
-    // Does the block read the clock? null: not known.
-    readsClock: watched?.clock ?? null,
-    sources,
+    ...{ ...blockName(block), place: block.place },
+    // Does the clock change the block? null: not known.
+    readsClock: shown === undefined ? null : isBounded(shown),
+    // The fields that it accepts, and the records that it gets.
+    sources: sourcesFor(context, page, block).map(({ name, fields, records }) => ({
+      ...{ name, fields, gets: records.map((record) => nameOf(model, record)) },
+    })),
     blockData: others.filter((one) => site.blockData.has(one)),
     // Ids in `data` that are neither a source nor block data.
     unknown: others.filter((one) => !site.blockData.has(one)),
-    // The records that the block gets: shown, only read, or not known which.
-    ...{ shows: namesOf(true), looksAt: namesOf(false), gets: namesOf(null) },
   };
 }

@@ -1,7 +1,16 @@
 import { readProperty, type SiteRecord } from '../model.ts';
-import { blockId, type Page, type PageAddress, type PageBlock, pageJoin } from '../page/index.ts';
 import {
-  acceptedBy,
+  blockId,
+  fieldsOfRole,
+  joinedTo,
+  type Page,
+  type PageAddress,
+  type PageBlock,
+  type PageModel,
+  pageJoin,
+  readReference,
+} from '../page/index.ts';
+import {
   allRecords,
   blockName,
   claimOf,
@@ -9,19 +18,13 @@ import {
   everyPage,
   nameOf,
   nearest,
-  recordsFor,
+  renderPage,
+  sourcesFor,
 } from './context.ts';
 import { createMissOf, isForAnother, scopeOf } from './explain-source.ts';
-import { isShown } from './watch-render.ts';
 
-/** Most pages that are rendered; of further pages it is listed what their blocks get, not what they show. */
+/** Most pages that are rendered, as thousands take long; of others it is told what their blocks get. */
 const MOST_RENDERED = 100;
-
-/** Returns a function that renders a limited number of pages, as thousands would take too long. */
-function renderFirst({ model, render }: ExplainContext) {
-  let left = MOST_RENDERED;
-  return ({ path }: Page) => (left-- > 0 ? render?.(path, model.now) : undefined);
-}
 
 /** Explains where the records and the block datum with an id are shown or used; empty where there are none. */
 export function explainRecord(context: ExplainContext, id: string) {
@@ -73,36 +76,62 @@ function selectsAny({ sources }: Page, records: ReadonlySet<SiteRecord>): boolea
   );
 }
 
-/** The pages with a block that gets the record. */
+/**
+ * The pages with a block that gets the record or takes fields of it through another record, or whose meta data are taken
+ * from it.
+ */
 function pagesShowing(context: ExplainContext, record: SiteRecord) {
-  const rendering = renderFirst(context);
-  const only = new Set([record]);
+  const { model } = context;
+  const joining = allRecords(model.site).filter((one) => joinedTo(model, one).includes(record));
+  const all = new Set([record, ...joining]);
   return everyPage(context).flatMap((page) => {
-    if (!selectsAny(page, only)) return [];
-    const holders = (page.definition.blocks ?? []).flatMap((block) => {
-      const given = recordsFor(context, page, block).find((one) => one.record === record);
-      return given === undefined ? [] : [{ block, given }];
-    });
-    if (holders.length === 0) return [];
-    const rendered = rendering(page);
-    const showings = holders.map(({ block, given: { accepted: model, position, source } }) => {
-      const read = rendered?.blocks.get(blockId(block))?.fields[model]?.[position];
-      const accepted = acceptedBy(context, block)[model] ?? [];
-      return {
-        ...{ component: block.component, block: blockId(block) },
-        // Does the block show the record, or only read it? null: not known.
-        ...{ shown: isShown(read), source },
-        as: page.sources.get(source)?.source.collection ? ('list' as const) : ('own' as const),
-        // The fields that the block reads; those that it accepts where that isn't known.
-        fields: accepted.filter((field) => read?.has(field.replace('@', '')) ?? true),
-      };
-    });
-    return [{ path: page.path, page: page.name, showings }];
+    if (!selectsAny(page, all)) return [];
+    const { blocks = [] } = page.definition;
+    const showings = blocks.flatMap((block) => showingIn(context, page, block, record) ?? []);
+    const meta = metaFrom(page, record);
+    if (showings.length + meta.length === 0) return [];
+    return [{ path: page.path, page: page.name, meta, showings }];
   });
 }
 
-function takesModel(accepts: Readonly<Record<string, unknown>>, model: string): boolean {
-  return Object.hasOwn(accepts, model) || Object.hasOwn(accepts, '*');
+/** How a block gets a record; null where it doesn't. */
+function showingIn(context: ExplainContext, page: Page, block: PageBlock, record: SiteRecord) {
+  const sources = sourcesFor(context, page, block);
+  const own = sources.find(({ records }) => records.includes(record));
+  const name = { component: block.component, block: blockId(block) };
+  if (own !== undefined) {
+    const as = own.collection ? ('list' as const) : ('own' as const);
+    return { ...name, source: own.name, as, fields: own.fields ?? [] };
+  }
+  for (const { name: source, fields, records } of sources) {
+    const taken = (fields ?? []).filter((field) =>
+      records.some((one) => takes(context.model, one, field, record)),
+    );
+    if (taken.length > 0) return { ...name, source, as: 'joined' as const, fields: taken };
+  }
+  return null;
+}
+
+/** Does a record take a field that a block accepts from another record, by the joins of its model? */
+function takes(model: PageModel, one: SiteRecord, field: string, from: SiteRecord): boolean {
+  if (!joinedTo(model, one).includes(from)) return false;
+  const paths = field.startsWith('@')
+    ? fieldsOfRole(model.site, one.model, field.slice(1))
+    : [field];
+  return paths.some((path) => {
+    const isFrom = model.index.joinOf(one.model, path)?.model === from.model;
+    return isFrom && readProperty(one, path) === undefined;
+  });
+}
+
+/** The parts of a page's meta data that are taken from a record. */
+function metaFrom({ definition, sources }: Page, record: SiteRecord): string[] {
+  const written = Object.entries(definition.meta ?? {}).filter(([, value]) => {
+    const reference = readReference(value);
+    if (reference.kind !== 'binding') return false;
+    return sources.get(reference.source)?.selection.records[0] === record;
+  });
+  return written.map(([name]) => name);
 }
 
 /** Lists that nearly show a record, with the reason; pages of a definition with the same reason are grouped. */
@@ -110,10 +139,11 @@ function explainLeftOut(context: ExplainContext, record: SiteRecord) {
   const { model } = context;
   const kind = record.model;
   const found = everyPage(context).flatMap((page) => {
-    const takers = (page.definition.blocks ?? []).filter((one) =>
-      takesModel(acceptedBy(context, one), kind),
-    );
-    const used = new Set(takers.flatMap(({ data }) => data ?? []));
+    const { blocks = [] } = page.definition;
+    const taken = blocks
+      .flatMap((block) => sourcesFor(context, page, block))
+      .filter(({ fields }) => fields !== null);
+    const used = new Set(taken.map(({ name }) => name));
     return [...page.sources].flatMap(([source, selected]) => {
       if (!used.has(source) || selected.source.model !== kind) return [];
       const reason = createMissOf(model, selected, scopeOf(model, page))(record);
@@ -156,8 +186,8 @@ function explainDatum(
 
 /** Explains where a picture is used. @param url its address, `/media/x.webp` */
 export function explainPicture(context: ExplainContext, url: string) {
-  const { site, now } = context.model;
-  const { fileOf, render } = context;
+  const { site } = context.model;
+  const { fileOf, renderer } = context;
   const media = site.media.get(url);
   const size = media?.width === undefined ? null : `${media.width} × ${media.height}`;
   const holders = allRecords(site)
@@ -168,21 +198,23 @@ export function explainPicture(context: ExplainContext, url: string) {
     .filter(({ places }) => places.length > 0);
   const holding: ReadonlySet<SiteRecord> = new Set(holders.map(({ record }) => record));
   const getsData = ({ data = [] }: PageBlock) => blockData.some(({ id }) => data.includes(id));
-  const rendering = renderFirst(context);
+  let left = MOST_RENDERED;
   const pages = everyPage(context).flatMap((page) => {
     const { name, path, definition } = page;
     const { blocks = [], meta } = definition;
     const isNamed = meta?.image === url;
     if (!isNamed && !blocks.some(getsData) && !selectsAny(page, holding)) return [];
-    const rendered = rendering(page);
-    const known = rendered?.failure === null ? rendered : null;
+    const known = left-- > 0 ? renderPage(context, path).page : null;
     const gets = (block: PageBlock) =>
-      getsData(block) || recordsFor(context, page, block).some((one) => holding.has(one.record));
+      getsData(block) ||
+      sourcesFor(context, page, block).some(({ records }) =>
+        records.some((one) => holding.has(one)),
+      );
     const showing = blocks.filter(
-      (block) => known?.blocks.get(blockName(block).id)?.html.includes(url) ?? gets(block),
+      (block) => known?.blocks.get(blockId(block))?.html.includes(url) ?? gets(block),
     );
     // Is it the picture for search engines and shared links?
-    const isShared = known?.head.includes(url) ?? isNamed;
+    const isShared = known?.html.split('</head>', 1)[0]?.includes(url) ?? isNamed;
     if (showing.length === 0 && !isShared) return [];
     return [{ path, page: name, isShared, blocks: showing.map(blockName) }];
   });
@@ -192,7 +224,7 @@ export function explainPicture(context: ExplainContext, url: string) {
     // Pictures with similar names, if the site doesn't have this one.
     nearest: media === undefined ? nearest(url, site.media.keys()) : [],
     // Is it in the header or the footer of every page?
-    isEverywhere: render?.('/', now).shell.includes(`"${url}"`) === true,
+    isEverywhere: site.config.published && renderer?.shell.includes(`"${url}"`) === true,
     records: holders.map((one) => ({ ...one, record: nameOf(context.model, one.record) })),
     blockData,
     pages,

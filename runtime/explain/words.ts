@@ -8,6 +8,7 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   addresses: ['addresses', 'adresser'],
   addressTakenBy: ['its address is taken by', 'adressen er opptatt av'],
   answer: ['answer', 'svar'],
+  'as=joined': ['by a record that belongs to it', 'gjennom en post som hører til den'],
   'as=list': ['in a list', 'i ei liste'],
   'as=own': ['as the page’s own record', 'som sidens egen post'],
   block: ['block', 'blokk'],
@@ -22,7 +23,7 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   drafts: ['drafts that site.json does not list', 'utkast som ikke står i site.json'],
   failure: ['can not be rendered', 'kan ikke vises'],
   field: ['past its', 'etter sin'],
-  fields: ['reads', 'leser'],
+  fields: ['accepts', 'tar imot'],
   file: ['file', 'fil'],
   'file=null': ['there is no such file', 'filen finnes ikke'],
   first: ['first', 'først'],
@@ -43,8 +44,8 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   left: ['leaves', 'beholder'],
   leftOut: ['left out for one reason', 'utelatt av én grunn'],
   limit: ['limit', 'grense'],
-  looksAt: ['gets, but does not show', 'får, men viser ikke'],
   matching: ['matches', 'oppfyller'],
+  meta: ['meta data', 'metadata'],
   model: ['model', 'modell'],
   moments: ['moments', 'tidspunkter'],
   'moments=': ['nothing changes', 'ingenting endres'],
@@ -85,9 +86,6 @@ export const words: Readonly<Record<string, readonly [en: string, nb: string]>> 
   'rule=pattern': ['a page with parameters', 'en side med parametre'],
   'rule=redirect': ['a redirect', 'en omdirigering'],
   shadowedBy: ['hidden by', 'skjult av'],
-  'shown=false': ['only looks at it', 'ser bare på den'],
-  'shown=true': ['shows it', 'viser den'],
-  shows: ['shows', 'viser'],
   skipped: ['skips', 'hopper over'],
   sort: ['sorted by', 'sortert etter'],
   source: ['source', 'kilde'],
@@ -112,5 +110,5 @@ export const silent: ReadonlySet<string> = new Set([
 /** Facts that aren't printed, as they are obvious or for programs only. */
 export const untold: ReadonlySet<string> = new Set([
   ...['collection=true', 'cut=0', 'kind=condition', 'kind=limit', 'kind=record', 'offset=0'],
-  ...['skipped=0', 'dependsOn', 'isMissing'],
+  ...['skipped=0', 'isMissing'],
 ]);

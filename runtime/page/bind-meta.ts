@@ -31,17 +31,12 @@ export function bindMeta(
   definition: PageDefinition,
   singles: Singles,
   firstPicture: Picture | null,
-): {
-  readonly meta: Meta;
-  readonly bound: readonly { readonly source: string; readonly property: string }[];
-} {
-  const bound: { source: string; property: string }[] = [];
+): Meta {
   const value = (written: string | undefined): unknown => {
     const binding = /^@([^@.][^.]*)\.(.+)$/.exec(written ?? '');
     if (binding === null) return written?.startsWith('@@') ? written.slice(1) : written;
     const [, source = '', property = ''] = binding;
     const record = Object.hasOwn(singles, source) ? singles[source] : null;
-    bound.push({ source, property });
     return record && read(record, property);
   };
   const written = definition.meta ?? {};
@@ -49,11 +44,10 @@ export function bindMeta(
     plainBeginning(value(one), length) || null;
   const description =
     text(written.description, DESCRIPTION) ?? (plainText(site.config.description) || null);
-  const meta = {
+  return {
     title: text(written.title) ?? site.config.title,
     description: description === null ? null : cutAtWord(description, DESCRIPTION),
     keywords: text(written.keywords),
     image: pictureOf(site, value(written.image)) ?? firstPicture,
   };
-  return { meta, bound };
 }

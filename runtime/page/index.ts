@@ -8,7 +8,6 @@ export {
   type PageRoute,
   parameterNames,
 } from './bound-source.ts';
-export { type DependsOn, keysOf, type RecordKey } from './depends-on.ts';
 export {
   fieldsOfRole,
   joinedProperty,
@@ -28,11 +27,13 @@ export type {
   RegisteredBlock,
   Registry,
 } from './registry.ts';
-export { memberScript, speculationRules } from './render/document.ts';
-export type { InstallFiles, SharedCard } from './render/page-assets.ts';
-export { memberLinksOf } from './render/site-context.ts';
+export { memberScript, speculationRules } from './resolve/head.ts';
+export type { InstallFiles, SharedCard } from './resolve/page-assets.ts';
+export { memberLinksOf } from './resolve/site-context.ts';
 export {
   createPageModel,
+  joinedTo,
+  matchedPage,
   type Page,
   type PageModel,
   resolvePage,

@@ -1,6 +1,7 @@
 import type { Picture } from '../block.ts';
 import { readProperty } from '../model.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
+import { escapeHtml, unescapeHtml } from '../protocol/html.ts';
 import type { Schema, Site } from '../site/index.ts';
 
 const CANDIDATES = [240, 480, 960, 1440, 1920];
@@ -67,8 +68,24 @@ function liesOn(url: string, host: string): boolean {
   return url.startsWith(host) && (host.endsWith('/') || /^[/?#]/.test(url.slice(host.length)));
 }
 
+/** What values of the content are made ready with. */
+export interface Content {
+  readonly site: Site;
+  /** Where a link leads in the end, after redirects. */
+  readonly finalOf: (href: string) => string;
+}
+
+/** A text for blocks: its links are final, and its pictures have the address and size of their copies. */
+export function textForBlocks({ site, finalOf }: Content, html: string): string {
+  const linked = html.replace(/ href="(\/[^"]*)"/g, (written, href: string) => {
+    const final = finalOf(unescapeHtml(href));
+    return final === href ? written : ` href="${escapeHtml(final)}"`;
+  });
+  return noteTextPictures(site, linked);
+}
+
 /** Adds address and size of resized copies to the pictures in a text, for the block that renders it. */
-export function noteTextPictures(site: Site, html: string): string {
+function noteTextPictures(site: Site, html: string): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*? src="([^"]+)"/g, (image, url: string) => {
     const { made, width, height } = site.media.get(url) ?? {};
@@ -105,24 +122,30 @@ function fillTemplate(
   return template.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 }
 
-/** A record's field or a block's options, with every image that the schema marks turned into a picture. */
-export function withPictures(site: Site, schema: Schema, value: unknown): unknown {
+/**
+ * A record's field or a block's options as blocks get them: what the schema marks as an image is a picture, HTML is ready
+ * for its block, and links (`href`, `x-link`) are final.
+ */
+export function forBlocks(content: Content, schema: Schema, value: unknown): unknown {
+  const { site } = content;
   if (schema.$ref === 'image.schema.json') {
     return typeof value === 'string' || isWritten(value) ? toPicture(site, value) : value;
   }
   if (schema.contentMediaType === 'text/html' && typeof value === 'string')
-    return noteTextPictures(site, value);
+    return textForBlocks(content, value);
+  if (schema['x-link'] === true && typeof value === 'string') return content.finalOf(value);
   const { items, properties } = schema;
   if (schema['x-image'] === true && isWritten(value)) {
     const { url: _url, alt: _alt, focalPoint: _point, ...more } = value;
     return { ...more, ...toPicture(site, value) };
   }
   if (Array.isArray(value))
-    return items ? value.map((item) => withPictures(site, items, item)) : value;
+    return items ? value.map((item) => forBlocks(content, items, item)) : value;
   if (typeof value !== 'object' || value === null || properties === undefined) return value;
   const entries = Object.entries(value).map(([key, item]) => {
     const part = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    return [key, part === undefined ? item : withPictures(site, part, item)];
+    if (key === 'href' && typeof item === 'string') return [key, content.finalOf(item)];
+    return [key, part === undefined ? item : forBlocks(content, part, item)];
   });
   return Object.fromEntries(entries);
 }

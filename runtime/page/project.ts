@@ -3,17 +3,13 @@ import { cutAtWord, plainText } from '../plain-text.ts';
 import { momentOf, publishedTime, withOffset } from '../protocol/clock.ts';
 import { calendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
-import { keysOf, onePerRecord, type RecordKey } from './depends-on.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
-import { noteTextPictures, pictureOf, withPictures } from './pictures.ts';
+import { forBlocks, pictureOf, textForBlocks } from './pictures.ts';
 import type { Routes } from './routes.ts';
 import type { RecordIndex } from './select/record-index.ts';
 
-/** A record in the form that blocks get, and the records that it was made from. */
-export interface Projected {
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly dependsOn: readonly RecordKey[];
-}
+/** A record in the form that blocks get. */
+type Projected = Readonly<Record<string, unknown>>;
 
 export interface Projector {
   /**
@@ -34,12 +30,14 @@ const MOST_TEXT = 300;
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
   const known = new Map<readonly string[], Map<SiteRecord, Projected>>();
+  const content = { site, finalOf: routes.finalOf };
 
   function hrefOf(record: SiteRecord): string | null {
     const own = routes.hrefOf(record);
     const join = own === null ? pageJoin(site, record.model) : null;
     const other = join && index.named(join.model, readProperty(record, join.by));
-    return other ? routes.hrefOf(other) : own;
+    const href = other ? routes.hrefOf(other) : own;
+    return href && routes.finalOf(href);
   }
 
   function blockValue(record: SiteRecord, field: string): unknown {
@@ -50,14 +48,14 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     if (value === undefined) return isJoinedTitle(record, field) ? '' : undefined;
     const part = site.models.get(record.model)?.schema.properties?.[field];
     if (part === undefined) return value;
-    return part.$ref === 'time.schema.json' ? timeText(value) : withPictures(site, part, value);
+    return part.$ref === 'time.schema.json' ? timeText(value) : forBlocks(content, part, value);
   }
 
   function roleValue(record: SiteRecord, role: string): unknown {
     const value = roleOf(site, index.read, record, role);
     if (role === 'image') return pictureOf(site, value) ?? undefined;
     if (role === 'body')
-      return typeof value === 'string' ? noteTextPictures(site, value) : undefined;
+      return typeof value === 'string' ? textForBlocks(content, value) : undefined;
     if (role === 'text') return cutAtWord(plainText(value), MOST_TEXT) || undefined;
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
@@ -69,51 +67,19 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     );
   }
 
-  function dependenciesOf(record: SiteRecord, fields: readonly string[]): RecordKey[] {
-    const { model, id } = record;
-    const read = fields.flatMap((field) => {
-      if (field === 'href' || field === '@address') return routes.addressFields(model);
-      if (field === 'calendar') return [];
-      return field.startsWith('@') ? fieldsOfRole(site, model, field.slice(1)) : [field];
-    });
-    return onePerRecord([
-      { model, id, fields: [] },
-      ...read.flatMap((field) => keysOf(index, record, field)),
-      ...(fields.includes('href') || fields.includes('@address') ? ownerKeys(record) : []),
-    ]);
-  }
-
-  /** What is read to find the page of the record that a record belongs to. */
-  function ownerKeys(record: SiteRecord): RecordKey[] {
-    const { model, id } = record;
-    const join = pageJoin(site, model);
-    if (join === null) return [];
-    const other = readProperty(record, join.by);
-    const own = { model, id, fields: [join.by] };
-    if (typeof other !== 'string') return [own];
-    return [own, { model: join.model, id: other, fields: routes.addressFields(join.model) }];
-  }
-
   return {
     hrefOf,
     project(record, fields) {
-      let bySet = known.get(fields);
-      if (bySet === undefined) {
-        bySet = new Map();
-        known.set(fields, bySet);
-      }
-      let projected = bySet.get(record);
-      if (projected === undefined) {
-        const isAny = fields.some((field) => field.startsWith('@'));
-        const entries = fields.map((field) => [field.replace('@', ''), blockValue(record, field)]);
-        const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-        const { id, model } = record;
-        projected = {
-          record: Object.freeze(isAny ? { id, model, ...values } : values),
-          dependsOn: dependenciesOf(record, fields),
-        };
-        bySet.set(record, projected);
-      }
+      const bySet = known.get(fields) ?? new Map<SiteRecord, Projected>();
+      known.set(fields, bySet);
+      const before = bySet.get(record);
+      if (before !== undefined) return before;
+      const isAny = fields.some((field) => field.startsWith('@'));
+      const entries = fields.map((field) => [field.replace('@', ''), blockValue(record, field)]);
+      const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+      const { id, model } = record;
+      const projected: Projected = Object.freeze(isAny ? { id, model, ...values } : values);
+      bySet.set(record, projected);
       return projected;
     },
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockProps, SiteParts } from '../block.ts';
+import type { AlsoAsked, BlockProps, SiteParts } from '../block.ts';
 import type { NamedPage, Schema, Site } from '../site/index.ts';
 import type { SchemeColours } from './theme/theme-colours.ts';
 
@@ -11,17 +11,22 @@ export interface BlockMetadata {
   readonly accepts: Readonly<Record<string, readonly string[]>>;
   readonly options: Schema;
   readonly heading?: boolean;
-  /** The member data that the block shows, in words for the page's login prompt (`render/login-prompt.tsx`). */
+  /** The member data that the block shows, in words for the page's login prompt (`run/login-prompt.tsx`). */
   readonly loginPrompt?: string;
   /** What of the site it gets beside what all blocks get. */
   readonly site?: readonly (keyof SiteParts)[];
+  /** Does it get the clock? */
+  readonly clock?: boolean;
+  /** Does it get the page that it is on? Others are rendered once for all pages with the same input. */
+  readonly page?: boolean;
   /** Does it let visitors change what they have answered about statistics? */
   readonly consent?: boolean;
   readonly hydrate?: 'interaction' | 'visible' | 'idle' | 'member';
 }
 
 export type BlockComponent = (
-  props: BlockProps<Json, Readonly<Record<string, readonly object[]>>, keyof SiteParts>,
+  props: BlockProps<Json, Readonly<Record<string, readonly object[]>>, keyof SiteParts> &
+    Partial<AlsoAsked>,
 ) => ReactNode;
 
 /** The code of a block in the browser: none, plain script on its finished HTML, or the component itself. */

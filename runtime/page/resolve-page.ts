@@ -1,8 +1,8 @@
-import type { SiteRecord } from '../model.ts';
+import { readProperty, type SiteRecord } from '../model.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import { hasParameters } from './bound-source.ts';
-import type { Params } from './match/match.ts';
+import { hasParameters, type PageRoute } from './bound-source.ts';
+import type { Match, Params } from './match/match.ts';
 import { createProjector, type Projector } from './project.ts';
 import { createRoutes, type Routes } from './routes.ts';
 import type { Source } from './select/holds.ts';
@@ -26,13 +26,8 @@ export interface Page {
   readonly path: string;
   readonly params: Params;
   readonly sources: ReadonlyMap<string, SelectedSource>;
-  /** The record that the page exists for, and its source; null for a page without own record. */
-  readonly own: OwnRecord | null;
-}
-
-export interface OwnRecord {
-  readonly source: string;
-  readonly record: SiteRecord;
+  /** The record that the page exists for; null for a page without own record. */
+  readonly own: SiteRecord | null;
 }
 
 /** A site at a moment, the input of `resolvePage`. */
@@ -45,6 +40,14 @@ export interface PageModel {
   readonly projector: Projector;
   /** Cached selections of sources without parameters and bindings: the same for every page of their definition. */
   readonly constantSelections: Map<Source, Selection>;
+}
+
+/** The page that answers a request, resolved; null for a redirect, and where the site has no page `/404.html`. */
+export function matchedPage(model: PageModel, match: Match<PageRoute>): Page | null {
+  if (match.kind === 'redirect' || match.route === null) return null;
+  const { params, route, status } = match;
+  const path = status === 404 ? '/404.html' : model.routes.pathOf(route.page, params);
+  return resolvePage(model, route.page, path, params);
 }
 
 /** Selects the records of a page. A source of an unknown model has none (`check` reports it). */
@@ -78,14 +81,20 @@ function ownRecord(
   page: NamedPage,
   path: string,
   sources: Page['sources'],
-): OwnRecord | null {
-  const [first] = sources;
+): SiteRecord | null {
+  const [first] = sources.values();
   if (first === undefined) return null;
-  const [source, { source: written, selection }] = first;
+  const { source, selection } = first;
   const [record] = selection.records;
-  if (record === undefined || written.collection) return null;
+  if (record === undefined || source.collection) return null;
   const isOwn = hasParameters(page) || routes.hrefOf(record) === encodePath(path);
-  return isOwn ? { source, record } : null;
+  return isOwn ? record : null;
+}
+
+/** The records that a record takes properties from, by `joins` of its model. */
+export function joinedTo({ site, index }: PageModel, record: SiteRecord): readonly SiteRecord[] {
+  const joins = Object.values(site.models.get(record.model)?.joins ?? {});
+  return joins.flatMap(({ model, by }) => index.named(model, readProperty(record, by)) ?? []);
 }
 
 function isConstantValue(value: unknown): boolean {

@@ -16,9 +16,8 @@ import {
 import { createMatcher, type Matcher } from './match/create-matcher.ts';
 import type { Params, Route } from './match/match.ts';
 import type { Source } from './select/holds.ts';
-import { fieldOf } from './select/operand.ts';
 import type { RecordIndex } from './select/record-index.ts';
-import { conditionsOf, select } from './select/select.ts';
+import { select } from './select/select.ts';
 
 /** Two claims to one address; the second is the one to fix. */
 export interface Collision {
@@ -39,8 +38,8 @@ export interface Routes {
   pathOf(page: NamedPage, params: Params): string;
   /** The address of a record's own page, percent-encoded, or null. */
   hrefOf(record: SiteRecord): string | null;
-  /** The fields that the addresses of a model's records are made from. */
-  addressFields(model: string): readonly string[];
+  /** Where a link leads in the end: the target of a redirect, so that a click needs none (B7.1); else the link itself. */
+  finalOf(href: string): string;
 }
 
 /** Finds the claims to addresses, on a site at a moment. */
@@ -84,9 +83,9 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
     claimed.set(path, address);
     if (record !== null && !paths.has(record)) paths.set(record, path);
   }
-  const fields = addressFieldsOf(site.pages);
+  const matcher = createMatcher(routes, redirects);
   return {
-    matcher: createMatcher(routes, redirects),
+    matcher,
     addresses: [...claimed.values()],
     collisions,
     takeovers,
@@ -98,21 +97,21 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
       const path = paths.get(record);
       return path === undefined ? null : encodePath(path);
     },
-    addressFields: (model) => [...(fields.get(model) ?? [])],
+    finalOf: createFinalOf(matcher, redirects.length > 0),
   };
 }
 
-/** For each model, the fields in the filters of pages with parameters. */
-function addressFieldsOf(pages: readonly NamedPage[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const fields = new Map<string, Set<string>>();
-  for (const page of pages) {
-    const bound = boundSource(page);
-    if (bound === null) continue;
-    const known = fields.get(bound.model) ?? new Set();
-    for (const { property } of conditionsOf(bound)) known.add(fieldOf(property));
-    fields.set(bound.model, known);
-  }
-  return fields;
+function createFinalOf(matcher: Matcher<PageRoute>, hasRedirects: boolean): Routes['finalOf'] {
+  const finals = new Map<string, string>();
+  return (href) => {
+    if (!hasRedirects || !href.startsWith('/')) return href;
+    const known = finals.get(href);
+    if (known !== undefined) return known;
+    const match = matcher.match(href);
+    const final = match.kind === 'redirect' ? match.to : href;
+    finals.set(href, final);
+    return final;
+  };
 }
 
 /** @param now Milliseconds since 1970. */

@@ -17,6 +17,14 @@ import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifes
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
 import {
+  fingerprintOf,
+  holdsFor,
+  type PageResult,
+  type PageResults,
+  readResults,
+  writeResults,
+} from './page-results.ts';
+import {
   createUsedPictures,
   deliveredMedia,
   type MadeMedia,
@@ -25,7 +33,7 @@ import {
 } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
-import type { Renderer } from './renderer-module.ts';
+import type { PageRenderer, Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
@@ -51,8 +59,13 @@ export interface BuildOptions {
   readonly onPicture?: (done: number, total: number) => void;
 }
 
+/** What a redirect leaves in place of a page. */
+const nothing = { html: '', islands: [], from: null, until: null };
+
 export interface BuildResult {
   readonly pages: number;
+  /** The number of pages that were rendered: the others' documents are those of the last output. */
+  readonly rendered: number;
   readonly files: number;
   /** The size of all files. */
   readonly bytes: number;
@@ -100,13 +113,20 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const shared = store === undefined ? null : createSharedPictures(site, renderer, reader);
     const install = store && (await installOf(site, renderer, reader, store));
     const assets = {
-      ...createAssets(site, renderer, browser, renderer.shellText(site, now)),
+      ...createAssets(site, renderer, browser, renderer.shellText(model)),
       searchIndex: searchIndex && `/${searchIndex.file}`,
       ...(install && { install: install.facts }),
       ...(shared && { sharedPicture: shared.addressOf }),
     };
     const used = createUsedPictures();
-    const { pages, warnings, indexed } = await writePages(options, model, assets, writer, used);
+    const pageRenderer = renderer.createRenderer({ model, registry: renderer.registry, assets });
+    const { icu, tz, unicode, node } = process.versions;
+    const { frame } = pageRenderer;
+    const maker = fingerprintOf([renderer.version, icu, tz, unicode, node, frame]);
+    const { pages, rendered, warnings, indexed, results } = await writePages(options, {
+      ...{ renderer: pageRenderer, writer, used },
+      before: readResults(last?.folder ?? null, maker),
+    });
     for (const [file, content] of assets.files) {
       writer.write(file, content);
       for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
@@ -126,7 +146,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
     writeHostFiles(site, model, assets, searchIndex, writer);
-    const offline = renderer.renderOffline(site, { now, assets });
+    const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     const retired = await keepRetired(writer, before, clock);
@@ -135,9 +155,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const manifest = manifestOf(digests, retired, clock);
     writer.write(MANIFEST, JSON.stringify(manifest));
     const sizes = new Map([...(await writer.flush())].map(([file, { size }]) => [file, size]));
+    writeResults(making, maker, results);
     await output.swap(manifest.sum.slice(0, 10), sizes);
     return {
-      ...{ pages, encoded, drawn },
+      ...{ pages, rendered, encoded, drawn },
       ...countOf(files),
       warnings: [...media.warnings, ...warnings],
       sweep: output.sweep,
@@ -180,35 +201,68 @@ function addressesText(pages: readonly ListedPage[]): string {
   return JSON.stringify(addresses);
 }
 
-/** The result of rendering all pages. */
-interface WrittenPages extends Pick<BuildResult, 'pages' | 'warnings'> {
+/** What came of all pages. */
+interface WrittenPages extends Pick<BuildResult, 'pages' | 'rendered' | 'warnings'> {
   /** The pages that search engines may index. */
   readonly indexed: readonly ListedPage[];
+  readonly results: PageResults;
 }
 
-/** Renders and writes every page. @throws BuildError with all messages, up to `MAX_FAILURES` */
+/** What pages are written with. */
+interface PageWriting {
+  readonly renderer: PageRenderer;
+  readonly writer: OutputWriter;
+  readonly used: UsedPictures;
+  /** The results of the last output, where it was made with the same code and frame. */
+  readonly before: PageResults;
+}
+
+/**
+ * Writes every page: one whose inputs are those of the last output, and that the clock hasn't changed, is kept; the
+ * others are rendered.
+ * @throws BuildError with all messages, up to `MAX_FAILURES`
+ */
 async function writePages(
-  { site, renderer, now, onProgress }: BuildOptions,
-  model: PageModel,
-  assets: SiteAssets,
-  writer: OutputWriter,
-  used: UsedPictures,
+  { now, onProgress }: BuildOptions,
+  { renderer, writer, used, before }: PageWriting,
 ): Promise<WrittenPages> {
-  const context = { now, assets };
-  const paths = pathsToRender(site, model);
+  const paths = renderer.paths();
   const failures = new Set<string>();
-  const warnings: string[] = [];
   const indexed: ListedPage[] = [];
+  const results = new Map<string, PageResult>();
+  const unchanged = new Map<string, string>();
+  let rendered = 0;
+
+  function render(
+    path: string,
+    resolved: ReturnType<PageRenderer['resolve']>,
+    fingerprint: string,
+  ) {
+    const page =
+      resolved.kind === 'page'
+        ? renderer.run(resolved.inputs, renderer.frame)
+        : { ...nothing, ...renderer.renderResolved(resolved) };
+    if (page.html === '') return;
+    const { html, islands, from, until } = page;
+    writer.write(fileOf(path), html);
+    rendered += 1;
+    const warning = islands.length > 0 ? heavyProps(path, html) : null;
+    results.set(path, { fingerprint, from, until, warning, pictures: used.read(html) });
+  }
+
   for (const [index, path] of paths.entries()) {
     try {
-      const page = renderer.renderPage(site, encodePath(path), context);
-      if (page.kind === 'redirect') continue;
-      writer.write(fileOf(path), page.html);
-      used.read(page.html);
-      const { title, changed } = page;
-      if (page.isIndexed) indexed.push({ path, title, changed });
-      const warning = page.islands.length > 0 ? heavyProps(path, page.html) : null;
-      if (warning !== null) warnings.push(warning);
+      const resolved = renderer.resolve(encodePath(path));
+      if (resolved.kind === 'redirect') continue;
+      const { inputs = null, changed = null } = resolved.kind === 'page' ? resolved : {};
+      if (inputs?.isIndexed) indexed.push({ path, title: inputs.meta.title, changed });
+      // A page without definition is rendered each time: what it is made of isn't plain data.
+      const fingerprint = inputs === null ? '' : fingerprintOf(inputs);
+      const known = before.get(path);
+      if (inputs !== null && known !== undefined && holdsFor(known, fingerprint, now)) {
+        results.set(path, known);
+        unchanged.set(fileOf(path), path);
+      } else render(path, resolved, fingerprint);
     } catch (error) {
       // The message may quote content with line breaks: one failure is one line.
       failures.add(printable(error instanceof Error ? error.message : String(error)));
@@ -218,14 +272,13 @@ async function writePages(
     if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
   }
   if (failures.size > 0) throw new BuildError([...failures].join('\n'));
-  return { pages: paths.length, warnings, indexed };
-}
-
-/** All addresses and the 404 page; a closed site has two pages only (A57). */
-function pathsToRender(site: Site, { routes }: PageModel): readonly string[] {
-  if (!site.config.published) return ['/', '/404.html'];
-  const paths = routes.addresses.map(({ path }) => path);
-  return paths.includes('/404.html') ? paths : [...paths, '/404.html'];
+  const intact = await writer.keep([...unchanged.keys()]);
+  for (const [file, path] of unchanged) {
+    if (intact.has(file)) used.add(results.get(path)?.pictures ?? []);
+    else render(path, renderer.resolve(encodePath(path)), results.get(path)?.fingerprint ?? '');
+  }
+  const warnings = paths.flatMap((path) => results.get(path)?.warning ?? []);
+  return { pages: paths.length, rendered, warnings, indexed, results };
 }
 
 /**

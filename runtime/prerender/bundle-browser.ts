@@ -131,7 +131,12 @@ async function bundleChunks(
           chunkFileNames: '[name]-[hash:10].js',
           hashCharacters: 'hex',
           codeSplitting: {
-            groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+            groups: [
+              {
+                name: 'react',
+                test: /\/node_modules\/(react|react-dom|scheduler)\/|\/runtime\/block\.ts$/,
+              },
+            ],
           },
         },
       },

@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { MANIFEST, readLastOutput } from './manifest.ts';
+import { RESULTS } from './page-results.ts';
 
 /** A build was refused, as `out` holds something that Lerret didn't make. */
 export class ForeignOutputError extends UserError {
@@ -67,6 +68,8 @@ export interface OutputFolder {
 
 /** The name for a copy of an output that was in the link's place: it sorts before all others. */
 const COPIED = '0-0';
+/** Files of an output that its manifest doesn't name. */
+const own = [MANIFEST, RESULTS];
 const TEMPORARY = /^(?:making|link|gone)-/;
 
 /**
@@ -208,7 +211,7 @@ function foreignFile(folder: string): string | null {
   const files = entries.filter((entry) => !entry.isDirectory());
   const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)));
   const foreign = paths.map((path) => path.split(sep).join('/'));
-  return foreign.find((path) => path !== MANIFEST && !last.files.has(path)) ?? null;
+  return foreign.find((path) => !own.includes(path) && !last.files.has(path)) ?? null;
 }
 
 /** The complete outputs of a store, oldest first. */

@@ -10,8 +10,8 @@ import type {
   bareStylesheet,
   createRenderer,
   layoutStylesheets,
-  PageRenderer,
-} from '../page/render/index.ts';
+  shellText,
+} from '../page/rendering.ts';
 import {
   type Bundle,
   type BundleFiles,
@@ -19,6 +19,7 @@ import {
   filesOf,
   keptBundle,
 } from './bundle-store.ts';
+import { digestOf } from './manifest.ts';
 
 /** The exports of `runtime/renderer.ts`. */
 interface RendererModule {
@@ -26,12 +27,18 @@ interface RendererModule {
   readonly createRenderer: typeof createRenderer;
   readonly layoutStylesheets: typeof layoutStylesheets;
   readonly bareStylesheet: typeof bareStylesheet;
+  readonly shellText: typeof shellText;
 }
 
+/** Renders the pages of a site at a moment. */
+export type PageRenderer = ReturnType<typeof createRenderer>;
+
 /** The bundled renderer with the project's blocks. */
-export interface Renderer extends RendererModule, PageRenderer {
+export interface Renderer extends RendererModule {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** The hash of its code. */
+  readonly version: string;
 }
 
 const sources = [
@@ -49,12 +56,12 @@ const RENDERER = 'renderer.js';
 /** Loads the renderer; bundles it if there is no stored bundle. */
 export async function loadRenderer(root: string, options?: CacheOptions): Promise<Renderer> {
   const bundle = await bundleRenderer(root, options);
-  const { registry, createRenderer, layoutStylesheets, bareStylesheet } =
+  const { registry, createRenderer, layoutStylesheets, bareStylesheet, shellText } =
     await importRenderer(bundle);
   return {
-    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
-    ...createRenderer(registry),
+    ...{ registry, createRenderer, layoutStylesheets, bareStylesheet, shellText },
     fonts: fontsOf(bundle.files),
+    version: digestOf(bundle.files.get(RENDERER) ?? new Uint8Array()),
   };
 }
 

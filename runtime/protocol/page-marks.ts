@@ -14,7 +14,7 @@ export interface PageMarks {
 
 /**
  * Reads the marks from a document's text. Returns null when it has no page mark: then Lerret didn't make the document.
- * The regular expressions rely on `page/render`, which escapes `<`, `>` and quotes in every value.
+ * The regular expressions rely on `page/run`, which escapes `<`, `>` and quotes in every value.
  */
 export function readPageMarks(html: string): PageMarks | null {
   const page = valueIn(html, 'html', 'data-page');

@@ -6,7 +6,6 @@ import {
   type PageModel,
   pictureOf,
   plainText,
-  type ReadProperty,
   schemaOfProperty,
 } from '../page/index.ts';
 import { publishedTime } from '../protocol/clock.ts';
@@ -18,7 +17,6 @@ type Value = Node['properties'][string];
 interface Scope {
   readonly model: PageModel;
   readonly record: SiteRecord;
-  readonly read: ReadProperty;
   readonly about: StructuredContext;
 }
 
@@ -71,8 +69,8 @@ function namedValue(name: string, scope: Scope): unknown {
 }
 
 /** A field as search engines read it: times with an offset, pictures as addresses, HTML as text. */
-function fieldValue(field: string, { model: { site }, record, read }: Scope): unknown {
-  const value = read(record, field);
+function fieldValue(field: string, { model: { site, index }, record }: Scope): unknown {
+  const value = index.read(record, field);
   if (value === undefined) return undefined;
   const schema = schemaOfProperty(site, record.model, field);
   if (schema?.contentMediaType === 'text/html') return plainText(value);

@@ -4,12 +4,10 @@ import {
   conditionsOf,
   hasParameters,
   holds,
-  keysOf,
   type MenuNode,
   menuTree,
   type PageModel,
   type ReadProperty,
-  type RecordKey,
   readReference,
   type Source,
   schemaOfProperty,
@@ -24,14 +22,11 @@ export interface Step {
   readonly path: string;
 }
 
-/** The breadcrumbs of a page, without the front page and the page itself, and which fields of its record were read. */
-export interface Trail {
-  readonly steps: readonly Step[];
-  readonly dependsOn: readonly RecordKey[];
-}
-
-/** Returns the pages above a page: by the menu, else, for a record's page, the page that lists such records. */
-export type TrailTo = (path: string, record: SiteRecord | null) => Trail;
+/**
+ * Returns the breadcrumbs of a page, without the front page and the page itself: by the menu, else, for a record's page,
+ * by the page that lists such records.
+ */
+export type TrailTo = (path: string, record: SiteRecord | null) => readonly Step[];
 
 /** Creates the function that returns breadcrumbs. Menu and lists are read once for all pages. */
 export function createTrailTo(model: PageModel): TrailTo {
@@ -39,15 +34,13 @@ export function createTrailTo(model: PageModel): TrailTo {
   const all = listsOf(model, menu);
   return (path, record) => {
     const item = menu.find((one) => one.path === path);
-    if (item !== undefined) return { steps: item.above, dependsOn: [] };
-    if (record === null) return { steps: [], dependsOn: [] };
-    const lists = all.filter((one) => one.source.model === record.model);
-    const properties = lists.flatMap(({ source }) =>
-      conditionsOf(source).map((one) => one.property),
+    if (item !== undefined) return item.above;
+    if (record === null) return [];
+    const { read } = model.index;
+    const list = all.find(
+      ({ source }) => source.model === record.model && takes(source, record, read),
     );
-    const list = lists.find(({ source }) => takes(source, record, model.index.read));
-    const dependsOn = properties.flatMap((property) => keysOf(model.index, record, property));
-    return { steps: list === undefined ? [] : list.steps, dependsOn };
+    return list?.steps ?? [];
   };
 }
 

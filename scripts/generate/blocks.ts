@@ -11,6 +11,8 @@ interface Metadata {
   accepts: Record<string, string[]>;
   options: Record<string, unknown>;
   site?: string[];
+  clock?: boolean;
+  page?: boolean;
 }
 
 /** What blocks accept that show records of any model. */
@@ -35,7 +37,13 @@ export async function generateBlocks(root: string): Promise<[string, string][]> 
   return generated.flat();
 }
 
-async function propsModule({ name, accepts, options, site = [] }: Metadata): Promise<string> {
+async function propsModule({
+  name,
+  accepts,
+  options,
+  site = [],
+  ...also
+}: Metadata): Promise<string> {
   const models = Object.entries(accepts);
   const records = models.map(([model, fields]) => {
     const asked = model === ANY ? ['id', 'model', ...fields] : fields;
@@ -49,7 +57,9 @@ async function propsModule({ name, accepts, options, site = [] }: Metadata): Pro
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 100 },
   });
-  const asked = site.length === 0 ? [] : [site.map((key) => `'${key}'`).join(' | ')];
+  const others = (['clock', 'page'] as const).filter((key) => also[key] === true);
+  const asked = [site, others].map((keys) => keys.map((key) => `'${key}'`).join(' | ') || 'never');
+  while (asked.at(-1) === 'never') asked.pop();
   const imported = ['BlockProps', ...(Object.hasOwn(accepts, ANY) ? [recordType(ANY)] : [])];
   if (types.includes('Picture')) imported.push('Picture');
   const ofModels = Object.keys(accepts)

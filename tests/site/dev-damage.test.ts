@@ -61,9 +61,9 @@ const rows: readonly (readonly [what: string, act: () => void, told: string])[] 
   ['a site folder that is gone', () => renameSync(site, away), 'The site folder is gone.'],
 ];
 
-/** What the open page is told of the folder. */
-async function problems(): Promise<string> {
-  const answer = await fetch(`${dev.ready}/.lerret/events?path=/kontakt`);
+/** What an open page is told of the folder. */
+async function problems(path = '/kontakt'): Promise<string> {
+  const answer = await fetch(`${dev.ready}/.lerret/events?path=${path}`);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   while (!/^event: problems\ndata: .*\n\n/m.test(text)) {
@@ -82,7 +82,7 @@ describe('lerret dev while the site folder is damaged', () => {
     '%s: says so, shows what was, and what is once recovered',
     async (what, act, told) => {
       act();
-      await expect.poll(problems, patience).toContain(told);
+      await expect.poll(() => problems(), patience).toContain(told);
       expect((await fetch(`${dev.ready}/kontakt`)).status).toBe(200);
 
       if (existsSync(away)) renameSync(away, site);
@@ -91,7 +91,22 @@ describe('lerret dev while the site folder is damaged', () => {
       writeFileSync(file, good.replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(what)}`));
       const shown = async () => (await fetch(`${dev.ready}/kontakt`)).text();
       await expect.poll(shown, patience).toContain(`<title>${what}`);
-      await expect.poll(problems, patience).toContain('data: []');
+      await expect.poll(() => problems(), patience).toContain('data: []');
     },
   );
+
+  it.each([
+    ['pages/kontakt.json', '/kontakt', '/aktuelt'],
+    ['layouts/tekst.json', '/kontakt', '/aktuelt'],
+    ['data/block-data/sider.json', '/kontakt', '/aktuelt'],
+    ['data/articles/2027.json', '/aktuelt', '/kontakt'],
+  ])('%s: %s is made from it, %s is not', async (broken, own, other) => {
+    const before = readFileSync(join(site, broken), 'utf8');
+    writeFileSync(join(site, broken), `${before}]`);
+    const told = `"file":"${broken}","link":"[^"]*","isHere":`;
+    await expect.poll(() => problems(own), patience).toMatch(new RegExp(`${told}true`));
+    expect(await problems(other)).toMatch(new RegExp(`${told}false`));
+    writeFileSync(join(site, broken), before);
+    await expect.poll(() => problems(), patience).toContain('data: []');
+  });
 });

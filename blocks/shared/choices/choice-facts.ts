@@ -1,3 +1,4 @@
+import type { Clock } from '../../../runtime/block.ts';
 import {
   type AgeLimitYears,
   type CompanionAges,
@@ -46,15 +47,16 @@ const technical = /^(?:[234]dx?|imax|tekstet|originaltale|(?:for )?barn|.* (?:ta
 export function factsOf(
   event: Event | undefined,
   production: Production | undefined,
-  /** The block's `site`. `now` is read only when there is an event. */
-  site: { readonly now: number; readonly companionAges?: CompanionAges | undefined },
+  site: { readonly companionAges?: CompanionAges | undefined },
+  /** Asked only when there is an event. */
+  clock: Clock,
 ): Facts {
   const features = production?.features ?? [];
   const told = (end: RegExp) => features.flatMap((tag) => end.exec(tag)?.[1] ?? []);
   const ageLimit = event?.ageLimit ?? production?.ageLimit;
   const isJudged = production?.object !== 'culture';
   return {
-    day: event === undefined ? [] : daysOf(event.startTime, site.now),
+    day: event === undefined ? [] : daysOf(event.startTime, clock),
     children: features.some((tag) => /^(?:for )?barn$/i.test(tag)) ? ['Barn'] : [],
     ageLimit: ageLimit === undefined ? [] : [String(ageLimit)],
     kind: features.filter((tag) => !technical.test(tag)),
@@ -67,12 +69,12 @@ export function factsOf(
   };
 }
 
-/** Days that are named relative to `now`. */
+/** Days that are named relative to today. */
 export const nearDays = ['I dag', 'I morgen', 'I helgen'] as const;
 
-function daysOf(startTime: string, now: number): string[] {
+function daysOf(startTime: string, clock: Clock): string[] {
   const day = dayKey(startTime);
-  const today = Date.parse(dayKey(now));
+  const today = Date.parse(clock.today);
   const after = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
   // On a Sunday, the weekend is only that day.
   const saturday = (6 - new Date(today).getUTCDay()) % 7;

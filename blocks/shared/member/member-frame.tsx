@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { MEMBER_FRAME } from '../../../runtime/block.ts';
+import { type ReactElement, useContext } from 'react';
+import { RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** A link to the login page for visitors who aren't logged in. `href` leads back to this page after login. */
@@ -12,8 +12,9 @@ export function LoginFrame(props: {
   readonly className?: string | undefined;
 }): ReactElement {
   const { text, href, isMain = false, className } = props;
+  useContext(RenderingContext)?.loginLink();
   return (
-    <div className={classNames(MEMBER_FRAME, className)}>
+    <div className={classNames('member-frame', className)}>
       <p>{text}</p>{' '}
       {href !== undefined && (
         <a href={href} data-prefetch="member" className={isMain ? 'button' : 'button-secondary'}>
@@ -46,7 +47,7 @@ export function RetryButton({ isWorking, onRetry }: RetryProps): ReactElement {
 /** Replaces a list that couldn't be fetched: a button to try again, and no text about the failure (A86). */
 export function RetryFrame(props: RetryProps): ReactElement {
   return (
-    <div className={MEMBER_FRAME}>
+    <div className="member-frame">
       <RetryButton {...props} />
     </div>
   );

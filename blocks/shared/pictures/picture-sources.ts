@@ -1,4 +1,4 @@
-import type { Picture } from '../../../runtime/block.ts';
+import type { Picture, Preload } from '../../../runtime/block.ts';
 import type { Frame, Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
 
@@ -43,6 +43,18 @@ export function pictureSources(picture: Picture, frame: Frame, stand: Stand): re
       sizes: shown.sizes,
     }));
   });
+}
+
+/**
+ * The links by which a head fetches a picture: one for each AVIF source, so one for each media range; browsers without
+ * AVIF pass over them. Without AVIF sources, one for the image.
+ */
+export function preloadsOf(
+  sources: readonly (Omit<Source, 'media'> & Pick<Preload, 'media'>)[],
+  image: Preload,
+): readonly Preload[] {
+  const best = sources.filter(({ type }) => type === 'image/avif');
+  return best.length > 0 ? best : [image];
 }
 
 /** From the smallest shown width at one device pixel per CSS pixel to the largest at two, up to the original's. */

@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
-import type { Picture as PictureData } from '../../../runtime/block.ts';
+import { type ReactElement, useContext } from 'react';
+import { type Picture as PictureData, RenderingContext } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 import type { Frame, Stand } from './picture-room.ts';
 import { type ShownSizes, shownSizes } from './picture-sizes.ts';
-import { pictureSources } from './picture-sources.ts';
+import { pictureSources, preloadsOf } from './picture-sources.ts';
 
 const largest = { width: 1920, height: 1080 };
 
@@ -23,31 +23,38 @@ const everywhere = { spans: { small: 12, medium: 12, large: 12 } };
 
 /**
  * A picture with its candidates, none larger than 1920×1080 (S259), cropped around its focal point (S115, A14). Even a
- * single source gets a `<picture>`, since React preloads every bare `<img>`. The page decides which picture is fetched
- * first (runtime/page/render/render-resolved.ts).
+ * single source gets a `<picture>`, since React preloads every bare `<img>`. The page's first picture is fetched at
+ * once, all others when they come near.
  */
 export function Picture({ picture, frame, place = everywhere, className }: Props): ReactElement {
   const { width, height, tone } = picture;
   const shown = shownSizes(frame, place);
   const candidates = candidatesOf(picture);
   const isMark = shown.every(({ most }) => most <= MARK);
+  const sources = pictureSources(picture, frame, place);
+  const sizes = candidates && allSizes(shown);
+  const rendering = useContext(RenderingContext);
+  const isFirst =
+    !isMark &&
+    rendering?.picture(preloadsOf(sources, { href: picture.url, srcSet: candidates, sizes })) ===
+      true;
   return (
     <picture className={classNames('picture', className)}>
-      {pictureSources(picture, frame, place).map((source) => (
+      {sources.map((source) => (
         <source key={`${source.type} ${source.media}`} {...source} />
       ))}
       <img
         src={picture.url}
         srcSet={candidates}
-        sizes={candidates && allSizes(shown)}
+        sizes={sizes}
         width={width}
         height={height}
         alt={picture.alt}
         data-tone={tone}
         className={classNames(...focalClasses(picture), width && height ? undefined : 'unsized')}
         decoding="async"
-        loading="lazy"
-        fetchPriority={isMark ? 'low' : undefined}
+        {...(isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
+        {...(isMark && ({ fetchPriority: 'low' } as const))}
       />
     </picture>
   );

@@ -1,6 +1,6 @@
-import type { Picture } from '../../../runtime/block.ts';
+import type { Picture, Rendering } from '../../../runtime/block.ts';
 import type { Frame, Room, Stand } from './picture-room.ts';
-import { pictureSources } from './picture-sources.ts';
+import { pictureSources, preloadsOf } from './picture-sources.ts';
 
 /** The line length of running text in rem: `--measure` of 50 characters, which grows with `--text-m`. */
 export function measureIn(window: number): number {
@@ -25,8 +25,16 @@ function reached({ width, window }: Room, measure: number): number {
 /** Attributes that the runtime writes on pictures it has copies of (runtime/page/pictures.ts). */
 const noted = / data-made="([^"]+)" data-size="(\d+)x(\d+)"/;
 
-/** Adds the smaller copies to the pictures of a text, and makes all pictures load lazily. */
-export function withTextPictures(html: string, frame: Frame, stand: Stand): string {
+/**
+ * Adds the smaller copies to the pictures of a text, and makes all pictures load lazily but the page's first.
+ * @param rendering the page that is rendered, if there is one
+ */
+export function withTextPictures(
+  html: string,
+  frame: Frame,
+  stand: Stand,
+  rendering: Rendering | null = null,
+): string {
   if (!html.includes('<img')) return html;
   return html.replace(/<img\b[^>]*>/g, (written) => {
     const waits = / loading="/.test(written)
@@ -44,9 +52,13 @@ export function withTextPictures(html: string, frame: Frame, stand: Stand): stri
       width: Number(width),
       height: Number(height),
     };
-    const sources = pictureSources(picture, frame, stand).map(
+    const sources = pictureSources(picture, frame, stand).map(({ media: _, ...source }) => source);
+    const href = / src="([^"]+)"/.exec(written)?.[1];
+    const isFirst = rendering?.picture(preloadsOf(sources, { href })) === true;
+    const shown = isFirst ? image.replace(' loading="lazy"', ' fetchPriority="high"') : image;
+    const copies = sources.map(
       ({ type, srcSet, sizes }) => `<source type="${type}" srcSet="${srcSet}" sizes="${sizes}">`,
     );
-    return `<picture>${sources.join('')}${image.replace(mark, '')}</picture>`;
+    return `<picture>${copies.join('')}${shown.replace(mark, '')}</picture>`;
   });
 }

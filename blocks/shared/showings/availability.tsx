@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../../runtime/block.ts';
 import type { LiveField } from './live-field.ts';
 import { describeShowing, type Showing } from './showing.ts';
 
@@ -8,8 +9,7 @@ import { describeShowing, type Showing } from './showing.ts';
  */
 export function Availability(props: {
   readonly showing: Showing;
-  /** The block's `site`. `now` is read only when the state depends on it. */
-  readonly clock: { readonly now: number };
+  readonly clock: Clock;
   /** The attributes of the cell when it may be refreshed. */
   readonly live?: LiveField | undefined;
   /** Use the short texts? */

@@ -1,4 +1,5 @@
-import { dayKey as formatDayKey } from './day-key.ts';
+import type { Clock } from '../../../runtime/block.ts';
+import { dayKey as formatDayKey } from './clock.ts';
 
 /** Milliseconds since 1970, or ISO 8601 with offset. */
 export type Instant = number | string;
@@ -25,8 +26,8 @@ const weekday = new Intl.DateTimeFormat('nb-NO', { ...zone, weekday: 'long' });
 /** Before this hour, many people still speak of the evening before. */
 const morning = '05.00';
 const dayLength = 24 * 60 * 60 * 1000;
-/** From this distance on, day and month alone could be mistaken for this year's. */
-const nearlyAYear = 330 * dayLength;
+/** From this distance on, in days, day and month alone could be mistaken for this year's. */
+const nearlyAYear = 330;
 
 /** The day in Norway as a key, `2026-11-20`. */
 export const dayKey = remembered(formatDayKey);
@@ -40,29 +41,29 @@ export function formatTime(instant: Instant): string {
 export const formatDate = remembered((instant) => date.format(toDate(instant)));
 
 /**
- * The day relative to `now` (milliseconds): `I dag`, `I morgen`, `fredag 21. november`; with the year only when the day
+ * The day relative to today: `I dag`, `I morgen`, `fredag 21. november`; with the year only when the day
  * is nearly a year away or more.
  */
-export function formatDay(instant: Instant, now: number): string {
-  return nearDay(instant, now) ?? formatFullDay(instant, now);
+export function formatDay(instant: Instant, clock: Clock): string {
+  return nearDay(instant, clock) ?? formatFullDay(instant, clock);
 }
 
 /** Like `formatDay`, but short: `søn. 22. nov.`, for many days side by side. */
-export function formatShortDay(instant: Instant, now: number): string {
-  return nearDay(instant, now) ?? withYear(shortDay.format(toDate(instant)), instant, now);
+export function formatShortDay(instant: Instant, clock: Clock): string {
+  return nearDay(instant, clock) ?? withYear(shortDay.format(toDate(instant)), instant, clock);
 }
 
 /** Like `formatDay`, but always by name: `fredag 20. november`, even today. */
-export function formatFullDay(instant: Instant, now: number): string {
-  return withYear(day.format(toDate(instant)), instant, now);
+export function formatFullDay(instant: Instant, clock: Clock): string {
+  return withYear(day.format(toDate(instant)), instant, clock);
 }
 
-/** A day for a heading: its full name, and `near` (`I dag`, `I morgen`) relative to `now`. */
+/** A day for a heading: its full name, and `near` (`I dag`, `I morgen`) relative to today. */
 export function describeDay(
   instant: Instant,
-  now: number,
+  clock: Clock,
 ): { readonly near: string | undefined; readonly full: string } {
-  return { near: nearDay(instant, now), full: formatFullDay(instant, now) };
+  return { near: nearDay(instant, clock), full: formatFullDay(instant, clock) };
 }
 
 /** The night of a time before 05.00: `natt til lørdag`; else undefined. */
@@ -72,25 +73,27 @@ export function formatNight(instant: Instant): string | undefined {
 }
 
 /** Day and time within a sentence: `i dag kl. 18.00`, `fredag 21. november kl. 18.00`. */
-export function formatDayAndTime(instant: Instant, now: number): string {
-  const words = formatDay(instant, now);
+export function formatDayAndTime(instant: Instant, clock: Clock): string {
+  const words = formatDay(instant, clock);
   return `${words.charAt(0).toLowerCase()}${words.slice(1)} kl. ${formatTime(instant)}`;
 }
 
-function nearDay(instant: Instant, now: number): string | undefined {
-  const wanted = dayKey(instant);
-  if (wanted === dayKey(now)) return 'I dag';
-  return wanted === nextDayKey(dayKey(now)) ? 'I morgen' : undefined;
+function nearDay(instant: Instant, clock: Clock): string | undefined {
+  // Asking for today bounds the page at midnight.
+  if (!isWithin(3, instant, clock)) return undefined;
+  // Days of the calendar: some have 23 or 25 hours.
+  const days = (Date.parse(dayKey(instant)) - Date.parse(clock.today)) / dayLength;
+  return ['I dag', 'I morgen'][days];
 }
 
-function withYear(name: string, instant: Instant, now: number): string {
-  const far = Math.abs(toDate(instant).getTime() - now) > nearlyAYear;
-  return far ? `${name} ${dayKey(instant).slice(0, 4)}` : name;
+function withYear(name: string, instant: Instant, clock: Clock): string {
+  return isWithin(nearlyAYear, instant, clock) ? name : `${name} ${dayKey(instant).slice(0, 4)}`;
 }
 
-/** The next calendar day. Adding 24 hours to an instant would be wrong when summer time begins. */
-function nextDayKey(from: string): string {
-  return new Date(Date.parse(from) + dayLength).toISOString().slice(0, 10);
+/** Is an instant no more than so many days from now? */
+function isWithin(days: number, instant: Instant, clock: Clock): boolean {
+  const moment = toDate(instant).getTime();
+  return clock.passed(moment - days * dayLength) && !clock.passed(moment + days * dayLength);
 }
 
 /** Caches results: many pages show the same moments, and formatting one is as slow as rendering a paragraph. */

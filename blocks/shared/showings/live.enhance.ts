@@ -1,4 +1,5 @@
 import { getEvents } from '../../../runtime/members/live-events.ts';
+import { clockAt } from './clock.ts';
 import { showEvent } from './show-event.ts';
 
 /**
@@ -11,9 +12,10 @@ export function refreshEvents(element: Element, now: () => number, signal: Abort
   const cells = [...element.querySelectorAll<HTMLElement>('[data-event]')];
   const ids = new Set(cells.map((cell) => cell.dataset.event ?? ''));
   const show = () => {
+    const clock = clockAt(now());
     for (const event of events.getState().items) {
       const own = cells.filter((cell) => cell.dataset.event === event.id);
-      if (own.length > 0) showEvent(own, event, now());
+      if (own.length > 0) showEvent(own, event, clock);
     }
   };
   const stop = events.subscribe(show);

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, formatDayAndTime, formatShortDay } from './dates.ts';
 import { compareStart } from './events.ts';
 
@@ -26,22 +27,21 @@ export interface Coming {
 
 /**
  * The text about a coming film (S166). Null when the film isn't coming, or has had its premiere among these events. The
- * clock is read only when a premiere is scheduled.
+ * clock is asked only when a premiere is scheduled.
  */
 export function describeComing(
   production: Production,
   events: readonly Event[],
-  clock: { readonly now: number },
+  clock: Clock,
 ): Coming | null {
   if (production.objectClass !== 'movie_coming') return null;
   const start = findPremiere(production, events);
   if (start === undefined) return { text: 'Kommer', start: null, when: null };
-  const { now } = clock;
-  if (Date.parse(start) <= now) return null;
+  if (clock.passed(start)) return null;
   return {
     start,
-    text: `Premiere ${premiereDay(start, now)}`,
-    when: withYear(formatDayAndTime(start, now), start, now, / kl\. /),
+    text: `Premiere ${premiereDay(start, clock)}`,
+    when: withYear(formatDayAndTime(start, clock), start, clock, / kl\. /),
   };
 }
 
@@ -58,16 +58,16 @@ export function findPremiere(production: Production, events: readonly Event[]): 
 }
 
 /** `i dag`, `i morgen`, `fre. 4. des.`, `fre. 8. jan. 2027`. */
-function premiereDay(start: string, now: number): string {
-  const day = formatShortDay(start, now);
-  return withYear(`${day.charAt(0).toLowerCase()}${day.slice(1)}`, start, now, /$/);
+function premiereDay(start: string, clock: Clock): string {
+  const day = formatShortDay(start, clock);
+  return withYear(`${day.charAt(0).toLowerCase()}${day.slice(1)}`, start, clock, /$/);
 }
 
-/** Adds the year to a date in another year, however near it is. */
-function withYear(words: string, start: string, now: number, before: RegExp): string {
+/** Adds the year to a coming date in another year, however near it is. */
+function withYear(words: string, start: string, clock: Clock, before: RegExp): string {
   const year = dayKey(start).slice(0, 4);
   const isSaid = !/\d\. /.test(words) || words.includes(year);
-  return isSaid || dayKey(now).startsWith(year)
+  return isSaid || clock.passed(`${year}-01-01T00:00:00+01:00`)
     ? words
     : words.replace(before, (end) => ` ${year}${end}`);
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../runtime/block.ts';
 import { dayKey, formatDayAndTime, formatTime } from './dates.ts';
 import { eventVenue } from './events.ts';
 import type { LiveFieldName } from './live-field.ts';
@@ -17,11 +18,15 @@ export interface RefreshedEvent {
 }
 
 /** Updates the cells of an event. Cells of fields that the response lacks stay as they are. */
-export function showEvent(cells: readonly HTMLElement[], event: RefreshedEvent, now: number): void {
+export function showEvent(
+  cells: readonly HTMLElement[],
+  event: RefreshedEvent,
+  clock: Clock,
+): void {
   const { startTime } = event;
-  const moved = startTime === undefined ? null : movedTo(cells, startTime, now);
+  const moved = startTime === undefined ? null : movedTo(cells, startTime, clock);
   const before = fieldOf(cells, 'time')?.textContent ?? '';
-  const { notes, ticketUrl } = describeShowing(showingOf(event, cells), { now });
+  const { notes, ticketUrl } = describeShowing(showingOf(event, cells), clock);
   const all: readonly Note[] =
     moved === null ? notes : [...notes.filter(({ kind }) => kind !== 'moved'), moved];
   for (const cell of cells) {
@@ -45,12 +50,12 @@ function fieldOf(cells: readonly HTMLElement[], field: LiveFieldName): HTMLEleme
 type Note = Pick<ShowingNote, 'kind' | 'text'>;
 
 /** The note for an event moved to another day. Its row stays below the old day's heading and names the new time. */
-function movedTo(cells: readonly HTMLElement[], startTime: string, now: number): Note | null {
+function movedTo(cells: readonly HTMLElement[], startTime: string, clock: Clock): Note | null {
   const time = fieldOf(cells, 'time')?.closest('time');
   if (!time || dayKey(time.dateTime) === dayOf(startTime)) return null;
   const when = hasOffset(startTime)
-    ? formatDayAndTime(startTime, now)
-    : `${formatDayAndTime(`${dayOf(startTime)}T12:00:00Z`, now).replace(/ kl\. .*/, '')} kl. ${hourOf(startTime)}`;
+    ? formatDayAndTime(startTime, clock)
+    : `${formatDayAndTime(`${dayOf(startTime)}T12:00:00Z`, clock).replace(/ kl\. .*/, '')} kl. ${hourOf(startTime)}`;
   return { kind: 'moved', text: `Flyttet til ${when}` };
 }
 

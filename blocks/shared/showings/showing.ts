@@ -1,3 +1,4 @@
+import type { Clock } from '../../../runtime/block.ts';
 import { formatDayAndTime, formatShortDay, formatTime } from './dates.ts';
 
 /** The fields of an event that decide whether visitors can come and can buy tickets. */
@@ -25,11 +26,8 @@ export interface ShowingState {
   readonly notes: readonly ShowingNote[];
 }
 
-/**
- * The state of one showing (A69). Pass the block's `site` as `clock`: `now` is read only when the state depends on it,
- * so that other pages stay valid for longer.
- */
-export function describeShowing(showing: Showing, clock: { readonly now: number }): ShowingState {
+/** The state of one showing (A69). The clock is asked only when the state depends on it. */
+export function describeShowing(showing: Showing, clock: Clock): ShowingState {
   if (showing.status === 'cancelled') {
     return { ticketUrl: null, notes: [{ kind: 'cancelled', text: 'Avlyst' }] };
   }
@@ -40,7 +38,7 @@ export function describeShowing(showing: Showing, clock: { readonly now: number 
     return { ticketUrl: null, notes: [...notes, { kind: 'soldOut', text }] };
   }
   const ticketUrl = showing.ticketUrl ?? null;
-  if (saleStart !== undefined && Date.parse(saleStart) > clock.now) {
+  if (saleStart !== undefined && !clock.passed(saleStart)) {
     notes.push(opening(saleStart, isFree ? 'Påmeldingen' : 'Salget', clock));
     if (isFree) notes.push({ kind: 'free', text: 'Gratis' });
     return { ticketUrl: null, notes };
@@ -57,21 +55,20 @@ export function isClosed({ notes }: Pick<ShowingState, 'notes'>): boolean {
   return notes.some(({ kind }) => kind === 'soldOut' || kind === 'cancelled');
 }
 
-function opening(saleStart: string, what: string, { now }: { readonly now: number }): ShowingNote {
+function opening(saleStart: string, what: string, clock: Clock): ShowingNote {
   // Non-breaking spaces keep the date on one line.
-  const day = formatShortDay(saleStart, now).replace(/\. /g, '.\u00a0');
+  const day = formatShortDay(saleStart, clock).replace(/\. /g, '.\u00a0');
   const short = `${day.charAt(0).toLowerCase()}${day.slice(1)} kl. ${formatTime(saleStart)}`;
   return {
     kind: 'saleStart',
-    text: `${what} åpner ${formatDayAndTime(saleStart, now)}`,
+    text: `${what} åpner ${formatDayAndTime(saleStart, clock)}`,
     short: `${what} åpner ${short}`,
   };
 }
 
-function movedNotes(showing: Showing, clock: { readonly now: number }): ShowingNote[] {
+function movedNotes(showing: Showing, clock: Clock): ShowingNote[] {
   if (showing.status !== 'moved') return [];
   const { previousStart } = showing;
-  const from =
-    previousStart === undefined ? '' : ` fra ${formatDayAndTime(previousStart, clock.now)}`;
+  const from = previousStart === undefined ? '' : ` fra ${formatDayAndTime(previousStart, clock)}`;
   return [{ kind: 'moved', text: from ? `Flyttet${from}` : 'Flyttet til nytt tidspunkt' }];
 }

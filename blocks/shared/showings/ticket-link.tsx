@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Clock } from '../../../runtime/block.ts';
 import { classNames } from '../text/class-names.ts';
 import { Link } from '../text/link.tsx';
 import { formatFullDay, formatTime } from './dates.ts';
@@ -8,8 +9,7 @@ import type { TicketItem } from './ticket-item.ts';
 
 interface Props {
   readonly showing: Showing & { readonly title: string; readonly startTime: string };
-  /** The block's `site`. `now` is read only when the state depends on it. */
-  readonly clock: { readonly now: number };
+  readonly clock: Clock;
   /** Day and time, when the label doesn't use the form `fredag 20. november kl. 18.00`. */
   readonly when?: string | undefined;
   /** The name of the ticket shop. */
@@ -29,7 +29,7 @@ export function TicketLink(props: Props): ReactElement | null {
   const { ticketUrl } = describeShowing(showing, clock);
   if (ticketUrl === null) return null;
   const { startTime } = showing;
-  const when = props.when ?? `${formatFullDay(startTime, clock.now)} kl. ${formatTime(startTime)}`;
+  const when = props.when ?? `${formatFullDay(startTime, clock)} kl. ${formatTime(startTime)}`;
   return (
     <Link
       href={ticketUrl}

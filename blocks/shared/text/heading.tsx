@@ -1,5 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
-import type { PageContext } from '../../../runtime/block.ts';
+import { type ReactElement, type ReactNode, useContext } from 'react';
+import { type PageContext, RenderingContext } from '../../../runtime/block.ts';
 
 interface Props {
   /** The block's id. */
@@ -13,6 +13,9 @@ interface Props {
 
 /** The heading of a block: the page's `h1` when the page assigns it to this block, else an `h2` (A87). */
 export function Heading({ block, page, children, ...attributes }: Props): ReactElement {
-  const Level = page?.heading === block ? 'h1' : 'h2';
+  const rendering = useContext(RenderingContext);
+  const isOfPage = page?.heading === block;
+  if (isOfPage) rendering?.heading();
+  const Level = isOfPage ? 'h1' : 'h2';
   return <Level {...attributes}>{children}</Level>;
 }

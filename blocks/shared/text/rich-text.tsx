@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
+import { RenderingContext } from '../../../runtime/block.ts';
 import type { Frame, Stand } from '../pictures/picture-room.ts';
 import { inText, withTextPictures } from '../pictures/text-pictures.ts';
 import { classNames } from './class-names.ts';
@@ -17,11 +18,12 @@ export function RichText(props: {
   readonly frame?: Frame;
 }): ReactElement {
   const { html, className, place = everywhere, frame = inText } = props;
+  const text = withTextPictures(html, frame, place, useContext(RenderingContext));
   return (
     <div
       className={classNames('rich-text', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in, once a record
-      dangerouslySetInnerHTML={{ __html: withFocus(withTextPictures(html, frame, place)) }}
+      dangerouslySetInnerHTML={{ __html: withFocus(text) }}
     />
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Entry file: the header's cell for members, and scrolling to the film that a visitor logged in for. Documents load it
- * when a profile is stored (`runtime/page/render/document.ts`); otherwise visits load it.
+ * when a profile is stored (`runtime/page/resolve/head.ts`); otherwise visits load it.
  */
 
 import { findProfile, LOG_OUT_EVENT, MEMBER_EVENT, nameOf } from '../../protocol/profile.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import mime from 'mime';
-import type { DependsOn } from '../../page/index.ts';
+import { joinedTo, matchedPage } from '../../page/index.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
@@ -80,7 +80,7 @@ export function createDevApp(live: LiveSite, port: () => number): ServedApp {
 }
 
 async function answer(shown: ShownSite, target: string): Promise<Response> {
-  const { site, reader, renderer, assets, now } = shown;
+  const { site, reader, pages, assets } = shown;
   const path = normalisePath(target)?.path ?? '';
   const asset = assets.files.get(path.slice(1));
   if (asset !== undefined) return fileResponse(path, asset);
@@ -92,7 +92,7 @@ async function answer(shown: ShownSite, target: string): Promise<Response> {
   const feeds = path.includes('.') ? [...feedFiles(shown.model)] : [];
   const feed = feeds.find(({ address }) => address === path);
   if (feed !== undefined) return fileResponse(path, feed.write());
-  const page = renderer.renderPage(site, target, { now, assets });
+  const page = pages.render(target);
   if (page.kind === 'redirect')
     return new Response(null, { status: page.status, headers: { Location: page.to } });
   const filled = page.status === 200 ? await withResults(shown, target, page.html) : page.html;
@@ -154,12 +154,12 @@ interface PageState {
 function stateOf(live: LiveSite, path: string): PageState {
   const shown = live.shown();
   if (shown === null) return { version: null, devError: JSON.stringify(live.devError()) };
-  const { site, renderer, assets, now } = shown;
+  const { pages } = shown;
   try {
-    const page = renderer.renderPage(site, path, { now, assets });
+    const page = pages.render(path);
     if (page.kind === 'redirect')
       return { version: page.to, devError: JSON.stringify(live.devError()) };
-    const files = filesOfPage(shown, page.dependsOn);
+    const files = filesOfPage(shown, path);
     const isHere = ({ file }: DevError) => file !== null && files.has(file);
     const devError = live.devError().map((one) => ({ ...one, isHere: isHere(one) }));
     devError.sort((a, b) => Number(b.isHere) - Number(a.isHere));
@@ -174,18 +174,19 @@ function problemPage(devError: readonly DevError[]): string {
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>The site has errors</title><h1>The site has errors</h1><pre>${report}</pre><script type="module" src="${SCRIPT}"></script></html>`;
 }
 
-/** The files of the site folder that the page was made from. */
-function filesOfPage({ site, origins }: ShownSite, dependsOn: DependsOn): ReadonlySet<string> {
-  const files = new Set([`pages/${dependsOn.page}.json`, `layouts/${dependsOn.layout}.json`]);
-  const add = (written: object | undefined) => {
-    const file = written && origins.get(written)?.file;
-    if (file !== undefined) files.add(file);
-  };
-  for (const { model, id } of dependsOn.records) {
-    add(site.records.get(model)?.find((record) => record.id === id));
-  }
-  for (const id of dependsOn.blockData) add(site.blockData.get(id));
-  return files;
+/** The files of the site folder that the page at a path was made from. */
+function filesOfPage({ site, origins, model }: ShownSite, path: string): ReadonlySet<string> {
+  const page = site.config.published ? matchedPage(model, model.routes.matcher.match(path)) : null;
+  if (page === null) return new Set();
+  const { layout, blocks = [] } = page.definition;
+  const selected = [...page.sources.values()].flatMap(({ selection }) => selection.records);
+  const joined = selected.flatMap((record) => joinedTo(model, record));
+  const blockData = blocks.flatMap(({ data = [] }) =>
+    data.flatMap((id) => site.blockData.get(id) ?? []),
+  );
+  const written = [...selected, ...joined, ...blockData];
+  const files = written.flatMap((one) => origins.get(one)?.file ?? []);
+  return new Set([`pages/${page.name}.json`, `layouts/${layout}.json`, ...files]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { createPageModel, type PageModel } from '../../page/index.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
 import { loadBrowserBundle } from '../../prerender/browser-bundle.ts';
 import { headerRules } from '../../prerender/host-files.ts';
-import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
+import { loadRenderer, type PageRenderer } from '../../prerender/renderer-module.ts';
 import { searchEntries, searchGroups } from '../../prerender/search-index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
@@ -30,12 +30,10 @@ export interface ShownSite {
   readonly site: Site;
   readonly origins: ReadonlyMap<object, Origin>;
   readonly reader: ContentReader;
-  readonly renderer: Renderer;
+  readonly pages: PageRenderer;
   readonly assets: SiteAssets & { readonly serviceWorker: false };
   /** The headers of each response, as the build writes them. */
   readonly headers: readonly HeaderRule[];
-  /** Milliseconds since 1970. */
-  readonly now: number;
   readonly model: PageModel;
   /** Returns the search index, which is made at the first call, so that no save waits for it. */
   readonly index: () => string;
@@ -80,7 +78,8 @@ export function createLiveSite(
         if (diagnostics.length > 0) console.error(textReport(diagnostics));
         devError = fromDiagnostics(folder, diagnostics);
         if (!checked.hasErrors) {
-          const shell = renderer.shellText(site, now);
+          const model = createPageModel(site, now);
+          const shell = renderer.shellText(model);
           // Without a service worker, which would serve stale pages.
           const assets = {
             ...createAssets(site, renderer, browser, shell),
@@ -88,9 +87,10 @@ export function createLiveSite(
             searchIndex: site.config.search ? SEARCH_INDEX : null,
           } as const;
           const headers = devHeaders(headerRules(site, assets.member));
-          const model = createPageModel(site, now);
           const index = indexOf(model);
-          shown = { site, origins, reader, renderer, assets, headers, now, model, index };
+          const { registry, createRenderer } = renderer;
+          const pages = createRenderer({ model, registry, assets });
+          shown = { site, origins, reader, pages, assets, headers, model, index };
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }
       } catch (error) {

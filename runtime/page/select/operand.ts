@@ -98,8 +98,3 @@ export function clocksIn(operand: Operand): readonly Clock[] {
   if (operand.kind === 'list') return operand.items.flatMap(clocksIn);
   return operand.kind === 'clock' ? [operand] : [];
 }
-
-/** The field of the record that a dotted path begins with. */
-export function fieldOf(path: string): string {
-  return path.split('.', 1)[0] ?? path;
-}

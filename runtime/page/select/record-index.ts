@@ -122,7 +122,7 @@ export function createRecordIndex(site: Site): RecordIndex {
 }
 
 /** May `eq` hold between a record's value and the value? Never false for equal values. */
-export function mayEqual(found: unknown, value: unknown): boolean {
+function mayEqual(found: unknown, value: unknown): boolean {
   return keysOf(value).includes(keyOf(found));
 }
 

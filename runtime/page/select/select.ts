@@ -1,30 +1,11 @@
 import type { SiteRecord } from '../../model.ts';
 import { changeTimes, type ResolvedCondition } from './change-times.ts';
 import { type Condition, holds, type Source } from './holds.ts';
-import {
-  atMoment,
-  clocksIn,
-  fieldOf,
-  type ReadProperty,
-  resolveOperand,
-  type Scope,
-} from './operand.ts';
+import { atMoment, clocksIn, type ReadProperty, resolveOperand, type Scope } from './operand.ts';
 import { type RecordIndex, rangeStart } from './record-index.ts';
-
-/**
- * The records that a selection depends on: those of the model with this value of the property, before or after an edit,
- * that are added, deleted, or changed in one of the fields. Without property: any record of the model.
- */
-export interface SelectionKey {
-  readonly model: string;
-  readonly property?: string;
-  readonly value?: unknown;
-  readonly fields: readonly string[];
-}
 
 export interface Selection {
   readonly records: readonly SiteRecord[];
-  readonly dependsOn: readonly SelectionKey[];
   /** The first moment at which the clock changes the selection, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
 }
@@ -54,42 +35,11 @@ export function select(index: RecordIndex, source: Source, scope: Scope): Select
   const records = take(candidates, conditions, { offset, limit, start, read });
   return {
     records,
-    // Computed on demand: a search for one record among thousands needs neither.
-    get dependsOn() {
-      return dependenciesOf(index, source, by);
-    },
+    // Computed on demand: a search for one record among thousands doesn't need it.
     get validUntil() {
       return validUntil(candidates, conditions, { offset, limit, scope, records, read });
     },
   };
-}
-
-/** The dependencies of a selection, including records that properties are joined from. */
-function dependenciesOf(
-  { joinOf }: RecordIndex,
-  source: Source,
-  by: Indexable | undefined,
-): SelectionKey[] {
-  const { model } = source;
-  const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
-  const fields = new Set<string>();
-  const joined = new Map<string, Set<string>>();
-  for (const path of [...conditionsOf(source).map(({ property }) => property), ...sorted]) {
-    const join = joinOf(model, path);
-    if (join === null || join.isOwnFirst) fields.add(fieldOf(path));
-    if (join !== null) fields.add(join.by);
-    if (join !== null)
-      joined.set(join.model, (joined.get(join.model) ?? new Set()).add(fieldOf(join.property)));
-  }
-  const isOwn = by !== undefined && joinOf(model, by.property) === null;
-  return [
-    {
-      model,
-      ...(isOwn && { property: by.property, value: by.operand.value }),
-      fields: [...fields].sort(),
-    },
-    ...Array.from(joined, ([of, theirs]) => ({ model: of, fields: [...theirs].sort() })),
-  ];
 }
 
 type Indexable = ResolvedCondition & { operand: { value: string | number | boolean } };

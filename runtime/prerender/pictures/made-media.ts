@@ -15,8 +15,10 @@ const SMALL = 320;
 /** The addresses of copies that pages name. */
 export interface UsedPictures {
   readonly addresses: ReadonlySet<string>;
-  /** Adds the addresses in a document. */
-  read(html: string): void;
+  /** Adds the addresses in a document, and returns them. */
+  read(html: string): readonly string[];
+  /** Adds addresses that an earlier build read. */
+  add(addresses: readonly string[]): void;
 }
 
 /**
@@ -82,15 +84,21 @@ export function createUsedPictures(): UsedPictures {
   return {
     addresses,
     read(html) {
+      const found = new Set<string>();
       let start = html.indexOf(MADE);
       while (start !== -1) {
         let end = start + MADE.length;
         while (isOfAddress(html.charCodeAt(end))) end += 1;
-        const found = html.slice(start, end);
+        const slice = html.slice(start, end);
         // A slice would keep the whole document in memory.
-        if (!addresses.has(found)) addresses.add(Buffer.from(found, 'latin1').toString('latin1'));
+        if (!found.has(slice)) found.add(Buffer.from(slice, 'latin1').toString('latin1'));
         start = html.indexOf(MADE, end);
       }
+      for (const address of found) addresses.add(address);
+      return [...found];
+    },
+    add(known) {
+      for (const address of known) addresses.add(address);
     },
   };
 }

@@ -7,7 +7,7 @@ import { exampleProps } from '../../../stories/example-props.ts';
 import { get, prerender, run } from './prerendered.ts';
 
 const props = exampleProps<Options, Records>(metadata, {
-  site: { now: Date.parse('2026-12-12T00:00:00+01:00') },
+  now: '2026-12-12T00:00:00+01:00',
 });
 
 beforeEach(() => {

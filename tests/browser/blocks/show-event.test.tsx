@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import scheduleMetadata from '../../../blocks/schedule/block.json' with { type: 'json' };
 import Schedule from '../../../blocks/schedule/schedule.tsx';
+import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { type RefreshedEvent, showEvent } from '../../../blocks/shared/showings/show-event.ts';
 import ticketMetadata from '../../../blocks/ticket-list/block.json' with { type: 'json' };
 import TicketList from '../../../blocks/ticket-list/ticket-list.tsx';
 import { exampleProps } from '../../../stories/example-props.ts';
 import { get, prerender } from './prerendered.ts';
 
-const now = Date.parse('2026-11-20T16:00:00+01:00');
+const clock = clockAt(Date.parse('2026-11-20T16:00:00+01:00'));
 const site = { calls: ['events'] };
 
 const rendered = [
@@ -23,7 +24,7 @@ function firstEvent(block: HTMLElement) {
     showEvent(
       [...block.querySelectorAll<HTMLElement>(`[data-event="${event}"]`)],
       { id: event, ...change },
-      now,
+      clock,
     );
   return { field, show };
 }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ChoiceName, factsOf } from '../../../blocks/shared/choices/choice-facts.ts';
 import { findChoices, slots } from '../../../blocks/shared/choices/choices.ts';
+import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 
-const friday = { now: Date.parse('2026-11-20T16:00:00+01:00') };
+const friday = clockAt(Date.parse('2026-11-20T16:00:00+01:00'));
 const film = { title: 'Knirk', object: 'movie', ageLimit: 15, features: ['2D', 'skrekk'] } as const;
 const showing = (startTime: string, more: object = {}) =>
-  factsOf({ title: 'Knirk', startTime, ...more }, film, friday);
+  factsOf({ title: 'Knirk', startTime, ...more }, film, {}, friday);
 
 const choose = (items: Parameters<typeof findChoices>[0], ...wanted: ChoiceName[]) =>
   findChoices(items, wanted);
@@ -27,23 +28,28 @@ describe('what a showing is', () => {
     ['sunday', '2026-11-22T10:00:00+01:00', [], ['I dag', 'I helgen']],
   ])('on %s the weekend is this one', (_, now, saturday, sunday) => {
     const on = (startTime: string) =>
-      factsOf({ title: '', startTime }, film, { now: Date.parse(now) }).day;
+      factsOf({ title: '', startTime }, film, {}, clockAt(Date.parse(now))).day;
     expect(on('2026-11-21T18:00:00+01:00')).toEqual(saturday);
     expect(on('2026-11-22T18:00:00+01:00')).toEqual(sunday);
   });
 
   it('says its own language before its production’s', () => {
     const tagged = { ...film, features: ['3D', 'norsk tale', 'engelsk tekst', 'for barn'] };
-    const told = factsOf(undefined, tagged, friday);
+    const told = factsOf(undefined, tagged, {}, friday);
     expect([told.language, told.subtitles, told.format]).toEqual([['norsk'], ['engelsk'], ['3D']]);
     expect([told.children, told.kind]).toEqual([['Barn'], []]);
-    const own = factsOf({ title: '', startTime: '2026-11-20', language: 'samisk' }, tagged, friday);
+    const own = factsOf(
+      { title: '', startTime: '2026-11-20', language: 'samisk' },
+      tagged,
+      {},
+      friday,
+    );
     expect(own.language).toEqual(['samisk']);
   });
 
   it('of culture without a limit is for every child, of film for none', () => {
     const from = (object: 'movie' | 'culture') =>
-      factsOf(undefined, { title: '', object }, friday).from.withAdult;
+      factsOf(undefined, { title: '', object }, {}, friday).from.withAdult;
     expect([from('culture'), from('movie')]).toEqual([0, 18]);
   });
 });
@@ -81,7 +87,7 @@ describe('the choices', () => {
   it('that can’t narrow are left out', () => {
     expect(choose(items, 'kind', 'film', 'format').groups).toEqual([]);
     expect(choose(items, 'subtitles').groups).toHaveLength(1);
-    const forAll = factsOf(undefined, { title: '', ageLimit: 0 }, friday);
+    const forAll = factsOf(undefined, { title: '', ageLimit: 0 }, {}, friday);
     expect(choose([forAll, forAll], 'child').childAges).toBeNull();
   });
 

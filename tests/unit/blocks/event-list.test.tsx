@@ -123,7 +123,7 @@ describe('events that are over', () => {
   ])('are folded away: %s', (_, now, folded) => {
     const html = render({
       records: { production, event: [{ ...event, endTime: '2026-11-20T20:00:00+01:00' }] },
-      site: { now: Date.parse(now) },
+      now,
     });
     expect(html.includes('<details')).toBe(folded);
     expect(textOf(html).includes('Det er ikke satt opp flere datoer.')).toBe(folded);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockProps } from '../../../runtime/block.ts';
+import type { AlsoAsked, BlockProps } from '../../../runtime/block.ts';
 import { exampleProps, exampleSite } from '../../../stories/example-props.ts';
 
 interface Options {
@@ -36,7 +36,7 @@ const metadata = {
 function props(
   overrides: Parameters<typeof exampleProps<Options, Records>>[1] = {},
   heading?: boolean,
-): BlockProps<Options, Records> {
+): BlockProps<Options, Records, never, keyof AlsoAsked> {
   const block = heading === undefined ? metadata : { ...metadata, heading };
   return exampleProps<Options, Records>(block, overrides);
 }
@@ -73,6 +73,11 @@ describe('exampleProps', () => {
     expect(overridden.records).toEqual({ article: [], event: [] });
     expect(overridden.page).toEqual({ path: '/sok', params: {}, title: 'Eksempel', heading: null });
     expect(overridden.site).toEqual({ ...exampleSite, searchPath: null });
+  });
+
+  it('stands at the time of the examples, or at another', () => {
+    expect(props().clock.today).toBe('2026-11-20');
+    expect(props({ now: '2026-12-11T23:30:00Z' }).clock.today).toBe('2026-12-12');
   });
 
   it('A87 gives the h1 to a block that can render it', () => {

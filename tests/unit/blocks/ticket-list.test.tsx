@@ -102,7 +102,7 @@ describe('tickets of a production', () => {
     ['2026-11-20T17:59:59+01:00', true],
     ['2026-11-20T18:00:00+01:00', false],
   ])('sells tickets until the showing starts: at %s', (now, sold) => {
-    const html = render({ records: { event: [showing] }, site: { now: Date.parse(now) } });
+    const html = render({ records: { event: [showing] }, now });
     expect(ticketLinks(html).length > 0).toBe(sold);
   });
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { clockAt } from '../../../blocks/shared/showings/clock.ts';
 import { describeComing } from '../../../blocks/shared/showings/premiere.ts';
 import metadata from '../../../blocks/watch-list/block.json' with { type: 'json' };
 import { FilmCard } from '../../../blocks/watch-list/film-card.tsx';
@@ -48,7 +49,7 @@ describe('watch-list', () => {
   });
 });
 
-const now = Date.parse('2026-11-20T16:00:00+01:00');
+const clock = clockAt(Date.parse('2026-11-20T16:00:00+01:00'));
 
 describe('a film of the list', () => {
   const events = [showing('2026-11-20T18:00:00+01:00')];
@@ -58,7 +59,7 @@ describe('a film of the list', () => {
     ownFilm({ movieId: 1, ...movie }, productions, hosts);
   const render = (movie: object, productions: (typeof knirk)[] = []) =>
     renderToStaticMarkup(
-      <FilmCard film={own(movie, productions)} events={events} now={now} service="eBillett" />,
+      <FilmCard film={own(movie, productions)} events={events} clock={clock} service="eBillett" />,
     );
 
   it('S105 has poster and title, which leads to it', () => {
@@ -136,9 +137,9 @@ describe('a film of the list that is to come', () => {
     const production = { id: 'p-knirk', title: 'Knirk', objectClass: 'movie_coming' };
     const later = showing('2026-12-07T18:00:00+01:00');
     const events = [later, premiere];
-    const coming = describeComing(production, events, { now });
+    const coming = describeComing(production, events, clock);
     const html = renderToStaticMarkup(
-      <FilmCard {...{ film, events, coming, now }} service="eBillett" />,
+      <FilmCard {...{ film, events, coming, clock }} service="eBillett" />,
     );
     expect(html).toContain('Premiere fre. 4. des.</p><h3>');
     expect(html).toContain('fre. 4. des. <strong>16.30</strong>');
@@ -149,7 +150,7 @@ describe('a film of the list that is to come', () => {
   it('says that it is to come where no showing is set up', () => {
     const coming = { text: 'Kommer', start: null, when: null };
     const html = renderToStaticMarkup(
-      <FilmCard {...{ film, coming, now }} events={[]} service="eBillett" />,
+      <FilmCard {...{ film, coming, clock }} events={[]} service="eBillett" />,
     );
     expect(html).toContain('Kommer</p><h3>');
   });
@@ -157,7 +158,7 @@ describe('a film of the list that is to come', () => {
 
 describe('the next showing of a film', () => {
   const next = (events: readonly ReturnType<typeof showing>[], href = '/knirk-3f') =>
-    nextShowing(events, { productionId: undefined, href }, now)?.startTime;
+    nextShowing(events, { productionId: undefined, href }, clock)?.startTime;
   const [gone, evening, night] = ['15:59', '18:00', '21:00'].map(
     (time) => `2026-11-20T${time}:00+01:00`,
   ) as [string, string, string];
@@ -182,7 +183,7 @@ describe('the next showing of a film', () => {
     expect(next([showing(evening)], '/en-annen')).toBeUndefined();
     const unknown = { productionId: undefined, href: undefined };
     const nowhere = { ...showing(evening), href: null };
-    expect(nextShowing([nowhere], unknown, now)).toBeUndefined();
+    expect(nextShowing([nowhere], unknown, clock)).toBeUndefined();
   });
 
   it('stands on the card with the way to tickets, named after it', () => {
@@ -190,7 +191,7 @@ describe('the next showing of a film', () => {
       <FilmCard
         film={{ movieId: 1, title: 'Knirk', href: '/knirk-3f', productionId: undefined }}
         events={[showing(evening)]}
-        now={now}
+        clock={clock}
         service="eBillett"
       />,
     );

@@ -64,7 +64,7 @@ describe('ten questions of content staff, asked of the sample site', () => {
   it('7: which showings does this page show, and why not that one?', async () => {
     const answer = await answerTo('/siste-ferge-til-graoya', '--all');
     const [, count, shown = ''] =
-      /ticket-list: .*? shows \((\d+)\): (.*?) event-list: /.exec(answer) ?? [];
+      /ticket-list: .*? events accepts .*? gets \((\d+)\): (.*?) event-list: /.exec(answer) ?? [];
     expect(shown.match(/\([pe]-[-\w]+\)/g)).toHaveLength(Number(count));
     expect(shown).toContain('(e-1016)');
     expect(answer).toContain(

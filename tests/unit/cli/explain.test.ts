@@ -88,7 +88,7 @@ describe('lerret explain', () => {
     expect(output).toMatch(/can not be rendered .*there is no layout/);
     expect(errors).toContain('lerret check names them');
     const found = await runCommand('explain', '--record', 'p-svigermor', '--site', site);
-    expect(found.output).toContain('shows it');
+    expect(found.output).toContain('as the page’s own record');
     expect((await runCommand('explain', '--changes', '1', '--site', site)).output).toContain(
       'moments',
     );

@@ -1,6 +1,6 @@
-import { type ExplainContext, watchRender } from '../../../runtime/explain/index.ts';
+import { type ExplainContext, renderersOf } from '../../../runtime/explain/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { createRenderer } from '../../../runtime/page/render/index.ts';
+import { createRenderer, shellText } from '../../../runtime/page/rendering.ts';
 import type { NamedPage, Site } from '../../../runtime/site/site.ts';
 import { registry } from '../page/test-blocks.tsx';
 
@@ -19,10 +19,13 @@ export function contextOf(
     readonly blocks?: typeof registry;
   } = {},
 ): ExplainContext {
+  const model = createPageModel(site, now);
   return {
-    model: createPageModel(site, now),
+    model,
     blocks: blocks.blocks,
-    render: isRendered ? watchRender(site, blocks, createRenderer) : null,
+    renderer: isRendered
+      ? renderersOf(model, { registry: blocks, createRenderer, shellText })
+      : null,
     drafts,
     fileOf: () => null,
   };

@@ -6,7 +6,6 @@ import {
   explainRecord,
   idsLike,
 } from '../../../runtime/explain/index.ts';
-import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import {
   articleOf,
   cultureOf,
@@ -89,14 +88,13 @@ describe('a record explained', () => {
               component: 'titles',
               source: 'films',
               as: 'list',
-              shown: true,
               fields: ['title'],
             },
           ],
         },
         {
           path: '/alien',
-          showings: [{ component: 'shown', source: 'film', as: 'own', shown: true }],
+          showings: [{ component: 'shown', source: 'film', as: 'own' }],
         },
       ],
     });
@@ -133,40 +131,28 @@ describe('a record explained', () => {
     });
   });
 
-  it('tells apart what a block shows and what it only looks something up in', () => {
-    const lookUp: BlockComponent = ({ records }) => (
-      <p>{records.production?.filter((one) => 'id' in one && one.id === 'none').length}</p>
-    );
-    const blocks = registryWith('look-up', lookUp, { accepts: { production: ['id', 'title'] } });
-    const site = siteOf({
-      ...parts,
-      pages: { front: { ...front, blocks: [blockOf('look-up', 1, 'films')] } },
-    });
-    const [only] = explainRecord(contextOf(site, { blocks }), 'alien');
-    expect(only).toMatchObject({
-      pages: [{ path: '/', showings: [{ shown: false, fields: ['id'] }] }],
-    });
+  it('A89 names the blocks that take a field of it by a record that belongs to it', () => {
+    const events = [eventOf('own', 'alien', { title: 'Premiere' }), eventOf('e1', 'alien')];
+    const all = { sources: [sourceOf('all', 'event')], blocks: [blockOf('titles', 1, 'all')] };
+    const at = (id: string, list: typeof events) =>
+      recordOf({ pages: { all }, productions, events: list }, id).pages;
+    expect(at('alien', events)).toMatchObject([
+      { path: '/', showings: [{ as: 'joined', source: 'all', fields: ['title'] }] },
+    ]);
+    expect(at('alien', events.slice(0, 1))).toEqual([]);
+    expect(at('brazil', events)).toEqual([]);
   });
 
-  it('knows what a block read that could be shared with an earlier page', () => {
-    const constant = sourceOf('news', 'article');
-    const page = {
-      ...film,
-      sources: [...(film.sources ?? []), constant],
-      blocks: [blockOf('titles', 1, 'news')],
-    };
-    const { pages } = recordOf({ productions, articles: [articleOf('a1')], pages: { page } }, 'a1');
-    expect(pages.map(({ path, showings }) => [path, showings[0]?.shown])).toEqual([
-      ['/alien', true],
-      ['/brazil', true],
-      ['/dune', true],
+  it('A12 names the meta data that are taken from it', () => {
+    const meta = { title: '@film.title', keywords: 'film', image: '@film.assets.0.url' };
+    const pages = { film: { ...film, blocks: [], meta } };
+    expect(recordOf({ ...parts, pages }, 'alien').pages).toMatchObject([
+      { path: '/alien', meta: ['title', 'image'], showings: [] },
     ]);
   });
 
-  it('says what blocks take where they can not be rendered', () => {
-    expect(recordOf(parts, 'alien', false).pages[0]?.showings).toMatchObject([
-      { shown: null, fields: ['title'] },
-    ]);
+  it('needs no page to be rendered', () => {
+    expect(recordOf(parts, 'alien', false).pages).toEqual(recordOf(parts, 'alien').pages);
   });
 
   it('finds ids by likeness and by title', () => {
@@ -316,10 +302,9 @@ describe('a page explained', () => {
       { component: 'no-such' },
       {
         component: 'titles',
-        sources: ['films'],
+        sources: [{ name: 'films', gets: [{ id: 'alien' }] }],
         blockData: ['front-words'],
         unknown: ['nothing'],
-        gets: [{ id: 'alien' }],
       },
     ]);
     expect(page?.failure).toContain('no-such');
@@ -341,16 +326,27 @@ describe('a page explained', () => {
     });
   });
 
-  it('tells what it depends on, as the build knows it', () => {
-    const site = siteOf({
-      pages: { front },
-      productions: [filmOf('alien')],
-      blockData: { 'front-words': {} },
-    });
-    expect(explainPage(contextOf(site), '/').page?.dependsOn).toMatchObject({
-      page: 'front',
-      blockData: ['front-words'],
-      records: [{ model: 'production', id: 'alien', fields: ['title'] }],
-    });
+  it('tells of each source which fields the block accepts, and which records it gets', () => {
+    const sources = [sourceOf('films', 'production'), sourceOf('news', 'article')];
+    const blocks = registryWith('names', () => null, { accepts: { production: ['id', 'title'] } });
+    const pages = { front: { sources, blocks: [blockOf('names', 1, 'films', 'news')] } };
+    const site = siteOf({ pages, productions: [filmOf('alien')], articles: [articleOf('a1')] });
+    const names = explainPage(contextOf(site, { blocks }), '/').page?.blocks[0];
+    expect(names?.sources).toMatchObject([
+      { name: 'films', fields: ['id', 'title'], gets: [{ id: 'alien' }] },
+      { name: 'news', fields: null, gets: [] },
+    ]);
+  });
+
+  it('knows which blocks look at the clock, also where pages share them', () => {
+    const sources = [...(film.sources ?? []), sourceOf('all', 'event')];
+    const page = { ...film, sources, blocks: [blockOf('teller', 1, 'all'), blockOf('titles', 2)] };
+    const productions = [filmOf('alien'), filmOf('brazil')];
+    const context = contextOf(siteOf({ productions, pages: { page } }));
+    for (const path of ['/alien', '/brazil'])
+      expect(explainPage(context, path).page?.blocks.map(({ readsClock }) => readsClock)).toEqual([
+        true,
+        false,
+      ]);
   });
 });

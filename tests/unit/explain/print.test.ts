@@ -8,7 +8,7 @@ const names = Array.from({ length: 9 }, (_, i) => `f${i}`);
 describe('the printer of answers', () => {
   it('begins with the first fact, short facts beside it, lists below', () => {
     const explained = { url: '/x', status: 200, cut: 0, page: null, fields: ['a', 'b'] };
-    expect(english.print(explained)).toEqual(['/x: status 200', '  reads: a, b']);
+    expect(english.print(explained)).toEqual(['/x: status 200', '  accepts: a, b']);
   });
 
   it('says the same in bokmål', () => {
@@ -16,25 +16,27 @@ describe('the printer of answers', () => {
     const found = { url: '/x', found: 'a', at: '2027-01-01T12:00:00+01:00', fields: names };
     expect(print(found).slice(0, 2)).toEqual([
       '/x: fant «a», at fre. 1. jan. 2027 12:00',
-      '  leser (9): f0, f1, f2, f3, f4, f5, og 3 til',
+      '  tar imot (9): f0, f1, f2, f3, f4, f5, og 3 til',
     ]);
   });
 
   it('cuts long lists unless all is asked for', () => {
     const explained = { url: '/x', fields: names };
-    expect(english.print(explained).at(-1)).toBe('  reads (9): f0, f1, f2, f3, f4, f5, and 3 more');
+    expect(english.print(explained).at(-1)).toBe(
+      '  accepts (9): f0, f1, f2, f3, f4, f5, and 3 more',
+    );
     const whole = createPrinter({ language: 'en', now, all: true }).print(explained);
-    expect(whole.at(-1)).toBe(`  reads (9): ${names.join(', ')}`);
+    expect(whole.at(-1)).toBe(`  accepts (9): ${names.join(', ')}`);
   });
 
   it('tells things together of which the same is so', () => {
-    const showings = [{ component: 'a', shown: true, source: 's' }];
+    const showings = [{ component: 'a', as: 'own', source: 's' }];
     const pages = ['/a', '/b'].map((path) => ({ path, page: 'p', showings }));
     expect(english.print({ url: '/x', pages })).toEqual([
       '/x',
       '  pages',
       '    /a, /b: page p',
-      '      a: shows it, source s',
+      '      a: as the page’s own record, source s',
     ]);
   });
 

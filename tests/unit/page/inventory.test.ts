@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RELOADS_KEY } from '../../../runtime/browser/boot/handles.ts';
-import { inventoryOf } from '../../../runtime/page/render/site-context.ts';
+import { inventoryOf } from '../../../runtime/page/resolve/site-context.ts';
 import { DECLARED, isDeclared } from '../../../runtime/protocol/inventory.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import {

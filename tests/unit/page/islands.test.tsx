@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BlockComponent, BlockMetadata } from '../../../runtime/page/registry.ts';
-import { createRenderer } from '../../../runtime/page/render/index.ts';
-import { startOfDay } from '../../../runtime/protocol/clock.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
 import { articleOf, siteOf } from './site-builder.ts';
-import { assets, registryWith, render } from './test-blocks.tsx';
+import { assets, registryWith, render, rendererOf } from './test-blocks.tsx';
 
 const NOW = Date.parse('2026-11-20T15:00Z');
 const nasty = `</script><lerret-island code="/assets/evil.js"> & 'x'`;
@@ -38,7 +36,7 @@ function renderVote(
   hydrate?: BlockMetadata['hydrate'],
   component = Vote,
 ) {
-  const told = { kind, accepts: { article: ['title'] }, ...(hydrate && { hydrate }) };
+  const told = { kind, accepts: { article: ['title'] }, page: true, ...(hydrate && { hydrate }) };
   return render(site, '/', { now: NOW, blocks: registryWith('vote', component, told) });
 }
 
@@ -84,10 +82,9 @@ describe('an enhanced block', () => {
 
   it('is a plain element where it has no code after all', () => {
     const told = { kind: 'enhanced' } as const;
-    const page = createRenderer(registryWith('vote', Vote, told)).renderPage(site, '/', {
-      now: NOW,
-      assets: { ...assets, islandCode: () => null },
-    });
+    const blocks = registryWith('vote', Vote, told);
+    const files = { ...assets, islandCode: () => null };
+    const page = rendererOf(site, { now: NOW, blocks, files }).render('/');
     if (page.kind === 'redirect') throw new Error(page.to);
     expect(page.html).toContain('<div class="block" id="b-1-1-2"');
     expect(page.islands).toEqual([]);
@@ -115,7 +112,6 @@ describe('an island', () => {
         ...{ locale: { available: ['nb'], enabled: false, default: 'nb' }, member: false },
         reviewsOpen: false,
         hosts: ['fyrhuset.example'],
-        now: NOW,
       },
     });
   });
@@ -128,9 +124,14 @@ describe('an island', () => {
     expect(readPageMarks(html)?.components).toEqual(['/assets/vote-1.js']);
   });
 
-  it('is right until midnight at the latest: the time goes to the browser with it', () => {
-    expect(renderVote('island').validUntil).toBe(startOfDay(NOW, 1));
-    expect(renderVote('enhanced').validUntil).toBe(null);
+  it('holds for ever where it is the same for ever: no time goes to the browser with it', () => {
+    expect(renderVote('island')).toMatchObject({ from: null, validUntil: null });
+    expect(renderVote('enhanced')).toMatchObject({ from: null, validUntil: null });
+  });
+
+  it('has the page in its props only where it asks for it', () => {
+    const blocks = registryWith('vote', Vote, { kind: 'island' });
+    expect(propsOf(render(site, '/', { now: NOW, blocks }).html).value).not.toHaveProperty('page');
   });
 
   it('names itself and its page where it fails, like any block', () => {
@@ -173,7 +174,7 @@ describe('several islands', () => {
       },
     };
     const two = siteOf({ pages, articles: [articleOf('a'), articleOf('b')] });
-    const blocks = registryWith('vote', Vote, { kind: 'island' });
+    const blocks = registryWith('vote', Vote, { kind: 'island', page: true });
     for (const name of ['a', 'b']) {
       const { html } = render(two, `/article/${name}`, { now: NOW, blocks });
       expect(propsOf(html).value.page).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LoginFrame } from '../../../blocks/shared/member/member-frame.tsx';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { articleOf, siteOf } from './site-builder.ts';
 import { registryWith, render } from './test-blocks.tsx';
@@ -11,9 +12,7 @@ const Own: BlockComponent = ({ options }) =>
       {options.open === true ? (
         <button type="button">Vis</button>
       ) : (
-        <div className="member-frame for-visitors">
-          <a href="/logg-inn">Logg inn</a>
-        </div>
+        <LoginFrame text="Billettene dine vises her." href="/logg-inn" className="for-visitors" />
       )}
     </section>
   );

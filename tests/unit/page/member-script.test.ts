@@ -1,10 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { memberLinksOf, memberScript } from '../../../runtime/page/index.ts';
-import { createRenderer } from '../../../runtime/page/render/index.ts';
 import { PROFILE_KEY } from '../../../runtime/protocol/profile.ts';
 import { siteOf } from './site-builder.ts';
-import { assets, registry } from './test-blocks.tsx';
+import { assets, rendererOf } from './test-blocks.tsx';
 
 const CODE = '/assets/member-name-0123456789.js';
 const site = siteOf({ pages: { home: {} } });
@@ -75,10 +74,8 @@ describe('the inline script', () => {
 
   it('stands before the stylesheet, the same in every document, and nowhere without members', () => {
     const documentOf = (path: string, member?: string) => {
-      const page = createRenderer(registry).renderPage(site, path, {
-        now: 0,
-        assets: { ...assets, ...(member && { member }) },
-      });
+      const files = { ...assets, ...(member && { member }) };
+      const page = rendererOf(site, { files }).render(path);
       return page.kind === 'redirect' ? '' : page.html;
     };
     for (const path of ['/', '/finnes-ikke']) {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { speculationRules } from '../../../runtime/page/index.ts';
-import { createRenderer } from '../../../runtime/page/render/index.ts';
 import { unescapeHtml } from '../../../runtime/protocol/html.ts';
 import { type SiteParts, siteOf } from './site-builder.ts';
-import { assets, registry, render } from './test-blocks.tsx';
+import { assets, render, rendererOf } from './test-blocks.tsx';
 
 const documentOf = (config: NonNullable<SiteParts['config']>, path = '/') =>
   render(siteOf({ pages: { home: {} }, config }), path).html;
@@ -32,10 +31,7 @@ describe('the script of every page', () => {
 
   it('is left out where there is none', () => {
     const site = siteOf({ pages: { home: {} } });
-    const page = createRenderer(registry).renderPage(site, '/', {
-      now: 0,
-      assets: { ...assets, boot: null },
-    });
+    const page = rendererOf(site, { files: { ...assets, boot: null } }).render('/');
     expect(page.kind === 'page' && page.html).not.toMatch(
       /<script(?! type="application\/ld\+json")/,
     );
@@ -81,7 +77,7 @@ describe('what a site says to boot', () => {
   it('says that there is no worker where none is served', () => {
     const site = siteOf({ pages: { home: {} } });
     const dev = { ...assets, serviceWorker: false } as const;
-    const page = createRenderer(registry).renderPage(site, '/', { now: 0, assets: dev });
+    const page = rendererOf(site, { files: dev }).render('/');
     expect(page.kind === 'page' && optionsOf(page.html)).toEqual({ serviceWorker: false });
   });
 });

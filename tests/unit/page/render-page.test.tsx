@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isTouchedBy } from '../../../runtime/page/depends-on.ts';
-import { BlockError, createRenderer } from '../../../runtime/page/render/index.ts';
+import { BlockError } from '../../../runtime/page/rendering.ts';
 import type { PageDefinition, SiteConfiguration } from '../../../schemas/types.gen.ts';
-import { articleOf, cultureOf, eventOf, filmOf, type SiteParts, siteOf } from './site-builder.ts';
-import { assets, registry, registryWith, render } from './test-blocks.tsx';
+import { articleOf, cultureOf, eventOf, type SiteParts, siteOf } from './site-builder.ts';
+import { registryWith, render, rendererOf } from './test-blocks.tsx';
 
 type Sources = NonNullable<PageDefinition['sources']>;
 type MenuItem = SiteConfiguration['theme']['menu'][number];
@@ -312,7 +311,7 @@ describe('A57 the closed site', () => {
   const closed = (config: NonNullable<SiteParts['config']>, more: SiteParts = {}) =>
     siteOf({ ...more, config: { published: false, ...config } });
   const shown = (site: ReturnType<typeof siteOf>, at = now) => {
-    const page = createRenderer(registry).renderPage(site, '/', { now: at, assets });
+    const page = rendererOf(site, { now: at }).render('/');
     if (page.kind === 'redirect') throw new Error('A redirect');
     return page;
   };
@@ -366,7 +365,6 @@ describe('A57 the closed site', () => {
     expect(page.html.match(/utsolgt/g)).toHaveLength(1);
     expect(page.html).toContain('fredag 20. november');
     expect(page.validUntil).toBe(Date.parse('2026-11-20T17:30:00+01:00'));
-    expect(JSON.stringify(page.dependsOn)).toContain('availability');
     expect(hrefs(page.html)).toEqual([]);
     const after = shown(next, Date.parse('2026-11-21T00:00:00+01:00'));
     expect(after.html).not.toContain('Neste på programmet');
@@ -504,7 +502,7 @@ describe('B7.1 internal links are written with their final target', () => {
     ],
     blockData: {
       to: {
-        hrefs: [
+        links: [
           '/a',
           '/b?c=1&d',
           '/A#del',
@@ -516,7 +514,7 @@ describe('B7.1 internal links are written with their final target', () => {
           '//a',
           '#a',
           'mailto:a@b.no',
-        ],
+        ].map((href) => ({ href })),
       },
     },
   });
@@ -541,74 +539,8 @@ describe('B7.1 internal links are written with their final target', () => {
   });
 
   it('S28 a request for a redirected address is a redirect', () => {
-    const answer = createRenderer(registry).renderPage(site, '/a', { now: 0, assets });
+    const answer = rendererOf(site).render('/a');
     expect(answer).toEqual({ kind: 'redirect', to: '/nyheter?fra=b', status: 302 });
-  });
-});
-
-describe('what a page depends on', () => {
-  const sources: Sources = [
-    {
-      name: 'film',
-      model: 'production',
-      collection: false,
-      filter: { property: 'parentSlug', operator: 'eq', value: ':x' },
-    },
-    {
-      name: 'like',
-      model: 'event',
-      collection: true,
-      filter: { property: 'format', operator: 'eq', value: '@film.features.0' },
-    },
-  ];
-  const film = filmOf('f', { features: ['3D'] });
-  const parts: SiteParts = {
-    pages: {
-      film: {
-        path: '/:x',
-        sources,
-        meta: { title: '@film.title' },
-        blocks: blocks('titles like lists'),
-      },
-    },
-    productions: [film],
-    events: [eventOf('e', 'f', { format: '3D', title: 'Visning' })],
-    blockData: { lists: { a: 1 } },
-  };
-
-  it('is its sources, the fields shown, what meta binds, what sources bind, and block data', () => {
-    expect(render(siteOf(parts), '/f').dependsOn).toEqual({
-      selections: [
-        { model: 'production', property: 'parentSlug', value: 'f', fields: ['parentSlug'] },
-        { model: 'event', property: 'format', value: '3D', fields: ['format'] },
-      ],
-      records: [
-        {
-          model: 'event',
-          id: 'e',
-          fields: expect.arrayContaining(['title', 'productionId', 'startTime', 'status']),
-        },
-        {
-          model: 'production',
-          id: 'f',
-          fields: ['title', 'features', 'object', 'duration', 'ageLimit'],
-        },
-      ],
-      blockData: ['lists'],
-      page: 'film',
-      layout: 'one',
-    });
-  });
-
-  it('A9 a field that a later source selects by touches the page', () => {
-    const { dependsOn } = render(siteOf(parts), '/f');
-    const edit = (after: object) => ({
-      model: 'production' as const,
-      before: film,
-      after: { ...film, ...after },
-    });
-    expect(isTouchedBy(dependsOn, edit({ features: ['2D'] }))).toBe(true);
-    expect(isTouchedBy(dependsOn, edit({ ediNumber: '90' }))).toBe(false);
   });
 });
 
@@ -637,15 +569,15 @@ describe('validUntil of a page', () => {
     ).toBe(at('2026-11-20T17:00Z'));
   });
 
-  it('looks at times in a block’s options too, where the block reads the clock', () => {
-    const blockData = { times: { until: [{ when: '2026-11-20T16:30' }] } };
+  it('is the first time that a block asked for, wherever it comes from', () => {
+    const blockData = { times: { times: ['2026-11-21T16:30+01:00', '2026-11-20T16:30+01:00'] } };
     expect(until({ pages: { home: { blocks: blocks('teller times') } }, blockData })).toBe(
       at('2026-11-20T15:30Z'),
     );
     expect(until({ pages: { home: { blocks: blocks('shown times') } }, blockData })).toBeNull();
   });
 
-  it('right at a time is until the clock has passed it', () => {
+  it('counts a time as reached from its first millisecond on', () => {
     const page = render(
       siteOf({
         pages: { home: { sources: sources.slice(1), blocks: blocks('teller all') } },
@@ -656,7 +588,8 @@ describe('validUntil of a page', () => {
         now: at('2026-11-20T17:00Z'),
       },
     );
-    expect(page.validUntil).toBe(at('2026-11-20T17:00Z') + 1);
+    expect(page.from).toBe(at('2026-11-20T17:00Z'));
+    expect(page.validUntil).toBe(at('2026-11-20T23:00Z'));
   });
 });
 
@@ -702,6 +635,36 @@ describe('a block that throws', () => {
   });
 });
 
+describe('clock and page', () => {
+  it('are given to blocks that ask for them, and to no others', () => {
+    const given = (asked: { readonly clock?: boolean; readonly page?: boolean }) => {
+      const names: string[] = [];
+      const seen = registryWith(
+        'seen',
+        (props) => {
+          names.push(...Object.keys(props));
+          return null;
+        },
+        asked,
+      );
+      const { from, validUntil } = render(
+        siteOf({ pages: { home: { blocks: blocks('seen') } } }),
+        '/',
+        {
+          blocks: seen,
+        },
+      );
+      expect([from, validUntil]).toEqual([null, null]);
+      return names.toSorted();
+    };
+    const always = ['id', 'options', 'place', 'records', 'site'];
+    expect(given({})).toEqual(always);
+    expect(given({ clock: false, page: false })).toEqual(always);
+    expect(given({ clock: true })).toEqual(['clock', ...always]);
+    expect(given({ page: true })).toEqual([...always, 'page'].toSorted());
+  });
+});
+
 describe('a block with the same input on many pages', () => {
   const articles = [articleOf('a'), articleOf('b'), articleOf('c')];
   const all = { name: 'all', model: 'article', collection: true };
@@ -716,11 +679,9 @@ describe('a block with the same input on many pages', () => {
       'counter',
       (props) => {
         rendered++;
-        return (
-          <p>{`${JSON.stringify(props.records)} ${data === 'page' ? read(props.page) : ''}`}</p>
-        );
+        return <p>{`${JSON.stringify(props.records)} ${props.page ? read(props.page) : ''}`}</p>;
       },
-      { accepts: { article: ['title'] } },
+      { accepts: { article: ['title'] }, page: data === 'page' },
     );
     const site = siteOf({
       pages: {
@@ -732,7 +693,7 @@ describe('a block with the same input on many pages', () => {
       },
       articles,
     });
-    const renderer = createRenderer(counting);
+    const renderer = rendererOf(site, { blocks: counting });
     const html = articles.map(({ slug }) => render(site, `/article/${slug}`, { renderer }).html);
     return { rendered, html };
   }
@@ -743,7 +704,7 @@ describe('a block with the same input on many pages', () => {
     for (const page of html) expect(page).toContain('Sak c');
   });
 
-  it('is rendered for each page where it shows the page or the page’s own record', () => {
+  it('is rendered for each page where it asks for the page or shows the page’s own record', () => {
     const pages = drawings(({ path }) => path, 'page');
     expect(pages.rendered).toBe(3);
     expect(pages.html[1]).toContain('/article/b</p>');

@@ -265,16 +265,6 @@ describe('the address of a record’s own page', () => {
       '/article/a article a',
     ]);
   });
-
-  it('is made from the fields of the source’s conditions', () => {
-    const nested = { property: 'contents.summary', operator: 'exists', value: true };
-    const { addressFields } = routesOf({
-      pages: { culture, film, article: { path: '/a/:x', sources: by('article', 'slug', nested) } },
-    });
-    expect(addressFields('article')).toEqual(['slug', 'contents']);
-    expect(addressFields('production')).toEqual(['pageReference', 'parentSlug']);
-    expect(addressFields('event')).toEqual([]);
-  });
 });
 
 describe('pages with parameters that no record decides', () => {

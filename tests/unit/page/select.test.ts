@@ -411,12 +411,4 @@ describe('A89 events selected by their production', () => {
     expect(ids({ sort: 'production.contents.summary' })).toEqual(['concert', 'showing', 'lost']);
     expect(ids({ sort: '-production.contents.summary' })).toEqual(['showing', 'concert', 'lost']);
   });
-
-  it('depends on the fields of productions, too, and on which one an event names', () => {
-    const filter: Condition = { property: 'production.object', operator: 'eq', value: 'movie' };
-    expect(select89({ filter, sort: 'startTime' }).dependsOn).toEqual([
-      { model: 'event', fields: ['productionId', 'startTime'] },
-      { model: 'production', fields: ['object'] },
-    ]);
-  });
 });

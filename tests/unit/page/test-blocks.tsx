@@ -1,3 +1,5 @@
+import { Heading } from '../../../blocks/shared/text/heading.tsx';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import type {
   BlockComponent,
   BlockKind,
@@ -5,7 +7,8 @@ import type {
   RegisteredBlock,
   Registry,
 } from '../../../runtime/page/registry.ts';
-import { createRenderer, type RenderedPage } from '../../../runtime/page/render/index.ts';
+import { createRenderer, type RenderedPage } from '../../../runtime/page/rendering.ts';
+import type { PageAssets } from '../../../runtime/page/resolve/page-assets.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 
 const articles = ['id', 'title', 'href', 'createdAt', 'image'];
@@ -22,32 +25,40 @@ const hero: BlockComponent = ({ id, records, options, page }) => {
   const [first] = Object.values(records).flat();
   const text = first && 'title' in first ? String(first.title) : options.title;
   if (text === undefined) return null;
-  return page.heading === id ? <h1>{String(text)}</h1> : <h2>{String(text)}</h2>;
+  return (
+    <Heading block={id} {...(page && { page })}>
+      {String(text)}
+    </Heading>
+  );
 };
 
 /** Says which page it stands on. */
 const crumb: BlockComponent = ({ page }) => (
   <p>
-    {page.path} {page.title} {JSON.stringify(page.params)}
+    {page?.path} {page?.title} {JSON.stringify(page?.params)}
   </p>
 );
 
-/** Tells the time, and how many of its articles are from before. */
-const teller: BlockComponent = ({ records, site }) => {
-  const past = records.event?.filter(
-    (event) => JSON.stringify(event) < new Date(site.now).toISOString(),
+/** Tells the day, and how many of its events and of the times in its options have been reached. */
+const teller: BlockComponent = ({ records, options, clock }) => {
+  const starts = (records.event ?? []).map((event) =>
+    'startTime' in event ? event.startTime : '',
   );
-  return <p>{`${site.now} ${past?.length ?? 0}`}</p>;
+  const times = [...starts, ...(Array.isArray(options.times) ? options.times : [])];
+  return <p>{`${clock?.today} ${times.filter((time) => clock?.passed(String(time))).length}`}</p>;
 };
 
 /** Links to where its options say. */
 const links: BlockComponent = ({ options }) => (
   <ul>
-    {[options.hrefs].flat().map((href) => (
-      <li key={String(href)}>
-        <a href={String(href)}>lenke</a>
-      </li>
-    ))}
+    {[options.links ?? []].flat().map((link) => {
+      const href = String(Reflect.get(Object(link), 'href'));
+      return (
+        <li key={href}>
+          <a href={href}>lenke</a>
+        </li>
+      );
+    })}
   </ul>
 );
 
@@ -56,7 +67,9 @@ const broken: BlockComponent = () => {
   throw new TypeError('det gikk galt');
 };
 
-interface Told extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate'> {
+interface Told
+  extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate' | 'clock' | 'page'>,
+    Partial<Pick<BlockMetadata, 'options'>> {
   readonly kind?: BlockKind;
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
   readonly heading?: boolean;
@@ -65,16 +78,14 @@ interface Told extends Pick<BlockMetadata, 'loginPrompt' | 'hydrate'> {
 function block(
   name: string,
   component: BlockComponent,
-  { kind = 'static', accepts = {}, heading, hydrate, loginPrompt }: Told = {},
+  { kind = 'static', accepts = {}, options = {}, ...told }: Told = {},
 ): [string, RegisteredBlock] {
-  const metadata = {
-    ...{ name, accepts, options: {} },
-    ...(heading === true && { heading }),
-    ...(hydrate !== undefined && { hydrate }),
-    ...(loginPrompt !== undefined && { loginPrompt }),
-  };
+  const metadata = { name, accepts, options, ...told };
   return [name, { metadata, kind, component, css: `.${name}{}`, validateOptions: () => true }];
 }
+
+const link = { type: 'object', properties: { href: { type: 'string' } } };
+const linksSchema = { type: 'object', properties: { links: { type: 'array', items: link } } };
 
 const all = { article: articles, production: productions, event: events };
 
@@ -86,10 +97,12 @@ export const registry: Registry = {
       accepts: { article: ['title'], event: ['title'], production: ['title'] },
     }),
     block('ways', shown, { accepts: { article: ['href'], event: ['href'], production: ['href'] } }),
-    block('hero', hero, { accepts: { article: ['title'], production: ['title'] }, heading: true }),
-    block('crumb', crumb),
-    block('teller', teller, { accepts: { event: events } }),
-    block('links', links),
+    block('hero', hero, {
+      ...{ accepts: { article: ['title'], production: ['title'] }, heading: true, page: true },
+    }),
+    block('crumb', crumb, { page: true }),
+    block('teller', teller, { accepts: { event: events }, clock: true }),
+    block('links', links, { options: linksSchema }),
     block('broken', broken, { accepts: all }),
   ]),
   baseCss: '',
@@ -108,13 +121,28 @@ export const assets = {
   islandCode: (name: string) => `/assets/${name}-1.js`,
 };
 
+interface Around {
+  readonly now?: number;
+  readonly blocks?: Registry;
+  readonly files?: PageAssets;
+}
+
+/** A renderer of a site, with the test's blocks. */
+export function rendererOf(
+  site: Site,
+  { now = 0, blocks = registry, files = assets }: Around = {},
+): ReturnType<typeof createRenderer> {
+  return createRenderer({ model: createPageModel(site, now), registry: blocks, assets: files });
+}
+
 /** Renders a page with the test's blocks. @throws Error where a redirect answers. */
 export function render(
   site: Site,
   path: string,
-  { now = 0, blocks = registry, renderer = createRenderer(blocks) } = {},
+  around: Around & { readonly renderer?: ReturnType<typeof rendererOf> } = {},
 ): RenderedPage {
-  const page = renderer.renderPage(site, path, { now, assets });
+  const { renderer = rendererOf(site, around) } = around;
+  const page = renderer.render(path);
   if (page.kind === 'redirect') throw new Error(`${path} is redirected to ${page.to}`);
   return page;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colours } from '../../../blocks/shared/colours.gen.ts';
 import { bothOf, poorPairs, schemes, themeColours } from '../../../runtime/page/index.ts';
-import { layoutStylesheets } from '../../../runtime/page/render/index.ts';
+import { layoutStylesheets } from '../../../runtime/page/rendering.ts';
 import { contrastOf, contrastPairs, hexOf } from '../../../runtime/page/theme/theme-colours.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import tokensSchema from '../../../schemas/tokens.schema.json' with { type: 'json' };

@@ -83,7 +83,7 @@ describe('an island', () => {
 
 describe('a block that throws', () => {
   const broken: BlockComponent = ({ page }) => {
-    if (page.path !== '/huset') return <p>Et nytt notat</p>;
+    if (page?.path !== '/huset') return <p>Et nytt notat</p>;
     throw new TypeError('ingen notater');
   };
 

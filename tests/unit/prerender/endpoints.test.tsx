@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createPageModel } from '../../../runtime/page/index.ts';
 import { createAssets } from '../../../runtime/prerender/assets.ts';
 import {
   backendOrigins,
@@ -77,13 +78,14 @@ describe('the public endpoints of an output', () => {
 
   it('S206 lie among the assets, compressed, and documents name them', async () => {
     const { assets, renderer, site } = await assetsWith({ endpoints });
+    const { registry, createRenderer } = renderer;
     const file = assets.endpoints?.slice(1) ?? '';
     const text = String(assets.files.get(file));
     expect(JSON.parse(text)).toHaveProperty('calls.events');
     const [, gz] = assets.compressed(file).find(([suffix]) => suffix === '.gz') ?? [];
     expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);
-    const context = { now: 0, assets };
-    const page = renderer.renderPage(site, '/', context);
+    const model = createPageModel(site, 0);
+    const page = createRenderer({ model, registry, assets }).render('/');
     const said = JSON.stringify({ endpoints: assets.endpoints }).replaceAll('"', '&quot;');
     expect(page.kind === 'page' && page.html).toContain(`<meta name="lerret" content="${said}">`);
   });
@@ -98,8 +100,9 @@ describe('the public endpoints of an output', () => {
     const bare = await assetsWith({ endpoints: null });
     expect(bare.assets.build).not.toBe(assets.build);
     expect(bare.assets.endpoints).toBe(null);
-    const context = { now: 0, assets: bare.assets };
-    const page = bare.renderer.renderPage(bare.site, '/', context);
+    const model = createPageModel(bare.site, 0);
+    const { registry, createRenderer } = bare.renderer;
+    const page = createRenderer({ model, registry, assets: bare.assets }).render('/');
     expect(page.kind === 'page' && page.html).not.toContain('endpoints');
   });
 });

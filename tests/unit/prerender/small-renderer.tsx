@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createPageModel } from '../../../runtime/page/index.ts';
 import type { BlockComponent, BlockKind } from '../../../runtime/page/registry.ts';
 import {
   bareStylesheet,
   createRenderer,
   layoutStylesheets,
-} from '../../../runtime/page/render/index.ts';
+} from '../../../runtime/page/rendering.ts';
 import type { BrowserBundle } from '../../../runtime/prerender/browser-bundle.ts';
 import type { BuildOptions } from '../../../runtime/prerender/build-site.ts';
 import type { BrowserEntry } from '../../../runtime/prerender/bundle-browser.ts';
@@ -109,7 +110,7 @@ export async function readSmallSite(
 ): Promise<Omit<BuildOptions, 'output'>> {
   const { site } = await readSite(reader);
   const note = {
-    metadata: { name: 'note', accepts: {}, options: { type: 'object' } },
+    metadata: { name: 'note', accepts: {}, options: { type: 'object' }, page: true },
     kind,
     component,
     css: '.note{color:red}',
@@ -123,9 +124,10 @@ export async function readSmallSite(
   createPageModel(site, now);
   const renderer = {
     ...{ registry, createRenderer, layoutStylesheets, bareStylesheet },
-    ...createRenderer(registry),
     shellText,
     fonts: new Map<string, Uint8Array<ArrayBuffer>>(),
+    // Each test has components of its own: nothing that another one rendered is taken again.
+    version: randomUUID(),
   };
   const browser = smallBundle(kind === 'static' ? {} : { note: entry('note-1.js') });
   const worker = { worker: 'console.log(LERRET_WORKER);', retired: 'console.log(0);' };

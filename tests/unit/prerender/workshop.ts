@@ -25,7 +25,8 @@ export interface Workshop {
   readonly blocks: ReadonlyMap<string, BlockDescription>;
   /** Where the last output lies. */
   readonly out: string;
-  build(site: Site, reader: ContentReader, now: number): Promise<BuildResult>;
+  /** @param fresh Where all is made anew, beside what the other builds made; absent: there. */
+  build(site: Site, reader: ContentReader, now: number, fresh?: string): Promise<BuildResult>;
   close(): void;
 }
 
@@ -41,9 +42,10 @@ export async function openWorkshop(): Promise<Workshop> {
   const out = join(folder, 'dist');
   return {
     ...{ blocks, out },
-    async build(site, reader, now) {
-      const output = await openOutput(out);
-      const built = await buildSite({ ...parts, output, site, reader, now });
+    async build(site, reader, now, fresh) {
+      const output = await openOutput(fresh ?? out);
+      const isFresh = fresh !== undefined;
+      const built = await buildSite({ ...parts, output, site, reader, now, isFresh });
       await built.sweep();
       return built;
     },

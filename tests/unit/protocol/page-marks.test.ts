@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentHtml } from '../../../runtime/page/render/document.ts';
+import { documentHtml } from '../../../runtime/page/run/document.ts';
 import { readPageMarks } from '../../../runtime/protocol/page-marks.ts';
 import { siteOf } from '../page/site-builder.ts';
+import { assets, rendererOf } from '../page/test-blocks.tsx';
 
-const meta = { title: 'Kontakt', description: null, keywords: null, image: null };
+const meta = { title: 'Kontakt', description: null, keywords: null };
 
 /** A document as the page model writes it. */
 function written(path: string, body = '', build = '0123456789', sheet = '/assets/one-1.css') {
-  const assets = { stylesheet: () => sheet, build, boot: null, islandCode: () => null };
-  const parts = { path, layout: 'one', meta, isIndexed: true, body };
-  return documentHtml({ site: siteOf(), consentPath: undefined }, assets, parts);
+  const { frame } = rendererOf(siteOf(), { files: { ...assets, build } });
+  const facts = { isIndexed: true, shared: null, article: null, structured: null, preloads: [] };
+  return documentHtml(frame, { ...facts, path, stylesheet: sheet, meta, body });
 }
 
 /** Segments with the signs that HTML and addresses care about. */

@@ -137,7 +137,7 @@ const site = siteOf({
 });
 const now = Date.parse('2026-10-24T12:00:00Z');
 const model = createPageModel(site, now);
-const { renderPage } = createRenderer(registry);
+const { render } = createRenderer({ model, registry, assets });
 
 const moment = (text: string | null) => (text === null ? null : Date.parse(text));
 const wallOf = (id: string) => told[id]?.wall ?? '';
@@ -161,7 +161,7 @@ function fileAt(address: string): string {
 }
 
 function pageAt(path: string): string {
-  const page = renderPage(site, path, { now, assets });
+  const page = render(path);
   if (page.kind !== 'page') throw new Error(`${path}: ${page.kind}`);
   return page.html;
 }

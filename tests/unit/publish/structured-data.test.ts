@@ -177,11 +177,6 @@ describe('the way to a page', () => {
     expect(trail('/sak/a')).toEqual(['Forside', '/sak/a']);
     expect(told(parts, '/sak/a').above).toBeNull();
   });
-
-  it('depends on the fields that the lists choose by', () => {
-    const { dependsOn } = told(parts, '/film/f');
-    expect(dependsOn).toContainEqual({ model: 'production', id: 'f', fields: ['object'] });
-  });
 });
 
 describe('the house', () => {

@@ -35,13 +35,16 @@ const planted: [rule: string, from: string, to: string][] = [
   ['imports-of-runtime-page', 'runtime/page/a.ts', 'runtime/check/b.ts'],
   ['imports-of-runtime-page', 'runtime/page/a.ts', 'blocks/cover/cover.tsx'],
   ['types-of-the-site-only', 'runtime/page/a.ts', 'runtime/site/b.ts'],
+  ['plain-data-where-pages-run', 'runtime/page/run/a.ts', 'runtime/page/resolve/b.ts'],
+  ['plain-data-where-pages-run', 'runtime/page/run/a.ts', 'runtime/page/assets.ts'],
+  ['plain-data-where-pages-run', 'runtime/page/run/a.ts', 'runtime/publish/b.ts'],
   ['imports-of-runtime-check', 'runtime/check/a.ts', 'runtime/prerender/b.ts'],
   ['imports-of-runtime-check', 'runtime/check/a.ts', 'blocks/cover/cover.tsx'],
   ['imports-of-runtime-pull', 'runtime/pull/a.ts', 'runtime/prerender/b.ts'],
   ['imports-of-runtime-publish', 'runtime/publish/a.ts', 'runtime/search/b.ts'],
   ['imports-of-runtime-explain', 'runtime/explain/a.ts', 'runtime/prerender/b.ts'],
   ['past-the-index-of-runtime-site', 'runtime/check/a.ts', 'runtime/site/b.ts'],
-  ['past-the-index-of-runtime-page', 'runtime/serve/a.ts', 'runtime/page/render/b.ts'],
+  ['past-the-index-of-runtime-page', 'runtime/serve/a.ts', 'runtime/page/resolve/b.ts'],
   ['past-the-index-of-runtime-http', 'runtime/pull/a.ts', 'runtime/http/b.ts'],
   ['imports-of-runtime-storage', 'runtime/storage/a.ts', 'runtime/protocol/b.ts'],
   ['imports-of-runtime-page', 'runtime/page/a.ts', 'runtime/storage/b.ts'],
@@ -76,6 +79,8 @@ describe('a planted import', () => {
     const files: Record<string, string> = {
       'runtime/site/type.ts': `export type { Value as Type } from '../check/b.ts';`,
       'runtime/protocol/node.ts': `import 'node:fs';`,
+      'runtime/page/run/site.ts': `import type { Value as Site } from '../../site/b.ts'; export type S = Site;`,
+      'runtime/page/run/outside.tsx': `import 'node:fs'; import 'some-library'; import 'react';`,
       'runtime/site/one.ts': `import './two.ts';`,
       'runtime/site/two.ts': `import type { Value as One } from './one.ts'; export type Two = One;`,
       'runtime/site/nothing.ts': `import './absent.ts';`,
@@ -114,6 +119,14 @@ describe('a planted import', () => {
     expect(output).not.toContain(`${rule} → node_modules/react`);
   });
 
+  it('is refused where it brings more than plain data to what runs pages, types too', () => {
+    const rule = 'plain-data-where-pages-run: runtime/page/run';
+    expect(result.output).toContain(`${rule}/site.ts → runtime/site/b.ts`);
+    expect(result.output).toContain(`${rule}/outside.tsx → fs`);
+    expect(result.output).toContain(`${rule}/outside.tsx → node_modules/some-library/index.js`);
+    expect(result.output).not.toContain(`${rule}/outside.tsx → node_modules/react`);
+  });
+
   it('is refused where it closes a circle, of types too', () => {
     expect(result.output).toMatch(/no-cycles: runtime\/site\/(one|two)\.ts → /);
   });
@@ -134,6 +147,11 @@ it('the import table lets a folder import what stands in its row', () => {
       import '../protocol/path.ts';
       import type { Value as SiteValue } from '../site/index.ts';
       export type Both = SiteValue;`,
+    'runtime/page/registry.ts': '',
+    'runtime/page/run/run-page.ts': `
+      import './run-block.ts'; import '../registry.ts'; import '../../protocol/path.ts'; import '../../block.ts';`,
+    'runtime/page/run/run-block.ts': '',
+    'runtime/page/rendering.ts': `import './run/run-page.ts';`,
     'runtime/prerender/build.ts': `import '../page/index.ts'; import 'node:fs';`,
     'blocks/shared/pictures/picture.tsx': '',
     'blocks/cover/options.gen.js': '',
@@ -141,7 +159,7 @@ it('the import table lets a folder import what stands in its row', () => {
     'blocks/cover/part.tsx': `import '../../runtime/block.ts';`,
     'blocks/login/login.island.tsx': `import '../../runtime/members/profile.ts';`,
     'runtime/members/profile.ts': '',
-    'runtime/renderer.ts': `import '../blocks/cover/cover.tsx'; import './page/index.ts';`,
+    'runtime/renderer.ts': `import '../blocks/cover/cover.tsx'; import './page/rendering.ts';`,
     'runtime/cli/build.ts': `import '../prerender/build.ts'; import '../renderer.ts';`,
     'runtime/cli/index.ts': `import './build.ts';`,
     'tests/cli.test.ts': `import '../runtime/cli/index.ts';`,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { clockAt } from '../../../../blocks/shared/showings/clock.ts';
 import { describeComing, findPremiere } from '../../../../blocks/shared/showings/premiere.ts';
+import { createClock } from '../../../../runtime/page/run/clock.ts';
 
 const film = { id: 'p', title: 'Saltstjernen', objectClass: 'movie_coming' };
 const showing = (startTime: string, more: object = {}) => ({
@@ -9,7 +11,7 @@ const showing = (startTime: string, more: object = {}) => ({
   ...more,
 });
 const coming = (events: readonly ReturnType<typeof showing>[], now: string, one = film) =>
-  describeComing(one, events, { now: Date.parse(now) });
+  describeComing(one, events, clockAt(Date.parse(now)));
 
 describe('what is said of a film that is to come', () => {
   it.each([
@@ -92,20 +94,18 @@ describe('what is said of a film that is to come', () => {
       { ...film, objectClass: 'movie' },
       { id: 'p', title: 'Konsert' },
     ])
-      expect(describeComing(one, [], { now: 0 })).toBeNull();
+      expect(describeComing(one, [], clockAt(0))).toBeNull();
   });
 
-  it('reads the clock only where a premiere is set up', () => {
-    const stopped = {
-      get now(): number {
-        throw new Error('The clock was read');
-      },
-    };
-    expect(describeComing(film, [], stopped)?.text).toBe('Kommer');
-    expect(
-      describeComing({ ...film, objectClass: 'movie' }, [showing('2026-12-04')], stopped),
-    ).toBe(null);
-    expect(() => describeComing(film, [showing('2026-12-04T18:00:00Z')], stopped)).toThrow('clock');
+  it('asks the clock only where a premiere is set up', () => {
+    const { clock, bounds } = createClock(Date.parse('2026-12-01T12:00Z'));
+    expect(describeComing(film, [], clock)?.text).toBe('Kommer');
+    expect(describeComing({ ...film, objectClass: 'movie' }, [showing('2026-12-04')], clock)).toBe(
+      null,
+    );
+    expect(bounds()).toEqual({ from: null, until: null });
+    describeComing(film, [showing('2026-12-04T18:00:00Z')], clock);
+    expect(bounds().until).not.toBeNull();
   });
 });
 

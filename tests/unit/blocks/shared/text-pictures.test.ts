@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inText, withTextPictures } from '../../../../blocks/shared/pictures/text-pictures.ts';
-import { noteTextPictures } from '../../../../runtime/page/pictures.ts';
+import { textForBlocks } from '../../../../runtime/page/pictures.ts';
 import { siteOf } from '../../page/site-builder.ts';
 
 const stand = { spans: { small: 12, medium: 12, large: 12 } };
@@ -14,7 +14,8 @@ const site = {
     ['/media/b.svg', { file: 'media/b.svg' }],
   ]),
 };
-const rendered = (html: string) => withTextPictures(noteTextPictures(site, html), inText, stand);
+const rendered = (html: string) =>
+  withTextPictures(textForBlocks({ site, finalOf: (href) => href }, html), inText, stand);
 
 describe('pictures in a text', () => {
   it('have their copies, as wide as the text', () => {

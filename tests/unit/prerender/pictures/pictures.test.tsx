@@ -80,14 +80,14 @@ async function build(media: Readonly<Record<string, Uint8Array>>, out = 'dist') 
   );
   const given = await buildOptions(withMedia(media), join(folder, out), note);
   const { renderer } = given;
-  const renderPage: typeof renderer.renderPage = (made, ...rest) => {
-    site = made;
-    return renderer.renderPage(made, ...rest);
+  const createRenderer: typeof renderer.createRenderer = (context) => {
+    site = context.model.site;
+    return renderer.createRenderer(context);
   };
   const steps: [number, number][] = [];
   const result = await buildSite({
     ...given,
-    renderer: { ...renderer, renderPage },
+    renderer: { ...renderer, createRenderer },
     pictures: createPictureStore(folder),
     onPicture: (done, total) => steps.push([done, total]),
   });

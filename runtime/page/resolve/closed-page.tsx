@@ -6,16 +6,14 @@ import type { Site } from '../../site/index.ts';
 import { programmeOf } from '../programme-of.ts';
 import type { FooterSection } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
-import type { SelectionKey } from '../select/select.ts';
 import { FooterSections } from '../shell/footer.tsx';
 
 /** How many of the next events the page lists. */
 const MOST_EVENTS = 5;
 
-/** The main part of the closed site, and its dependencies. */
+/** The main part of the closed site, and until when it is valid. */
 export interface ClosedPage {
   readonly main: string;
-  readonly selections: readonly SelectionKey[];
   /** When the first listed event begins, in milliseconds since 1970; null without events. */
   readonly validUntil: number | null;
 }
@@ -26,23 +24,11 @@ export interface ClosedPage {
  */
 export function closedPage(model: PageModel): ClosedPage {
   const { site, now } = model;
-  const occurring = [...site.models.values()].filter(({ functions }) => functions.occurrence);
   const next = programmeOf(model)
     .events.filter(({ start, status }) => start > now && status !== 'cancelled')
     .slice(0, MOST_EVENTS);
   return {
     main: renderToStaticMarkup(<Closed site={site} next={next} now={now} />),
-    selections: [
-      ...new Set(
-        occurring.flatMap(({ name, joins = {} }) => [
-          name,
-          ...Object.values(joins).map((one) => one.model),
-        ]),
-      ),
-    ].map((name) => ({
-      model: name,
-      fields: Object.keys(site.models.get(name)?.schema.properties ?? {}),
-    })),
     validUntil: next[0]?.start ?? null,
   };
 }

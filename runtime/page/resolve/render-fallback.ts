@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import type { Site } from '../../site/index.ts';
-import type { DependsOn } from '../depends-on.ts';
+import type { PageModel } from '../resolve-page.ts';
+import { bodyHtml } from '../run/body.ts';
+import { documentHtml } from '../run/document.ts';
+import { type Frame, markedFor } from '../run/inputs.ts';
 import { closedPage } from './closed-page.tsx';
-import { documentHtml } from './document.ts';
 import type { PageAssets, RenderedPage } from './page-assets.ts';
-import { bodyHtml } from './page-body.ts';
-import type { RenderSession } from './render-session.tsx';
 
 /** The parts that differ between pages without definition. */
 interface Fallback {
@@ -13,7 +13,6 @@ interface Fallback {
   readonly header: string;
   readonly main: string;
   readonly footer: string;
-  readonly selections: DependsOn['selections'];
   readonly validUntil: number | null;
 }
 
@@ -21,46 +20,66 @@ const PATH = '/offline.html';
 
 const TITLE = 'Du er uten nett';
 
+/** What pages without definition are made from. */
+export interface Bare {
+  readonly model: PageModel;
+  readonly frame: Frame;
+  readonly assets: PageAssets;
+}
+
 /** Renders a page without definition: the closed site, or the 404 page of a site that defines none. */
 export function renderFallback(
-  session: RenderSession,
-  assets: PageAssets,
+  { model, frame, assets }: Bare,
   kind: 'closed' | 'not-found',
   status: 200 | 404,
 ): RenderedPage {
-  const { site } = session.model;
   const path = status === 404 ? '/404.html' : '/';
-  const fallback = kind === 'closed' ? closed(session) : notFound(session, path);
-  const { title, selections, validUntil } = fallback;
-  const body = bodyHtml({ stage: site.config.stage, ...fallback });
-  const meta = { title, description: null, keywords: null, image: null };
+  const fallback = kind === 'closed' ? closed(model) : notFound(model, frame, path);
+  const { title, validUntil } = fallback;
+  const body = bodyHtml({ stage: frame.stage, ...fallback });
+  const stylesheet = assets.stylesheet(null);
   return {
     kind: status === 404 ? 'not-found' : 'page',
     title,
     isIndexed: false,
     changed: null,
-    html: documentHtml(session, assets, { path, layout: null, meta, isIndexed: false, body }),
-    dependsOn: { selections, records: [], blockData: [], page: '', layout: '' },
+    html: bareDocument(frame, { path, title, stylesheet, body }),
+    blocks: new Map(),
+    from: null,
     validUntil,
     islands: [],
-    styles: [assets.stylesheet(null)],
+    styles: [stylesheet],
     status,
   };
 }
 
+function bareDocument(
+  frame: Frame,
+  { title, ...parts }: Readonly<Record<'path' | 'title' | 'stylesheet' | 'body', string>>,
+): string {
+  return documentHtml(frame, {
+    ...parts,
+    meta: { title, description: null, keywords: null },
+    isIndexed: false,
+    shared: null,
+    article: null,
+    structured: null,
+    preloads: [],
+  });
+}
+
 /** The closed site has no header and footer: their links lead to pages. */
-function closed({ model }: RenderSession): Fallback {
+function closed(model: PageModel): Fallback {
   return { title: model.site.config.title, header: '', footer: '', ...closedPage(model) };
 }
 
-function notFound({ shell, model }: RenderSession, path: string): Fallback {
+function notFound({ site }: PageModel, frame: Frame, path: string): Fallback {
   const title = 'Vi finner ikke siden';
   return {
     title,
-    header: shell.header(path),
-    main: notFoundMain(model.site, title),
-    footer: shell.footer(path),
-    selections: [],
+    header: markedFor(frame.header, path),
+    main: notFoundMain(site, title),
+    footer: markedFor(frame.footer, path),
     validUntil: null,
   };
 }
@@ -84,9 +103,8 @@ function notFoundMain({ config }: Site, title: string): string {
  * The page that the service worker answers with when it has nothing else: complete HTML, in the site's shell. It works
  * at any address and without script: its empty link reloads the current address.
  */
-export function renderOffline(session: RenderSession, assets: PageAssets): string {
-  const { shell, site } = session;
-  const isOpen = site.config.published;
+export function renderOffline({ model, frame, assets }: Bare): string {
+  const isOpen = model.site.config.published;
   const main = `<main id="innhold" class="page page-ordinary" tabindex="-1">
 <div class="stage search-stage bleed"><div>
 <h1 class="page-title">${escapeHtml(TITLE)}</h1>
@@ -96,17 +114,15 @@ export function renderOffline(session: RenderSession, assets: PageAssets): strin
 <p>Sider du nylig har vært inne på, kan du fortsatt åpne. Resten er her igjen så snart du er på nett.</p>
 </main>`;
   const body = bodyHtml({
-    stage: site.config.stage,
-    header: isOpen ? shell.header(PATH) : '',
+    stage: frame.stage,
+    header: isOpen ? markedFor(frame.header, PATH) : '',
     main,
-    footer: isOpen ? shell.footer(PATH) : '',
+    footer: isOpen ? markedFor(frame.footer, PATH) : '',
   });
-  const meta = { title: TITLE, description: null, keywords: null, image: null };
-  return documentHtml(session, assets, {
+  return bareDocument(frame, {
     path: PATH,
-    layout: null,
-    meta,
-    isIndexed: false,
+    title: TITLE,
+    stylesheet: assets.stylesheet(null),
     body,
   });
 }

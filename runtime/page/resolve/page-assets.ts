@@ -1,5 +1,5 @@
 import type { Picture } from '../../block.ts';
-import type { DependsOn } from '../depends-on.ts';
+import type { RenderedBlock } from '../run/run-block.tsx';
 
 /** The content of a picture for shared links. */
 export interface SharedCard {
@@ -8,14 +8,6 @@ export interface SharedCard {
   readonly kicker: string | null;
   /** The page's own picture, as written in the content. */
   readonly picture: Pick<Picture, 'url' | 'focalPoint'> | null;
-}
-
-/** The picture shown where a link to a page is shared; its address is absolute. */
-export interface SharedPicture {
-  readonly url: string;
-  readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
 }
 
 /**
@@ -65,8 +57,11 @@ export interface RenderedPage {
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
   readonly html: string;
-  readonly dependsOn: DependsOn;
-  /** The first moment at which the clock would change the page, in milliseconds since 1970; null: never. */
+  /** Its blocks, rendered, by id. */
+  readonly blocks: ReadonlyMap<string, RenderedBlock>;
+  /** Since when its blocks would have been the same, in milliseconds since 1970; null: always. */
+  readonly from: number | null;
+  /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */
   readonly islands: readonly string[];
@@ -79,10 +74,4 @@ export interface RenderedRedirect {
   readonly kind: 'redirect';
   readonly to: string;
   readonly status: 301 | 302;
-}
-
-export interface RenderContext {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly assets: PageAssets;
 }

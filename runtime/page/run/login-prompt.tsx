@@ -1,19 +1,17 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MEMBER_FRAME } from '../../block.ts';
 import { loginAddress } from '../../protocol/login-address.ts';
-import type { PageBlock } from '../place.ts';
-import type { Page } from '../resolve-page.ts';
-import type { RenderedBlocks } from './render-blocks.ts';
-import type { RenderSession } from './render-session.tsx';
+import type { RegisteredBlock } from '../registry.ts';
+import type { BlockInputs, Frame } from './inputs.ts';
+import type { RenderedBlock } from './run-block.tsx';
 
 /** The login link that a page with several member blocks shows once. */
 export interface LoginPrompt {
   readonly html: string;
   /** The prompt is placed before this block. */
-  readonly before: PageBlock;
+  readonly before: BlockInputs;
   /** The blocks that only members see; each of them would otherwise show its own login link. */
-  readonly forMembers: ReadonlySet<PageBlock>;
+  readonly forMembers: ReadonlySet<BlockInputs>;
 }
 
 /**
@@ -22,29 +20,28 @@ export interface LoginPrompt {
  * another.
  */
 export function loginPrompt(
-  session: RenderSession,
-  page: Page,
-  { blocks, heading }: RenderedBlocks,
+  { site }: Frame,
+  path: string,
+  blocks: ReadonlyMap<BlockInputs, RenderedBlock>,
+  registered: ReadonlyMap<string, RegisteredBlock>,
 ): LoginPrompt | null {
-  const found = [...blocks].flatMap(([block, { html }]) => {
-    const { loginPrompt: shows } = session.blockOf(block, page.path).metadata;
+  const found = [...blocks].flatMap(([block, { hasLoginLink, hasHeading }]) => {
+    const shows = registered.get(block.component)?.metadata.loginPrompt;
     // The block may be empty here, or show something to visitors: then it has no login link.
-    const isShut = html.includes(MEMBER_FRAME) && !(heading !== null && html.includes('<h1'));
-    return shows !== undefined && isShut ? [{ block, shows }] : [];
+    return shows !== undefined && hasLoginLink && !hasHeading ? [{ block, shows }] : [];
   });
   const [first] = found;
-  const { memberPages, calls } = session.siteContext.common;
-  const { login, signup } = memberPages;
+  const { login, signup } = site.memberPages;
   if (first === undefined || found.length < 2 || login === undefined) return null;
   const html = renderToStaticMarkup(
     <Prompt
       shows={[...new Set(found.map(({ shows }) => shows))]}
-      login={loginAddress(login, page.path)}
-      signup={calls.includes('createAccount') ? signup : undefined}
+      login={loginAddress(login, path)}
+      signup={site.calls.includes('createAccount') ? signup : undefined}
     />,
   );
   const forMembers = new Set(found.map(({ block }) => block));
-  return { html: session.finish(html), before: first.block, forMembers };
+  return { html, before: first.block, forMembers };
 }
 
 interface PromptProps {

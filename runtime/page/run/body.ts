@@ -1,28 +1,16 @@
 import { escapeHtml } from '../../protocol/html.ts';
-import { fieldsOfRole, roleOf } from '../joins.ts';
-import type { PageBlock, PlacedColumn } from '../place.ts';
-import type { Page, PageModel } from '../resolve-page.ts';
+import type { BlockInputs, ColumnInputs, PageItem, Spans } from './inputs.ts';
 import type { LoginPrompt } from './login-prompt.tsx';
-import { spanClasses } from './stylesheets.ts';
 
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
   /** Rendered as the page's `h1`; null where a block renders it (A87). */
   readonly heading: string | null;
-  readonly rows: readonly (readonly PlacedColumn[])[];
+  readonly rows: readonly (readonly ColumnInputs[])[];
   /** The item of the analytics event for viewing the page; null: none. */
   readonly item: PageItem | null;
   readonly prompt: LoginPrompt | null;
-  readonly blockHtml: (block: PageBlock) => string;
-}
-
-/** The record that a page shows, as an analytics item (S133, A83), by `item` of its model. */
-interface PageItem {
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-  /** The properties that were read for it, by source. */
-  readonly bound: readonly { readonly source: string; readonly property: string }[];
+  readonly blockHtml: (block: BlockInputs) => string;
 }
 
 /** The page's main part: rows of columns of blocks (S257), by page type (A6). It has no inline styles. */
@@ -40,12 +28,12 @@ export function mainHtml(parts: BodyParts): string {
   return `<main id="innhold" class="page page-${pageType}" tabindex="-1"${itemMarks(item)}>\n${title}${rendered.join('\n')}\n</main>`;
 }
 
-function promptBefore(prompt: LoginPrompt | null, block: PageBlock): string {
+function promptBefore(prompt: LoginPrompt | null, block: BlockInputs): string {
   return prompt?.before === block ? `${prompt.html}\n` : '';
 }
 
 /** The class that hides a column or row from visitors: all its blocks are for members, and the prompt isn't in it. */
-function seenBy(prompt: LoginPrompt | null, blocks: readonly PageBlock[]): string {
+function seenBy(prompt: LoginPrompt | null, blocks: readonly BlockInputs[]): string {
   if (prompt === null || blocks.length === 0 || blocks.includes(prompt.before)) return '';
   return blocks.every((block) => prompt.forMembers.has(block)) ? ' for-members' : '';
 }
@@ -79,15 +67,7 @@ export function bodyHtml(parts: {
   return `<a class="skip-link" href="#innhold">Hopp til innholdet</a>\n${ribbon}${parts.header}\n${parts.main}\n${parts.footer}\n${ANNOUNCER}`;
 }
 
-/** The analytics item of a record's own page; null for other pages. */
-export function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
-  const item = own && site.models.get(own.record.model)?.item;
-  if (!own || !item) return null;
-  const { record, source } = own;
-  const name = roleOf(site, index.read, record, 'title');
-  const category = index.read(record, item.category);
-  if (typeof name !== 'string' || typeof category !== 'string') return null;
-  const properties = ['id', ...fieldsOfRole(site, record.model, 'title'), item.category];
-  const bound = properties.map((property) => ({ source, property }));
-  return { id: record.id, name, category, bound };
+/** The classes of a column: its span on small, medium and large screens (S257). */
+function spanClasses({ small, medium, large }: Spans): string {
+  return `s${small} m${medium} l${large}`;
 }

@@ -59,15 +59,6 @@ function declaration(name: string, value: string): string {
   return `--${name}:${value.replace(/[;{}<]/g, '')}`;
 }
 
-/** The classes of a column: its span on small, medium and large screens (S257). */
-export function spanClasses(spans: {
-  readonly small: number;
-  readonly medium: number;
-  readonly large: number;
-}): string {
-  return `s${spans.small} m${spans.medium} l${spans.large}`;
-}
-
 /** Rules for exactly the spans that a layout uses: no inline styles, no unused rules. */
 function gridCss(layout: Layout): string {
   const columns = layout.rows.flatMap((row) => row.columns);

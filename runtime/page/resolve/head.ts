@@ -1,28 +1,8 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import { PROFILE_KEY } from '../../protocol/profile.ts';
+import { NEWS_ATOM, NEWS_RSS, PROGRAMME_CALENDAR } from '../../publish/addresses.ts';
 import type { Site } from '../../site/index.ts';
-import { metaTags, type PageFacts } from './meta-tags.ts';
-import type { PageAssets } from './page-assets.ts';
-
-/** `path` is the resolved one; `/404.html` for the 404 document. */
-export interface DocumentParts extends Partial<PageFacts> {
-  readonly path: string;
-  readonly meta: PageFacts['meta'];
-  readonly isIndexed: boolean;
-  readonly layout: string | null;
-  readonly body: string;
-  /** JSON-LD, escaped for a script element. */
-  readonly structured?: string | null;
-  /** Links that preload the first picture; absent if the page has none. */
-  readonly preloads?: readonly string[];
-}
-
-/** What of a site all its documents have in common. */
-export interface DocumentSite {
-  readonly site: Site;
-  /** The path of the page where visitors change what they have answered about statistics; absent without one. */
-  readonly consentPath: string | undefined;
-}
+import type { InstallFiles, PageAssets } from './page-assets.ts';
 
 /** Links that browsers must not prefetch: marked ones, links to another window, downloads (B5, B12). */
 const MARKED =
@@ -31,33 +11,9 @@ const MARKED =
 /** Paths that aren't pages: files, and requests that backends answer. */
 const NO_PAGES = ['/media/*', '/backends/*'];
 
-/** A complete HTML document (DESIGN.md section 5). */
-export function documentHtml(
-  { site, consentPath }: DocumentSite,
-  assets: PageAssets,
-  parts: DocumentParts,
-): string {
-  const { config } = site;
-  const facts = { shared: null, article: null, ...parts };
-  const clock = config.clock === undefined ? '' : ` data-clock="${escapeHtml(config.clock)}"`;
-  return `<!DOCTYPE html>
-<html lang="${escapeHtml(config.locale.default)}" data-page="${escapeHtml(parts.path)}" data-build="${escapeHtml(assets.build)}"${clock}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(documentTitle(site, parts.meta.title))}</title>
-${preloadedFont(assets)}${inlineScript(memberScript(assets.member))}${(parts.preloads ?? []).map((link) => `${link}\n`).join('')}<link rel="stylesheet" href="${escapeHtml(assets.stylesheet(parts.layout))}">
-${[...pageScripts(site, assets, consentPath), ...metaTags(site, assets.install, facts), ...structured(parts)].join('\n')}
-</head>
-<body>
-${parts.body}
-</body>
-</html>
-`;
-}
-
-function structured({ structured: json }: DocumentParts): readonly string[] {
-  return json ? [`<script type="application/ld+json">${json}</script>`] : [];
+/** The beginning of every head: its font, and the script for members. */
+export function startOfHead(assets: PageAssets): string {
+  return preloadedFont(assets) + inlineScript(memberScript(assets.member));
 }
 
 /** Preloaded, so that the browser fetches it together with the stylesheet and not after it. */
@@ -72,13 +28,8 @@ function inlineScript(text: string | null): string {
   return text === null ? '' : `<script>${text}</script>\n`;
 }
 
-/** The page's title followed by the site's. */
-function documentTitle(site: Site, title: string): string {
-  return title === site.config.title ? title : `${title} – ${site.config.title}`;
-}
-
 /** The part of the head for scripts: boot, options for it, speculation rules. */
-function* pageScripts(
+export function* pageScripts(
   site: Site,
   assets: PageAssets,
   consentPath: string | undefined,
@@ -164,4 +115,34 @@ function patternOf(path: string): string {
       segment.startsWith(':') ? `:p${index}` : segment.replace(/[\\*+?:{}()]/g, '\\$&'),
     );
   return `${segments.join('/')}{/}?`;
+}
+
+/** Icons, manifest and colours of the browser's frame: the same on every page. */
+export function* siteLinks(site: Site, install: InstallFiles | undefined): Generator<string> {
+  const hasOwn = site.media.has('/media/favicon.svg');
+  if (install !== undefined)
+    yield `<link rel="icon" href="${install.favicon}" sizes="${hasOwn ? '32x32' : 'any'}">`;
+  if (hasOwn) yield '<link rel="icon" href="/media/favicon.svg" type="image/svg+xml">';
+  if (install === undefined) return;
+  yield `<link rel="apple-touch-icon" href="${escapeHtml(install.touchIcon)}">`;
+  if (install.manifest !== null) yield `<link rel="manifest" href="${install.manifest}">`;
+  for (const scheme of ['light', 'dark'] as const)
+    yield `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${escapeHtml(install.colours[scheme])}">`;
+}
+
+/** Links to feeds and calendars, by `feeds` of site.json; the same on every page. */
+export function feedLinks({ config }: Site): readonly string[] {
+  const { news, programme } = config.feeds ?? {};
+  const link = (type: string, title: string, href: string) =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(`${title} – ${config.title}`)}" href="${href}">`;
+  if (!config.published) return [];
+  return [
+    ...(news
+      ? [
+          link('application/atom+xml', 'Nyheter', NEWS_ATOM),
+          link('application/rss+xml', 'Nyheter (RSS)', NEWS_RSS),
+        ]
+      : []),
+    ...(programme ? [link('text/calendar', 'Program', PROGRAMME_CALENDAR)] : []),
+  ];
 }

@@ -1,11 +1,12 @@
 import type { SiteContext, SiteParts } from '../../block.ts';
 import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
 import type { Site } from '../../site/index.ts';
+import type { PageModel } from '../resolve-page.ts';
 import type { MemberLinks } from '../shell/types.ts';
 
-/** The site context of blocks without the time, shared by all blocks, and what of the site only some ask for. */
+/** The site context that all blocks share, and what of the site only some ask for. */
 export interface SharedContext {
-  readonly common: Omit<SiteContext, 'now'>;
+  readonly common: SiteContext;
   readonly parts: Omit<SiteParts, 'searchIndex'>;
 }
 
@@ -21,15 +22,17 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /** Creates the context: the same for every block of a site. */
-export function sharedSiteContext(site: Site): SharedContext {
+export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): SharedContext {
   const { config, endpoints } = site;
+  const { search, memberPages = {} } = config;
+  const pages = Object.entries(memberPages).map(([name, path]) => [name, finalOf(path)]);
   const common = {
     title: config.title,
     hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},
     locale: config.locale,
-    searchPath: config.search?.path ?? null,
-    memberPages: config.memberPages ?? {},
+    searchPath: search === undefined ? null : finalOf(search.path),
+    memberPages: Object.fromEntries(pages),
     calls: Object.keys(endpoints?.calls ?? {}),
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
     reviewsOpen: config.reviewsOpen === true,

@@ -1,0 +1,20 @@
+import type { Clock } from '../../../runtime/block.ts';
+
+const key = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
+
+/**
+ * The day in Norway as `2026-11-20`: a key for grouping and the value of `<time datetime>`. It stands apart from dates.ts
+ * so that browser code doesn't import the formatters.
+ * @param instant Milliseconds since 1970, or ISO 8601 with offset.
+ */
+export function dayKey(instant: number | string): string {
+  return key.format(new Date(instant));
+}
+
+/**
+ * The clock at a content time in milliseconds since 1970, for code in the browser. The renderer has its own, which
+ * records what it was asked.
+ */
+export function clockAt(now: number): Clock {
+  return { today: dayKey(now), passed: (instant) => new Date(instant).getTime() <= now };
+}

@@ -1,0 +1,106 @@
+import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import { createStructuredData } from '../publish/structured-data.ts';
+import type { Registry } from './registry.ts';
+import { createFrame, renderShell } from './resolve/frame.tsx';
+import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
+import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts';
+import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
+import { matchedPage, type Page, type PageModel } from './resolve-page.ts';
+import { earliest } from './run/clock.ts';
+import { type Frame, markedFor, type PageInputs } from './run/inputs.ts';
+import { createRunPage, type PageOutput } from './run/run-page.ts';
+
+/** What a renderer is made of: a site at a moment, its blocks, and the files beside its pages. */
+export interface RendererContext {
+  readonly model: PageModel;
+  readonly registry: Registry;
+  readonly assets: PageAssets;
+}
+
+/** What is at a path: the inputs of a page, a redirect, or a page that no definition describes. */
+export type Resolved =
+  | (ResolvedPage & { readonly kind: 'page'; readonly page: Page })
+  | { readonly kind: 'bare'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
+  | RenderedRedirect;
+
+/** Renders the pages of a site at a moment. */
+export interface Renderer {
+  /** What all its pages share. */
+  readonly frame: Frame;
+  /** The path of every page, decoded, with the 404 page; a closed site has two pages only (A57). */
+  paths(): readonly string[];
+  /** What is at a path: all that reads site, clock and assets. */
+  resolve(path: string): Resolved;
+  /** Makes a page of plain data alone. @throws BlockError when a block throws */
+  run(inputs: PageInputs, frame: Frame): PageOutput;
+  /** Resolves and runs. The same site gives the same result. @throws BlockError when a block throws */
+  render(path: string): RenderedPage | RenderedRedirect;
+  /** Runs what was resolved. @throws BlockError when a block throws */
+  renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect;
+  /** The page that the service worker answers with when it has nothing else. */
+  renderOffline(): string;
+}
+
+/** Creates the renderer of a site at a moment. What pages share is worked out once. */
+export function createRenderer({ model, registry, assets }: RendererContext): Renderer {
+  const { site, routes, now } = model;
+  const frame = createFrame(model, registry, assets);
+  const inputsOf = createInputsOfPage(model, registry, assets, createStructuredData(model));
+  const runPage = createRunPage(registry.blocks);
+  const bare: Bare = { model, frame, assets };
+  const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
+
+  function resolve(path: string): Resolved {
+    if (!site.config.published)
+      return { kind: 'bare', of: 'closed', status: isFront(path) ? 200 : 404 };
+    const match = routes.matcher.match(path);
+    if (match.kind === 'redirect') return match;
+    const page = matchedPage(model, match);
+    if (page === null) return { kind: 'bare', of: 'not-found', status: 404 };
+    return { kind: 'page', page, ...inputsOf(page, match.status) };
+  }
+
+  function paths(): readonly string[] {
+    if (!site.config.published) return ['/', '/404.html'];
+    const all = routes.addresses.map(({ path }) => path);
+    return all.includes('/404.html') ? all : [...all, '/404.html'];
+  }
+
+  function renderResolved(resolved: Resolved): RenderedPage | RenderedRedirect {
+    if (resolved.kind === 'redirect') return resolved;
+    if (resolved.kind === 'bare') return renderFallback(bare, resolved.of, resolved.status);
+    const { inputs, changed, page } = resolved;
+    const { html, islands, blocks, from, until } = run(inputs, frame);
+    const selected = [...page.sources.values()].map(({ selection }) => selection.validUntil);
+    return {
+      kind: inputs.status === 404 ? 'not-found' : 'page',
+      title: inputs.meta.title,
+      isIndexed: inputs.isIndexed,
+      ...{ changed, html, islands, blocks, from },
+      validUntil: earliest([...selected, until]),
+      styles: [inputs.stylesheet],
+      status: inputs.status,
+    };
+  }
+
+  return {
+    frame,
+    paths,
+    resolve,
+    run,
+    renderResolved,
+    render: (path) => renderResolved(resolve(path)),
+    renderOffline: () => renderOffline(bare),
+  };
+}
+
+/** Header and footer of a site as on a page that is in no menu, for the build id. */
+export function shellText(model: PageModel): string {
+  const { header, footer } = renderShell(model);
+  return markedFor(header, '') + markedFor(footer, '');
+}
+
+/** Is it the front page, with or without `index.html` (S31, A4)? */
+function isFront(request: string): boolean {
+  return withoutIndexSuffix(normalisePath(request)?.path ?? '') === '/';
+}

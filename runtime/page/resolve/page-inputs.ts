@@ -1,0 +1,172 @@
+import type { Picture } from '../../block.ts';
+import type { SiteRecord } from '../../model.ts';
+import { momentOf } from '../../protocol/clock.ts';
+import type { StructuredDataOf } from '../../publish/structured-data.ts';
+import type { Site } from '../../site/index.ts';
+import { bindMeta, type Meta, type Singles } from '../bind-meta.ts';
+import { roleOf } from '../joins.ts';
+import { type PageBlock, placeBlocks } from '../place.ts';
+import type { RegisteredBlock, Registry } from '../registry.ts';
+import type { Page, PageModel } from '../resolve-page.ts';
+import type {
+  BlockInputs,
+  ColumnInputs,
+  PageInputs,
+  PageItem,
+  SharedPicture,
+} from '../run/inputs.ts';
+import { createInputsOf, firstPictureIn } from './block-input.ts';
+import type { PageAssets } from './page-assets.ts';
+
+/** The inputs of a page, and what of it lists of pages tell. */
+export interface ResolvedPage {
+  readonly inputs: PageInputs;
+  /** The last change of its content, in milliseconds since 1970; null if not known. */
+  readonly changed: number | null;
+}
+
+/** Gathers what pages are made from: all that reads site, clock and assets. */
+export type InputsOfPage = (page: Page, status: 200 | 404) => ResolvedPage;
+
+const recordsOf = ({ selection }: { selection: { readonly records: readonly SiteRecord[] } }) =>
+  selection.records;
+
+/** Creates the function that gathers the inputs of a model's pages. */
+export function createInputsOfPage(
+  model: PageModel,
+  registry: Registry,
+  assets: PageAssets,
+  structuredDataOf: StructuredDataOf,
+): InputsOfPage {
+  const { site, index } = model;
+  const inputsOf = createInputsOf(model, assets);
+  const registered = ({ component }: PageBlock, path: string): RegisteredBlock => {
+    const found = registry.blocks.get(component);
+    // `check` stops a build before that.
+    if (found === undefined) throw new Error(`${path}: there is no block \`${component}\``);
+    return found;
+  };
+  return (page, status) => {
+    const { definition, path, params } = page;
+    const layout = site.layouts.get(definition.layout);
+    if (layout === undefined)
+      throw new Error(`${path}: there is no layout \`${definition.layout}\``);
+    const rows = placeBlocks(definition, layout).map((columns) =>
+      columns.map(
+        ({ spans, blocks }): ColumnInputs => ({
+          spans,
+          blocks: blocks.map((block) => inputsOf(page, block, spans, registered(block, path))),
+        }),
+      ),
+    );
+    const blocks = rows.flatMap((columns) => columns.flatMap((column) => column.blocks));
+    const meta = bindMeta(site, index.read, definition, singlesOf(page), firstPictureOf(blocks));
+    const { stage, analytics } = site.config;
+    const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
+    const told = structuredDataOf(page, meta);
+    const isCounted = analytics !== undefined && analytics.sinks.length > 0;
+    return {
+      changed: lastChange(model, page),
+      inputs: {
+        path,
+        params,
+        pageType: definition.pageType,
+        status,
+        stylesheet: assets.stylesheet(definition.layout),
+        meta: { title: meta.title, description: meta.description, keywords: meta.keywords },
+        isIndexed,
+        shared: sharedPicture(site, assets, meta, told.above),
+        article: articleTimes(model, page),
+        structured: isIndexed ? told.json : null,
+        item: isCounted ? pageItem(model, page) : null,
+        rows,
+      },
+    };
+  };
+}
+
+function singlesOf(page: Page): Singles {
+  const singles = [...page.sources].filter(([, { source }]) => !source.collection);
+  return Object.fromEntries(
+    singles.map(([name, { selection }]) => [name, selection.records[0] ?? null]),
+  );
+}
+
+function firstPictureOf(inputs: readonly BlockInputs[]): Picture | null {
+  for (const { records, options } of inputs) {
+    const picture = firstPictureIn(records) ?? firstPictureIn(options);
+    if (picture !== null) return picture;
+  }
+  return null;
+}
+
+/**
+ * The last change of a page's records, in milliseconds since 1970; null if none has a time. The page of a record
+ * changes with that record, not with lists of other records on it.
+ */
+function lastChange(model: PageModel, page: Page): number | null {
+  const { own } = page;
+  const all = own === null ? [...page.sources.values()].flatMap(recordsOf) : [own];
+  const times = all
+    .map((record) => timeOf(model, record, 'changed'))
+    .filter((time) => time !== null);
+  return times.length === 0 ? null : times.reduce((last, time) => Math.max(last, time));
+}
+
+/**
+ * When the record of a page was published and last changed, in milliseconds since 1970, where shared links call its page
+ * an article; null for other pages.
+ */
+function articleTimes(
+  model: PageModel,
+  { own }: Page,
+): { readonly published: number; readonly modified: number } | null {
+  if (own === null || model.site.models.get(own.model)?.openGraph !== 'article') return null;
+  const published = timeOf(model, own, 'date');
+  if (published === null) return null;
+  return { published, modified: timeOf(model, own, 'changed') ?? published };
+}
+
+function timeOf({ site, index }: PageModel, record: SiteRecord, role: string): number | null {
+  return momentOf(roleOf(site, index.read, record, role));
+}
+
+/** The analytics item of a record's own page; null for other pages. */
+function pageItem({ site, index }: PageModel, { own }: Page): PageItem | null {
+  const item = own && site.models.get(own.model)?.item;
+  if (!own || !item) return null;
+  const name = roleOf(site, index.read, own, 'title');
+  const category = index.read(own, item.category);
+  if (typeof name !== 'string' || typeof category !== 'string') return null;
+  return { id: own.id, name, category };
+}
+
+/** The size of pictures for shared links, in pixels, as rendered by the build. */
+const SIZE = { width: 1200, height: 630 };
+
+/**
+ * The picture of a page for shared links: rendered from a card if the site wants that (`images.social`), else the
+ * page's own; null if there is neither.
+ */
+function sharedPicture(
+  { config }: Site,
+  { sharedPicture: drawnOf }: PageAssets,
+  { title, image }: Meta,
+  kicker: string | null,
+): SharedPicture | null {
+  const drawn = drawnOf?.({
+    title,
+    kicker,
+    picture: image && {
+      url: image.url,
+      ...(image.focalPoint !== undefined && { focalPoint: image.focalPoint }),
+    },
+  });
+  const alt = image?.alt ?? '';
+  if (typeof drawn === 'string')
+    return { ...SIZE, url: new URL(drawn, config.host).href, alt: alt || title };
+  if (image === null) return null;
+  const { url, width, height } = image;
+  const size = width !== undefined && height !== undefined ? { width, height } : {};
+  return { ...size, url: new URL(url, config.host).href, alt };
+}

@@ -1,0 +1,105 @@
+import type { PageContext, SiteContext, SiteParts } from '../../block.ts';
+
+/** The spans of a column on small, medium and large screens, of twelve (S257). */
+export interface Spans {
+  readonly small: number;
+  readonly medium: number;
+  readonly large: number;
+}
+
+/** A block on a page: its component, and all that the component gets beside what the frame has. */
+export interface BlockInputs {
+  readonly id: string;
+  readonly component: string;
+  readonly place: { readonly row: number; readonly column: number; readonly order: number };
+  readonly spans: Spans;
+  readonly records: Readonly<Record<string, readonly object[]>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The address of its code for browsers; null if it has none. */
+  readonly code: string | null;
+}
+
+/** A column of a row; its blocks are in order. */
+export interface ColumnInputs {
+  readonly spans: Spans;
+  readonly blocks: readonly BlockInputs[];
+}
+
+/** The record that a page shows, as an item of analytics (S133, A83), by `item` of its model. */
+export interface PageItem {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** Meta data of a page for browsers, search engines and shared links (S132, A12). */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string | null;
+  readonly keywords: string | null;
+}
+
+/** The picture shown where a link to a page is shared; its address is absolute. */
+export interface SharedPicture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** What the head of a page tells of it. */
+export interface PageFacts {
+  /** Decoded. */
+  readonly path: string;
+  readonly meta: PageMeta;
+  readonly isIndexed: boolean;
+  /** The picture for shared links. */
+  readonly shared: SharedPicture | null;
+  /** When an article was published and last changed, in milliseconds since 1970; null for other pages. */
+  readonly article: { readonly published: number; readonly modified: number } | null;
+}
+
+/** Everything that one page is made from: plain data, with no reference to the site. The rest is in the frame. */
+export interface PageInputs extends PageFacts {
+  readonly params: PageContext['params'];
+  readonly pageType: 'standard' | 'ordinary';
+  readonly status: 200 | 404;
+  /** The address of the stylesheet. */
+  readonly stylesheet: string;
+  /** JSON-LD, escaped for a script element; null for a page that isn't indexed. */
+  readonly structured: string | null;
+  readonly item: PageItem | null;
+  readonly rows: readonly (readonly ColumnInputs[])[];
+}
+
+/** HTML in pieces: a text, then the path of a link's page (null: none), a text, and so on. */
+export type MarkedHtml = readonly (string | null)[];
+
+/** What all pages of a build share: plain data. */
+export interface Frame {
+  readonly host: string;
+  readonly language: string;
+  readonly stage: 'production' | 'test' | 'development';
+  /** The instant that fixes the clock of the site, as written; null for a site with a running clock. */
+  readonly clock: string | null;
+  readonly build: string;
+  /** The beginning of each head: font, and the script for members. */
+  readonly start: string;
+  /** Elements of each head: scripts, options for them. */
+  readonly scripts: readonly string[];
+  /** Links of each head: icons, manifest, colours, feeds. */
+  readonly links: readonly string[];
+  readonly header: MarkedHtml;
+  readonly footer: MarkedHtml;
+  readonly site: SiteContext;
+  readonly parts: SiteParts;
+  /** The page's width and gutter, as CSS, if the site sets them. */
+  readonly measures: { readonly page?: string; readonly gutter?: string } | null;
+}
+
+/** The HTML with `aria-current` on links to the page. */
+export function markedFor(html: MarkedHtml, path: string): string {
+  return html
+    .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
+    .join('');
+}

@@ -1,0 +1,119 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import {
+  type PageContext,
+  type Preload,
+  type Rendering,
+  RenderingContext,
+  type SiteParts,
+} from '../../block.ts';
+import type { BlockComponent, RegisteredBlock } from '../registry.ts';
+import { type Bounds, createClock } from './clock.ts';
+import type { BlockInputs, Frame } from './inputs.ts';
+
+/** A block's HTML, what it told while it was rendered, and when the clock doesn't change it. */
+export interface RenderedBlock extends Bounds {
+  readonly html: string;
+  /** The props of an island's component as JSON; null for other blocks. */
+  readonly props: string | null;
+  /** Does it render the page's `h1`? */
+  readonly hasHeading: boolean;
+  /** Does it show a link to the login in place of a member's own? */
+  readonly hasLoginLink: boolean;
+  /** The links that preload the page's first picture, where that is in this block. */
+  readonly preloads: readonly Preload[] | null;
+  /** Has it a picture that could be the page's first? */
+  readonly hasPicture: boolean;
+}
+
+/** What surrounds a block that is rendered. */
+export interface Around {
+  readonly frame: Frame;
+  readonly page: PageContext;
+  /** Has no block before it a picture that could be the page's first? */
+  readonly isBeforePictures: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** How many of a block's records an error names. */
+const MOST_NAMED = 3;
+
+/** Thrown for a block whose component threw, with the block's name, page and records. */
+export class BlockError extends Error {
+  override readonly name = 'BlockError';
+  readonly component: string;
+  readonly page: string;
+  readonly records: readonly string[];
+
+  constructor(component: string, page: string, records: readonly string[], cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const named = [
+      ...records.slice(0, MOST_NAMED),
+      ...(records.length > MOST_NAMED ? [`${records.length - MOST_NAMED} more`] : []),
+    ];
+    const shown = records.length === 0 ? 'without records' : `with ${named.join(', ')}`;
+    super(`The block \`${component}\` failed on ${page}: ${reason} (${shown})`, { cause });
+    this.component = component;
+    this.page = page;
+    this.records = records;
+  }
+}
+
+/** Renders one block. @throws BlockError when its component throws. */
+export function runBlock(
+  { id, component, records, options, place, spans }: BlockInputs,
+  { component: Component, kind, metadata }: RegisteredBlock,
+  { frame, page, isBeforePictures, now }: Around,
+): RenderedBlock {
+  const { clock, bounds } = createClock(now);
+  const props: ComponentProps<BlockComponent> = {
+    id,
+    records,
+    options,
+    place: { ...place, spans, ...(frame.measures && { measures: frame.measures }) },
+    ...(metadata.page && { page }),
+    site: { ...frame.site, ...askedOf(metadata, frame.parts) },
+  };
+  const told = { hasHeading: false, hasLoginLink: false, hasPicture: false };
+  let preloads: readonly Preload[] | null = null;
+  const rendering: Rendering = {
+    heading: () => {
+      told.hasHeading = true;
+    },
+    loginLink: () => {
+      told.hasLoginLink = true;
+    },
+    picture: (links) => {
+      const isFirst = isBeforePictures && !told.hasPicture;
+      told.hasPicture = true;
+      if (isFirst) preloads = links;
+      return isFirst;
+    },
+  };
+  const element = (
+    <RenderingContext value={rendering}>
+      <Component {...props} {...(metadata.clock && { clock })} />
+    </RenderingContext>
+  );
+  try {
+    const isIsland = kind === 'island';
+    const render = isIsland ? renderToString : renderToStaticMarkup;
+    const html = render(element, { identifierPrefix: id });
+    return { html, props: isIsland ? JSON.stringify(props) : null, ...told, preloads, ...bounds() };
+  } catch (error) {
+    throw new BlockError(component, page.path, namesOf(records), error);
+  }
+}
+
+/** `article a-1`, … */
+function namesOf(records: BlockInputs['records']): readonly string[] {
+  return Object.entries(records).flatMap(([model, all]) =>
+    all.flatMap((record) => ('id' in record ? [`${model} ${record.id}`] : [])),
+  );
+}
+
+/** What of the site the block asks for. */
+function askedOf({ site = [] }: RegisteredBlock['metadata'], parts: SiteParts): Partial<SiteParts> {
+  return Object.fromEntries(site.map((key) => [key, parts[key]]));
+}

@@ -1,0 +1,170 @@
+import type { Preload } from '../../block.ts';
+import { escapeHtml } from '../../protocol/html.ts';
+import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
+import { bodyHtml, mainHtml } from './body.ts';
+import { type Bounds, earliest, latest } from './clock.ts';
+import { documentHtml } from './document.ts';
+import { type BlockInputs, type Frame, markedFor, type PageInputs } from './inputs.ts';
+import { loginPrompt } from './login-prompt.tsx';
+import { type RenderedBlock, runBlock } from './run-block.tsx';
+
+/** What comes of a page, and between which moments the clock doesn't change it. */
+export interface PageOutput extends Bounds {
+  readonly html: string;
+  /** The names of its blocks with browser code. */
+  readonly islands: readonly string[];
+  /** Its blocks, rendered, by id. */
+  readonly blocks: ReadonlyMap<string, RenderedBlock>;
+}
+
+/**
+ * Makes a page of its inputs and the frame; reads nothing else. A block with the same inputs on many pages is rendered
+ * once.
+ * @param now milliseconds since 1970
+ * @throws BlockError when a block throws
+ */
+export type RunPage = (inputs: PageInputs, frame: Frame, now: number) => PageOutput;
+
+type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
+
+/** Creates the function that makes pages of these blocks. */
+export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>): RunPage {
+  /** With `true` what was rendered before the page's first picture, with `false` what was after it. */
+  let kept = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
+  let last: { readonly frame: Frame; readonly now: number } | null = null;
+
+  const blockOf = ({ component }: BlockInputs, path: string): RegisteredBlock => {
+    const found = registered.get(component);
+    // `check` stops a build before that.
+    if (found === undefined) throw new Error(`${path}: there is no block \`${component}\``);
+    return found;
+  };
+
+  function runKept(block: BlockInputs, around: Parameters<typeof runBlock>[2]): RenderedBlock {
+    const { isBeforePictures, page } = around;
+    const before = kept.get(block)?.get(isBeforePictures);
+    if (before !== undefined) return before;
+    const rendered = runBlock(block, blockOf(block, page.path), around);
+    if (registered.get(block.component)?.metadata.page !== true) {
+      const known = kept.get(block) ?? new Map<boolean, RenderedBlock>();
+      kept.set(block, known.set(isBeforePictures, rendered));
+      if (!rendered.hasPicture) known.set(!isBeforePictures, rendered);
+    }
+    return rendered;
+  }
+
+  function runBlocks(
+    inputs: PageInputs,
+    frame: Frame,
+    now: number,
+    heading: string | null,
+  ): Blocks {
+    const { path, params, meta } = inputs;
+    const page = { path, params, title: meta.title, heading };
+    const blocks = new Map<BlockInputs, RenderedBlock>();
+    let isBeforePictures = true;
+    for (const block of blocksOf(inputs)) {
+      const rendered = runKept(block, { frame, page, isBeforePictures, now });
+      if (rendered.hasPicture) isBeforePictures = false;
+      blocks.set(block, rendered);
+    }
+    return blocks;
+  }
+
+  /** On standard pages the first block that can renders the `h1` (A87). */
+  function withHeading(inputs: PageInputs, frame: Frame, now: number) {
+    const { path, pageType, meta } = inputs;
+    const first = blocksOf(inputs).find((one) => blockOf(one, path).metadata.heading);
+    if (first !== undefined && pageType !== 'ordinary') {
+      const blocks = runBlocks(inputs, frame, now, first.id);
+      // The block may be empty here: a cover without record renders no h1.
+      if (blocks.get(first)?.hasHeading) return { blocks, heading: null };
+    }
+    return { blocks: runBlocks(inputs, frame, now, null), heading: meta.title };
+  }
+
+  return (inputs, frame, now) => {
+    if (last?.frame !== frame || last.now !== now) {
+      kept = new WeakMap();
+      last = { frame, now };
+    }
+    const { path, pageType, item, rows } = inputs;
+    const { blocks, heading } = withHeading(inputs, frame, now);
+    const prompt = loginPrompt(frame, path, blocks, registered);
+    const main = mainHtml({
+      ...{ pageType, item, rows, prompt, heading },
+      blockHtml: (block) =>
+        blockElement({
+          block,
+          rendered: blocks.get(block),
+          hydrate: blockOf(block, path).metadata.hydrate,
+          isForMembers: prompt?.forMembers.has(block) === true,
+        }),
+    });
+    const body = bodyHtml({
+      stage: frame.stage,
+      header: markedFor(frame.header, path),
+      main,
+      footer: markedFor(frame.footer, path),
+    });
+    const preloads = [...blocks.values()].flatMap((one) => one.preloads ?? []).map(preloadLink);
+    const withCode = [...blocks.keys()].filter(({ code }) => code !== null);
+    const all = [...blocks.values()];
+    const byId = [...blocks].map(([{ id }, rendered]) => [id, rendered] as const);
+    return {
+      html: documentHtml(frame, { ...inputs, body, preloads }),
+      islands: [...new Set(withCode.map(({ component }) => component))],
+      blocks: new Map(byId),
+      from: latest(all.map(({ from }) => from)),
+      until: earliest(all.map(({ until }) => until)),
+    };
+  };
+}
+
+function blocksOf({ rows }: PageInputs): readonly BlockInputs[] {
+  return rows.flatMap((columns) => columns.flatMap(({ blocks }) => blocks));
+}
+
+/** The input of `blockElement`. */
+interface BlockToWrap {
+  readonly block: BlockInputs;
+  readonly rendered: RenderedBlock | undefined;
+  /** When its code starts; undefined: with the page. */
+  readonly hydrate: BlockMetadata['hydrate'];
+  /** Do only members see it? */
+  readonly isForMembers: boolean;
+}
+
+/**
+ * A block's element: a plain `<div>` without browser code, else a `<lerret-island>` with the address of its code and
+ * when to start it, followed by an island's props (DESIGN.md section 4).
+ */
+function blockElement(parts: BlockToWrap): string {
+  const { block, rendered, hydrate, isForMembers } = parts;
+  const { id, component: name, code } = block;
+  const html = rendered?.html ?? '';
+  const classes = isForMembers ? 'block for-members' : 'block';
+  if (code === null) return `<div class="${classes}" id="${id}" data-block="${name}">${html}</div>`;
+  const when = hydrate === undefined ? '' : ` hydrate="${hydrate}"`;
+  const element = `<lerret-island class="${classes}" id="${id}" name="${name}" data-block="${name}"${when} code="${escapeHtml(code)}">${html}</lerret-island>`;
+  const props = rendered?.props ?? null;
+  return props === null ? element : element + propsScript(id, props);
+}
+
+/** The props as JSON; `<` is escaped, so that nothing can end the script or be read as HTML. */
+function propsScript(id: string, props: string): string {
+  return `<script type="application/json" data-for="${id}">${props.replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** The link that preloads a page's first picture. */
+function preloadLink({ type, href, media, srcSet, sizes }: Preload): string {
+  const written = [
+    ...[attribute('type', type), attribute('href', href), attribute('media', media)],
+    ...[attribute('imagesrcset', srcSet), attribute('imagesizes', sizes)],
+  ];
+  return `<link rel="preload" as="image"${written.join('')} fetchpriority="high">`;
+}
+
+function attribute(name: string, value: string | undefined): string {
+  return value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`;
+}

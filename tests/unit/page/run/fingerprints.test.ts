@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPageModel } from '../../../../runtime/page/index.ts';
+import { fingerprintOf, holdsFor } from '../../../../runtime/prerender/page-results.ts';
+import { createRenderer, registry } from '../../../../runtime/renderer.ts';
+import { readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
+import { filesOf, readerOf } from '../../check/check-in-memory.ts';
+import { assets } from '../test-blocks.tsx';
+import { changed, leavesOf } from './leaves.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const [blocks, models] = await Promise.all([readBlocks(root), readModels()]);
+const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
+  /\.(json|svg)$/.test(file),
+);
+const NOW = Date.parse('2026-11-20T16:00:00+01:00');
+
+type Files = Readonly<Record<string, string>>;
+
+/** Every page of a site: its fingerprint, its document, and how long that holds. */
+async function pagesOf(files: Files, now: number) {
+  const { site } = await readSite(readerOf(files), { blocks, models });
+  const renderer = createRenderer({ model: createPageModel(site, now), registry, assets });
+  const maker = fingerprintOf(renderer.frame);
+  const pages = renderer.paths().flatMap((path) => {
+    const resolved = renderer.resolve(encodeURI(path));
+    if (resolved.kind !== 'page') return [];
+    const { html, from, until } = renderer.run(resolved.inputs, renderer.frame);
+    const fingerprint = fingerprintOf([maker, resolved.inputs]);
+    return [[path, { fingerprint, html, from, until, warning: null, pictures: [] }] as const];
+  });
+  return new Map(pages);
+}
+
+const leaves = Object.entries(base).flatMap(([file, text]) =>
+  file.endsWith('.json') ? leavesOf(JSON.parse(text)).map((way) => ({ file, way })) : [],
+);
+
+/** The pages that would be taken again though their document is another one, and how many were made anew in vain. */
+function compared(
+  before: Awaited<ReturnType<typeof pagesOf>>,
+  after: Awaited<ReturnType<typeof pagesOf>>,
+  now: number,
+) {
+  const wrong: string[] = [];
+  let needless = 0;
+  for (const [path, page] of after) {
+    const known = before.get(path);
+    if (known === undefined) continue;
+    const isKept = holdsFor(known, page.fingerprint, now);
+    if (isKept && known.html !== page.html) wrong.push(path);
+    if (!isKept && known.html === page.html) needless += 1;
+  }
+  return { wrong, needless };
+}
+
+describe('the fingerprint of a page', async () => {
+  const before = await pagesOf(base, NOW);
+
+  it('differs wherever a changed leaf of the site changes the document', async () => {
+    expect(leaves.length).toBeGreaterThan(300);
+    const wrong: string[] = [];
+    const sums = { pages: 0, differing: 0, needless: 0 };
+    for (const { file, way } of leaves) {
+      const text = JSON.stringify(changed(JSON.parse(base[file] ?? ''), way));
+      const after = await pagesOf({ ...base, [file]: text }, NOW).catch(() => null);
+      // The change can make a site that can't be rendered: `check` refuses it before.
+      if (after === null) continue;
+      const found = compared(before, after, NOW);
+      wrong.push(...found.wrong.map((path) => `${file} ${way.join('.')}: ${path}`));
+      sums.pages += after.size;
+      sums.needless += found.needless;
+      sums.differing += [...after].filter(
+        ([path, { html }]) => before.get(path)?.html !== html,
+      ).length;
+    }
+    expect(wrong).toEqual([]);
+    expect(sums.differing).toBeGreaterThan(5);
+    // Made anew in vain: less than one page in ten.
+    expect(sums.needless).toBeLessThan(sums.pages / 10);
+  }, 600_000);
+
+  it('differs, or no longer holds, wherever the clock changes the document, forwards and backwards', async () => {
+    const days = fc.integer({ min: -30 * 24 * 60, max: 30 * 24 * 60 });
+    await fc.assert(
+      fc.asyncProperty(days, async (minutes) => {
+        const now = NOW + minutes * 60_000;
+        const { wrong } = compared(before, await pagesOf(base, now), now);
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: process.env.FUZZ === 'full' ? 300 : 30 },
+    );
+  }, 600_000);
+});
