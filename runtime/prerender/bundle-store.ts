@@ -24,6 +24,8 @@ export interface Bundle {
   readonly files: BundleFiles;
   /** Where it is stored; null where it couldn't be stored. */
   readonly folder: string | null;
+  /** The hash of its sources: the same wherever they lie. */
+  readonly version: string;
 }
 
 /** Bundles that are kept of each recipe: another process may still be about to load an older one. */
@@ -53,17 +55,18 @@ export async function keptBundle(
   recipe: BundleRecipe,
   { isFresh = false, onUnkept = () => {} }: CacheOptions = {},
 ): Promise<Bundle> {
-  const folder = join(root, '.lerret', recipe.name, await hashOf(root, recipe.sources));
+  const version = await hashOf(root, recipe.sources);
+  const folder = join(root, '.lerret', recipe.name, version);
   const known = readBundle(folder);
-  if (known !== null && !isFresh) return { files: known, folder };
+  if (known !== null && !isFresh) return { files: known, folder, version };
   const made = await recipe.make();
   const files = new Map([...made].map(([file, content]) => [file, Buffer.from(content)]));
   try {
     await keep(folder, files, scratchOf(root));
-    return { files, folder };
+    return { files, folder, version };
   } catch (error) {
     onUnkept(error);
-    return { files, folder: null };
+    return { files, folder: null, version };
   }
 }
 

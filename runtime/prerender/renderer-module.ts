@@ -19,7 +19,6 @@ import {
   filesOf,
   keptBundle,
 } from './bundle-store.ts';
-import { digestOf } from './manifest.ts';
 
 /** The exports of `runtime/renderer.ts`. */
 interface RendererModule {
@@ -37,14 +36,14 @@ export type PageRenderer = ReturnType<typeof createRenderer>;
 export interface Renderer extends RendererModule {
   /** The fonts that the stylesheets name, by path in the output. */
   readonly fonts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** The hash of its code. */
+  /** The hash of its sources. */
   readonly version: string;
 }
 
 const sources = [
   'blocks/**/*.{ts,tsx,js,json,css,woff2}',
   'runtime/{page,protocol,publish}/**/*.{ts,tsx,css}',
-  'runtime/{block,plain-text,renderer}.ts',
+  'runtime/{block,model,plain-text,renderer}.ts',
   'runtime/prerender/renderer-module.ts',
   'vite.config.ts',
   'package-lock.json',
@@ -61,7 +60,7 @@ export async function loadRenderer(root: string, options?: CacheOptions): Promis
   return {
     ...{ registry, createRenderer, layoutStylesheets, bareStylesheet, shellText },
     fonts: fontsOf(bundle.files),
-    version: digestOf(bundle.files.get(RENDERER) ?? new Uint8Array()),
+    version: bundle.version,
   };
 }
 
