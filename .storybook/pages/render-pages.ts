@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
+import { createStructuredData } from '../../runtime/publish/structured-data.ts';
 import { folderReader, readBlocks, readSite } from '../../runtime/site/index.ts';
 import type { SitePages } from '../../stories/pages/site-pages.ts';
 
@@ -24,7 +25,10 @@ export async function renderPages(root: string): Promise<SitePages> {
     build: '',
   };
   const model = createPageModel(site, now);
-  const { render } = createRenderer({ model, registry, assets });
+  const { render } = createRenderer({
+    ...{ model, registry, assets },
+    structuredDataOf: createStructuredData(model),
+  });
   const documents = model.routes.addresses.map(({ path }) => {
     const answer = render(path);
     return [path, answer.kind === 'redirect' ? '' : answer.html] as const;

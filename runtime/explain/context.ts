@@ -14,6 +14,7 @@ import {
 import type { createRenderer, RenderedPage, Renderer, shellText } from '../page/rendering.ts';
 import { createNearest } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
+import { createStructuredData } from '../publish/structured-data.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 
 /** The input of explanations. */
@@ -115,7 +116,8 @@ export function renderersOf(
       const before = known.get(now);
       if (before !== undefined) return before;
       const at = now === model.now ? model : createPageModel(model.site, now, model.index);
-      const renderer = createRenderer({ model: at, registry, assets });
+      const structuredDataOf = createStructuredData(at);
+      const renderer = createRenderer({ model: at, registry, assets, structuredDataOf });
       known.set(now, renderer);
       return renderer;
     },

@@ -40,7 +40,6 @@ export {
   type SelectedSource,
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
-export { changeTimes, type ResolvedCondition } from './select/change-times.ts';
 export { type Condition, holds, operators, type Source } from './select/holds.ts';
 export {
   atMoment,
@@ -51,7 +50,7 @@ export {
   resolveOperand,
   type Scope,
 } from './select/operand.ts';
-export { conditionsOf, select } from './select/select.ts';
+export { changeTimes, conditionsOf, type ResolvedCondition, select } from './select/select.ts';
 export { type MenuNode, menuTree } from './shell/menu-tree.ts';
 export {
   bothOf,

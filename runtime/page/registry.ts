@@ -11,7 +11,7 @@ export interface BlockMetadata {
   readonly accepts: Readonly<Record<string, readonly string[]>>;
   readonly options: Schema;
   readonly heading?: boolean;
-  /** The member data that the block shows, in words for the page's login prompt (`run/login-prompt.tsx`). */
+  /** The member data that the block shows, in words for the page's login prompt (`run/body.tsx`). */
   readonly loginPrompt?: string;
   /** What of the site it gets beside what all blocks get. */
   readonly site?: readonly (keyof SiteParts)[];

@@ -1,13 +1,14 @@
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
-import { createStructuredData } from '../publish/structured-data.ts';
+import type { StructuredDataOf } from '../publish/structured-data.ts';
 import type { Registry } from './registry.ts';
 import { createFrame, renderShell } from './resolve/frame.tsx';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
 import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts';
 import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
 import { matchedPage, type Page, type PageModel } from './resolve-page.ts';
+import { markedFor } from './run/body.tsx';
 import { earliest } from './run/clock.ts';
-import { type Frame, markedFor, type PageInputs } from './run/inputs.ts';
+import type { Frame, PageInputs } from './run/inputs.ts';
 import { createRunPage, type PageOutput } from './run/run-page.ts';
 
 /** What a renderer is made of: a site at a moment, its blocks, and the files beside its pages. */
@@ -15,6 +16,8 @@ export interface RendererContext {
   readonly model: PageModel;
   readonly registry: Registry;
   readonly assets: PageAssets;
+  /** What search engines are told of a page. */
+  readonly structuredDataOf: StructuredDataOf;
 }
 
 /** What is at a path: the inputs of a page, a redirect, or a page that no definition describes. */
@@ -42,10 +45,15 @@ export interface Renderer {
 }
 
 /** Creates the renderer of a site at a moment. What pages share is worked out once. */
-export function createRenderer({ model, registry, assets }: RendererContext): Renderer {
+export function createRenderer({
+  model,
+  registry,
+  assets,
+  structuredDataOf,
+}: RendererContext): Renderer {
   const { site, routes, now } = model;
   const frame = createFrame(model, registry, assets);
-  const inputsOf = createInputsOfPage(model, registry, assets, createStructuredData(model));
+  const inputsOf = createInputsOfPage(model, registry, assets, structuredDataOf);
   const runPage = createRunPage(registry.blocks);
   const bare: Bare = { model, frame, assets };
   const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);

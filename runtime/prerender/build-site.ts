@@ -5,6 +5,7 @@ import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
 import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
+import { createStructuredData } from '../publish/structured-data.ts';
 import type { ContentReader, Site } from '../site/index.ts';
 import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
@@ -119,7 +120,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       ...(shared && { sharedPicture: shared.addressOf }),
     };
     const used = createUsedPictures();
-    const pageRenderer = renderer.createRenderer({ model, registry: renderer.registry, assets });
+    const pageRenderer = renderer.createRenderer({
+      ...{ model, registry: renderer.registry, assets },
+      structuredDataOf: createStructuredData(model),
+    });
     const { icu, tz, unicode, node } = process.versions;
     const { frame } = pageRenderer;
     const maker = fingerprintOf([renderer.version, icu, tz, unicode, node, frame]);

@@ -11,6 +11,7 @@ import { loadRenderer, type PageRenderer } from '../../prerender/renderer-module
 import { searchEntries, searchGroups } from '../../prerender/search-index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
+import { createStructuredData } from '../../publish/structured-data.ts';
 import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
 import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
 import { readCheckedSite } from '../checked-site.ts';
@@ -89,7 +90,8 @@ export function createLiveSite(
           const headers = devHeaders(headerRules(site, assets.member));
           const index = indexOf(model);
           const { registry, createRenderer } = renderer;
-          const pages = createRenderer({ model, registry, assets });
+          const structuredDataOf = createStructuredData(model);
+          const pages = createRenderer({ model, registry, assets, structuredDataOf });
           shown = { site, origins, reader, pages, assets, headers, model, index };
           console.log(`Read in ${Math.round(performance.now() - started)} ms`);
         }

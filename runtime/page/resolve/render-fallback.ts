@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../protocol/html.ts';
 import type { Site } from '../../site/index.ts';
 import type { PageModel } from '../resolve-page.ts';
-import { bodyHtml } from '../run/body.ts';
+import { bodyHtml, markedFor } from '../run/body.tsx';
 import { documentHtml } from '../run/document.ts';
-import { type Frame, markedFor } from '../run/inputs.ts';
+import type { Frame } from '../run/inputs.ts';
 import { closedPage } from './closed-page.tsx';
 import type { PageAssets, RenderedPage } from './page-assets.ts';
 

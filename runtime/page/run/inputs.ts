@@ -96,10 +96,3 @@ export interface Frame {
   /** The page's width and gutter, as CSS, if the site sets them. */
   readonly measures: { readonly page?: string; readonly gutter?: string } | null;
 }
-
-/** The HTML with `aria-current` on links to the page. */
-export function markedFor(html: MarkedHtml, path: string): string {
-  return html
-    .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
-    .join('');
-}

@@ -1,11 +1,10 @@
 import type { Preload } from '../../block.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
-import { bodyHtml, mainHtml } from './body.ts';
+import { bodyHtml, loginPrompt, mainHtml, markedFor } from './body.tsx';
 import { type Bounds, earliest, latest } from './clock.ts';
 import { documentHtml } from './document.ts';
-import { type BlockInputs, type Frame, markedFor, type PageInputs } from './inputs.ts';
-import { loginPrompt } from './login-prompt.tsx';
+import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
 import { type RenderedBlock, runBlock } from './run-block.tsx';
 
 /** What comes of a page, and between which moments the clock doesn't change it. */

@@ -9,6 +9,7 @@ import type {
 } from '../../../runtime/page/registry.ts';
 import { createRenderer, type RenderedPage } from '../../../runtime/page/rendering.ts';
 import type { PageAssets } from '../../../runtime/page/resolve/page-assets.ts';
+import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 
 const articles = ['id', 'title', 'href', 'createdAt', 'image'];
@@ -132,7 +133,9 @@ export function rendererOf(
   site: Site,
   { now = 0, blocks = registry, files = assets }: Around = {},
 ): ReturnType<typeof createRenderer> {
-  return createRenderer({ model: createPageModel(site, now), registry: blocks, assets: files });
+  const model = createPageModel(site, now);
+  const structuredDataOf = createStructuredData(model);
+  return createRenderer({ model, registry: blocks, assets: files, structuredDataOf });
 }
 
 /** Renders a page with the test's blocks. @throws Error where a redirect answers. */

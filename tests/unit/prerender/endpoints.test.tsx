@@ -8,6 +8,7 @@ import {
   passedBackends,
 } from '../../../runtime/prerender/endpoints.ts';
 import { headerRules } from '../../../runtime/prerender/host-files.ts';
+import { createStructuredData } from '../../../runtime/publish/structured-data.ts';
 import type { Site } from '../../../runtime/site/index.ts';
 import type { Endpoints } from '../../../schemas/types.gen.ts';
 import { readSmallSite, smallBundle, smallSite } from './small-renderer.tsx';
@@ -85,7 +86,8 @@ describe('the public endpoints of an output', () => {
     const [, gz] = assets.compressed(file).find(([suffix]) => suffix === '.gz') ?? [];
     expect(gunzipSync(gz ?? new Uint8Array()).toString()).toBe(text);
     const model = createPageModel(site, 0);
-    const page = createRenderer({ model, registry, assets }).render('/');
+    const structuredDataOf = createStructuredData(model);
+    const page = createRenderer({ model, registry, assets, structuredDataOf }).render('/');
     const said = JSON.stringify({ endpoints: assets.endpoints }).replaceAll('"', '&quot;');
     expect(page.kind === 'page' && page.html).toContain(`<meta name="lerret" content="${said}">`);
   });
@@ -102,7 +104,9 @@ describe('the public endpoints of an output', () => {
     expect(bare.assets.endpoints).toBe(null);
     const model = createPageModel(bare.site, 0);
     const { registry, createRenderer } = bare.renderer;
-    const page = createRenderer({ model, registry, assets: bare.assets }).render('/');
+    const structuredDataOf = createStructuredData(model);
+    const context = { model, registry, assets: bare.assets, structuredDataOf };
+    const page = createRenderer(context).render('/');
     expect(page.kind === 'page' && page.html).not.toContain('endpoints');
   });
 });

@@ -5,6 +5,7 @@ import { build, mergeConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
 import { loadRenderer } from '../../../../runtime/prerender/renderer-module.ts';
+import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
 import { folderReader, readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
 import { production } from '../../../../vite.config.ts';
 import { randomSite } from '../../../site/random-site.ts';
@@ -75,7 +76,10 @@ async function pagesOf(name: string) {
   const { site } = await readSite(reader, { blocks, models });
   const now = Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00');
   const model = createPageModel(site, now);
-  const renderer = whole.createRenderer({ model, registry: whole.registry, assets });
+  const renderer = whole.createRenderer({
+    ...{ model, registry: whole.registry, assets },
+    structuredDataOf: createStructuredData(model),
+  });
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(encodeURI(path));
     if (resolved.kind !== 'page') return [];

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
 import { fingerprintOf, holdsFor } from '../../../../runtime/prerender/page-results.ts';
+import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
 import { createRenderer, registry } from '../../../../runtime/renderer.ts';
 import { readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
 import { filesOf, readerOf } from '../../check/check-in-memory.ts';
@@ -21,7 +22,9 @@ type Files = Readonly<Record<string, string>>;
 /** Every page of a site: its fingerprint, its document, and how long that holds. */
 async function pagesOf(files: Files, now: number) {
   const { site } = await readSite(readerOf(files), { blocks, models });
-  const renderer = createRenderer({ model: createPageModel(site, now), registry, assets });
+  const model = createPageModel(site, now);
+  const structuredDataOf = createStructuredData(model);
+  const renderer = createRenderer({ model, registry, assets, structuredDataOf });
   const maker = fingerprintOf(renderer.frame);
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(encodeURI(path));

@@ -1,6 +1,10 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../protocol/html.ts';
-import type { BlockInputs, ColumnInputs, PageItem, Spans } from './inputs.ts';
-import type { LoginPrompt } from './login-prompt.tsx';
+import { loginAddress } from '../../protocol/login-address.ts';
+import type { RegisteredBlock } from '../registry.ts';
+import type { BlockInputs, ColumnInputs, Frame, MarkedHtml, PageItem, Spans } from './inputs.ts';
+import type { RenderedBlock } from './run-block.tsx';
 
 export interface BodyParts {
   readonly pageType: 'standard' | 'ordinary';
@@ -70,4 +74,86 @@ export function bodyHtml(parts: {
 /** The classes of a column: its span on small, medium and large screens (S257). */
 function spanClasses({ small, medium, large }: Spans): string {
   return `s${small} m${medium} l${large}`;
+}
+
+/** The HTML with `aria-current` on links to the page. */
+export function markedFor(html: MarkedHtml, path: string): string {
+  return html
+    .map((piece, index) => (index % 2 === 0 ? piece : piece === path ? ' aria-current="page"' : ''))
+    .join('');
+}
+
+/** The login link that a page with several member blocks shows once. */
+export interface LoginPrompt {
+  readonly html: string;
+  /** The prompt is placed before this block. */
+  readonly before: BlockInputs;
+  /** The blocks that only members see; each of them would otherwise show its own login link. */
+  readonly forMembers: ReadonlySet<BlockInputs>;
+}
+
+/**
+ * The login prompt of a page, or null if at most one of its blocks links to the login: that block says itself what the
+ * login is for. `html[data-member]` shows either the prompt or the blocks, so no script is needed, and no block knows
+ * another.
+ */
+export function loginPrompt(
+  { site }: Frame,
+  path: string,
+  blocks: ReadonlyMap<BlockInputs, RenderedBlock>,
+  registered: ReadonlyMap<string, RegisteredBlock>,
+): LoginPrompt | null {
+  const found = [...blocks].flatMap(([block, { hasLoginLink, hasHeading }]) => {
+    const shows = registered.get(block.component)?.metadata.loginPrompt;
+    // The block may be empty here, or show something to visitors: then it has no login link.
+    return shows !== undefined && hasLoginLink && !hasHeading ? [{ block, shows }] : [];
+  });
+  const [first] = found;
+  const { login, signup } = site.memberPages;
+  if (first === undefined || found.length < 2 || login === undefined) return null;
+  const html = renderToStaticMarkup(
+    <Prompt
+      shows={[...new Set(found.map(({ shows }) => shows))]}
+      login={loginAddress(login, path)}
+      signup={site.calls.includes('createAccount') ? signup : undefined}
+    />,
+  );
+  const forMembers = new Set(found.map(({ block }) => block));
+  return { html, before: first.block, forMembers };
+}
+
+interface PromptProps {
+  readonly shows: readonly string[];
+  readonly login: string;
+  readonly signup: string | undefined;
+}
+
+function Prompt({ shows, login, signup }: PromptProps): ReactElement {
+  return (
+    <section className="panel for-visitors" aria-labelledby="login-heading">
+      <div className="stage torn-body">
+        <h2 id="login-heading">Logg inn for å se</h2>
+        <div className="rich-text">
+          <ul>
+            {shows.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="torn-stub">
+        <a href={login} data-prefetch="member" className="button">
+          Logg inn
+        </a>
+        {signup !== undefined && (
+          <p className="panel-other">
+            Ny her?{' '}
+            <a href={signup} className="button-secondary">
+              Opprett konto
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
 }
