@@ -1,6 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { cutAtWord, plainText } from '../plain-text.ts';
-import { momentOf, publishedTime, withOffset } from '../protocol/clock.ts';
+import { publishedTime, timeText } from '../protocol/clock.ts';
 import { calendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
 import { fieldsOfRole, pageJoin, roleOf } from './joins.ts';
@@ -83,10 +83,4 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       return projected;
     },
   };
-}
-
-/** A time as text with its offset; any other value as it is. */
-function timeText(value: unknown): unknown {
-  const moment = momentOf(value);
-  return moment === null ? value : withOffset(moment);
 }

@@ -79,13 +79,16 @@ export function createRenderer({
     if (resolved.kind === 'bare') return renderFallback(bare, resolved.of, resolved.status);
     const { inputs, changed, page } = resolved;
     const { html, islands, blocks, from, until } = run(inputs, frame);
-    const selected = [...page.sources.values()].map(({ selection }) => selection.validUntil);
     return {
       kind: inputs.status === 404 ? 'not-found' : 'page',
       title: inputs.meta.title,
       isIndexed: inputs.isIndexed,
-      ...{ changed, html, islands, blocks, from },
-      validUntil: earliest([...selected, until]),
+      ...{ changed, html, islands, blocks, from, until },
+      // Computed on demand: what the clock does to selections takes long, and builds don't ask.
+      get validUntil() {
+        const sources = [...page.sources.values()];
+        return earliest([...sources.map(({ selection }) => selection.validUntil), until]);
+      },
       styles: [inputs.stylesheet],
       status: inputs.status,
     };

@@ -60,9 +60,6 @@ export interface BuildOptions {
   readonly onPicture?: (done: number, total: number) => void;
 }
 
-/** What a redirect leaves in place of a page. */
-const nothing = { html: '', islands: [], from: null, until: null };
-
 export interface BuildResult {
   readonly pages: number;
   /** The number of pages that were rendered: the others' documents are those of the last output. */
@@ -242,11 +239,8 @@ async function writePages(
     resolved: ReturnType<PageRenderer['resolve']>,
     fingerprint: string,
   ) {
-    const page =
-      resolved.kind === 'page'
-        ? renderer.run(resolved.inputs, renderer.frame)
-        : { ...nothing, ...renderer.renderResolved(resolved) };
-    if (page.html === '') return;
+    const page = renderer.renderResolved(resolved);
+    if (page.kind === 'redirect') return;
     const { html, islands, from, until } = page;
     writer.write(fileOf(path), html);
     rendered += 1;

@@ -90,13 +90,13 @@ export function readPlain(path: string, size?: number): Buffer | null {
   }
 }
 
-/** The hash of a file's bytes. */
-export function digestOf(bytes: Uint8Array): string {
-  return hash('sha256', bytes).slice(0, 32);
+/** The hash of a file's content. */
+export function digestOf(content: Uint8Array | string): string {
+  return hash('sha256', content).slice(0, 32);
 }
 
 function sumOf(files: Manifest['files']): string {
-  return hash('sha256', JSON.stringify(files)).slice(0, 32);
+  return digestOf(JSON.stringify(files));
 }
 
 function isManifest(found: unknown): found is Manifest {

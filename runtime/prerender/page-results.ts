@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { digestOf } from './manifest.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
 export interface PageResult {
@@ -33,16 +33,16 @@ type Written = readonly [
 
 /** The hash of plain data. */
 export function fingerprintOf(value: unknown): string {
-  return hash('sha256', JSON.stringify(value)).slice(0, 32);
+  return digestOf(JSON.stringify(value));
 }
 
 /** Can the result be taken again, for a page with this fingerprint, at this moment (milliseconds since 1970)? */
 export function holdsFor(
   { fingerprint, from, until }: PageResult,
-  now: string,
+  inputs: string,
   at: number,
 ): boolean {
-  return fingerprint === now && (from === null || from <= at) && (until === null || at < until);
+  return fingerprint === inputs && (from === null || from <= at) && (until === null || at < until);
 }
 
 /**
@@ -65,7 +65,7 @@ export function writeResults(folder: string, maker: string, results: PageResults
   const content = JSON.stringify({ maker, pages, addresses: [...places.keys()] });
   const file = join(folder, RESULTS);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ sum: fingerprintOf(content), content }));
+  writeFileSync(file, JSON.stringify({ sum: digestOf(content), content }));
 }
 
 /** The results of an output that was made with the same; empty where there are none, or the file is damaged. */
@@ -73,7 +73,7 @@ export function readResults(folder: string | null, maker: string): PageResults {
   if (folder === null) return new Map();
   try {
     const { sum, content } = JSON.parse(readFileSync(join(folder, RESULTS), 'utf8'));
-    if (sum !== fingerprintOf(content)) return new Map();
+    if (sum !== digestOf(content)) return new Map();
     // The sum holds: it is what `writeResults` wrote.
     const known: {
       readonly maker: string;

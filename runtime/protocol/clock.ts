@@ -82,7 +82,11 @@ export function momentOf(value: unknown): number | null {
 
 /** A time of a record for readers elsewhere: with its offset. A plain date is that day anywhere, and stays as it is. */
 export function publishedTime(value: unknown): unknown {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : timeText(value);
+}
+
+/** A time of a record as text with its offset; any other value as it is. */
+export function timeText(value: unknown): unknown {
   const moment = momentOf(value);
   return moment === null ? value : withOffset(moment);
 }

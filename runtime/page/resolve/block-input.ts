@@ -41,6 +41,7 @@ export function createInputsOf(
       ),
     ]);
     const { row, column, order } = block.place;
+    const isConstant = sources.every((source) => source.isConstant);
     const inputs: BlockInputs = {
       id: blockId(block),
       component: block.component,
@@ -48,9 +49,10 @@ export function createInputsOf(
       spans,
       records: Object.fromEntries(records),
       options: optionsOf(block, blockData, registered),
+      isConstant,
       code: kind === 'static' ? null : islandCode(block.component),
     };
-    if (sources.every((source) => source.isConstant)) kept.set(block, inputs);
+    if (isConstant) kept.set(block, inputs);
     return inputs;
   };
 }

@@ -61,6 +61,8 @@ export interface RenderedPage {
   readonly blocks: ReadonlyMap<string, RenderedBlock>;
   /** Since when its blocks would have been the same, in milliseconds since 1970; null: always. */
   readonly from: number | null;
+  /** Until when they will be the same, in milliseconds since 1970; null: always. */
+  readonly until: number | null;
   /** The first moment at which the clock may change the page, in milliseconds since 1970; null: never. */
   readonly validUntil: number | null;
   /** The names of its blocks with browser code. */

@@ -5,8 +5,8 @@ import type { StructuredDataOf } from '../../publish/structured-data.ts';
 import type { Site } from '../../site/index.ts';
 import { bindMeta, type Meta, type Singles } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
-import { type PageBlock, placeBlocks } from '../place.ts';
-import type { RegisteredBlock, Registry } from '../registry.ts';
+import { placeBlocks } from '../place.ts';
+import type { Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import type {
   BlockInputs,
@@ -15,6 +15,7 @@ import type {
   PageItem,
   SharedPicture,
 } from '../run/inputs.ts';
+import { registeredBlock } from '../run/run-block.tsx';
 import { createInputsOf, firstPictureIn } from './block-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -40,12 +41,6 @@ export function createInputsOfPage(
 ): InputsOfPage {
   const { site, index } = model;
   const inputsOf = createInputsOf(model, assets);
-  const registered = ({ component }: PageBlock, path: string): RegisteredBlock => {
-    const found = registry.blocks.get(component);
-    // `check` stops a build before that.
-    if (found === undefined) throw new Error(`${path}: there is no block \`${component}\``);
-    return found;
-  };
   return (page, status) => {
     const { definition, path, params } = page;
     const layout = site.layouts.get(definition.layout);
@@ -55,7 +50,10 @@ export function createInputsOfPage(
       columns.map(
         ({ spans, blocks }): ColumnInputs => ({
           spans,
-          blocks: blocks.map((block) => inputsOf(page, block, spans, registered(block, path))),
+          blocks: blocks.map((block) => {
+            const registered = registeredBlock(registry.blocks, block.component, path);
+            return inputsOf(page, block, spans, registered);
+          }),
         }),
       ),
     );

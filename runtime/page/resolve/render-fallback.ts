@@ -46,6 +46,7 @@ export function renderFallback(
     html: bareDocument(frame, { path, title, stylesheet, body }),
     blocks: new Map(),
     from: null,
+    until: validUntil,
     validUntil,
     islands: [],
     styles: [stylesheet],

@@ -15,6 +15,8 @@ export interface BlockInputs {
   readonly spans: Spans;
   readonly records: Readonly<Record<string, readonly object[]>>;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Is it the same on every page of its definition? Then it is rendered once for all of them. */
+  readonly isConstant: boolean;
   /** The address of its code for browsers; null if it has none. */
   readonly code: string | null;
 }

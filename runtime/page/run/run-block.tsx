@@ -60,6 +60,17 @@ export class BlockError extends Error {
   }
 }
 
+/** The block of a name. @throws Error where there is none: `check` stops a build before that. */
+export function registeredBlock(
+  blocks: ReadonlyMap<string, RegisteredBlock>,
+  component: string,
+  path: string,
+): RegisteredBlock {
+  const found = blocks.get(component);
+  if (found === undefined) throw new Error(`${path}: there is no block \`${component}\``);
+  return found;
+}
+
 /** Renders one block. @throws BlockError when its component throws. */
 export function runBlock(
   { id, component, records, options, place, spans }: BlockInputs,

@@ -5,7 +5,7 @@ import { bodyHtml, loginPrompt, mainHtml, markedFor } from './body.tsx';
 import { type Bounds, earliest, latest } from './clock.ts';
 import { documentHtml } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
-import { type RenderedBlock, runBlock } from './run-block.tsx';
+import { type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
 
 /** What comes of a page, and between which moments the clock doesn't change it. */
 export interface PageOutput extends Bounds {
@@ -32,19 +32,16 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
   let kept = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
   let last: { readonly frame: Frame; readonly now: number } | null = null;
 
-  const blockOf = ({ component }: BlockInputs, path: string): RegisteredBlock => {
-    const found = registered.get(component);
-    // `check` stops a build before that.
-    if (found === undefined) throw new Error(`${path}: there is no block \`${component}\``);
-    return found;
-  };
+  const metadataOf = ({ component }: BlockInputs, path: string) =>
+    registeredBlock(registered, component, path).metadata;
 
   function runKept(block: BlockInputs, around: Parameters<typeof runBlock>[2]): RenderedBlock {
     const { isBeforePictures, page } = around;
     const before = kept.get(block)?.get(isBeforePictures);
     if (before !== undefined) return before;
-    const rendered = runBlock(block, blockOf(block, page.path), around);
-    if (registered.get(block.component)?.metadata.page !== true) {
+    const found = registeredBlock(registered, block.component, page.path);
+    const rendered = runBlock(block, found, around);
+    if (block.isConstant && found.metadata.page !== true) {
       const known = kept.get(block) ?? new Map<boolean, RenderedBlock>();
       kept.set(block, known.set(isBeforePictures, rendered));
       if (!rendered.hasPicture) known.set(!isBeforePictures, rendered);
@@ -73,7 +70,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
   /** On standard pages the first block that can renders the `h1` (A87). */
   function withHeading(inputs: PageInputs, frame: Frame, now: number) {
     const { path, pageType, meta } = inputs;
-    const first = blocksOf(inputs).find((one) => blockOf(one, path).metadata.heading);
+    const first = blocksOf(inputs).find((one) => metadataOf(one, path).heading);
     if (first !== undefined && pageType !== 'ordinary') {
       const blocks = runBlocks(inputs, frame, now, first.id);
       // The block may be empty here: a cover without record renders no h1.
@@ -96,7 +93,7 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
         blockElement({
           block,
           rendered: blocks.get(block),
-          hydrate: blockOf(block, path).metadata.hydrate,
+          hydrate: metadataOf(block, path).hydrate,
           isForMembers: prompt?.forMembers.has(block) === true,
         }),
     });

@@ -1,6 +1,7 @@
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Picture } from '../../../blocks/shared/pictures/picture.tsx';
-import { wholeRoom } from '../../../blocks/shared/pictures/picture-room.ts';
+import { type Frame, wholeRoom } from '../../../blocks/shared/pictures/picture-room.ts';
 import { RichText } from '../../../blocks/shared/text/rich-text.tsx';
 import type { Picture as PictureData } from '../../../runtime/block.ts';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
@@ -10,19 +11,20 @@ import { registryWith, render } from './test-blocks.tsx';
 const mark = () => ({ width: 2 });
 
 /** Shows pictures of its options, small marks, and a text. */
-const Album: BlockComponent = ({ options, place }) => (
-  <div>
-    {[options.marks ?? []].flat().map((picture, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-      <Picture key={index} picture={picture as PictureData} frame={mark} place={place} />
-    ))}
-    {[options.pictures ?? []].flat().map((picture, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
-      <Picture key={index} picture={picture as PictureData} frame={wholeRoom} place={place} />
-    ))}
-    {typeof options.text === 'string' && <RichText html={options.text} place={place} />}
-  </div>
-);
+const Album: BlockComponent = ({ options, place }) => {
+  const shown = (pictures: unknown, frame: Frame) =>
+    [pictures ?? []]
+      .flat()
+      .map((picture) => createElement(Picture, { picture: picture as PictureData, frame, place }));
+  const text = typeof options.text === 'string' ? options.text : '';
+  return createElement(
+    'div',
+    null,
+    ...shown(options.marks, mark),
+    ...shown(options.pictures, wholeRoom),
+    text && <RichText html={text} place={place} />,
+  );
+};
 
 const blocks = registryWith('album', Album);
 const whole = { small: 12, medium: 12, large: 12 };
