@@ -104,7 +104,7 @@ export interface BlockMetadata {
    */
   description: string;
   /**
-   * The models that it takes, and of each the fields that it uses; it gets no others. `href` is the address of the record's page, `calendar` that of its calendar or null. `*` is any model that isn't named, by roles: `@title`, `@address`, `@image`, `@text`, `@date`.
+   * The models that it takes, and of each the fields that it uses; it gets no others. `href` is the address of the record's page, `calendar` that of its calendar or null; `@title`, `@address`, `@image`, `@text`, `@date` and the like are what plays that role in the model. `*` is any model that isn't named, by roles.
    */
   accepts: {
     /**

@@ -71,7 +71,7 @@ export const Productions: Story = {
           id: 'p-konsert',
           title: 'Vinterkonsert',
           href: '/vinterkonsert',
-          contents: { summary: 'Korpset fyller Storsalen med messing, mørketid og marsj.' },
+          text: 'Korpset fyller Storsalen med messing, mørketid og marsj.',
           features: ['Konsert', 'Gratis'],
           assets: [{ type: 'first_image', url: '/media/korps.webp', alt: 'Et korps på scenen' }],
         },
@@ -79,7 +79,7 @@ export const Productions: Story = {
           id: 'p-foredrag',
           title: 'Fisken som kom om natta',
           href: null,
-          contents: { summary: 'Et foredrag om lofotfisket, fortalt av dem som var med.' },
+          text: 'Et foredrag om lofotfisket, fortalt av dem som var med.',
           features: ['Foredrag'],
           assets: [
             {

@@ -36,8 +36,8 @@ export interface Options {
 }
 
 export interface Records {
-  readonly article: readonly Pick<ArticleRecord, 'id' | 'slug' | 'title' | 'href' | 'image' | 'thumbnail' | 'createdAt' | 'category' | 'content'>[];
-  readonly production: readonly Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'contents' | 'features'>[];
+  readonly article: readonly (Pick<ArticleRecord, 'id' | 'slug' | 'title' | 'href' | 'image' | 'thumbnail' | 'createdAt' | 'category'> & Pick<AnyRecord, 'text'>)[];
+  readonly production: readonly (Pick<ProductionRecord, 'id' | 'title' | 'href' | 'assets' | 'features'> & Pick<AnyRecord, 'text'>)[];
   readonly '*': readonly Pick<AnyRecord, 'id' | 'model' | 'title' | 'address' | 'image' | 'text' | 'date'>[];
 }
 

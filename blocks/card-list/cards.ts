@@ -26,7 +26,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       title: article.title,
       href: article.href,
       picture: article.thumbnail ?? article.image,
-      text: teaserOf(article.content),
+      text: teaserOf(article.text),
       topic: article.category && categoryName(article.category),
       published: showDate ? article.createdAt : undefined,
     }),
@@ -37,7 +37,7 @@ export function cardsOf(records: Records, { showDate }: Pick<Options, 'showDate'
       title: production.title,
       href: production.href,
       picture: findWidePicture(production.assets),
-      text: teaserOf(production.contents?.summary),
+      text: teaserOf(production.text),
       features: production.features,
     }),
   );

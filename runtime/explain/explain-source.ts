@@ -9,9 +9,9 @@ import {
   operators,
   type Page,
   type PageModel,
+  planOperand,
   type ResolvedCondition,
   readReference,
-  resolveOperand,
   type Scope,
   type SelectedSource,
   type Source,
@@ -43,7 +43,7 @@ function resolveConditions(
 ): ResolvedCondition[] {
   return conditionsOf(source).map((one) => ({
     ...one,
-    operand: resolveOperand(one.value, scope, read),
+    operand: planOperand(one.value, read)(scope),
   }));
 }
 

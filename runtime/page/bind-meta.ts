@@ -21,33 +21,43 @@ const DESCRIPTION = 160;
 /** The limit of characters for title and keywords: generous, but far less than a whole article. */
 const LONGEST = 20 * DESCRIPTION;
 
+/** Binds the meta of a page. @param firstPicture the page's first picture, which the image falls back to */
+export type MetaOf = (singles: Singles, firstPicture: () => Picture | null) => Meta;
+
+type ReadValue = (singles: Singles) => unknown;
+
 /**
- * Binds a page's meta: literal text or `@source.property`. Falls back to the site's meta; the image falls back to the
- * page's first one.
+ * Reads the meta of a definition once, to bind it for many pages: literal text or `@source.property`. Falls back to the
+ * site's meta.
  */
-export function bindMeta(
-  site: Site,
-  read: ReadProperty,
-  definition: PageDefinition,
-  singles: Singles,
-  firstPicture: Picture | null,
-): Meta {
-  const value = (written: string | undefined): unknown => {
-    const binding = /^@([^@.][^.]*)\.(.+)$/.exec(written ?? '');
-    if (binding === null) return written?.startsWith('@@') ? written.slice(1) : written;
-    const [, source = '', property = ''] = binding;
+export function planMeta(site: Site, read: ReadProperty, { meta = {} }: PageDefinition): MetaOf {
+  const { config } = site;
+  const planned = (written: string | undefined) => planValue(written, read);
+  const [titleOf, wordsOf] = [planned(meta.title), planned(meta.keywords)];
+  const [descriptionOf, imageOf] = [planned(meta.description), planned(meta.image)];
+  const ofSite = plainText(config.description) || null;
+  return (singles, firstPicture) => {
+    const text = (value: ReadValue, length = LONGEST) =>
+      plainBeginning(value(singles), length) || null;
+    const description = text(descriptionOf, DESCRIPTION) ?? ofSite;
+    return {
+      title: text(titleOf) ?? config.title,
+      description: description === null ? null : cutAtWord(description, DESCRIPTION),
+      keywords: text(wordsOf),
+      image: pictureOf(site, imageOf(singles)) ?? firstPicture(),
+    };
+  };
+}
+
+function planValue(written: string | undefined, read: ReadProperty): ReadValue {
+  const binding = /^@([^@.][^.]*)\.(.+)$/.exec(written ?? '');
+  if (binding === null) {
+    const literal = written?.startsWith('@@') ? written.slice(1) : written;
+    return () => literal;
+  }
+  const [, source = '', property = ''] = binding;
+  return (singles) => {
     const record = Object.hasOwn(singles, source) ? singles[source] : null;
     return record && read(record, property);
-  };
-  const written = definition.meta ?? {};
-  const text = (one: string | undefined, length = LONGEST) =>
-    plainBeginning(value(one), length) || null;
-  const description =
-    text(written.description, DESCRIPTION) ?? (plainText(site.config.description) || null);
-  return {
-    title: text(written.title) ?? site.config.title,
-    description: description === null ? null : cutAtWord(description, DESCRIPTION),
-    keywords: text(written.keywords),
-    image: pictureOf(site, value(written.image)) ?? firstPicture,
   };
 }

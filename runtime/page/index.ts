@@ -40,14 +40,15 @@ export {
   type SelectedSource,
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
+export type { BlockInputs, PageInputs } from './run/inputs.ts';
 export { type Condition, holds, operators, type Source } from './select/holds.ts';
 export {
   atMoment,
   clocksIn,
   type Operand,
+  planOperand,
   type ReadProperty,
   readReference,
-  resolveOperand,
   type Scope,
 } from './select/operand.ts';
 export { changeTimes, conditionsOf, type ResolvedCondition, select } from './select/select.ts';

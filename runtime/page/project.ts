@@ -1,5 +1,5 @@
 import { readProperty, type SiteRecord } from '../model.ts';
-import { cutAtWord, plainText } from '../plain-text.ts';
+import { cutAtWord, plainBeginning } from '../plain-text.ts';
 import { publishedTime, timeText } from '../protocol/clock.ts';
 import { calendarOf } from '../publish/addresses.ts';
 import type { Site } from '../site/index.ts';
@@ -13,10 +13,10 @@ type Projected = Readonly<Record<string, unknown>>;
 
 export interface Projector {
   /**
-   * Returns the record with only the fields that a block accepts; the same object for the same arguments. A field such
-   * as `@title` is a role of the record's model; the record then has its id and its model's name, too.
+   * Returns the function that gives a record only the fields that a block accepts; the same object for the same record.
+   * A field such as `@title` is a role of the record's model.
    */
-  project(record: SiteRecord, fields: readonly string[]): Projected;
+  projection(fields: readonly string[]): (record: SiteRecord) => Projected;
   /** The address of the record's own page, or of the page of the record that it belongs to; null without one. */
   hrefOf(record: SiteRecord): string | null;
 }
@@ -29,7 +29,7 @@ const MOST_TEXT = 300;
  * pictures, adds the offset to times.
  */
 export function createProjector(site: Site, index: RecordIndex, routes: Routes): Projector {
-  const known = new Map<readonly string[], Map<SiteRecord, Projected>>();
+  const projections = new Map<string, (record: SiteRecord) => Projected>();
   const content = { site, finalOf: routes.finalOf };
 
   function hrefOf(record: SiteRecord): string | null {
@@ -56,7 +56,7 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     if (role === 'image') return pictureOf(site, value) ?? undefined;
     if (role === 'body')
       return typeof value === 'string' ? textForBlocks(content, value) : undefined;
-    if (role === 'text') return cutAtWord(plainText(value), MOST_TEXT) || undefined;
+    if (role === 'text') return cutAtWord(plainBeginning(value, MOST_TEXT), MOST_TEXT) || undefined;
     return role === 'date' || role === 'changed' ? publishedTime(value) : value;
   }
 
@@ -67,20 +67,30 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
     );
   }
 
+  function projectionOf(fields: readonly string[]): (record: SiteRecord) => Projected {
+    const known = new Map<SiteRecord, Projected>();
+    const asked = fields.map((field) => ({ field, name: field.replace('@', '') }));
+    return (record) => {
+      const before = known.get(record);
+      if (before !== undefined) return before;
+      const values: Record<string, unknown> = {};
+      for (const { field, name } of asked) {
+        const value = blockValue(record, field);
+        if (value !== undefined) values[name] = value;
+      }
+      const projected = Object.freeze(values);
+      known.set(record, projected);
+      return projected;
+    };
+  }
+
   return {
     hrefOf,
-    project(record, fields) {
-      const bySet = known.get(fields) ?? new Map<SiteRecord, Projected>();
-      known.set(fields, bySet);
-      const before = bySet.get(record);
-      if (before !== undefined) return before;
-      const isAny = fields.some((field) => field.startsWith('@'));
-      const entries = fields.map((field) => [field.replace('@', ''), blockValue(record, field)]);
-      const values = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-      const { id, model } = record;
-      const projected: Projected = Object.freeze(isAny ? { id, model, ...values } : values);
-      bySet.set(record, projected);
-      return projected;
+    projection(fields) {
+      const name = fields.join(' ');
+      const known = projections.get(name) ?? projectionOf(fields);
+      projections.set(name, known);
+      return known;
     },
   };
 }

@@ -8,7 +8,7 @@ import { createRoutes, type Routes } from './routes.ts';
 import type { Source } from './select/holds.ts';
 import { readReference } from './select/operand.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
-import { conditionsOf, type Selection, select } from './select/select.ts';
+import { conditionsOf, planSource, type Select, type Selection } from './select/select.ts';
 
 /** A source of a page, with its selection. */
 export interface SelectedSource {
@@ -38,8 +38,15 @@ export interface PageModel {
   readonly index: RecordIndex;
   readonly routes: Routes;
   readonly projector: Projector;
-  /** Cached selections of sources without parameters and bindings: the same for every page of their definition. */
-  readonly constantSelections: Map<Source, Selection>;
+  /** The sources of a definition, in order and without duplicates, ready to be selected for its pages. */
+  readonly sourcesOf: (definition: NamedPage['definition']) => readonly PlannedSource[];
+}
+
+/** A source of a definition. */
+interface PlannedSource {
+  readonly source: Source;
+  readonly isConstant: boolean;
+  readonly select: Select;
 }
 
 /** The page that answers a request, resolved; null for a redirect, and where the site has no page `/404.html`. */
@@ -59,12 +66,8 @@ export function resolvePage(
 ): Page {
   const sources = new Map<string, SelectedSource>();
   const singles: Record<string, SiteRecord | null> = {};
-  for (const source of definition.sources ?? []) {
-    if (sources.has(source.name)) continue;
-    const isConstant = conditionsOf(source).every((condition) => isConstantValue(condition.value));
-    const known = isConstant ? model.constantSelections.get(source) : undefined;
-    const selection = known ?? select(model.index, source, { params, singles, now: model.now });
-    if (isConstant) model.constantSelections.set(source, selection);
+  for (const { source, isConstant, select } of model.sourcesOf(definition)) {
+    const selection = select({ params, singles, now: model.now });
     sources.set(source.name, { source, selection, isConstant });
     if (!source.collection) singles[source.name] = selection.records[0] ?? null;
   }
@@ -97,6 +100,25 @@ export function joinedTo({ site, index }: PageModel, record: SiteRecord): readon
   return joins.flatMap(({ model, by }) => index.named(model, readProperty(record, by)) ?? []);
 }
 
+function planSources(
+  index: RecordIndex,
+  { sources = [] }: NamedPage['definition'],
+): readonly PlannedSource[] {
+  const byName = new Map(sources.toReversed().map((source) => [source.name, source]));
+  return sources
+    .filter((source) => byName.get(source.name) === source)
+    .map((source) => {
+      const isConstant = conditionsOf(source).every(({ value }) => isConstantValue(value));
+      const selectIt = planSource(index, source);
+      let kept: Selection | null = null;
+      const selectOnce: Select = (scope) => {
+        kept ??= selectIt(scope);
+        return kept;
+      };
+      return { source, isConstant, select: isConstant ? selectOnce : selectIt };
+    });
+}
+
 function isConstantValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isConstantValue);
   const { kind } = readReference(value);
@@ -113,12 +135,17 @@ export function createPageModel(
   index: RecordIndex = createRecordIndex(site),
 ): PageModel {
   const routes = createRoutes(site, index, now);
+  const planned = new Map<NamedPage['definition'], readonly PlannedSource[]>();
   return {
     site,
     now,
     index,
     routes,
     projector: createProjector(site, index, routes),
-    constantSelections: new Map(),
+    sourcesOf(definition) {
+      const known = planned.get(definition) ?? planSources(index, definition);
+      planned.set(definition, known);
+      return known;
+    },
   };
 }

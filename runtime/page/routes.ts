@@ -17,7 +17,7 @@ import { createMatcher, type Matcher } from './match/create-matcher.ts';
 import type { Params, Route } from './match/match.ts';
 import type { Source } from './select/holds.ts';
 import type { RecordIndex } from './select/record-index.ts';
-import { select } from './select/select.ts';
+import { planSource, type Select, select } from './select/select.ts';
 
 /** Two claims to one address; the second is the one to fix. */
 export interface Collision {
@@ -120,7 +120,7 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
 
   function routeOf(page: NamedPage): PageRoute {
-    const bound = boundSource(page);
+    const bound = selectOf(page);
     const { path } = page.definition;
     if (bound === null) return { path, page };
     const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
@@ -133,9 +133,15 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
     };
   }
 
+  /** Selects the record of a page by its parameters; null for a page that no record decides on. */
+  function selectOf(page: NamedPage): Select | null {
+    const bound = boundSource(page);
+    return bound && planSource(index, bound);
+  }
+
   /** The record that a page shows for these parameters: the first one selected, or null. */
-  function findRecord(source: Source, params: Params): SiteRecord | null {
-    return select(index, source, { params, singles: {}, now }).records[0] ?? null;
+  function findRecord(selectBound: Select, params: Params): SiteRecord | null {
+    return selectBound({ params, singles: {}, now }).records[0] ?? null;
   }
 
   /** All records that the source selects with these parameters, not only the first. */
@@ -158,14 +164,15 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
     const bound = boundSource(page);
     if (path === undefined) return;
     if (!hasParameters(page)) yield { path, page, params: {}, record: null };
-    if (bound === null || !hasParameters(page)) return;
+    const selectBound = selectOf(page);
+    if (bound === null || selectBound === null || !hasParameters(page)) return;
     /** By parameters, as JSON: cached, because thousands of records may have the same ones. */
     const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
     for (const record of index.all(bound.model, undefined)) {
       const params = paramsOf(bound, path, record);
       if (params === null) continue;
       // A record that a filter leaves out has no page; one with the parameters of the first match is a second claim.
-      if (findRecord(bound, params) !== record) {
+      if (findRecord(selectBound, params) !== record) {
         const key = JSON.stringify(params);
         const sharing = byAddress.get(key) ?? sharingAddress(bound, params);
         byAddress.set(key, sharing);

@@ -18,6 +18,7 @@ import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifes
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
 import {
+  createFingerprintOfInputs,
   fingerprintOf,
   holdsFor,
   type PageResult,
@@ -228,6 +229,7 @@ async function writePages(
   { renderer, writer, used, before }: PageWriting,
 ): Promise<WrittenPages> {
   const paths = renderer.paths();
+  const fingerprintOfInputs = createFingerprintOfInputs();
   const failures = new Set<string>();
   const indexed: ListedPage[] = [];
   const results = new Map<string, PageResult>();
@@ -255,7 +257,7 @@ async function writePages(
       const { inputs = null, changed = null } = resolved.kind === 'page' ? resolved : {};
       if (inputs?.isIndexed) indexed.push({ path, title: inputs.meta.title, changed });
       // A page without definition is rendered each time: what it is made of isn't plain data.
-      const fingerprint = inputs === null ? '' : fingerprintOf(inputs);
+      const fingerprint = inputs === null ? '' : fingerprintOfInputs(inputs);
       const known = before.get(path);
       if (inputs !== null && known !== undefined && holdsFor(known, fingerprint, now)) {
         results.set(path, known);

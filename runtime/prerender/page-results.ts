@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { BlockInputs, PageInputs } from '../page/index.ts';
 import { digestOf } from './manifest.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
@@ -34,6 +35,31 @@ type Written = readonly [
 /** The hash of plain data. */
 export function fingerprintOf(value: unknown): string {
   return digestOf(JSON.stringify(value));
+}
+
+/**
+ * Creates the function that returns the hash of a page's inputs. What pages share, such as the record behind a card or a
+ * block's options, is hashed once.
+ */
+export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
+  const known = new WeakMap<object, string>();
+  const once = (shared: object) => {
+    const fingerprint = known.get(shared) ?? fingerprintOf(shared);
+    known.set(shared, fingerprint);
+    return fingerprint;
+  };
+  const blockParts = (block: BlockInputs) => {
+    if (block.isConstant) return once(block);
+    const records = Object.entries(block.records).map(([model, all]) => [model, all.map(once)]);
+    return { ...block, options: once(block.options), records };
+  };
+  return (inputs) =>
+    fingerprintOf({
+      ...inputs,
+      rows: inputs.rows.map((columns) =>
+        columns.map(({ spans, blocks }) => [spans, blocks.map(blockParts)]),
+      ),
+    });
 }
 
 /** Can the result be taken again, for a page with this fingerprint, at this moment (milliseconds since 1970)? */

@@ -1,10 +1,11 @@
-import type { Graph, Thing } from 'schema-dts';
+import type { Graph, Organization, Thing } from 'schema-dts';
 import { readProperty, type SiteRecord, type StructuredContext } from '../model.ts';
 import { type Meta, type Page, type PageModel, pageJoin } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
+import type { Site } from '../site/index.ts';
 import { houseReference, organizationOf, publisherOf, venueOf } from './organization.ts';
 import { breadcrumbs, pageNode, siteNode } from './page-nodes.ts';
-import { structuredNode } from './structured-node.ts';
+import { type NodeOf, planNode } from './structured-node.ts';
 import { createTrailTo, type TrailTo } from './trail.ts';
 
 /** The structured data of a page. */
@@ -20,17 +21,34 @@ export type StructuredDataOf = (page: Page, meta: Meta) => StructuredData;
 
 /** Creates the function that returns the structured data of a model's pages. */
 export function createStructuredData(model: PageModel): StructuredDataOf {
+  const { site } = model;
   const trailTo = createTrailTo(model);
-  return (page, meta) => structuredData(model, trailTo, page, meta);
+  const described = [...site.models.values()].flatMap(({ name, structured, functions }) =>
+    structured === undefined || functions.structured !== undefined
+      ? []
+      : [[name, planNode(structured, { model, of: name })] as const],
+  );
+  const plan: Plan = {
+    ...{ site, trailTo },
+    nodes: new Map(described),
+    organization: houseReference(site),
+    publisher: publisherOf(site),
+  };
+  return (page, meta) => structuredData(plan, page, meta);
 }
 
-function structuredData(
-  model: PageModel,
-  trailTo: TrailTo,
-  page: Page,
-  meta: Meta,
-): StructuredData {
-  const { site } = model;
+/** What is the same on all pages. */
+interface Plan {
+  readonly site: Site;
+  readonly trailTo: TrailTo;
+  /** The nodes that model.json describes, by model. */
+  readonly nodes: ReadonlyMap<string, NodeOf>;
+  readonly organization: StructuredContext['organization'];
+  readonly publisher: Exclude<Organization, string>;
+}
+
+function structuredData(plan: Plan, page: Page, meta: Meta): StructuredData {
+  const { site, trailTo } = plan;
   const { host } = site.config;
   const url = host + encodePath(page.path);
   const isFront = page.path === '/';
@@ -39,9 +57,9 @@ function structuredData(
   const steps = [...trail, { name: meta.title, path: page.path }];
   const image = meta.image === null ? null : new URL(meta.image.url, host).href;
   const about = { url, image, description: meta.description };
-  const told = main === null ? [] : recordNodes(model, page, main, about);
+  const told = main === null ? [] : recordNodes(plan, page, main, about);
   const nodes = [
-    ...(isFront ? frontNodes(model, page) : [publisherOf(site)]),
+    ...(isFront ? frontNodes(site, page) : [plan.publisher]),
     ...(told.length > 0 ? told : [pageNode(site, page, { ...meta, url })]),
     ...(isFront ? [] : [breadcrumbs(site, steps)]),
   ];
@@ -54,31 +72,25 @@ function structuredData(
 type About = Omit<StructuredContext, 'organization' | 'occurrence' | 'venue' | 'joined'>;
 
 /** The nodes of a page's own record, and of the records on the page that belong to it. */
-function recordNodes(
-  model: PageModel,
-  page: Page,
-  own: SiteRecord,
-  about: About,
-): readonly Thing[] {
-  const { site } = model;
+function recordNodes(plan: Plan, page: Page, own: SiteRecord, about: About): readonly Thing[] {
+  const { site } = plan;
   const shown = new Set([...page.sources.values()].flatMap(({ selection }) => selection.records));
   const belonging = [...shown].filter((one) => {
     const join = pageJoin(site, one.model);
     return join?.model === own.model && readProperty(one, join.by) === own.id;
   });
   return [
-    ...nodesOf(model, own, { ...about, joined: null }),
-    ...belonging.flatMap((one) => nodesOf(model, one, { ...about, joined: own })),
+    ...nodesOf(plan, own, { ...about, joined: null }),
+    ...belonging.flatMap((one) => nodesOf(plan, one, { ...about, joined: own })),
   ];
 }
 
 /** The nodes of a record: by the function of its model, else as its model.json describes them. */
 function nodesOf(
-  model: PageModel,
+  { site, nodes, organization }: Plan,
   record: SiteRecord,
   around: About & Pick<StructuredContext, 'joined'>,
 ): readonly Thing[] {
-  const { site } = model;
   const kind = site.models.get(record.model);
   if (kind === undefined) return [];
   const { functions } = kind;
@@ -87,19 +99,18 @@ function nodesOf(
   const owner = joined && { record: joined, url };
   const about: StructuredContext = {
     ...around,
-    organization: houseReference(site),
+    organization,
     occurrence: functions.occurrence?.(record, { joined: owner, host }) ?? null,
     venue: (name, type) => venueOf(site, name ?? site.config.title, type),
   };
   if (functions.structured !== undefined) return functions.structured(record, about);
-  const { structured } = kind;
+  const nodeOf = nodes.get(record.model);
   // A record that belongs to the page's is told of on a page of its own.
-  if (structured === undefined || joined !== null) return [];
-  return [structuredNode(structured, { model, record, about })];
+  return nodeOf === undefined || joined !== null ? [] : [nodeOf({ record, about })];
 }
 
 /** The site, the organization, and the venues of what takes place on the page. */
-function frontNodes({ site }: PageModel, page: Page): readonly Thing[] {
+function frontNodes(site: Site, page: Page): readonly Thing[] {
   const shown = [...page.sources.values()].flatMap(({ selection }) => selection.records);
   const records = new Map(shown.map((one) => [`${one.model} ${one.id}`, one]));
   const venues = [...records.values()].flatMap((one) => {

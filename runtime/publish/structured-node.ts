@@ -14,69 +14,125 @@ type Node = NonNullable<ModelDescription['structured']>;
 
 type Value = Node['properties'][string];
 
+/** A record, and what surrounds it on its page. */
 interface Scope {
-  readonly model: PageModel;
   readonly record: SiteRecord;
   readonly about: StructuredContext;
 }
 
-/** The node that `structured` of a model describes, for a record. */
-export function structuredNode(node: Node, scope: Scope): Exclude<Thing, string> {
-  const { type, anchor } = node;
-  const id = anchor === undefined ? {} : { '@id': `${scope.about.url}#${anchor}` };
+type ReadValue = (scope: Scope) => unknown;
+
+/** The node of schema.org that describes a record. */
+export type NodeOf = (scope: Scope) => Exclude<Thing, string>;
+
+/** Where a node of a model is planned. */
+interface Planning {
+  readonly model: PageModel;
+  /** The name of the records' model. */
+  readonly of: string;
+}
+
+/** Reads `structured` of a model once, to describe many records. */
+export function planNode(node: Node, planning: Planning): NodeOf {
+  const propertiesOf = planProperties(node, planning);
+  return (scope) => nodeWith(node, scope, propertiesOf(scope));
+}
+
+function nodeWith(
+  { type, anchor }: Node,
+  { about }: Scope,
+  properties: Readonly<Record<string, unknown>>,
+): Exclude<Thing, string> {
+  const id = anchor === undefined ? {} : { '@id': `${about.url}#${anchor}` };
   // Its type is written in JSON: search engines check it, types can't.
-  return Object.assign({ '@type': type }, id, propertiesOf(node, scope)) as Exclude<Thing, string>;
+  return Object.assign({ '@type': type }, id, properties) as Exclude<Thing, string>;
 }
 
-function propertiesOf({ properties }: Node, scope: Scope): Readonly<Record<string, unknown>> {
-  const all = Object.entries(properties).map(([name, value]) => [name, resolve(value, scope)]);
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ''));
+/** The properties of a node that have a value. */
+function planProperties(
+  { properties }: Pick<Node, 'properties'>,
+  planning: Planning,
+): (scope: Scope) => Readonly<Record<string, unknown>> {
+  const all = Object.entries(properties).map(
+    ([name, value]) => [name, planValue(value, planning)] as const,
+  );
+  return (scope) => {
+    const found: Record<string, unknown> = {};
+    for (const [name, read] of all) {
+      const value = read(scope);
+      if (value !== undefined && value !== '') found[name] = value;
+    }
+    return found;
+  };
 }
 
-function resolve(value: Value, scope: Scope): unknown {
-  if (typeof value === 'string') return namedValue(value, scope);
-  if (Array.isArray(value)) {
-    const values = value.map((one) => resolve(one, scope));
-    return values.find((one) => one !== undefined && one !== '');
+function planValue(value: Value, planning: Planning): ReadValue {
+  if (typeof value === 'string') return planName(value, planning);
+  if (Array.isArray(value)) return firstOf(value.map((one) => planValue(one, planning)));
+  if ('value' in value) return () => value.value;
+  if ('field' in value) {
+    const read = planName(value.field, planning);
+    return (scope) => String(read(scope) ?? '').slice(0, value.most);
   }
-  if ('value' in value) return value.value;
-  if ('field' in value) return String(namedValue(value.field, scope) ?? '').slice(0, value.most);
-  const properties = propertiesOf(value, scope);
-  return Object.keys(properties).length === 0 ? undefined : structuredNode(value, scope);
+  const propertiesOf = planProperties(value, planning);
+  return (scope) => {
+    const properties = propertiesOf(scope);
+    return Object.keys(properties).length === 0 ? undefined : nodeWith(value, scope, properties);
+  };
+}
+
+/** The first value that isn't empty. */
+function firstOf(all: readonly ReadValue[]): ReadValue {
+  return (scope) => {
+    for (const read of all) {
+      const value = read(scope);
+      if (value !== undefined && value !== '') return value;
+    }
+    return undefined;
+  };
 }
 
 /** What a name stands for: something of the page, a role, or a field. */
-function namedValue(name: string, scope: Scope): unknown {
-  if (!name.startsWith('@')) return fieldValue(name, scope);
-  const { about, model, record } = scope;
+function planName(name: string, planning: Planning): ReadValue {
+  if (!name.startsWith('@')) return planField(name, planning);
+  const { model, of } = planning;
   const role = name.slice(1);
   switch (role) {
     case 'url':
-      return about.url;
+      return ({ about }) => about.url;
     case 'picture':
-      return about.image ?? undefined;
+      return ({ about }) => about.image ?? undefined;
     case 'description':
-      return about.description ?? undefined;
+      return ({ about }) => about.description ?? undefined;
     case 'publisher':
-      return about.organization;
+      return ({ about }) => about.organization;
     default: {
-      const fields = fieldsOfRole(model.site, record.model, role);
-      const values = fields.map((field) => fieldValue(field, scope));
-      const found = values.find((one) => one !== undefined);
-      return role === 'language' ? (found ?? model.site.config.locale.default) : found;
+      const fields = fieldsOfRole(model.site, of, role).map((field) => planField(field, planning));
+      const other = role === 'language' ? model.site.config.locale.default : undefined;
+      return (scope) => {
+        for (const read of fields) {
+          const value = read(scope);
+          if (value !== undefined) return value;
+        }
+        return other;
+      };
     }
   }
 }
 
 /** A field as search engines read it: times with an offset, pictures as addresses, HTML as text. */
-function fieldValue(field: string, { model: { site, index }, record }: Scope): unknown {
-  const value = index.read(record, field);
-  if (value === undefined) return undefined;
-  const schema = schemaOfProperty(site, record.model, field);
-  if (schema?.contentMediaType === 'text/html') return plainText(value);
-  if (schema?.['x-milliseconds'] === true || schema?.$ref === 'time.schema.json')
-    return publishedTime(value);
-  if (schema?.$ref !== 'image.schema.json') return value;
-  const picture = pictureOf(site, value);
-  return picture === null ? undefined : new URL(picture.url, site.config.host).href;
+function planField(field: string, { model: { site, index }, of }: Planning): ReadValue {
+  const schema = schemaOfProperty(site, of, field);
+  const shown = (value: unknown): unknown => {
+    if (schema?.contentMediaType === 'text/html') return plainText(value);
+    if (schema?.['x-milliseconds'] === true || schema?.$ref === 'time.schema.json')
+      return publishedTime(value);
+    if (schema?.$ref !== 'image.schema.json') return value;
+    const picture = pictureOf(site, value);
+    return picture === null ? undefined : new URL(picture.url, site.config.host).href;
+  };
+  return ({ record }) => {
+    const value = index.read(record, field);
+    return value === undefined ? undefined : shown(value);
+  };
 }

@@ -57,8 +57,9 @@ function withKnownFields(
   if (value === null) return block;
   const problems = Object.entries(value.accepts).flatMap(([name, fields]) => {
     const model = models.get(name);
-    const known = name === '*' ? anyRoles : model && fieldsOf(model, models);
-    if (!known) return [];
+    const own = name === '*' ? [] : model && fieldsOf(model, models);
+    if (!own) return [];
+    const known = [...own, ...anyRoles];
     return fields.flatMap((field, index) => {
       if (known.includes(field)) return [];
       const place = { file, path: ['accepts', name, index] };

@@ -46,9 +46,14 @@ async function propsModule({
 }: Metadata): Promise<string> {
   const models = Object.entries(accepts);
   const records = models.map(([model, fields]) => {
-    const asked = model === ANY ? ['id', 'model', ...fields] : fields;
-    const picked = asked.map((field) => `'${field.replace('@', '')}'`).join(' | ');
-    return `  readonly ${keyOf(model)}: readonly Pick<${recordType(model)}, ${picked}>[];`;
+    const own = fields.filter((field) => !field.startsWith('@'));
+    const roles = fields.filter((field) => field.startsWith('@')).map((role) => role.slice(1));
+    const types = [
+      picked(recordType(model), own),
+      picked(recordType(ANY), model === ANY ? ['id', 'model', ...roles] : roles),
+    ].filter((type) => type !== '');
+    const type = types.length === 1 ? types.join('') : `(${types.join(' & ')})`;
+    return `  readonly ${keyOf(model)}: readonly ${type}[];`;
   });
   const schema = forComponent({ title: 'Options', additionalProperties: false, ...options });
   const types = await compileTypes(schema as JSONSchema, 'Options', {
@@ -60,7 +65,8 @@ async function propsModule({
   const others = (['clock', 'page'] as const).filter((key) => also[key] === true);
   const asked = [site, others].map((keys) => keys.map((key) => `'${key}'`).join(' | ') || 'never');
   while (asked.at(-1) === 'never') asked.pop();
-  const imported = ['BlockProps', ...(Object.hasOwn(accepts, ANY) ? [recordType(ANY)] : [])];
+  const asksForRoles = models.some(([, fields]) => fields.some((field) => field.startsWith('@')));
+  const imported = ['BlockProps', ...(asksForRoles ? [recordType(ANY)] : [])];
   if (types.includes('Picture')) imported.push('Picture');
   const ofModels = Object.keys(accepts)
     .filter((model) => model !== ANY)
@@ -76,6 +82,12 @@ async function propsModule({
     `\nexport interface Records {\n${records.join('\n')}\n}`.replace('{\n\n}', '{}'),
     `\nexport type Props = BlockProps<${['Options', 'Records', ...asked].join(', ')}>;\n`,
   ].join('\n');
+}
+
+/** The fields of a type; empty for none. */
+function picked(type: string, fields: readonly string[]): string {
+  if (fields.length === 0) return '';
+  return `Pick<${type}, ${fields.map((field) => `'${field}'`).join(' | ')}>`;
 }
 
 /** The type of the records that a block gets of a model. */

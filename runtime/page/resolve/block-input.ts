@@ -2,71 +2,78 @@ import type { Picture } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import { forBlocks } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
-import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
-import type { Page, PageModel, SelectedSource } from '../resolve-page.ts';
+import type { PageDefinition, RegisteredBlock } from '../registry.ts';
+import type { Page, PageModel } from '../resolve-page.ts';
 import type { BlockInputs, Spans } from '../run/inputs.ts';
 import type { PageAssets } from './page-assets.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The inputs of a block on a page; the same object for all pages of a definition where nothing in it differs. */
-export type InputsOf = (
-  page: Page,
+/** Gathers the inputs of a block for a page; the same object for all pages of a definition where nothing in it differs. */
+export type InputsOfBlock = (page: Page) => BlockInputs;
+
+/** Plans a block of a definition: what is the same on all its pages is worked out once. */
+export type PlanBlock = (
+  definition: PageDefinition,
   block: PageBlock,
   spans: Spans,
   registered: RegisteredBlock,
-) => BlockInputs;
+) => InputsOfBlock;
+
+/** What blocks accept that show records of any model: each with its id and its model's name. */
+const ANY = '*';
 
 /**
- * Creates the function that gathers the inputs of blocks: records from their sources, only the accepted fields, and
+ * Creates the function that plans blocks. Their inputs are records from their sources, only the accepted fields, and
  * options from their block data, merged in order, with defaults.
  */
-export function createInputsOf(
+export function createPlanBlock(
   model: PageModel,
   { islandCode }: Pick<PageAssets, 'islandCode'>,
-): InputsOf {
-  const optionsOf = createOptionsOf(model);
-  const kept = new WeakMap<PageBlock, BlockInputs>();
-  return (page, block, spans, registered) => {
-    const before = kept.get(block);
-    if (before !== undefined) return before;
+): PlanBlock {
+  return (definition, block, spans, registered) => {
     const { kind, metadata } = registered;
+    const { accepts } = metadata;
     const ids = block.data ?? [];
-    const sources = ids.flatMap((id) => page.sources.get(id) ?? []);
-    const blockData = ids.filter((id) => !page.sources.has(id));
-    const records = Object.entries(metadata.accepts).map(([name, fields]) => [
+    const all = new Map(model.sourcesOf(definition).map((one) => [one.source.name, one]));
+    const sources = ids.flatMap((id) => all.get(id) ?? []);
+    const accepted = Object.entries(accepts).map(([name, fields]) => ({
       name,
-      recordsOf(name, metadata.accepts, sources).map((record) =>
-        model.projector.project(record, fields),
-      ),
-    ]);
+      project: model.projector.projection(name === ANY ? ['id', 'model', ...fields] : fields),
+      from: sources
+        .map(({ source }) => source)
+        .filter((one) => (name === ANY ? !Object.hasOwn(accepts, one.model) : one.model === name))
+        .map((source) => source.name),
+    }));
     const { row, column, order } = block.place;
     const isConstant = sources.every((source) => source.isConstant);
-    const inputs: BlockInputs = {
+    const blockData = ids.filter((id) => !all.has(id));
+    const alike = {
       id: blockId(block),
       component: block.component,
       place: { row, column, order },
       spans,
-      records: Object.fromEntries(records),
-      options: optionsOf(block, blockData, registered),
+      options: optionsOf(model, blockData, registered),
       isConstant,
       code: kind === 'static' ? null : islandCode(block.component),
     };
-    if (isConstant) kept.set(block, inputs);
-    return inputs;
+    let kept: BlockInputs | null = null;
+    return (page) => {
+      if (kept !== null) return kept;
+      const records = accepted.map(
+        ({ name, project, from }) => [name, recordsOf(page, from).map(project)] as const,
+      );
+      const inputs = { ...alike, records: Object.fromEntries(records) };
+      if (isConstant) kept = inputs;
+      return inputs;
+    };
   };
 }
 
-/** The records of a model that the sources selected, without duplicates; `*`: of all models that aren't named. */
-function recordsOf(
-  name: string,
-  accepts: BlockMetadata['accepts'],
-  sources: readonly SelectedSource[],
-): readonly SiteRecord[] {
-  const taken = sources.filter(({ source: { model } }) =>
-    name === '*' ? !Object.hasOwn(accepts, model) : model === name,
-  );
-  return [...new Set(taken.flatMap(({ selection }) => selection.records))];
+/** The records that a page's sources selected, without duplicates. */
+function recordsOf(page: Page, sources: readonly string[]): readonly SiteRecord[] {
+  const [first = [], ...more] = sources.map((name) => page.sources.get(name)?.selection.records);
+  return more.length === 0 ? first : [...new Set([...first, ...more.flatMap((one) => one ?? [])])];
 }
 
 /** The first picture in a block's input, for the page's `meta.image`. */
@@ -87,21 +94,14 @@ export function firstPictureIn(value: unknown): Picture | null {
   return null;
 }
 
-/** Creates a function that returns options, cached per block: all pages of a definition have the same. */
-function createOptionsOf({ site, routes: { finalOf } }: PageModel) {
-  const known = new WeakMap<PageBlock, Options>();
-  return (
-    block: PageBlock,
-    blockData: readonly string[],
-    { metadata, validateOptions }: RegisteredBlock,
-  ): Options => {
-    const before = known.get(block);
-    if (before !== undefined) return before;
-    const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});
-    const merged: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
-    validateOptions(merged);
-    const options = Object(forBlocks({ site, finalOf }, metadata.options, merged)) as Options;
-    known.set(block, options);
-    return options;
-  };
+/** A block's options: its block data, merged in order, with defaults. */
+function optionsOf(
+  { site, routes: { finalOf } }: PageModel,
+  blockData: readonly string[],
+  { metadata, validateOptions }: RegisteredBlock,
+): Options {
+  const written = blockData.map((id) => site.blockData.get(id)?.options ?? {});
+  const merged: Record<string, unknown> = structuredClone(Object.assign({}, ...written));
+  validateOptions(merged);
+  return Object(forBlocks({ site, finalOf }, metadata.options, merged)) as Options;
 }

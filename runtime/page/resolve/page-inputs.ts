@@ -3,20 +3,14 @@ import type { SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
 import type { StructuredDataOf } from '../../publish/structured-data.ts';
 import type { Site } from '../../site/index.ts';
-import { bindMeta, type Meta, type Singles } from '../bind-meta.ts';
+import { type Meta, type MetaOf, planMeta, type Singles } from '../bind-meta.ts';
 import { roleOf } from '../joins.ts';
 import { placeBlocks } from '../place.ts';
-import type { Registry } from '../registry.ts';
+import type { PageDefinition, Registry } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
-import type {
-  BlockInputs,
-  ColumnInputs,
-  PageInputs,
-  PageItem,
-  SharedPicture,
-} from '../run/inputs.ts';
+import type { BlockInputs, PageInputs, PageItem, SharedPicture, Spans } from '../run/inputs.ts';
 import { registeredBlock } from '../run/run-block.tsx';
-import { createInputsOf, firstPictureIn } from './block-input.ts';
+import { createPlanBlock, firstPictureIn, type InputsOfBlock } from './block-input.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** The inputs of a page, and what of it lists of pages tell. */
@@ -24,6 +18,16 @@ export interface ResolvedPage {
   readonly inputs: PageInputs;
   /** The last change of its content, in milliseconds since 1970; null if not known. */
   readonly changed: number | null;
+}
+
+/** What all pages of a definition share. */
+interface DefinitionPlan {
+  readonly rows: readonly (readonly {
+    readonly spans: Spans;
+    readonly blocks: readonly InputsOfBlock[];
+  }[])[];
+  readonly metaOf: MetaOf;
+  readonly stylesheet: string;
 }
 
 /** Gathers what pages are made from: all that reads site, clock and assets. */
@@ -40,29 +44,45 @@ export function createInputsOfPage(
   structuredDataOf: StructuredDataOf,
 ): InputsOfPage {
   const { site, index } = model;
-  const inputsOf = createInputsOf(model, assets);
-  return (page, status) => {
-    const { definition, path, params } = page;
+  const planBlock = createPlanBlock(model, assets);
+  const plans = new Map<PageDefinition, DefinitionPlan>();
+  const { stage, analytics } = site.config;
+  const isCounted = analytics !== undefined && analytics.sinks.length > 0;
+
+  function planOf(definition: PageDefinition): DefinitionPlan {
     const layout = site.layouts.get(definition.layout);
     if (layout === undefined)
-      throw new Error(`${path}: there is no layout \`${definition.layout}\``);
-    const rows = placeBlocks(definition, layout).map((columns) =>
-      columns.map(
-        ({ spans, blocks }): ColumnInputs => ({
+      throw new Error(`${definition.path}: there is no layout \`${definition.layout}\``);
+    return {
+      rows: placeBlocks(definition, layout).map((columns) =>
+        columns.map(({ spans, blocks }) => ({
           spans,
           blocks: blocks.map((block) => {
-            const registered = registeredBlock(registry.blocks, block.component, path);
-            return inputsOf(page, block, spans, registered);
+            const registered = registeredBlock(registry.blocks, block.component, definition.path);
+            return planBlock(definition, block, spans, registered);
           }),
-        }),
+        })),
       ),
+      metaOf: planMeta(site, index.read, definition),
+      stylesheet: assets.stylesheet(definition.layout),
+    };
+  }
+
+  return (page, status) => {
+    const { definition, path, params } = page;
+    const plan = plans.get(definition) ?? planOf(definition);
+    plans.set(definition, plan);
+    const rows = plan.rows.map((columns) =>
+      columns.map(({ spans, blocks }) => ({
+        spans,
+        blocks: blocks.map((inputsOf) => inputsOf(page)),
+      })),
     );
-    const blocks = rows.flatMap((columns) => columns.flatMap((column) => column.blocks));
-    const meta = bindMeta(site, index.read, definition, singlesOf(page), firstPictureOf(blocks));
-    const { stage, analytics } = site.config;
+    const meta = plan.metaOf(singlesOf(page), () =>
+      firstPictureOf(rows.flatMap((columns) => columns.flatMap((column) => column.blocks))),
+    );
     const isIndexed = status === 200 && stage === 'production' && definition.audience !== 'member';
     const told = structuredDataOf(page, meta);
-    const isCounted = analytics !== undefined && analytics.sinks.length > 0;
     return {
       changed: lastChange(model, page),
       inputs: {
@@ -70,7 +90,7 @@ export function createInputsOfPage(
         params,
         pageType: definition.pageType,
         status,
-        stylesheet: assets.stylesheet(definition.layout),
+        stylesheet: plan.stylesheet,
         meta: { title: meta.title, description: meta.description, keywords: meta.keywords },
         isIndexed,
         shared: sharedPicture(site, assets, meta, told.above),

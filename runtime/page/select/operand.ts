@@ -52,30 +52,42 @@ export function readReference(value: unknown): Reference {
   return /^[@$]/.test(value) ? { kind: 'malformed', text: value } : { kind: 'literal', value };
 }
 
-/** Resolves a written value in a scope. @param read reads properties of the records of single sources */
-export function resolveOperand(written: unknown, scope: Scope, read: ReadProperty): Operand {
+/** Resolves a value of a condition in a scope. */
+export type ResolveOperand = (scope: Scope) => Operand;
+
+const MISSING: Operand = { kind: 'missing' };
+
+/** Parses a written value once, to resolve it in many scopes. @param read reads properties of single sources' records */
+export function planOperand(written: unknown, read: ReadProperty): ResolveOperand {
   if (Array.isArray(written)) {
-    return { kind: 'list', items: written.map((item) => resolveOperand(item, scope, read)) };
+    const items = written.map((item) => planOperand(item, read));
+    return (scope) => ({ kind: 'list', items: items.map((resolve) => resolve(scope)) });
   }
   const reference = readReference(written);
   switch (reference.kind) {
     case 'literal':
-      return reference;
+      return () => reference;
     case 'parameter': {
-      const value = scope.params[reference.name];
-      return value === undefined ? { kind: 'missing' } : { kind: 'parameter', value };
+      const { name } = reference;
+      return ({ params }) => {
+        const value = params[name];
+        return value === undefined ? MISSING : { kind: 'parameter', value };
+      };
     }
     case 'binding': {
-      const record = scope.singles[reference.source];
-      const value = record ? read(record, reference.property) : undefined;
-      return value === undefined ? { kind: 'missing' } : { kind: 'literal', value };
+      const { source, property } = reference;
+      return ({ singles }) => {
+        const record = singles[source];
+        const value = record ? read(record, property) : undefined;
+        return value === undefined ? MISSING : { kind: 'literal', value };
+      };
     }
     case 'clock': {
       const { of, days } = reference;
-      return { kind: 'clock', of, days, value: clockValue(of, days, scope.now) };
+      return ({ now }) => ({ kind: 'clock', of, days, value: clockValue(of, days, now) });
     }
     case 'malformed':
-      return { kind: 'missing' };
+      return () => MISSING;
     default:
       return reference satisfies never;
   }

@@ -5,8 +5,8 @@ import {
   atMoment,
   clocksIn,
   type Operand,
+  planOperand,
   type ReadProperty,
-  resolveOperand,
   type Scope,
 } from './operand.ts';
 import { type RecordIndex, rangeStart } from './record-index.ts';
@@ -31,30 +31,43 @@ export function conditionsOf(source: Source): readonly Condition[] {
   return Array.isArray(filter) ? filter : [filter];
 }
 
-/** Selects a source's records (S128, S129, A8). */
-export function select(index: RecordIndex, source: Source, scope: Scope): Selection {
-  const { model } = source;
+/** Selects the records of a source in a scope. */
+export type Select = (scope: Scope) => Selection;
+
+/** Reads a source's conditions once, to select its records in many scopes (S128, S129, A8). */
+export function planSource(index: RecordIndex, source: Source): Select {
+  const { model, sort, offset = 0 } = source;
   const { read } = index;
-  const conditions = conditionsOf(source).map((one) => ({
-    ...one,
-    operand: resolveOperand(one.value, scope, read),
+  const planned = conditionsOf(source).map((condition) => ({
+    condition,
+    resolve: planOperand(condition.value, read),
   }));
-  const by = conditions.find(isIndexable);
-  const candidates =
-    by === undefined
-      ? index.all(model, source.sort)
-      : index.equal(model, by.property, by.operand.value, source.sort);
-  const offset = source.offset ?? 0;
   const limit = source.collection ? (source.limit ?? Number.POSITIVE_INFINITY) : 1;
-  const start = rangeStart(candidates, source.sort, conditions, read);
-  const records = take(candidates, conditions, { offset, limit, start, read });
-  return {
-    records,
-    // Computed on demand: a search for one record among thousands doesn't need it.
-    get validUntil() {
-      return validUntil(candidates, conditions, { offset, limit, scope, records, read });
-    },
+  return (scope) => {
+    const conditions = planned.map(({ condition, resolve }) => ({
+      ...condition,
+      operand: resolve(scope),
+    }));
+    const by = conditions.find(isIndexable);
+    const candidates =
+      by === undefined
+        ? index.all(model, sort)
+        : index.equal(model, by.property, by.operand.value, sort);
+    const start = rangeStart(candidates, sort, conditions, read);
+    const records = take(candidates, conditions, { offset, limit, start, read });
+    return {
+      records,
+      // Computed on demand: a search for one record among thousands doesn't need it.
+      get validUntil() {
+        return validUntil(candidates, conditions, { offset, limit, scope, records, read });
+      },
+    };
   };
+}
+
+/** Selects a source's records once. */
+export function select(index: RecordIndex, source: Source, scope: Scope): Selection {
+  return planSource(index, source)(scope);
 }
 
 type Indexable = ResolvedCondition & { operand: { value: string | number | boolean } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Production } from '../../../models/production/model.gen.ts';
 import { readProperty, type SiteRecord } from '../../../runtime/model.ts';
-import { bindMeta, type Singles } from '../../../runtime/page/bind-meta.ts';
+import { planMeta, type Singles } from '../../../runtime/page/bind-meta.ts';
 import type { Site } from '../../../runtime/site/site.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
 import { articleOf, filmOf, pageOf, siteOf } from './site-builder.ts';
@@ -27,7 +27,8 @@ function meta(written: Written, more: { site?: Site; production?: Production & S
     film: more.production ?? null,
   };
   const first = { url: '/media/first.webp', alt: 'Det første' };
-  return bindMeta(more.site ?? site, readProperty, pageOf({ meta: written }), singles, first);
+  const metaOf = planMeta(more.site ?? site, readProperty, pageOf({ meta: written }));
+  return metaOf(singles, () => first);
 }
 
 describe('S132 A12 what a page’s meta binds', () => {

@@ -31,7 +31,7 @@ const site = siteOf({
 });
 
 function project(of: Site, record: SiteRecord, fields: readonly string[]) {
-  return createPageModel(of, 0).projector.project(record, fields);
+  return createPageModel(of, 0).projector.projection(fields)(record);
 }
 
 describe('what a block gets of a record', () => {
@@ -127,8 +127,8 @@ describe('what a block gets of a record', () => {
   it('is the same object every time, and can’t be changed', () => {
     const fields = ['title'];
     const { projector } = createPageModel(site, 0);
-    const once = projector.project(article, fields);
-    expect(projector.project(article, fields)).toBe(once);
+    const once = projector.projection(fields)(article);
+    expect(projector.projection(fields)(article)).toBe(once);
     expect(Object.isFrozen(once)).toBe(true);
   });
 });
