@@ -15,6 +15,8 @@ export interface PageRoute extends Route {
 export interface PageAddress {
   /** Decoded, such as `/kontakt`. */
   readonly path: string;
+  /** The path, percent-encoded. */
+  readonly href: string;
   readonly page: NamedPage;
   readonly params: Params;
   /** The record that the page exists for; null for a page without own record. */

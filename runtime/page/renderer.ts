@@ -5,7 +5,7 @@ import { createFrame, renderShell } from './resolve/frame.tsx';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
 import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts';
 import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
-import { matchedPage, type Page, type PageModel } from './resolve-page.ts';
+import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { markedFor } from './run/body.tsx';
 import { earliest } from './run/clock.ts';
 import type { Frame, PageInputs } from './run/inputs.ts';
@@ -61,6 +61,11 @@ export function createRenderer({
   function resolve(path: string): Resolved {
     if (!site.config.published)
       return { kind: 'bare', of: 'closed', status: isFront(path) ? 200 : 404 };
+    const known = routes.addressOf(path);
+    if (known !== undefined && known.path !== '/404.html') {
+      const page = resolvePage(model, known.page, known.path, known.params);
+      return { kind: 'page', page, ...inputsOf(page, 200) };
+    }
     const match = routes.matcher.match(path);
     if (match.kind === 'redirect') return match;
     const page = matchedPage(model, match);

@@ -29,6 +29,8 @@ export interface Routes {
   readonly matcher: Matcher<PageRoute>;
   /** Every address: pages without parameters first, then by page and record. */
   readonly addresses: readonly PageAddress[];
+  /** The page at an address as links write it; undefined for a redirect, and for any other request. */
+  addressOf(href: string): PageAddress | undefined;
   readonly collisions: readonly Collision[];
   /**
    * Pages without parameters that took the address of the record that they show, each with the claim it replaced (A90).
@@ -61,42 +63,46 @@ export function createRoutes(site: Site, index: RecordIndex, now: number): Route
   const routes = site.pages.map(claims.routeOf);
   const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
   const claimed = new Map<string, PageAddress>();
-  const paths = new Map<SiteRecord, string>();
+  const hrefs = new Map<SiteRecord, string>();
   const collisions: Collision[] = [];
   const takeovers: Collision[] = [];
   const byKind = [...site.pages].sort(
     (a, b) => Number(hasParameters(a)) - Number(hasParameters(b)),
   );
   for (const address of byKind.flatMap((page) => [...claims.of(page)])) {
-    const { path, record } = address;
+    const { path, href, record } = address;
     const first = claimed.get(path);
     if (first !== undefined) {
       const isTakeover =
         record !== null && !hasParameters(first.page) && claims.isOf(first.page, record);
       if (isTakeover) {
         claimed.set(path, { ...first, record });
-        paths.set(record, path);
+        hrefs.set(record, href);
       }
       (isTakeover ? takeovers : collisions).push({ first, second: address });
       continue;
     }
     claimed.set(path, address);
-    if (record !== null && !paths.has(record)) paths.set(record, path);
+    if (record !== null && !hrefs.has(record)) hrefs.set(record, href);
   }
   const matcher = createMatcher(routes, redirects);
+  const addresses = [...claimed.values()];
+  let byHref: ReadonlyMap<string, PageAddress> | null = null;
   return {
     matcher,
-    addresses: [...claimed.values()],
+    addresses,
+    addressOf(href) {
+      byHref ??= new Map(addresses.map((one) => [one.href, one]));
+      const found = byHref.get(href);
+      return found && !matcher.isRedirected(found.path) ? found : undefined;
+    },
     collisions,
     takeovers,
     pathOf(page, params) {
       const path = normalisePath(page.definition.path)?.path ?? page.definition.path;
       return pathWith(path, params) ?? path;
     },
-    hrefOf(record) {
-      const path = paths.get(record);
-      return path === undefined ? null : encodePath(path);
-    },
+    hrefOf: (record) => hrefs.get(record) ?? null,
     finalOf: createFinalOf(matcher, redirects.length > 0),
   };
 }
@@ -151,11 +157,11 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
   }
 
   /**
-   * Does another pattern that isn't bound to records match the path (B2.4)? It claims no address, but answers before
+   * Does another pattern that isn't bound to records match the address (B2.4)? It claims no address, but answers before
    * this page.
    */
-  function isTakenByShape(path: string, page: NamedPage): boolean {
-    const found = shapes?.match(encodePath(path));
+  function isTakenByShape(href: string, page: NamedPage): boolean {
+    const found = shapes?.match(href);
     return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
   }
 
@@ -163,7 +169,8 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
     const path = normalisePath(page.definition.path)?.path;
     const bound = boundSource(page);
     if (path === undefined) return;
-    if (!hasParameters(page)) yield { path, page, params: {}, record: null };
+    if (!hasParameters(page))
+      yield { path, href: encodePath(path), page, params: {}, record: null };
     const selectBound = selectOf(page);
     if (bound === null || selectBound === null || !hasParameters(page)) return;
     /** By parameters, as JSON: cached, because thousands of records may have the same ones. */
@@ -180,7 +187,8 @@ function createClaims(site: Site, index: RecordIndex, now: number): Claims {
       }
       const own = pathWith(path, params);
       if (own === null || own === path || withoutIndexSuffix(own) !== own) continue;
-      if (!isTakenByShape(own, page)) yield { path: own, page, params, record };
+      const href = encodePath(own);
+      if (!isTakenByShape(href, page)) yield { path: own, href, page, params, record };
     }
   }
 

@@ -5,6 +5,8 @@ import { createRedirectTable, finalAddress } from './redirect-table.ts';
 export interface Matcher<R extends Route> {
   /** Finds the page, redirect or 404 for a request's path (with query and hash, if any). Never throws. */
   readonly match: (request: string) => Match<R>;
+  /** Does a redirect answer at a normalised path? */
+  readonly isRedirected: (path: string) => boolean;
   /** Why redirects are ignored, by index in the table. */
   readonly ignored: ReadonlyMap<number, IgnoredReason>;
 }
@@ -52,12 +54,15 @@ export function createMatcher<R extends Route>(
   const outer = normalisePath(base || '/')?.path;
   const notFoundPage = pages.get(NOT_FOUND_PATH) ?? null;
 
+  const redirectAt = (path: string, page: R | undefined) =>
+    table.findSameCase(path) ?? (page ? undefined : table.findOtherCase(path));
+
   function match(request: string): Match<R> {
     const address = normalisePath(request);
     const path = address && outer ? pathBelow(outer, address.path) : null;
     if (address && outer && path) {
       const page = findPage(path);
-      const redirect = table.findSameCase(path) ?? (page ? undefined : table.findOtherCase(path));
+      const redirect = redirectAt(path, page);
       if (redirect) {
         const to = finalAddress(redirect, address, outer);
         return { kind: 'redirect', to, status: redirect.permanent ? 301 : 302 };
@@ -72,7 +77,11 @@ export function createMatcher<R extends Route>(
     return { kind: 'not-found', route: notFoundPage, params: NO_PARAMS, status: 404 };
   }
 
-  return { match, ignored: table.ignored };
+  return {
+    match,
+    isRedirected: (path) => redirectAt(path, findPage(path)) !== undefined,
+    ignored: table.ignored,
+  };
 }
 
 function isPattern(path: string): boolean {

@@ -16,19 +16,32 @@ export interface RecordingClock {
   bounds(): Bounds;
 }
 
+/** A day in Norway; its moments are in milliseconds since 1970. */
+export interface Day {
+  /** `2026-11-20`. */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The day of a moment. */
+export function dayAt(now: number): Day {
+  return {
+    name: withOffset(now).slice(0, 10),
+    start: startOfDay(now),
+    end: startOfDay(now, 1),
+  };
+}
+
 /** Creates a clock that stands at a moment (milliseconds since 1970). */
-export function createClock(now: number): RecordingClock {
+export function createClock(now: number, day: Day = dayAt(now)): RecordingClock {
   let from = -Infinity;
   let until = Infinity;
-  let today: string | null = null;
   const clock: Clock = {
     get today() {
-      if (today === null) {
-        today = withOffset(now).slice(0, 10);
-        from = Math.max(from, startOfDay(now));
-        until = Math.min(until, startOfDay(now, 1));
-      }
-      return today;
+      from = Math.max(from, day.start);
+      until = Math.min(until, day.end);
+      return day.name;
     },
     passed(instant) {
       const moment = typeof instant === 'number' ? instant : Date.parse(instant);

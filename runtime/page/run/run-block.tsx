@@ -8,7 +8,7 @@ import {
   type SiteParts,
 } from '../../block.ts';
 import type { BlockComponent, RegisteredBlock } from '../registry.ts';
-import { type Bounds, createClock } from './clock.ts';
+import { type Bounds, createClock, type Day } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
 
 /** A block's HTML, what it told while it was rendered, and when the clock doesn't change it. */
@@ -34,6 +34,7 @@ export interface Around {
   readonly isBeforePictures: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
+  readonly day: Day;
 }
 
 /** How many of a block's records an error names. */
@@ -75,9 +76,9 @@ export function registeredBlock(
 export function runBlock(
   { id, component, records, options, place, spans }: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,
-  { frame, page, isBeforePictures, now }: Around,
+  { frame, page, isBeforePictures, now, day }: Around,
 ): RenderedBlock {
-  const { clock, bounds } = createClock(now);
+  const { clock, bounds } = createClock(now, day);
   const props: ComponentProps<BlockComponent> = {
     id,
     records,

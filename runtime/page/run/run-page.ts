@@ -2,10 +2,10 @@ import type { Preload } from '../../block.ts';
 import { escapeHtml } from '../../protocol/html.ts';
 import type { BlockMetadata, RegisteredBlock } from '../registry.ts';
 import { bodyHtml, loginPrompt, mainHtml, markedFor } from './body.tsx';
-import { type Bounds, earliest, latest } from './clock.ts';
+import { type Bounds, dayAt, earliest, latest } from './clock.ts';
 import { documentHtml } from './document.ts';
 import type { BlockInputs, Frame, PageInputs } from './inputs.ts';
-import { type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
+import { type Around, type RenderedBlock, registeredBlock, runBlock } from './run-block.tsx';
 
 /** What comes of a page, and between which moments the clock doesn't change it. */
 export interface PageOutput extends Bounds {
@@ -26,16 +26,19 @@ export type RunPage = (inputs: PageInputs, frame: Frame, now: number) => PageOut
 
 type Blocks = ReadonlyMap<BlockInputs, RenderedBlock>;
 
+/** What all pages of a build are made with beside their inputs. */
+type Setting = Pick<Around, 'frame' | 'now' | 'day'>;
+
 /** Creates the function that makes pages of these blocks. */
 export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>): RunPage {
   /** With `true` what was rendered before the page's first picture, with `false` what was after it. */
   let kept = new WeakMap<BlockInputs, Map<boolean, RenderedBlock>>();
-  let last: { readonly frame: Frame; readonly now: number } | null = null;
+  let last: Setting | null = null;
 
   const metadataOf = ({ component }: BlockInputs, path: string) =>
     registeredBlock(registered, component, path).metadata;
 
-  function runKept(block: BlockInputs, around: Parameters<typeof runBlock>[2]): RenderedBlock {
+  function runKept(block: BlockInputs, around: Around): RenderedBlock {
     const { isBeforePictures, page } = around;
     const before = kept.get(block)?.get(isBeforePictures);
     if (before !== undefined) return before;
@@ -49,18 +52,13 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
     return rendered;
   }
 
-  function runBlocks(
-    inputs: PageInputs,
-    frame: Frame,
-    now: number,
-    heading: string | null,
-  ): Blocks {
+  function runBlocks(inputs: PageInputs, setting: Setting, heading: string | null): Blocks {
     const { path, params, meta } = inputs;
     const page = { path, params, title: meta.title, heading };
     const blocks = new Map<BlockInputs, RenderedBlock>();
     let isBeforePictures = true;
     for (const block of blocksOf(inputs)) {
-      const rendered = runKept(block, { frame, page, isBeforePictures, now });
+      const rendered = runKept(block, { ...setting, page, isBeforePictures });
       if (rendered.hasPicture) isBeforePictures = false;
       blocks.set(block, rendered);
     }
@@ -68,24 +66,24 @@ export function createRunPage(registered: ReadonlyMap<string, RegisteredBlock>):
   }
 
   /** On standard pages the first block that can renders the `h1` (A87). */
-  function withHeading(inputs: PageInputs, frame: Frame, now: number) {
+  function withHeading(inputs: PageInputs, setting: Setting) {
     const { path, pageType, meta } = inputs;
     const first = blocksOf(inputs).find((one) => metadataOf(one, path).heading);
     if (first !== undefined && pageType !== 'ordinary') {
-      const blocks = runBlocks(inputs, frame, now, first.id);
+      const blocks = runBlocks(inputs, setting, first.id);
       // The block may be empty here: a cover without record renders no h1.
       if (blocks.get(first)?.hasHeading) return { blocks, heading: null };
     }
-    return { blocks: runBlocks(inputs, frame, now, null), heading: meta.title };
+    return { blocks: runBlocks(inputs, setting, null), heading: meta.title };
   }
 
   return (inputs, frame, now) => {
     if (last?.frame !== frame || last.now !== now) {
       kept = new WeakMap();
-      last = { frame, now };
+      last = { frame, now, day: dayAt(now) };
     }
     const { path, pageType, item, rows } = inputs;
-    const { blocks, heading } = withHeading(inputs, frame, now);
+    const { blocks, heading } = withHeading(inputs, last);
     const prompt = loginPrompt(frame, path, blocks, registered);
     const main = mainHtml({
       ...{ pageType, item, rows, prompt, heading },

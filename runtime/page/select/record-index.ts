@@ -26,6 +26,8 @@ export interface RecordIndex {
   ): readonly SiteRecord[];
 }
 
+const NONE: readonly SiteRecord[] = [];
+
 const collator = new Intl.Collator('nb');
 
 interface RangeCondition {
@@ -37,7 +39,8 @@ interface RangeCondition {
 /** Creates an index over a site. Its parts are built when first used, and cached. */
 export function createRecordIndex(site: Site): RecordIndex {
   const byProperty = new Map<string, Map<string, SiteRecord[]>>();
-  const sorted = new Map<string, readonly SiteRecord[]>();
+  const eithers = new Map<string, readonly SiteRecord[]>();
+  const sorted = new Map<readonly SiteRecord[], Map<Sort, readonly SiteRecord[]>>();
 
   const byId = new Map<string, ReadonlyMap<unknown, SiteRecord>>();
   const joins = new Map<string, Map<string, JoinedProperty | null>>();
@@ -85,51 +88,45 @@ export function createRecordIndex(site: Site): RecordIndex {
   }
 
   /** Sorts each list once per order: many pages use the same one. */
-  function inOrder(
-    name: string,
-    records: readonly SiteRecord[],
-    sort: Sort,
-  ): readonly SiteRecord[] {
+  function inOrder(records: readonly SiteRecord[], sort: Sort): readonly SiteRecord[] {
     if (sort === undefined) return records;
-    const key = `${name} ${JSON.stringify(sort)}`;
-    const known = sorted.get(key);
-    if (known !== undefined) return known;
-    const list = sortRecords(records, sort, read);
-    sorted.set(key, list);
+    const orders = sorted.get(records) ?? new Map<Sort, readonly SiteRecord[]>();
+    sorted.set(records, orders);
+    const list = orders.get(sort) ?? sortRecords(records, sort, read);
+    orders.set(sort, list);
     return list;
+  }
+
+  /** The records whose property may equal a numeric text: as text or as number, in the order of the files. */
+  function either(model: string, property: string, text: string): readonly SiteRecord[] {
+    const name = `${model} ${property} ${text}`;
+    const known = eithers.get(name);
+    if (known !== undefined) return known;
+    const keys = [keyOf(text), keyOf(Number(text))];
+    const all = recordsOf(model).filter((one) => keys.includes(keyOf(read(one, property))));
+    eithers.set(name, all);
+    return all;
   }
 
   return {
     read,
     named,
     joinOf,
-    all: (model, sort) => inOrder(model, recordsOf(model), sort),
+    all: (model, sort) => inOrder(recordsOf(model), sort),
     equal(model, property, value, sort) {
       const values = valuesOf(model, property);
-      const keys = keysOf(value);
-      const [found = [], ...more] = keys.flatMap((key) => {
-        const alike = values.get(key);
-        return alike === undefined ? [] : [alike];
-      });
-      // Records that match either key, in the order of the files.
-      const either =
-        more.length === 0
-          ? found
-          : recordsOf(model).filter((record) => mayEqual(read(record, property), value));
-      return inOrder(`${model} ${property} ${keys[0]}`, either, sort);
+      const found = values.get(keyOf(value));
+      const number = isNumeric(value) ? values.get(keyOf(Number(value))) : undefined;
+      if (found !== undefined && number !== undefined)
+        return inOrder(either(model, property, String(value)), sort);
+      return inOrder(found ?? number ?? NONE, sort);
     },
   };
 }
 
-/** May `eq` hold between a record's value and the value? Never false for equal values. */
-function mayEqual(found: unknown, value: unknown): boolean {
-  return keysOf(value).includes(keyOf(found));
-}
-
-/** The index keys of a value. A numeric text has two: as a route parameter it also equals the number (A8). */
-function keysOf(value: unknown): string[] {
-  const isNumeric = typeof value === 'string' && String(Number(value)) === value;
-  return isNumeric ? [keyOf(value), keyOf(Number(value))] : [keyOf(value)];
+/** Is it a text that, as a route parameter, also equals a number (A8)? */
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'string' && String(Number(value)) === value;
 }
 
 /** Equal values have the same key. Moments are keyed in milliseconds, so a date equals its milliseconds. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPageModel } from '../../../runtime/page/resolve-page.ts';
+import { createPageModel, matchedPage, resolvePage } from '../../../runtime/page/resolve-page.ts';
 import { matcherOf, routeTableOf } from '../../../runtime/page/routes.ts';
 import { encodePath } from '../../../runtime/protocol/path.ts';
 import type { PageDefinition } from '../../../schemas/types.gen.ts';
@@ -62,6 +62,30 @@ const segment = fc.oneof(slug, fc.constantFrom('b', 'gammel', 'x'));
 const request = fc
   .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '/', '/index.html', '?q', '#h'))
   .map(([segments, tail]) => encodePath(`/${segments.join('/')}`) + tail);
+
+describe('B2 the addresses of a site', () => {
+  it('are answered without a match as with one', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(site, (one) => {
+        const model = createPageModel(one, 0);
+        const { routes } = model;
+        fc.pre(routes.collisions.length === 0);
+        for (const { href, path } of routes.addresses) {
+          const known = routes.addressOf(href);
+          const match = routes.matcher.match(href);
+          const page = matchedPage(model, match);
+          expect(known === undefined).toBe(match.kind === 'redirect');
+          if (known === undefined || page === null) continue;
+          expect(resolvePage(model, known.page, path, known.params)).toEqual(page);
+          compared += 1;
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+    expect(compared).toBeGreaterThan(100);
+  });
+});
 
 describe('B2 the table of addresses', () => {
   it('answers as the matcher that it was written from', () => {
