@@ -34,6 +34,8 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
   readonly schema: Schema;
   readonly validate: Validate<SiteRecord>;
   readonly functions: ModelFunctions;
+  /** The hash of its `model.ts`; empty where it has none. */
+  readonly version: string;
 }
 
 /** The models of a site, by name. */

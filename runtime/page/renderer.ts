@@ -20,11 +20,14 @@ export interface RendererContext {
   readonly structuredDataOf: StructuredDataOf;
 }
 
-/** What is at a path: the inputs of a page, a redirect, or a page that no definition describes. */
-export type Resolved =
-  | (ResolvedPage & { readonly kind: 'page'; readonly page: Page })
+/** What is at a path: a page with the records that its sources found, a redirect, or a page without definition. */
+export type Found =
+  | { readonly kind: 'page'; readonly page: Page; readonly status: 200 | 404 }
   | { readonly kind: 'bare'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
   | RenderedRedirect;
+
+/** What is at a path, with the inputs of a page. */
+export type Resolved = Exclude<Found, { kind: 'page' }> | (Found & { kind: 'page' } & ResolvedPage);
 
 /** Renders the pages of a site at a moment. */
 export interface Renderer {
@@ -32,8 +35,10 @@ export interface Renderer {
   readonly frame: Frame;
   /** The path of every page, decoded, with the 404 page; a closed site has two pages only (A57). */
   paths(): readonly string[];
-  /** What is at a path: all that reads site, clock and assets. */
-  resolve(path: string): Resolved;
+  /** What is at a path. */
+  find(path: string): Found;
+  /** Gathers the inputs of what was found: all that reads site, clock and assets. */
+  resolve(found: Found): Resolved;
   /** Makes a page of plain data alone. @throws BlockError when a block throws */
   run(inputs: PageInputs, frame: Frame): PageOutput;
   /** Resolves and runs. The same site gives the same result. @throws BlockError when a block throws */
@@ -58,20 +63,23 @@ export function createRenderer({
   const bare: Bare = { model, frame, assets };
   const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
 
-  function resolve(path: string): Resolved {
+  function find(path: string): Found {
     if (!site.config.published)
       return { kind: 'bare', of: 'closed', status: isFront(path) ? 200 : 404 };
     const known = routes.addressOf(path);
     if (known !== undefined && known.path !== '/404.html') {
       const page = resolvePage(model, known.page, known.path, known.params);
-      return { kind: 'page', page, ...inputsOf(page, 200) };
+      return { kind: 'page', page, status: 200 };
     }
     const match = routes.matcher.match(path);
     if (match.kind === 'redirect') return match;
     const page = matchedPage(model, match);
     if (page === null) return { kind: 'bare', of: 'not-found', status: 404 };
-    return { kind: 'page', page, ...inputsOf(page, match.status) };
+    return { kind: 'page', page, status: match.status };
   }
+
+  const resolve = (found: Found): Resolved =>
+    found.kind === 'page' ? { ...found, ...inputsOf(found.page, found.status) } : found;
 
   function paths(): readonly string[] {
     if (!site.config.published) return ['/', '/404.html'];
@@ -102,10 +110,11 @@ export function createRenderer({
   return {
     frame,
     paths,
+    find,
     resolve,
     run,
     renderResolved,
-    render: (path) => renderResolved(resolve(path)),
+    render: (path) => renderResolved(resolve(find(path))),
     renderOffline: () => renderOffline(bare),
   };
 }

@@ -1,4 +1,3 @@
-import { printable, UserError } from '../diagnostics/index.ts';
 import { createPageModel, type PageModel, routeTableOf } from '../page/index.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
@@ -11,21 +10,13 @@ import { createAssets, type SiteAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
-import { heavyProps } from './heavy-props.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
 import { installOf } from './install/install-files.ts';
 import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
-import {
-  createFingerprintOfInputs,
-  fingerprintOf,
-  holdsFor,
-  type PageResult,
-  type PageResults,
-  readResults,
-  writeResults,
-} from './page-results.ts';
+import { factsOf, fingerprintOf } from './page-fingerprints.ts';
+import { readResults, writeResults } from './page-results.ts';
 import {
   createUsedPictures,
   deliveredMedia,
@@ -35,10 +26,11 @@ import {
 } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
-import type { PageRenderer, Renderer } from './renderer-module.ts';
+import type { Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
+import { writePages } from './write-pages.ts';
 
 export interface BuildOptions {
   readonly site: Site;
@@ -80,15 +72,6 @@ export interface BuildResult {
   readonly sweep: () => Promise<void>;
 }
 
-/** Pages couldn't be rendered; the old output stays. */
-export class BuildError extends UserError {
-  override readonly name = 'BuildError';
-}
-
-/** Most failures that are reported. */
-const MAX_FAILURES = 20;
-const PAGES_BETWEEN_WAITS = 64;
-
 /**
  * Builds a checked site: plan, render, write beside the old output, swap.
  * @throws BuildError when a block throws; the errors of `output.swap`. The old output then stays
@@ -124,10 +107,13 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     });
     const { icu, tz, unicode, node } = process.versions;
     const { frame } = pageRenderer;
-    const maker = fingerprintOf([renderer.version, icu, tz, unicode, node, frame]);
-    const { pages, rendered, warnings, indexed, results } = await writePages(options, {
-      ...{ renderer: pageRenderer, writer, used },
-      before: readResults(last?.folder ?? null, maker),
+    const makers = {
+      documents: fingerprintOf([renderer.version, icu, tz, unicode, node, frame]),
+      inputs: factsOf(site),
+    };
+    const { pages, rendered, warnings, indexed, results } = await writePages({
+      ...{ model, renderer: pageRenderer, writer, used, onProgress: options.onProgress },
+      before: readResults(last?.folder ?? null, makers),
     });
     for (const [file, content] of assets.files) {
       writer.write(file, content);
@@ -157,7 +143,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const manifest = manifestOf(digests, retired, clock);
     writer.write(MANIFEST, JSON.stringify(manifest));
     const sizes = new Map([...(await writer.flush())].map(([file, { size }]) => [file, size]));
-    writeResults(making, maker, results);
+    writeResults(making, makers, results);
     await output.swap(manifest.sum.slice(0, 10), sizes);
     return {
       ...{ pages, rendered, encoded, drawn },
@@ -201,93 +187,6 @@ async function makeUsed(
 function addressesText(pages: readonly ListedPage[]): string {
   const addresses = pages.map(({ path, title }): Address => [encodePath(path), title]);
   return JSON.stringify(addresses);
-}
-
-/** What came of all pages. */
-interface WrittenPages extends Pick<BuildResult, 'pages' | 'rendered' | 'warnings'> {
-  /** The pages that search engines may index. */
-  readonly indexed: readonly ListedPage[];
-  readonly results: PageResults;
-}
-
-/** What pages are written with. */
-interface PageWriting {
-  readonly renderer: PageRenderer;
-  readonly writer: OutputWriter;
-  readonly used: UsedPictures;
-  /** The results of the last output, where it was made with the same code and frame. */
-  readonly before: PageResults;
-}
-
-/**
- * Writes every page: one whose inputs are those of the last output, and that the clock hasn't changed, is kept; the
- * others are rendered.
- * @throws BuildError with all messages, up to `MAX_FAILURES`
- */
-async function writePages(
-  { now, onProgress }: BuildOptions,
-  { renderer, writer, used, before }: PageWriting,
-): Promise<WrittenPages> {
-  const paths = renderer.paths();
-  const fingerprintOfInputs = createFingerprintOfInputs();
-  const failures = new Set<string>();
-  const indexed: ListedPage[] = [];
-  const results = new Map<string, PageResult>();
-  const unchanged = new Map<string, string>();
-  let rendered = 0;
-
-  function render(
-    path: string,
-    resolved: ReturnType<PageRenderer['resolve']>,
-    fingerprint: string,
-  ) {
-    const page = renderer.renderResolved(resolved);
-    if (page.kind === 'redirect') return;
-    const { html, islands, from, until } = page;
-    writer.write(fileOf(path), html);
-    rendered += 1;
-    const warning = islands.length > 0 ? heavyProps(path, html) : null;
-    results.set(path, { fingerprint, from, until, warning, pictures: used.read(html) });
-  }
-
-  for (const [index, path] of paths.entries()) {
-    try {
-      const resolved = renderer.resolve(encodePath(path));
-      if (resolved.kind === 'redirect') continue;
-      const { inputs = null, changed = null } = resolved.kind === 'page' ? resolved : {};
-      if (inputs?.isIndexed) indexed.push({ path, title: inputs.meta.title, changed });
-      // A page without definition is rendered each time: what it is made of isn't plain data.
-      const fingerprint = inputs === null ? '' : fingerprintOfInputs(inputs);
-      const known = before.get(path);
-      if (inputs !== null && known !== undefined && holdsFor(known, fingerprint, now)) {
-        results.set(path, known);
-        unchanged.set(fileOf(path), path);
-      } else render(path, resolved, fingerprint);
-    } catch (error) {
-      // The message may quote content with line breaks: one failure is one line.
-      failures.add(printable(error instanceof Error ? error.message : String(error)));
-      if (failures.size === MAX_FAILURES) break;
-    }
-    onProgress?.(index + 1, paths.length);
-    if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
-  }
-  if (failures.size > 0) throw new BuildError([...failures].join('\n'));
-  const intact = await writer.keep([...unchanged.keys()]);
-  for (const [file, path] of unchanged) {
-    if (intact.has(file)) used.add(results.get(path)?.pictures ?? []);
-    else render(path, renderer.resolve(encodePath(path)), results.get(path)?.fingerprint ?? '');
-  }
-  const warnings = paths.flatMap((path) => results.get(path)?.warning ?? []);
-  return { pages: paths.length, rendered, warnings, indexed, results };
-}
-
-/**
- * The file of a page: `/kontakt` is `kontakt/index.html`; `/404.html` keeps its name, which static hosts look for
- * (A75).
- */
-export function fileOf(path: string): string {
-  if (path === '/404.html') return '404.html';
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
 function writeHostFiles(

@@ -1,10 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BlockInputs, PageInputs } from '../page/index.ts';
+import type { Bounds } from '../page/rendering.ts';
+import type { ListedPage } from '../publish/sitemap.ts';
 import { digestOf } from './manifest.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
 export interface PageResult {
+  /** The hash of what the page's sources found. */
+  readonly found: string;
+  /** What lists of pages tell of it; null for a page that they leave out. */
+  readonly listed: Omit<ListedPage, 'path'> | null;
   /** The hash of the page's inputs. */
   readonly fingerprint: string;
   /** Between these moments, in milliseconds since 1970, the clock changes nothing; null: no bound. */
@@ -19,12 +24,30 @@ export interface PageResult {
 /** The results of an output's pages, by path. */
 export type PageResults = ReadonlyMap<string, PageResult>;
 
+/** What all pages of an output were made with, as hashes. */
+export interface Makers {
+  /** Code, blocks and frame: of pages with the same inputs it makes the same documents. */
+  readonly documents: string;
+  /** All else that inputs are made of beside the records: of the same records it makes the same inputs. */
+  readonly inputs: string;
+}
+
+/** The results of an output that may be taken again. */
+export interface KeptResults {
+  readonly pages: PageResults;
+  /** Does a page whose sources found the same have the same inputs? */
+  readonly isFoundEnough: boolean;
+}
+
 /** Beside the output's own files: builds read it, nothing serves it. */
 export const RESULTS = '.lerret/pages.json';
 
 /** A result as it is written; `pictures` are places in a list of addresses, which pages share. */
 type Written = readonly [
   path: string,
+  found: string,
+  title: string | null,
+  changed: number | null,
   fingerprint: string,
   from: number | null,
   until: number | null,
@@ -32,50 +55,13 @@ type Written = readonly [
   pictures: readonly number[],
 ];
 
-/** The hash of plain data. */
-export function fingerprintOf(value: unknown): string {
-  return digestOf(JSON.stringify(value));
+/** Does the clock leave a page as it is, at this moment (milliseconds since 1970)? */
+export function holdsAt({ from, until }: Bounds, at: number): boolean {
+  return (from === null || from <= at) && (until === null || at < until);
 }
 
-/**
- * Creates the function that returns the hash of a page's inputs. What pages share, such as the record behind a card or a
- * block's options, is hashed once.
- */
-export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
-  const known = new WeakMap<object, string>();
-  const once = (shared: object) => {
-    const fingerprint = known.get(shared) ?? fingerprintOf(shared);
-    known.set(shared, fingerprint);
-    return fingerprint;
-  };
-  const blockParts = (block: BlockInputs) => {
-    if (block.isConstant) return once(block);
-    const records = Object.entries(block.records).map(([model, all]) => [model, all.map(once)]);
-    return { ...block, options: once(block.options), records };
-  };
-  return (inputs) =>
-    fingerprintOf({
-      ...inputs,
-      rows: inputs.rows.map((columns) =>
-        columns.map(({ spans, blocks }) => [spans, blocks.map(blockParts)]),
-      ),
-    });
-}
-
-/** Can the result be taken again, for a page with this fingerprint, at this moment (milliseconds since 1970)? */
-export function holdsFor(
-  { fingerprint, from, until }: PageResult,
-  inputs: string,
-  at: number,
-): boolean {
-  return fingerprint === inputs && (from === null || from <= at) && (until === null || at < until);
-}
-
-/**
- * Writes the results of an output.
- * @param maker the hash of what all pages were made with: code, blocks and frame
- */
-export function writeResults(folder: string, maker: string, results: PageResults): void {
+/** Writes the results of an output. */
+export function writeResults(folder: string, makers: Makers, results: PageResults): void {
   const places = new Map<string, number>();
   const placeOf = (address: string) => {
     const place = places.get(address) ?? places.size;
@@ -83,41 +69,48 @@ export function writeResults(folder: string, maker: string, results: PageResults
     return place;
   };
   const pages = [...results].map(
-    ([path, { fingerprint, from, until, warning, pictures }]): Written => [
-      ...([path, fingerprint, from, until, warning] as const),
+    ([path, { found, listed, fingerprint, from, until, warning, pictures }]): Written => [
+      ...([path, found, listed?.title ?? null, listed?.changed ?? null] as const),
+      ...([fingerprint, from, until, warning] as const),
       pictures.map(placeOf),
     ],
   );
-  const content = JSON.stringify({ maker, pages, addresses: [...places.keys()] });
+  const content = JSON.stringify({ makers, pages, addresses: [...places.keys()] });
   const file = join(folder, RESULTS);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ sum: digestOf(content), content }));
 }
 
-/** The results of an output that was made with the same; empty where there are none, or the file is damaged. */
-export function readResults(folder: string | null, maker: string): PageResults {
-  if (folder === null) return new Map();
+const NONE: KeptResults = { pages: new Map(), isFoundEnough: false };
+
+/** The results of an output that was made with the same code; none where the file is absent or damaged. */
+export function readResults(folder: string | null, makers: Makers): KeptResults {
+  if (folder === null) return NONE;
   try {
     const { sum, content } = JSON.parse(readFileSync(join(folder, RESULTS), 'utf8'));
-    if (sum !== digestOf(content)) return new Map();
+    if (sum !== digestOf(content)) return NONE;
     // The sum holds: it is what `writeResults` wrote.
     const known: {
-      readonly maker: string;
+      readonly makers: Makers;
       readonly pages: readonly Written[];
       readonly addresses: readonly string[];
     } = JSON.parse(content);
-    if (known.maker !== maker) return new Map();
-    return new Map(
-      known.pages.map(([path, fingerprint, from, until, warning, pictures]) => [
-        path,
-        {
-          ...{ fingerprint, from, until, warning },
-          pictures: pictures.flatMap((place) => known.addresses[place] ?? []),
-        },
-      ]),
+    if (known.makers.documents !== makers.documents) return NONE;
+    const pages = new Map(
+      known.pages.map(
+        ([path, found, title, changed, fingerprint, from, until, warning, pictures]) => [
+          path,
+          {
+            ...{ found, listed: title === null ? null : { title, changed } },
+            ...{ fingerprint, from, until, warning },
+            pictures: pictures.flatMap((place) => known.addresses[place] ?? []),
+          },
+        ],
+      ),
     );
+    return { pages, isFoundEnough: known.makers.inputs === makers.inputs };
   } catch {
     // Absent, or not what was written: every page is made anew.
-    return new Map();
+    return NONE;
   }
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
@@ -114,7 +115,7 @@ async function modelOf(file: string, description: ModelDescription): Promise<Mod
     roles: rolesOf(description, schema),
     search: waysOf(description),
     validate: await validatorOf(folder, schema),
-    functions: await functionsOf(folder),
+    ...(await codeOf(folder)),
   };
 }
 
@@ -151,11 +152,11 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
   }
 }
 
-async function functionsOf(folder: string): Promise<ModelFunctions> {
+async function codeOf(folder: string): Promise<Pick<Model, 'functions' | 'version'>> {
   const file = join(folder, 'model.ts');
-  if (!existsSync(file)) return {};
+  if (!existsSync(file)) return { functions: {}, version: '' };
   const module: { readonly default: ModelFunctions } = await importOf(file);
-  return module.default;
+  return { functions: module.default, version: hash('sha256', readFileSync(file)) };
 }
 
 function importOf(file: string) {

@@ -16,8 +16,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
-import { BuildError, buildSite, fileOf } from '../../../runtime/prerender/build-site.ts';
+import { buildSite } from '../../../runtime/prerender/build-site.ts';
 import { currentOutput, ForeignOutputError } from '../../../runtime/prerender/output-folder.ts';
+import { BuildError, fileOf } from '../../../runtime/prerender/write-pages.ts';
 import { storageFaultIn } from '../../../runtime/storage/index.ts';
 import { buildOptions, smallSite } from './small-renderer.tsx';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkSite } from '../../../runtime/check/index.ts';
 import { catalogue, toDiagnostic } from '../../../runtime/diagnostics/index.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { fileOf } from '../../../runtime/prerender/build-site.ts';
+import { fileOf } from '../../../runtime/prerender/write-pages.ts';
 import {
   type ContentReader,
   createLocator,

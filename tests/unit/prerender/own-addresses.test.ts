@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_FILES, OWN_FOLDERS, ownPartOf } from '../../../runtime/check/addresses.ts';
 import { createPageModel } from '../../../runtime/page/index.ts';
-import { fileOf } from '../../../runtime/prerender/build-site.ts';
+import { fileOf } from '../../../runtime/prerender/write-pages.ts';
 import { isFeed } from '../../../runtime/publish/addresses.ts';
 import { readSite } from '../../../runtime/site/index.ts';
 import { bytesReader, fullSite, openWorkshop } from './workshop.ts';

@@ -81,7 +81,7 @@ async function pagesOf(name: string) {
     structuredDataOf: createStructuredData(model),
   });
   const pages = renderer.paths().flatMap((path) => {
-    const resolved = renderer.resolve(encodeURI(path));
+    const resolved = renderer.resolve(renderer.find(encodeURI(path)));
     if (resolved.kind !== 'page') return [];
     const rendered = renderer.render(encodeURI(path));
     const html = rendered.kind === 'redirect' ? '' : rendered.html;

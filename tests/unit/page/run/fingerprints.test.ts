@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
-import { fingerprintOf, holdsFor } from '../../../../runtime/prerender/page-results.ts';
+import {
+  createFingerprintOfFound,
+  createFingerprintOfInputs,
+  factsOf,
+  fingerprintOf,
+} from '../../../../runtime/prerender/page-fingerprints.ts';
+import { holdsAt } from '../../../../runtime/prerender/page-results.ts';
 import { createStructuredData } from '../../../../runtime/publish/structured-data.ts';
 import { createRenderer, registry } from '../../../../runtime/renderer.ts';
 import { readBlocks, readModels, readSite } from '../../../../runtime/site/index.ts';
@@ -26,12 +32,15 @@ async function pagesOf(files: Files, now: number) {
   const structuredDataOf = createStructuredData(model);
   const renderer = createRenderer({ model, registry, assets, structuredDataOf });
   const maker = fingerprintOf(renderer.frame);
+  const facts = factsOf(site);
+  const [ofFound, ofInputs] = [createFingerprintOfFound(model), createFingerprintOfInputs()];
   const pages = renderer.paths().flatMap((path) => {
-    const resolved = renderer.resolve(encodeURI(path));
+    const resolved = renderer.resolve(renderer.find(encodeURI(path)));
     if (resolved.kind !== 'page') return [];
     const { html, from, until } = renderer.run(resolved.inputs, renderer.frame);
-    const fingerprint = fingerprintOf([maker, resolved.inputs]);
-    return [[path, { fingerprint, html, from, until, warning: null, pictures: [] }] as const];
+    const fingerprint = maker + ofInputs(resolved.inputs);
+    const found = maker + facts + ofFound(resolved.page);
+    return [[path, { found, fingerprint, html, from, until }] as const];
   });
   return new Map(pages);
 }
@@ -51,7 +60,8 @@ function compared(
   for (const [path, page] of after) {
     const known = before.get(path);
     if (known === undefined) continue;
-    const isKept = holdsFor(known, page.fingerprint, now);
+    const isSame = known.found === page.found || known.fingerprint === page.fingerprint;
+    const isKept = holdsAt(known, now) && isSame;
     if (isKept && known.html !== page.html) wrong.push(path);
     if (!isKept && known.html === page.html) needless += 1;
   }

@@ -1,0 +1,133 @@
+import { printable, UserError } from '../diagnostics/index.ts';
+import type { PageModel } from '../page/index.ts';
+import { encodePath } from '../protocol/path.ts';
+import type { ListedPage } from '../publish/sitemap.ts';
+import { heavyProps } from './heavy-props.ts';
+import type { OutputWriter } from './output-writer.ts';
+import { createFingerprintOfFound, createFingerprintOfInputs } from './page-fingerprints.ts';
+import { holdsAt, type KeptResults, type PageResult, type PageResults } from './page-results.ts';
+import type { UsedPictures } from './pictures/made-media.ts';
+import type { PageRenderer } from './renderer-module.ts';
+
+/** Pages couldn't be rendered; the old output stays. */
+export class BuildError extends UserError {
+  override readonly name = 'BuildError';
+}
+
+/** What pages are written with. */
+export interface PageWriting {
+  readonly model: PageModel;
+  readonly renderer: PageRenderer;
+  readonly writer: OutputWriter;
+  readonly used: UsedPictures;
+  /** The results of the last output. */
+  readonly before: KeptResults;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** What came of all pages. */
+export interface WrittenPages {
+  readonly pages: number;
+  /** The number of pages that were rendered: the others' documents are those of the last output. */
+  readonly rendered: number;
+  /** Problems that didn't stop the build. */
+  readonly warnings: readonly string[];
+  /** The pages that search engines may index. */
+  readonly indexed: readonly ListedPage[];
+  readonly results: PageResults;
+}
+
+/** Most failures that are reported. */
+const MAX_FAILURES = 20;
+const PAGES_BETWEEN_WAITS = 64;
+
+/**
+ * Writes every page. One whose sources found the same, or at least whose inputs are the same, and that the clock hasn't
+ * changed, is kept; the others are rendered.
+ * @throws BuildError with all messages, up to `MAX_FAILURES`
+ */
+export async function writePages(writing: PageWriting): Promise<WrittenPages> {
+  const { model, renderer, writer, used, before, onProgress } = writing;
+  const { now } = model;
+  const paths = renderer.paths();
+  const [ofFound, ofInputs] = [createFingerprintOfFound(model), createFingerprintOfInputs()];
+  const failures = new Set<string>();
+  const results = new Map<string, PageResult>();
+  const unchanged = new Map<string, string>();
+  let rendered = 0;
+
+  /** @param known the result of the last output, where its document may be the same */
+  function write(path: string, known: PageResult | null): void {
+    const at = renderer.find(encodePath(path));
+    if (at.kind === 'redirect') return;
+    const keep = (result: PageResult) => {
+      results.set(path, result);
+      unchanged.set(fileOf(path), path);
+    };
+    // A page without definition is rendered each time: what it is made of isn't plain data.
+    const found = at.kind === 'page' ? ofFound(at.page) : '';
+    if (known !== null && before.isFoundEnough && found !== '' && found === known.found) {
+      keep(known);
+      return;
+    }
+    const resolved = renderer.resolve(at);
+    const fingerprint = resolved.kind === 'page' ? ofInputs(resolved.inputs) : '';
+    const listed = listedOf(resolved);
+    if (known !== null && fingerprint !== '' && fingerprint === known.fingerprint) {
+      keep({ ...known, found, listed });
+      return;
+    }
+    const page = renderer.renderResolved(resolved);
+    if (page.kind === 'redirect') return;
+    const { html, islands, from, until } = page;
+    writer.write(fileOf(path), html);
+    rendered += 1;
+    const warning = islands.length > 0 ? heavyProps(path, html) : null;
+    const pictures = used.read(html);
+    results.set(path, { found, listed, fingerprint, from, until, warning, pictures });
+  }
+
+  for (const [index, path] of paths.entries()) {
+    const known = before.pages.get(path);
+    try {
+      write(path, known !== undefined && holdsAt(known, now) ? known : null);
+    } catch (error) {
+      // The message may quote content with line breaks: one failure is one line.
+      failures.add(printable(error instanceof Error ? error.message : String(error)));
+      if (failures.size === MAX_FAILURES) break;
+    }
+    onProgress?.(index + 1, paths.length);
+    if (index % PAGES_BETWEEN_WAITS === 0) await writer.ready();
+  }
+  if (failures.size > 0) throw new BuildError([...failures].join('\n'));
+  const intact = await writer.keep([...unchanged.keys()]);
+  for (const [file, path] of unchanged) {
+    if (intact.has(file)) used.add(results.get(path)?.pictures ?? []);
+    else write(path, null);
+  }
+  const all = paths.flatMap((path) => {
+    const result = results.get(path);
+    return result === undefined ? [] : [{ path, ...result }];
+  });
+  return {
+    pages: paths.length,
+    rendered,
+    warnings: all.flatMap(({ warning }) => warning ?? []),
+    indexed: all.flatMap(({ path, listed }) => (listed === null ? [] : [{ path, ...listed }])),
+    results,
+  };
+}
+
+function listedOf(resolved: ReturnType<PageRenderer['resolve']>): PageResult['listed'] {
+  if (resolved.kind !== 'page' || !resolved.inputs.isIndexed) return null;
+  return { title: resolved.inputs.meta.title, changed: resolved.changed };
+}
+
+/**
+ * The file of a page: `/kontakt` is `kontakt/index.html`; `/404.html` keeps its name, which static hosts look for
+ * (A75).
+ */
+export function fileOf(path: string): string {
+  if (path === '/404.html') return '404.html';
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
