@@ -53,7 +53,7 @@ const linkKeys = ['href', 'path', 'login', 'signup', 'reset', 'profile'];
 interface KnownHtml {
   /** The paths of the HTML texts from the root of the value, each as JSON. */
   readonly known: ReadonlySet<string>;
-  /** Did sanitising change any of them? */
+  /** Did sanitising alter any of them? */
   readonly isAltered: boolean;
 }
 

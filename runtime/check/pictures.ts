@@ -95,16 +95,20 @@ function* checkFile(context: CheckContext, path: unknown, at: Origin): Generator
 
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?|bmp)$/i;
 
-/** Reports an alternative text that is a file name. A single plain word may be both, and isn't reported. */
-export function fileNameAsAlt(alt: unknown, path: unknown, at: Origin): Problem | null {
-  if (typeof alt !== 'string' || typeof path !== 'string') return null;
+/** Is the alternative text of a picture a file name? A single plain word may be both, and isn't counted as one. */
+export function isFileName(alt: string, path: string): boolean {
   const text = alt.trim();
   const name = path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
   const bare = name.replace(/\.[^.]*$/, '');
   const isBare = text === bare && /[-_\d]/.test(bare) && !/\s/.test(bare);
-  const isName = text !== '' && (text === name || text === path || isBare);
-  if (!isName && !(pictureEnding.test(text) && !/\s/.test(text))) return null;
-  return problem('alt-is-file-name', at, { alt: text });
+  if (text !== '' && (text === name || text === path || isBare)) return true;
+  return pictureEnding.test(text) && !/\s/.test(text);
+}
+
+/** Reports an alternative text that is a file name. */
+export function fileNameAsAlt(alt: unknown, path: unknown, at: Origin): Problem | null {
+  if (typeof alt !== 'string' || typeof path !== 'string' || !isFileName(alt, path)) return null;
+  return problem('alt-is-file-name', at, { alt: alt.trim() });
 }
 
 /** The problem of a picture from an origin that the content policy blocks. */

@@ -53,15 +53,19 @@ export function htmlPlaces(
   return new Map(places);
 }
 
-/** A copy of a block datum with its HTML sanitised; the datum itself if sanitising changes nothing. */
-export function withSanitisedOptions(datum: BlockData, html: Iterable<HtmlOption>): BlockData {
-  const unclean = [...html].filter((one) => sanitise(one.html) !== one.html);
-  if (unclean.length === 0) return datum;
+/**
+ * A copy of a block datum with its HTML sanitised, or the datum itself if sanitising changes nothing; and whether that
+ * altered any of it.
+ */
+export function withSanitisedOptions(datum: BlockData, html: Iterable<HtmlOption>) {
+  const all = Array.from(html, (one) => ({ ...one, clean: sanitise(one.html) }));
+  const unclean = all.filter((one) => one.clean.html !== one.html);
+  if (unclean.length === 0) return { datum, isAltered: false };
   const copy = structuredClone(datum);
-  for (const { path, html: written } of unclean) {
+  for (const { path, clean } of unclean) {
     const holder = path.slice(0, -1).reduce<unknown>(partOf, copy.options);
     if (typeof holder === 'object' && holder !== null)
-      Reflect.set(holder, path.at(-1) ?? '', sanitise(written));
+      Reflect.set(holder, path.at(-1) ?? '', clean.html);
   }
-  return copy;
+  return { datum: copy, isAltered: unclean.some((one) => one.clean.isAltered) };
 }

@@ -20,9 +20,13 @@ interface Kind<T> {
   /** Defaults for keys that a broken record lacks. */
   readonly defaults: object;
   /** Returns the record without `$schema` and with its HTML sanitised: once, while reading. */
-  readonly finish: (record: T) => T;
-  /** The fields with HTML, dotted. */
-  readonly html: readonly string[];
+  readonly finish: (record: T) => Finished<T>;
+}
+
+interface Finished<T> {
+  readonly record: T;
+  /** Did sanitising alter its HTML? */
+  readonly isAltered: boolean;
 }
 
 /** How the records of a model are read. */
@@ -30,15 +34,20 @@ function kindOf(model: Model): Kind<SiteRecord> {
   const { name, folder, schema, validate, defaults = {} } = model;
   const html = htmlFields(schema);
   return {
-    ...{ folder, schema, validate, defaults, html },
+    ...{ folder, schema, validate, defaults },
     isPulled: model.pull !== undefined,
     finish(record) {
       const { $schema: _, ...rest }: SiteRecord & { readonly $schema?: unknown } = record;
-      const finished = { ...rest, model: name };
-      return html.reduce((clean, field) => {
-        const text = readProperty(clean, field);
-        return typeof text === 'string' ? withField(clean, field, sanitise(text)) : clean;
-      }, finished);
+      let finished: SiteRecord = { ...rest, model: name };
+      let isAltered = false;
+      for (const field of html) {
+        const text = readProperty(finished, field);
+        if (typeof text !== 'string') continue;
+        const clean = sanitise(text);
+        isAltered ||= clean.isAltered;
+        finished = withField(finished, field, clean.html);
+      }
+      return { record: finished, isAltered };
     },
   };
 }
@@ -49,8 +58,7 @@ const blockData: Kind<BlockData> = {
   schema: schemas.blockData,
   validate: validateBlockData,
   defaults: { options: {} },
-  finish: ({ $schema: _, ...rest }) => rest,
-  html: [],
+  finish: ({ $schema: _, ...rest }) => ({ record: rest, isAltered: false }),
 };
 
 /** A record of any kind. */
@@ -63,9 +71,14 @@ type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
 
+/** A record of a file, with its place there. */
+interface ReadRecord<T> extends Finished<T> {
+  readonly origin: Origin;
+}
+
 interface KeptFile {
   readonly stamp: string;
-  readonly records: readonly (readonly [Origin, object])[];
+  readonly records: readonly ReadRecord<object>[];
 }
 
 /**
@@ -109,14 +122,22 @@ function readFolder<T extends Named>(
   return reading.list(folder).flatMap((file) => {
     const known = kept.find(reading.reader, file);
     // A file's folder decides its kind, so the cached records are of this kind.
-    const earlier = known as [Origin, T][] | null;
-    if (earlier?.every(([, { id }]) => !taken.has(id)))
-      return earlier.map(([origin, record]) => reading.from(origin, record));
+    const earlier = known as readonly ReadRecord<T>[] | null;
+    if (earlier?.every(({ record }) => !taken.has(record.id)))
+      return earlier.map((one) => placed(reading, one));
     const findings = reading.findings();
     const records = readFile(reading, kind, file, taken);
     if (reading.findings() === findings) kept.keep(reading.reader, file, records);
-    return records.map(([, record]) => record);
+    return records.map((one) => placed(reading, one));
   });
+}
+
+function placed<T extends object>(
+  reading: Reading,
+  { origin, record, isAltered }: ReadRecord<T>,
+): T {
+  if (isAltered) reading.altered.add(record);
+  return reading.from(origin, record);
 }
 
 /** Reads a file with one record or an array of them. A pulled record whose id is taken is reported and skipped. */
@@ -125,11 +146,11 @@ function readFile<T extends Named>(
   kind: Kind<T>,
   file: string,
   taken: Taken,
-): [Origin, T][] {
+): ReadRecord<T>[] {
   const parsed = reading.parse(file);
   if (parsed === null) return [];
   const items = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-  return items.flatMap((item, index): [Origin, T][] => {
+  return items.flatMap((item, index): ReadRecord<T>[] => {
     const origin = { file, path: Array.isArray(parsed.value) ? [index] : [] };
     const id = idOf(item);
     const rival = id === null ? undefined : taken.get(id);
@@ -141,10 +162,7 @@ function readFile<T extends Named>(
     const value = reading.fill(item, origin, parsed.text);
     const checked = reading.checked(value, kind.validate, kind.schema, origin, kind.defaults);
     if (checked === null) return [];
-    const finished = reading.from(origin, kind.finish(checked));
-    if (kind.html.some((field) => readProperty(finished, field) !== readProperty(checked, field)))
-      reading.altered.add(finished);
-    return [[origin, finished]];
+    return [{ origin, ...kind.finish(checked) }];
   });
 }
 

@@ -123,10 +123,10 @@ function sanitised(
   return data.map((datum) => {
     const html = places.get(datum);
     const origin = reading.origins.get(datum);
-    const clean = html === undefined ? datum : withSanitisedOptions(datum, html.values());
-    if (clean === datum || origin === undefined) return clean;
-    reading.altered.add(clean);
-    return reading.from(origin, clean);
+    if (html === undefined || origin === undefined) return datum;
+    const clean = withSanitisedOptions(datum, html.values());
+    if (clean.isAltered) reading.altered.add(clean.datum);
+    return clean.datum === datum ? datum : reading.from(origin, clean.datum);
   });
 }
 

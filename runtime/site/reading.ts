@@ -26,7 +26,7 @@ export interface Reading {
   findings(): number;
   readonly problems: Problem[];
   readonly origins: Map<object, Origin>;
-  /** Records whose HTML sanitising changed. */
+  /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: Set<object>;
   /** Places where a default replaced a wrong or missing value. */
   readonly defaulted: Origin[];
@@ -149,7 +149,7 @@ export function createReading(
     close() {
       for (const one of tally.problems()) problems.push(one);
     },
-    findings: () => problems.length + defaulted.length + unread.size + altered.size + damaged.size,
+    findings: () => problems.length + defaulted.length + unread.size + damaged.size,
     problems,
     origins,
     altered,

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { MOST_ELEMENTS, MOST_HTML } from './html-tags.ts';
+import { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 import { withLinks } from './shown-by-link.ts';
+import { sanitiseSimple } from './simple-html.ts';
 
 const tags = [
   'p',
@@ -107,18 +108,27 @@ export function isAllowed(element: string, attribute?: string): boolean {
 /** Thrown inside the sanitiser to stop it at elements nested too deep. */
 class TooDeep extends Error {}
 
+/** HTML that is safe to show. */
+export interface Sanitised {
+  readonly html: string;
+  /** Was anything removed or replaced, or may it have been? Another spelling of the same tags is no change. */
+  readonly isAltered: boolean;
+}
+
 /**
  * Returns HTML of the content without anything that could run, load or restyle. The same input gives the same output.
  * Returns an empty text for HTML that is too long or nested too deep; the check reports it.
  */
-export function sanitise(html: string): string {
-  if (html.length > MOST_HTML) return '';
-  if (isPlain(html)) return html;
+export function sanitise(written: string): Sanitised {
+  if (written.length > MOST_HTML) return { html: '', isAltered: true };
+  const simple = sanitiseSimple(written);
+  if (simple !== null) return { html: simple, isAltered: false };
   try {
-    return cleaned(html);
+    const html = cleaned(written);
+    return { html, isAltered: html !== written && !hasSameTags(written, html) };
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
-    return '';
+    return { html: '', isAltered: true };
   }
 }
 
@@ -145,33 +155,24 @@ function cleaned(html: string): string {
 
 const MAX_ROUNDS = 8;
 
-/** One token of simple HTML that sanitising doesn't change. */
-const token =
-  /[^<>&\0]+|&(?:amp|lt|gt);|<br \/>|<(\/?)(p|h2|h3|h4|ul|ol|li|blockquote|strong|em|b|i|a)(?: href="(?:https?:\/\/|\/(?!\/))[A-Za-z0-9/._~:?#@!$'()*+,;=%-]*")?>/y;
+/** Is the HTML as written complete, and are its tags those of the sanitised HTML? */
+function hasSameTags(written: string, clean: string): boolean {
+  const { tags, tooDeepAt, openAt, unclosed, stray } = readHtml(written);
+  if (tooDeepAt !== null || openAt !== null || unclosed.length > 0 || stray.length > 0)
+    return false;
+  return described(tags) === described(readHtml(clean).tags);
+}
 
-/** An element and its child that HTML doesn't nest: a parser would close the outer one. */
-const unnested = /^(?:p (?:p|h[234]|ul|ol|blockquote)|h[234] h[234]|li li|a a)$/;
+/** Attributes that the sanitiser sets itself. */
+const ownAttributes = new Set(['img loading', 'a target', 'a rel']);
 
-/**
- * Is the HTML simple and well nested? Almost all content is. This test is a hundred times faster than sanitising, which
- * matters for ten thousand articles.
- */
-export function isPlain(html: string): boolean {
-  const open: string[] = [];
-  let at = 0;
-  while (at < html.length) {
-    token.lastIndex = at;
-    const found = token.exec(html);
-    if (found === null) return false;
-    const [text, slash, name] = found;
-    at += text.length;
-    if (name === undefined) continue;
-    const bare = text.length === name.length + 2 + (slash?.length ?? 0);
-    if (bare ? name === 'a' && slash === '' : name !== 'a' || slash !== '') return false;
-    if (slash === '' && unnested.test(`${open.at(-1)} ${name}`)) return false;
-    if (slash === '' && open.push(name) > MOST_ELEMENTS) return false;
-    if (slash === '') continue;
-    if (open.pop() !== name) return false;
-  }
-  return open.length === 0;
+function described(tags: readonly HtmlTag[]): string {
+  return JSON.stringify(
+    tags.map(({ name, attributes: all }) => [
+      name,
+      all
+        .filter((one) => !ownAttributes.has(`${name} ${one.name}`))
+        .map((one) => [one.name, one.value]),
+    ]),
+  );
 }

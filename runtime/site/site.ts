@@ -63,7 +63,7 @@ export interface LoadedSite {
   readonly problems: readonly Problem[];
   /** The origins of all records, block data, page definitions and layouts. */
   readonly origins: ReadonlyMap<object, Origin>;
-  /** Records whose HTML sanitising changed. */
+  /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: ReadonlySet<object>;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { checkSite } from '../../../runtime/check/index.ts';
 import { createKeptRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
 
@@ -40,4 +41,38 @@ it('reads again what changed, and nothing else', async () => {
   save('site.json', '"Fyrvik samfunnshus"', '"Fyrvik kulturhus"');
   const other = await read();
   expect(recordsOf(other.site, 'production')[0]).not.toBe(after);
+});
+
+it('reads no file again because its HTML was altered, and tells of it every time', async () => {
+  const file = 'data/articles/2027.json';
+  save(
+    file,
+    '"content": "<p>',
+    '"content": "<p onclick=\\"a\\"><img src=\\"/media/fyrlykt.svg\\" alt=\\"\\">',
+  );
+  const opened: string[] = [];
+  const readNoting = () => {
+    const reader = folderReader(folder);
+    opened.length = 0;
+    const noting = (name: string) => {
+      opened.push(name);
+      return reader.read(name);
+    };
+    return readSite({ ...reader, read: noting }, { kept });
+  };
+  const removed = (loaded: Awaited<ReturnType<typeof read>>) =>
+    checkSite(loaded, new Map(), 0)
+      .filter(({ code }) => code === 'html-removed')
+      .map(({ path, inside }) => ({ path, inside }));
+  const first = await readNoting();
+  expect(opened).toContain(file);
+  const [article = {}] = recordsOf(first.site, 'article');
+  expect(first.altered).toEqual(new Set([article]));
+  expect(removed(first)).toEqual([{ path: [0, 'content'], inside: 3 }]);
+
+  const second = await readNoting();
+  expect(opened).not.toContain(file);
+  expect(recordsOf(second.site, 'article')[0]).toBe(article);
+  expect(second.altered).toEqual(new Set([article]));
+  expect(removed(second)).toEqual(removed(first));
 });

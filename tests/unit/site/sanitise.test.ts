@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPlain, sanitise } from '../../../runtime/site/sanitise.ts';
+import { sanitise } from '../../../runtime/site/sanitise.ts';
+import { sanitiseSimple } from '../../../runtime/site/simple-html.ts';
 
 describe('A74 HTML from content runs, loads and restyles nothing', () => {
   it.each([
@@ -39,7 +40,10 @@ describe('A74 HTML from content runs, loads and restyles nothing', () => {
     ['a comment', 'a<!-- <b>b</b> -->c', 'ac'],
     ['an object', '<object data="x"><embed src="y"></object>a', 'a'],
   ])('%s', (_what, html, expected) => {
-    expect(sanitise(html)).toBe(expected);
+    expect(sanitise(html)).toEqual({ html: expected, isAltered: !html.startsWith('a<!--') });
+    // A comment keeps HTML from being simple.
+    expect(sanitise(`<!-- -->${html}`).html).toBe(expected);
+    expect(sanitiseSimple(html)).toBeNull();
   });
 
   it.each([
@@ -73,7 +77,8 @@ describe('A74 HTML from content runs, loads and restyles nothing', () => {
       '<table><colgroup span="2"></colgroup><colgroup><col span="2" /></colgroup><tbody><tr><td>a</td></tr></tbody></table>',
     ],
   ])('keeps %s', (_what, html) => {
-    expect(sanitise(html)).toBe(html);
+    expect(sanitise(html)).toEqual({ html, isAltered: false });
+    expect(sanitise(`<!-- -->${html}`)).toEqual({ html, isAltered: false });
   });
 
   it.each([
@@ -132,22 +137,55 @@ describe('A74 HTML from content runs, loads and restyles nothing', () => {
     ['a frame in an attribute', '<p id="<iframe src=/a></iframe>">a</p>', null],
     ['a frame in a script', '<script>"<iframe src=/a></iframe>"</script>a', 'a'],
   ])('%s', (_what, html, expected) => {
-    expect(sanitise(html)).toBe(
-      expected ?? sanitise(html.replaceAll('iframe', 'ifrone')).replaceAll('ifrone', 'iframe'),
-    );
+    const other = sanitise(html.replaceAll('iframe', 'ifrone')).html;
+    expect(sanitise(html).html).toBe(expected ?? other.replaceAll('ifrone', 'iframe'));
+    expect(sanitiseSimple(html)).toBeNull();
   });
 
   it('loads pictures late, and keeps what opens in a new window from its opener', () => {
-    expect(sanitise('<img src="/media/a.webp" alt="a">')).toBe(
+    expect(sanitise('<img src="/media/a.webp" alt="a">').html).toBe(
       '<img src="/media/a.webp" alt="a" loading="lazy" />',
     );
-    expect(sanitise('<a href="/a" target="x" rel="opener">a</a>')).toBe(
+    expect(sanitise('<a href="/a" target="x" rel="opener">a</a>').html).toBe(
       '<a href="/a" target="_blank" rel="noopener">a</a>',
     );
   });
 });
 
-describe('plain HTML, which needs no sanitising', () => {
+describe('HTML of which only the spelling changes', () => {
+  it.each([
+    ["<IMG SRC=/media/a.webp ALT='a'>", '<img src="/media/a.webp" alt="a" loading="lazy" />'],
+    ['<p>a<p>b', '<p>a</p><p>b</p>'],
+    ['a & b &eacute;', 'a &amp; b é'],
+    ['<!-- a --><P ID=a>b</P>', '<p id="a">b</p>'],
+    [
+      '<a href="/a" title="b" target="_blank">c</a>',
+      '<a href="/a" title="b" target="_blank" rel="noopener">c</a>',
+    ],
+  ])('isn’t altered: %s', (written, html) => {
+    expect(sanitise(written)).toEqual({ html, isAltered: false });
+  });
+
+  it.each([
+    '<p class="a">b</p>',
+    '<p id="">a</p>',
+    '<h1>a</h1>',
+    '<b>a',
+    'a</b>',
+    'a</p>',
+    'a<b',
+    'a<!-- b',
+    '<a href="/a" href="/b">c</a>',
+    '<iframe src="/a"></iframe>',
+    '<p>a</p><wbr/><blink>b</blink>',
+    '<b>'.repeat(101),
+    'a'.repeat(1_000_001),
+  ])('is altered in more than that: %.40s', (written) => {
+    expect(sanitise(written).isAltered).toBe(true);
+  });
+});
+
+describe('simple HTML, which the sanitiser needn’t parse', () => {
   it.each([
     '',
     'Bare tekst "med" \'tegn\'',
@@ -155,8 +193,35 @@ describe('plain HTML, which needs no sanitising', () => {
     '<p>a<br />b</p>',
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
     '<h2>a</h2><p><a href="/b?c=d#e">f</a> <strong><em>g</em></strong></p>',
-  ])('%j is', (html) => {
-    expect(isPlain(html)).toBe(true);
+    '<h5>a</h5><hr /><p><cite>b</cite><sup>2</sup></p>',
+    '<a href="mailto:a@b.no">a</a><a href="#b">b</a><a href="/å?c=d&amp;e=f">c</a>',
+    '<a href="https://b.example/" target="_blank" rel="noopener">c</a>',
+    '<table><caption>a</caption><thead><tr><th scope="col">b</th><th>c</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
+    '<figure><img src="/media/a.webp" alt="" loading="lazy" /><figcaption>b</figcaption></figure>',
+    `${'<b>'.repeat(100)}${'</b>'.repeat(100)}`,
+  ])('%j is, and stays', (html) => {
+    expect(sanitiseSimple(html)).toBe(html);
+    expect(sanitise(`<!-- -->${html}`).html).toBe(html);
+  });
+
+  it.each([
+    ['<img src="/media/a.webp" alt="a">', '<img src="/media/a.webp" alt="a" loading="lazy" />'],
+    ['<img src="/a"/>', '<img src="/a" loading="lazy" />'],
+    ['<img loading="eager" src="/a" />', '<img loading="lazy" src="/a" />'],
+    [
+      '<img src="https://b.example/c?d=e&amp;f" alt="&quot;a&quot; &lt;b&gt;" width="800" height="600">',
+      '<img src="https://b.example/c?d=e&amp;f" alt="&quot;a&quot; &lt;b&gt;" width="800" height="600" loading="lazy" />',
+    ],
+    [
+      '<img alt="a loading=" src="/b" width="1">',
+      '<img alt="a loading=" src="/b" width="1" loading="lazy" />',
+    ],
+    ['<p>a<br>b<br/></p><hr>', '<p>a<br />b<br /></p><hr />'],
+    ['a&nbsp;&quot;b&quot; &aring;&ndash;', 'a\u00a0"b" å–'],
+  ])('%j is, and is spelt anew', (html, expected) => {
+    expect(sanitiseSimple(html)).toBe(expected);
+    expect(sanitise(html)).toEqual({ html: expected, isAltered: false });
+    expect(sanitise(`<!-- -->${html}`).html).toBe(expected);
   });
 
   it.each([
@@ -167,26 +232,74 @@ describe('plain HTML, which needs no sanitising', () => {
     '<p>a < b</p>',
     '<p>a > b</p>',
     '<P>a</P>',
-    '<br>',
+    '<p/>a</p>',
+    '</br>',
+    '<br id="a">',
     '<p class="a">b</p>',
     '<p onclick=x>b</p>',
     '<a>b</a>',
     '<a href="//b">c</a>',
+    '<a href="/\\b">c</a>',
+    '<a href="/\t/b">c</a>',
     '<a href="javascript:x">c</a>',
     '<a href="/b" onclick="x">c</a>',
+    '<a href="/b" target="_blank">c</a>',
+    '<a href="/b" target="_blank" rel="opener">c</a>',
     "<a href='/b'>c</a>",
     '<p href="/b">c</p>',
     '<script>a</script>',
     '<h1>a</h1>',
-    '<img src="/a">',
+    '<img>',
+    '<img alt="a">',
+    '<img src="">',
+    '<img src="a.png">',
+    '<img src="//b/a.png">',
+    '<img src="data:image/png,a">',
+    '<img src="https:/b">',
+    '<img src="/a" src="/b">',
+    '<img src="/a" alt="b" alt="c">',
+    '<img src="/a" onerror="x">',
+    '<img src="/a" srcset="/b 2x">',
+    '<img src="/a" width="">',
+    '<img src="/a" width="1px">',
+    '<img src="/a" loading="x">',
+    '<img src="/a" alt>',
+    '<img src="/a" alt=b>',
+    "<img src='/a'>",
+    '<img src="/a"alt="b">',
+    '<img src="/a" alt="<">',
+    '<img src="/a" alt=">">',
+    '<img src="/a" alt="a & b">',
+    '<img src="/a" alt="&amp">',
+    '<img src="/a" alt="&nbsp;">',
+    '<img src="/a" alt="&#34;">',
+    '<img src="/a" alt="\u0000">',
+    '<img src="/a" ALT="b">',
+    '<IMG src="/a">',
+    '<image src="/a">',
+    '<img src="/a" / >',
+    '<img src="/a"></img>',
+    '<img/src="/a">',
+    '&eacute;',
+    '&AMP;',
+    '&amp',
+    '&#38;',
     'a\u0000b',
     '<p><p>a</p></p>',
     '<p><ul><li>a</li></ul></p>',
+    '<p><hr></p>',
+    '<p><figure>a</figure></p>',
+    '<h2><h5>a</h5></h2>',
     '<li><li>a</li></li>',
+    '<tr><tr></tr></tr>',
+    '<td><td>a</td></td>',
+    '<td scope="col">a</td>',
     '<a href="/a"><a href="/b">c</a></a>',
     '<p>a</p ><p>',
     '<!-- a -->',
-  ])('%j isn’t', (html) => {
-    expect(isPlain(html)).toBe(false);
+    `${'<b>'.repeat(100)}<br />${'</b>'.repeat(100)}`,
+    `${'<b>'.repeat(101)}${'</b>'.repeat(101)}`,
+  ])('%.60j isn’t', (html) => {
+    expect(sanitiseSimple(html)).toBeNull();
   });
 });
