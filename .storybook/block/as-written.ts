@@ -1,8 +1,20 @@
 /** Props as staff write them, without what the runtime adds. */
+
+import type { Schema } from '../../schemas/index.ts';
 import { withSchema } from '../../stories/example-options.ts';
 import type { OptionSchema } from './described-block.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+interface Model {
+  readonly roles: Readonly<Record<string, string | readonly string[]>>;
+  readonly schema: Schema;
+}
+
+const models = import.meta.glob<Model>('../../models/*/model.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
 const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
@@ -19,12 +31,27 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
   return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
 }
 
-/** A record without the addresses of its page and calendar, which the runtime adds, and without picture sizes. */
-export function recordAsWritten(record: object): Json {
+/**
+ * A record without the addresses of its page and calendar, which the runtime adds, and without picture sizes; what it has
+ * by a role of its model stands in the field that plays it.
+ */
+export function recordAsWritten(model: string, record: object): Json {
+  const { roles = {}, schema } = models[`../../models/${model}/model.json`] ?? {};
   const written = Object.entries(record).filter(
     ([key, value]) => key !== 'href' && key !== 'calendar' && value !== undefined,
   );
-  return Object.fromEntries(written.map(([key, value]) => [key, withoutSizes(value)]));
+  return Object.fromEntries(
+    written.map(([key, value]) => {
+      const [field] = Object.hasOwn(schema?.properties ?? {}, key) ? [] : [roles[key] ?? []].flat();
+      return field === undefined ? [key, withoutSizes(value)] : nested(field, value);
+    }),
+  );
+}
+
+/** A value at a dotted path: `contents.summary` as `contents: { summary }`. */
+function nested(path: string, value: unknown): [key: string, value: unknown] {
+  const [key = '', ...rest] = path.split('.');
+  return [key, rest.length === 0 ? value : Object.fromEntries([nested(rest.join('.'), value)])];
 }
 
 function withoutSizes(value: unknown): unknown {

@@ -47,7 +47,7 @@ function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
   if (validate === undefined || schema === undefined || !Array.isArray(list)) return [];
   return list.flatMap((record: unknown, index) => {
     const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
-    const written = isObject ? recordAsWritten(record) : record;
+    const written = isObject ? recordAsWritten(model, record) : record;
     // A block's records have only the fields that it accepts, so required fields may be missing.
     const violations = violationsOf(validate, written).filter(
       ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',

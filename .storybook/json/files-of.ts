@@ -47,7 +47,7 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
 
 function writtenOf(model: string, list: unknown): Readonly<Record<string, unknown>>[] {
   return recordsIn(list).map((record, position) =>
-    wholeRecord(model, recordAsWritten(record), position),
+    wholeRecord(model, recordAsWritten(model, record), position),
   );
 }
 

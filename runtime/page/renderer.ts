@@ -1,10 +1,12 @@
+import type { SiteParts } from '../block.ts';
 import { normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
 import type { StructuredDataOf } from '../publish/structured-data.ts';
-import type { Registry } from './registry.ts';
+import type { PageDefinition, Registry } from './registry.ts';
 import { createFrame, renderShell } from './resolve/frame.tsx';
 import type { PageAssets, RenderedPage, RenderedRedirect } from './resolve/page-assets.ts';
 import { createInputsOfPage, type ResolvedPage } from './resolve/page-inputs.ts';
 import { type Bare, renderFallback, renderOffline } from './resolve/render-fallback.ts';
+import { partsAsked, sitePartsOf } from './resolve/site-context.ts';
 import { matchedPage, type Page, type PageModel, resolvePage } from './resolve-page.ts';
 import { markedFor } from './run/body.tsx';
 import { earliest } from './run/clock.ts';
@@ -20,14 +22,23 @@ export interface RendererContext {
   readonly structuredDataOf: StructuredDataOf;
 }
 
+/** A page with the records that its sources found. */
+export interface FoundPage {
+  readonly kind: 'page';
+  readonly page: Page;
+  readonly status: 200 | 404;
+  /** What of the site its blocks ask for. */
+  readonly parts: Partial<SiteParts>;
+}
+
 /** What is at a path: a page with the records that its sources found, a redirect, or a page without definition. */
 export type Found =
-  | { readonly kind: 'page'; readonly page: Page; readonly status: 200 | 404 }
+  | FoundPage
   | { readonly kind: 'bare'; readonly of: 'closed' | 'not-found'; readonly status: 200 | 404 }
   | RenderedRedirect;
 
 /** What is at a path, with the inputs of a page. */
-export type Resolved = Exclude<Found, { kind: 'page' }> | (Found & { kind: 'page' } & ResolvedPage);
+export type Resolved = Exclude<Found, FoundPage> | (FoundPage & ResolvedPage);
 
 /** Renders the pages of a site at a moment. */
 export interface Renderer {
@@ -58,7 +69,9 @@ export function createRenderer({
 }: RendererContext): Renderer {
   const { site, routes, now } = model;
   const frame = createFrame(model, registry, assets);
-  const inputsOf = createInputsOfPage(model, registry, assets, structuredDataOf);
+  const parts = sitePartsOf(site, assets);
+  const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
+  const asked = new Map<PageDefinition, Partial<SiteParts>>();
   const runPage = createRunPage(registry.blocks);
   const bare: Bare = { model, frame, assets };
   const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
@@ -69,14 +82,30 @@ export function createRenderer({
     const known = routes.addressOf(path);
     if (known !== undefined && known.path !== '/404.html') {
       const page = resolvePage(model, known.page, known.path, known.params);
-      return { kind: 'page', page, status: 200 };
+      return foundPage(page, 200);
     }
     const match = routes.matcher.match(path);
     if (match.kind === 'redirect') return match;
     const page = matchedPage(model, match);
     if (page === null) return { kind: 'bare', of: 'not-found', status: 404 };
-    return { kind: 'page', page, status: match.status };
+    return foundPage(page, match.status);
   }
+
+  function foundPage(page: Page, status: 200 | 404): FoundPage {
+    const { definition } = page;
+    const known = asked.get(definition) ?? partsOf(definition);
+    asked.set(definition, known);
+    return { kind: 'page', page, status, parts: known };
+  }
+
+  const partsOf = ({ blocks = [] }: PageDefinition): Partial<SiteParts> =>
+    Object.assign(
+      {},
+      ...blocks.map(({ component }) => {
+        const block = registry.blocks.get(component);
+        return block && partsAsked(parts, block.metadata);
+      }),
+    );
 
   const resolve = (found: Found): Resolved =>
     found.kind === 'page' ? { ...found, ...inputsOf(found.page, found.status) } : found;

@@ -1,11 +1,6 @@
 import type { SiteRecord } from '../model.ts';
-import {
-  type BlockInputs,
-  joinedTo,
-  type Page,
-  type PageInputs,
-  type PageModel,
-} from '../page/index.ts';
+import { type BlockInputs, joinedTo, type PageInputs, type PageModel } from '../page/index.ts';
+import type { FoundPage } from '../page/rendering.ts';
 import type { Site } from '../site/index.ts';
 import { digestOf } from './manifest.ts';
 
@@ -36,19 +31,20 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
 
 /**
  * Creates the function that returns the hash of what a page's sources found: the records, their addresses, and the
- * records that they belong to, with the addresses of those. A page with the same hash has the same inputs, as long as
+ * records that they belong to, with the addresses of those; and of the parts of the site that its blocks ask for. A page with the same hash has the same inputs, as long as
  * everything that `factsOf` hashes is the same, too.
  */
-export function createFingerprintOfFound(model: PageModel): (page: Page) => string {
+export function createFingerprintOfFound(model: PageModel): (found: FoundPage) => string {
   const { hrefOf } = model.routes;
   const contentOf = createOnce((record: SiteRecord) => fingerprintOf([record, hrefOf(record)]));
   const found = createOnce((record: SiteRecord) =>
     [record, ...joinedTo(model, record)].map(contentOf).join(' '),
   );
-  return ({ definition, params, sources }) =>
+  const partsOf = createOnce(fingerprintOf);
+  return ({ page: { definition, params, sources }, parts }) =>
     digestOf(
       [
-        JSON.stringify([definition.path, params]),
+        JSON.stringify([definition.path, params, partsOf(parts)]),
         ...[...sources].flatMap(([name, { selection }]) => [name, ...selection.records.map(found)]),
       ].join('\n'),
     );

@@ -65,7 +65,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
       unchanged.set(fileOf(path), path);
     };
     // A page without definition is rendered each time: what it is made of isn't plain data.
-    const found = at.kind === 'page' ? ofFound(at.page) : '';
+    const found = at.kind === 'page' ? ofFound(at) : '';
     if (known !== null && before.isFoundEnough && found !== '' && found === known.found) {
       keep(known);
       return;

@@ -1,4 +1,4 @@
-import type { Picture } from '../../block.ts';
+import type { Picture, SiteParts } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import { forBlocks } from '../pictures.ts';
 import { blockId, type PageBlock } from '../place.ts';
@@ -6,6 +6,7 @@ import type { PageDefinition, RegisteredBlock } from '../registry.ts';
 import type { Page, PageModel } from '../resolve-page.ts';
 import type { BlockInputs, Spans } from '../run/inputs.ts';
 import type { PageAssets } from './page-assets.ts';
+import { partsAsked } from './site-context.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -30,6 +31,7 @@ const ANY = '*';
 export function createPlanBlock(
   model: PageModel,
   { islandCode }: Pick<PageAssets, 'islandCode'>,
+  parts: SiteParts,
 ): PlanBlock {
   return (definition, block, spans, registered) => {
     const { kind, metadata } = registered;
@@ -54,6 +56,7 @@ export function createPlanBlock(
       place: { row, column, order },
       spans,
       options: optionsOf(model, blockData, registered),
+      parts: partsAsked(parts, metadata),
       isConstant,
       code: kind === 'static' ? null : islandCode(block.component),
     };

@@ -17,7 +17,6 @@ import { memberLinksOf, sharedSiteContext } from './site-context.ts';
 export function createFrame(model: PageModel, registry: Registry, assets: PageAssets): Frame {
   const { site } = model;
   const { host, locale, stage, clock = null, theme } = site.config;
-  const { common, parts } = sharedSiteContext(model);
   const { page, gutter } = theme.tokens ?? {};
   return {
     ...{ host, stage, clock },
@@ -27,8 +26,7 @@ export function createFrame(model: PageModel, registry: Registry, assets: PageAs
     scripts: [...pageScripts(site, assets, consentPathOf(site, registry))],
     links: [...siteLinks(site, assets.install), ...feedLinks(site)],
     ...renderShell(model),
-    site: common,
-    parts: { ...parts, searchIndex: assets.searchIndex ?? null },
+    site: sharedSiteContext(model),
     measures:
       page === undefined && gutter === undefined
         ? null

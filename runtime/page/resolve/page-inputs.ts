@@ -1,4 +1,4 @@
-import type { Picture } from '../../block.ts';
+import type { Picture, SiteParts } from '../../block.ts';
 import type { SiteRecord } from '../../model.ts';
 import { momentOf } from '../../protocol/clock.ts';
 import type { StructuredDataOf } from '../../publish/structured-data.ts';
@@ -41,10 +41,11 @@ export function createInputsOfPage(
   model: PageModel,
   registry: Registry,
   assets: PageAssets,
+  parts: SiteParts,
   structuredDataOf: StructuredDataOf,
 ): InputsOfPage {
   const { site, index } = model;
-  const planBlock = createPlanBlock(model, assets);
+  const planBlock = createPlanBlock(model, assets, parts);
   const plans = new Map<PageDefinition, DefinitionPlan>();
   const { stage, analytics } = site.config;
   const isCounted = analytics !== undefined && analytics.sinks.length > 0;

@@ -1,14 +1,10 @@
 import type { SiteContext, SiteParts } from '../../block.ts';
 import { DECLARED, type InventoryEntry } from '../../protocol/inventory.ts';
 import type { Site } from '../../site/index.ts';
+import type { BlockMetadata } from '../registry.ts';
 import type { PageModel } from '../resolve-page.ts';
 import type { MemberLinks } from '../shell/types.ts';
-
-/** The site context that all blocks share, and what of the site only some ask for. */
-export interface SharedContext {
-  readonly common: SiteContext;
-  readonly parts: Omit<SiteParts, 'searchIndex'>;
-}
+import type { PageAssets } from './page-assets.ts';
 
 const OTHER = 'Svarer på det du ber om på siden.';
 
@@ -22,11 +18,11 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /** Creates the context: the same for every block of a site. */
-export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): SharedContext {
+export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): SiteContext {
   const { config, endpoints } = site;
   const { search, memberPages = {} } = config;
   const pages = Object.entries(memberPages).map(([name, path]) => [name, finalOf(path)]);
-  const common = {
+  return {
     title: config.title,
     hosts: [URL.parse(config.host)?.host ?? '', ...(config.aliases ?? [])].filter(Boolean),
     variables: config.variables ?? {},
@@ -37,8 +33,16 @@ export function sharedSiteContext({ site, routes: { finalOf } }: PageModel): Sha
     member: endpoints?.loyalty?.[String(config.partners[0])] !== undefined,
     reviewsOpen: config.reviewsOpen === true,
   };
-  const parts = { inventory: inventoryOf(site), companionAges: config.companionAges };
-  return { common, parts };
+}
+
+/** What of a site only some blocks ask for. */
+export function sitePartsOf(site: Site, { searchIndex = null }: PageAssets): SiteParts {
+  return { inventory: inventoryOf(site), companionAges: site.config.companionAges, searchIndex };
+}
+
+/** Those parts that a block asks for. */
+export function partsAsked(parts: SiteParts, { site = [] }: BlockMetadata): Partial<SiteParts> {
+  return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }
 
 /**

@@ -15,6 +15,8 @@ export interface BlockInputs {
   readonly spans: Spans;
   readonly records: Readonly<Record<string, readonly object[]>>;
   readonly options: Readonly<Record<string, unknown>>;
+  /** What of the site it asks for beside what all blocks get. */
+  readonly parts: Partial<SiteParts>;
   /** Is it the same on every page of its definition? Then it is rendered once for all of them. */
   readonly isConstant: boolean;
   /** The address of its code for browsers; null if it has none. */
@@ -94,7 +96,6 @@ export interface Frame {
   readonly header: MarkedHtml;
   readonly footer: MarkedHtml;
   readonly site: SiteContext;
-  readonly parts: SiteParts;
   /** The page's width and gutter, as CSS, if the site sets them. */
   readonly measures: { readonly page?: string; readonly gutter?: string } | null;
 }

@@ -1,12 +1,6 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import {
-  type PageContext,
-  type Preload,
-  type Rendering,
-  RenderingContext,
-  type SiteParts,
-} from '../../block.ts';
+import { type PageContext, type Preload, type Rendering, RenderingContext } from '../../block.ts';
 import type { BlockComponent, RegisteredBlock } from '../registry.ts';
 import { type Bounds, createClock, type Day } from './clock.ts';
 import type { BlockInputs, Frame } from './inputs.ts';
@@ -74,7 +68,7 @@ export function registeredBlock(
 
 /** Renders one block. @throws BlockError when its component throws. */
 export function runBlock(
-  { id, component, records, options, place, spans }: BlockInputs,
+  { id, component, records, options, parts, place, spans }: BlockInputs,
   { component: Component, kind, metadata }: RegisteredBlock,
   { frame, page, isBeforePictures, now, day }: Around,
 ): RenderedBlock {
@@ -85,7 +79,7 @@ export function runBlock(
     options,
     place: { ...place, spans, ...(frame.measures && { measures: frame.measures }) },
     ...(metadata.page && { page }),
-    site: { ...frame.site, ...askedOf(metadata, frame.parts) },
+    site: { ...frame.site, ...parts },
   };
   const told = { hasHeading: false, hasLoginLink: false, hasPicture: false };
   let preloads: readonly Preload[] | null = null;
@@ -123,9 +117,4 @@ function namesOf(records: BlockInputs['records']): readonly string[] {
   return Object.entries(records).flatMap(([model, all]) =>
     all.flatMap((record) => ('id' in record ? [`${model} ${record.id}`] : [])),
   );
-}
-
-/** What of the site the block asks for. */
-function askedOf({ site = [] }: RegisteredBlock['metadata'], parts: SiteParts): Partial<SiteParts> {
-  return Object.fromEntries(site.map((key) => [key, parts[key]]));
 }

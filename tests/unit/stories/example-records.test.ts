@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainText } from '../../../runtime/plain-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -30,12 +31,13 @@ function inSample({ id, title }: Json): Json {
 }
 
 /** A record's values to compare: of pictures their addresses and words, of long texts the beginning. */
-function told({ contents, content, assets, image, href, ...others }: Json): [string, unknown][] {
+function told({ contents, content, text, assets, image, href, ...others }: Json) {
   const pictures = Array.isArray(assets) ? assets : [];
-  const values = {
+  const long = plainText(text ?? content);
+  const values: Json = {
     ...others,
     summary: Object(contents).summary,
-    content: content === undefined ? undefined : String(content).slice(0, 40),
+    text: long === '' ? undefined : long.slice(0, 40),
     picture: Object(image).url,
     ...Object.fromEntries(pictures.map(({ type, url, alt }) => [type, `${url}: ${alt}`])),
   };

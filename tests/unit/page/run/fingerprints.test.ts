@@ -39,7 +39,7 @@ async function pagesOf(files: Files, now: number) {
     if (resolved.kind !== 'page') return [];
     const { html, from, until } = renderer.run(resolved.inputs, renderer.frame);
     const fingerprint = maker + ofInputs(resolved.inputs);
-    const found = maker + facts + ofFound(resolved.page);
+    const found = maker + facts + ofFound(resolved);
     return [[path, { found, fingerprint, html, from, until }] as const];
   });
   return new Map(pages);
