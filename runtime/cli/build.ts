@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Language } from '../diagnostics/index.ts';
-import { buildInto, buildWords } from './build-into.ts';
+import { buildInto } from './build-into.ts';
+import { buildWords } from './build-words.ts';
 import { type PullOptions, pullSettings, withPulling } from './pull.ts';
 import type { PullSettings } from './pull-into.ts';
 import { type SiteOptions, withAt, withSite } from './site-options.ts';

@@ -51,7 +51,13 @@ export {
   readReference,
   type Scope,
 } from './select/operand.ts';
-export { changeTimes, conditionsOf, type ResolvedCondition, select } from './select/select.ts';
+export {
+  changeTimes,
+  conditionsOf,
+  firstTurn,
+  type ResolvedCondition,
+  select,
+} from './select/select.ts';
 export { type MenuNode, menuTree } from './shell/menu-tree.ts';
 export {
   bothOf,

@@ -1,4 +1,5 @@
-import { createPageModel, type PageModel, routeTableOf } from '../page/index.ts';
+import { createPageModel, firstTurn, type PageModel, routeTableOf } from '../page/index.ts';
+import { startOfDay } from '../protocol/clock.ts';
 import { ADDRESSES, type Address } from '../protocol/nearest-addresses.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ServerFile } from '../protocol/server-file.ts';
@@ -16,7 +17,7 @@ import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifes
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
 import { factsOf, fingerprintOf } from './page-fingerprints.ts';
-import { readResults, writeResults } from './page-results.ts';
+import { type PageResults, readResults, writeResults } from './page-results.ts';
 import {
   createUsedPictures,
   deliveredMedia,
@@ -68,6 +69,10 @@ export interface BuildResult {
   readonly drawn: number;
   /** Problems that didn't stop the build. */
   readonly warnings: readonly string[];
+  /** The first moment at which the clock may change a file of the output, in milliseconds since 1970. */
+  readonly until: number;
+  /** The number of assets that are kept though nothing names them any more. */
+  readonly retired: number;
   /** Removes older outputs; call it after the result was printed. */
   readonly sweep: () => Promise<void>;
 }
@@ -149,12 +154,25 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       ...{ pages, rendered, encoded, drawn },
       ...countOf(files),
       warnings: [...media.warnings, ...warnings],
+      until: endOf(model, results),
+      retired: retired.size,
       sweep: output.sweep,
     };
   } finally {
     await writer.close();
     await output.close();
   }
+}
+
+/** The first moment at which the clock may change something: a page, what a source selects, the day of the feeds. */
+function endOf(model: PageModel, results: PageResults): number {
+  const sources = model.site.pages.flatMap(({ definition }) => definition.sources ?? []);
+  const moments = [
+    startOfDay(model.now, 1),
+    firstTurn(model.index, sources, model.now),
+    ...[...results.values()].map(({ until }) => until),
+  ];
+  return moments.reduce<number>((first, one) => Math.min(first, one ?? first), Infinity);
 }
 
 function countOf(files: ReadonlyMap<string, MadeFile>) {

@@ -159,6 +159,36 @@ export function changeTimes(
   return candidates.filter((time) => time > now && holdsAt(time) !== holdsAt(time - 1));
 }
 
+/**
+ * The first moment after `now` at which the clock may change what one of the sources selects, in milliseconds since 1970;
+ * null: never. It looks at each condition on the clock alone, for every record of the model: earlier than need be, but
+ * linear.
+ */
+export function firstTurn(
+  index: RecordIndex,
+  sources: Iterable<Source>,
+  now: number,
+): number | null {
+  const { read } = index;
+  const conditions = new Map<string, ResolvedCondition & { readonly model: string }>();
+  for (const source of sources) {
+    for (const condition of conditionsOf(source)) {
+      const operand = planOperand(condition.value, read)({ params: {}, singles: {}, now });
+      const { model } = source;
+      if (clocksIn(operand).length > 0)
+        conditions.set(JSON.stringify([model, condition]), { ...condition, operand, model });
+    }
+  }
+  let first = Number.POSITIVE_INFINITY;
+  for (const condition of conditions.values()) {
+    for (const record of index.all(condition.model, undefined)) {
+      const moments = changeTimes(read(record, condition.property), condition, now);
+      first = moments.reduce((least, moment) => Math.min(least, moment), first);
+    }
+  }
+  return Number.isFinite(first) ? first : null;
+}
+
 /** The moments in a value: times as text, and numbers. */
 function momentsIn(found: unknown): number[] {
   if (Array.isArray(found)) return found.flatMap(momentsIn);

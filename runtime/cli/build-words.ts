@@ -1,0 +1,104 @@
+import { type Language, printable } from '../diagnostics/index.ts';
+import type { BuildResult } from '../prerender/build-site.ts';
+import type { Holder } from '../storage/index.ts';
+
+interface Built extends Pick<BuildResult, 'pages' | 'files' | 'bytes' | 'kept'> {
+  readonly seconds: number;
+  readonly out: string;
+}
+
+/** The messages of a build in one language. */
+export interface BuildWords {
+  readonly stays: string;
+  readonly warning: string;
+  readonly pages: string;
+  readonly pictures: string;
+  /** Another build has the output locked; `holder` is null where it isn't known which. */
+  waiting(out: string, holder: Holder | null): string;
+  encoded(count: number): string;
+  drawn(count: number): string;
+  /** Results can't be stored for the next build. */
+  unkept(reason: string): string;
+  more(count: number): string;
+  built(built: Built): string;
+}
+
+export const buildWords: Readonly<Record<Language, BuildWords>> = {
+  en: {
+    stays: 'Not built: what was there before stays.',
+    warning: 'warning',
+    pages: 'pages',
+    pictures: 'pictures',
+    waiting: (out, holder) =>
+      holder === null
+        ? `Waiting: another build has ${out}.`
+        : `Waiting: another build has ${out}, process ${holder.pid} on ${plain(holder.host)}, since ${timeOf(holder)}.`,
+    encoded: (count) => `Made ${count} smaller copies of pictures`,
+    drawn: (count) => `Drew ${count} pictures for shared links`,
+    unkept: (reason) => `built, but nothing can be kept for the next build: ${reason}`,
+    more: (count) => `${count} more pages are like that.`,
+    built: ({ pages, files, bytes, kept, seconds, out }) =>
+      `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
+  },
+  nb: {
+    stays: 'Ikke bygd: det som var der før, blir stående.',
+    warning: 'advarsel',
+    pages: 'sider',
+    pictures: 'bilder',
+    waiting: (out, holder) =>
+      holder === null
+        ? `Venter: ${out} er i bruk av et annet bygg.`
+        : `Venter: ${out} er i bruk av et annet bygg, prosess ${holder.pid} på ${plain(holder.host)}, siden ${timeOf(holder)}.`,
+    encoded: (count) => `Laget ${count} mindre kopier av bilder`,
+    drawn: (count) => `Tegnet ${count} bilder til delte lenker`,
+    unkept: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
+    more: (count) => `${count} sider til er slik.`,
+    built: ({ pages, files, bytes, kept, seconds, out }) =>
+      `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
+  },
+};
+
+/** Prints what a build made, after its warnings. @param started by `performance.now()` */
+export function tellBuilt(
+  result: Omit<BuildResult, 'sweep'>,
+  {
+    out,
+    started,
+    words,
+  }: { readonly out: string; readonly started: number; readonly words: BuildWords },
+): void {
+  tellWarnings(result.warnings, words);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(words.built({ ...result, seconds, out }));
+}
+
+/** Most warnings that are printed. */
+const MAX_WARNINGS = 20;
+
+function tellWarnings(warnings: readonly string[], words: BuildWords): void {
+  const told = warnings
+    .slice(0, MAX_WARNINGS)
+    .map((warning) => `${words.warning}: ${printable(warning)}`);
+  const left = warnings.length - told.length;
+  const lines = left > 0 ? [...told, `${words.warning}: ${words.more(left)}`] : told;
+  if (lines.length > 0) console.error(lines.join('\n'));
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
+
+function comma(number: string): string {
+  return number.replace('.', ',');
+}
+
+/** `2026-11-20 17:03:12`, in the machine's time zone. */
+function timeOf({ since }: Holder): string {
+  const date = new Date(since);
+  return Number.isNaN(date.getTime()) ? '?' : date.toLocaleString('sv-SE');
+}
+
+/** Removes control characters, as another process wrote the text and a terminal would act on them. */
+function plain(text: string): string {
+  return text.replace(/\p{C}/gu, '');
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
+import { loadBrowserBundle } from '../prerender/browser-bundle.ts';
+import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
+import type { CacheOptions } from '../prerender/bundle-store.ts';
+import { loadWorkerScripts } from '../prerender/bundle-worker.ts';
+import { type BuildRequest, keepBuild, type Stamps } from '../prerender/last-build.ts';
+import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
+import { createPictureStore } from '../prerender/pictures/store.ts';
+import { loadRenderer } from '../prerender/renderer-module.ts';
+import { instantOf } from '../protocol/clock.ts';
+import { asUserError } from '../storage/index.ts';
+import { type BuildWords, buildWords, tellBuilt } from './build-words.ts';
+import { readCheckedSite } from './checked-site.ts';
+import { createProgress } from './progress.ts';
+import { root } from './site-options.ts';
+
+interface Running {
+  readonly isFresh: boolean;
+  /** The stamps of what the build reads; null: not known. */
+  readonly stamps: Stamps | null;
+  /** By `performance.now()`. */
+  readonly started: number;
+  readonly language: Language;
+}
+
+/** Checks and builds a site that may have changed. @returns null when the old output stayed */
+export async function runBuild(
+  request: BuildRequest,
+  { isFresh, stamps, started, language }: Running,
+): Promise<BuildResult | null> {
+  const { site: folder, out, at } = request;
+  const words = buildWords[language];
+  let unkept: unknown = null;
+  const cache = {
+    isFresh,
+    onUnkept(error: unknown) {
+      unkept ??= error;
+    },
+  };
+  let output: OutputFolder | null = null;
+  try {
+    // Bundling runs while the lock is awaited and the site is checked.
+    const bundling = loadBundles(cache);
+    // A rejection is handled where `bundling` is awaited.
+    bundling.catch(() => {});
+    output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
+    // Read after the lock is taken: otherwise older content could replace the output of another build.
+    const checked = await readCheckedSite(folder, at, language);
+    const { diagnostics, site, reader, now } = checked;
+    const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
+    if (report !== '') console.error(report);
+    if (checked.hasErrors) {
+      console.error(words.stays);
+      return null;
+    }
+    const pictures = createPictureStore(root, cache);
+    const made = { site, reader, ...(await bundling), pictures, output, now, isFresh };
+    const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
+    if (result.encoded > 0) console.error(words.encoded(result.encoded));
+    if (result.drawn > 0) console.error(words.drawn(result.drawn));
+    const { sweep: _, ...kept } = result;
+    const { clock } = site.config;
+    const times = { now, clock: clock === undefined ? null : instantOf(clock) };
+    if (stamps !== null)
+      await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
+    const warnings = unkept === null ? [] : [words.unkept(reasonIn(unkept, language))];
+    const told = { ...result, warnings: [...warnings, ...result.warnings] };
+    tellBuilt(told, { out, started, words });
+    return result;
+  } catch (error) {
+    const told = asUserError(error, out);
+    if (told === null) throw error;
+    console.error(`${printableLines(told.in(language))}\n${words.stays}`);
+    return null;
+  } finally {
+    await output?.close();
+  }
+}
+
+/** Loads what pages are made with; bundles what isn't stored. */
+async function loadBundles(cache: CacheOptions) {
+  const [renderer, browser, worker] = await Promise.all([
+    loadRenderer(root, cache),
+    loadBrowserBundle(root, cache),
+    loadWorkerScripts(root, cache),
+  ]);
+  return { renderer, browser, worker };
+}
+
+async function withProgress(
+  words: BuildWords,
+  build: (progress: Pick<BuildOptions, 'onProgress' | 'onPicture'>) => Promise<BuildResult>,
+): Promise<BuildResult> {
+  const pages = createProgress(words.pages, 1000);
+  const pictures = createProgress(words.pictures, 100);
+  try {
+    return await build({ onProgress: pages.show, onPicture: pictures.show });
+  } finally {
+    pages.end();
+    pictures.end();
+  }
+}
+
+function reasonIn(error: unknown, language: Language): string {
+  return asUserError(error, join(root, '.lerret'))?.in(language) ?? String(error);
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeWhole } from '../storage/index.ts';
+import type { BuildResult } from './build-site.ts';
+import { scratchOf } from './bundle-store.ts';
+import { digestOf, readLastOutput } from './manifest.ts';
+import { currentOutput } from './output-folder.ts';
+import { holdsAt } from './page-results.ts';
+
+/** What a build made, and what it said of the content. */
+export interface LastBuild {
+  readonly result: Omit<BuildResult, 'sweep'>;
+  /** The report of the check, in the language of the build. */
+  readonly report: string;
+}
+
+/** What a build is asked to make. */
+export interface BuildRequest {
+  /** Lerret's own folder; what is kept lies in its `.lerret/`. */
+  readonly root: string;
+  readonly site: string;
+  readonly out: string;
+  readonly language: string;
+  /** What counts as now, in milliseconds since 1970; undefined: the site's fixed time, else the clock's. */
+  readonly at: number | undefined;
+}
+
+/** The stamps of everything that a build reads, taken before it reads. */
+export interface Stamps {
+  readonly all: string;
+  /** Could a file have been written in the same tick as its stamp was taken? */
+  readonly isTooFresh: boolean;
+}
+
+/** A build as it is kept; all moments are in milliseconds since 1970. */
+interface Kept extends LastBuild {
+  readonly stamps: string;
+  readonly output: string;
+  /** The time that the site fixes. */
+  readonly clock: number | null;
+  readonly from: number;
+  readonly until: number;
+  /** When it was made, by the machine's clock. */
+  readonly made: number;
+}
+
+/** Lerret's code, and what may stand beside a site folder. */
+const CODE = ['blocks', 'models', 'runtime', 'schemas', 'package-lock.json', 'vite.config.ts'];
+const BESIDE = ['../models', '../blocks'];
+
+/** How long unused assets are kept without a build that counts their time, in milliseconds. */
+const MOST_UNCOUNTED = 6 * 3_600_000;
+
+/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
+const TICK = 20;
+
+/**
+ * Takes the stamps of the files that a build reads: name, size, times and place on the disk, not their content. Null
+ * where a folder can't be read.
+ */
+export function stampsOf({ root, site, language }: BuildRequest): Stamps | null {
+  const hash = createHash('sha256');
+  let newest = 0;
+  const note = (path: string, { size, mtimeMs, ctimeMs, ino }: Stats) => {
+    newest = Math.max(newest, ctimeMs);
+    hash.update(`${path}\0${size} ${mtimeMs} ${ctimeMs} ${ino}\n`);
+  };
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        hash.update(`${path}/\n`);
+        walk(path);
+      } else if (entry.isSymbolicLink()) {
+        hash.update(`${path} → ${targetOf(path)}\n`);
+        const target = statSync(path, { throwIfNoEntry: false });
+        if (target !== undefined) note(path, target);
+      } else note(path, lstatSync(path));
+    }
+  };
+  hash.update(JSON.stringify([process.versions, language]));
+  try {
+    const code = CODE.map((name) => join(root, name));
+    for (const path of [...code, site, ...BESIDE.map((name) => join(site, name))]) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found?.isDirectory()) walk(resolve(path));
+      else if (found !== undefined) note(path, found);
+    }
+  } catch {
+    // Unreadable, or removed meanwhile: the build will say so.
+    return null;
+  }
+  return { all: hash.digest('hex'), isTooFresh: newest > Date.now() - TICK };
+}
+
+function targetOf(link: string): string {
+  try {
+    return realpathSync(link);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The last build, where a new one would make the same: nothing that it reads has changed, its output is as it was
+ * written, and the clock changes nothing yet. Else null.
+ */
+export function readLastBuild(request: BuildRequest, { all }: Stamps): LastBuild | null {
+  try {
+    const { sum, content } = JSON.parse(readFileSync(fileOf(request), 'utf8'));
+    if (sum !== digestOf(content)) return null;
+    // The sum holds: it is what `keepBuild` wrote.
+    const kept: Kept = JSON.parse(content);
+    const now = request.at ?? kept.clock ?? Date.now();
+    const age = Date.now() - kept.made;
+    if (kept.result.retired > 0 && !(age >= 0 && age < MOST_UNCOUNTED)) return null;
+    const isSame =
+      kept.stamps === all && holdsAt(kept, now) && kept.output === outputStamp(request.out);
+    return isSame ? kept : null;
+  } catch {
+    // None is kept, or not as it was written.
+    return null;
+  }
+}
+
+/**
+ * Keeps what a build made, for the next one.
+ * @param times when it was made, and the time that the site fixes, in milliseconds since 1970
+ * @throws the file system's error
+ */
+export async function keepBuild(
+  request: BuildRequest,
+  { all: stamps, isTooFresh }: Stamps,
+  build: LastBuild,
+  { now, clock }: { readonly now: number; readonly clock: number | null },
+): Promise<void> {
+  const output = outputStamp(request.out);
+  if (output === null || isTooFresh) return;
+  const { until } = build.result;
+  const made = Date.now();
+  const kept: Kept = { ...build, ...{ stamps, output, clock, from: now, until, made } };
+  const content = JSON.stringify(kept);
+  const text = JSON.stringify({ sum: digestOf(content), content });
+  await writeWhole(fileOf(request), text, scratchOf(request.root));
+}
+
+function fileOf({ root, out }: BuildRequest): string {
+  return join(root, '.lerret', 'builds', `${digestOf(resolve(out))}.json`);
+}
+
+/** The hash of size, time and place of each file of an output; null where there is none, or a file is missing. */
+function outputStamp(out: string): string | null {
+  const folder = currentOutput(out);
+  const last = readLastOutput(folder);
+  if (last === null) return null;
+  const lines = [last.folder];
+  for (const file of last.files.keys()) {
+    const found = lstatSync(join(last.folder, file), { throwIfNoEntry: false });
+    if (found === undefined) return null;
+    lines.push(`${file} ${found.size} ${found.mtimeMs} ${found.ino}`);
+  }
+  return digestOf(lines.join('\n'));
+}
