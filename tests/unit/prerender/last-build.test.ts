@@ -1,0 +1,110 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildInto } from '../../../runtime/cli/build-into.ts';
+import { root } from '../../../runtime/cli/site-options.ts';
+import {
+  type BuildRequest,
+  readLastBuild,
+  stampsOf,
+} from '../../../runtime/prerender/last-build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lerret-last-build-'));
+const [site, out] = [join(folder, 'site'), join(folder, 'dist')];
+const article = join(site, 'data/articles/news.json');
+const page = join(out, 'index.html');
+const NOW = Date.parse('2026-11-20T16:00:00+01:00');
+const DAY = 86_400_000;
+const request: BuildRequest = { root, site, out, language: 'en', at: NOW };
+
+/** The last build, as the next one finds it. */
+function last(changes: Partial<BuildRequest> = {}) {
+  const asked = { ...request, ...changes };
+  const stamps = stampsOf(asked);
+  return stamps && readLastBuild(asked, stamps);
+}
+
+/** Builds anew, once what was written before is older than a file system's tick. */
+async function build(at = NOW) {
+  await pause(30);
+  return buildInto(site, out, { at });
+}
+
+beforeEach(async () => {
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation(() => {});
+  rmSync(site, { recursive: true, force: true });
+  cpSync(join(root, 'tests/fixtures/broken/base'), site, { recursive: true });
+  await build();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a build where nothing has changed', () => {
+  it('makes nothing, and says what the last one said', async () => {
+    const first = last();
+    expect(first?.result.pages).toBeGreaterThan(3);
+    const again = await build();
+    expect(again).toMatchObject({ rendered: 0, kept: first?.result.files });
+    expect(again?.warnings).toEqual(first?.result.warnings);
+  });
+
+  it('is told from one where something has', async () => {
+    const text = readFileSync(article, 'utf8');
+    const changes: Readonly<Record<string, () => void>> = {
+      'a letter': () => writeFileSync(article, text.replace('e', 'a')),
+      'a letter, and the time set back': () => {
+        writeFileSync(article, text.replace('e', 'a'));
+        utimesSync(article, 0, 0);
+      },
+      'a file more': () => writeFileSync(join(site, 'data/articles/ny.json'), text),
+      'a file less': () => rmSync(article),
+      'another name': () => renameSync(article, join(site, 'data/articles/vinter.json')),
+      'a link': () => symlinkSync(article, join(site, 'data/articles/lenke.json')),
+      'a model beside it': () =>
+        cpSync(join(root, 'models/article'), join(folder, 'models/a'), { recursive: true }),
+      'a damaged page': () => appendFileSync(page, ' '),
+      'a missing page': () => rmSync(page),
+    };
+    const unseen: string[] = [];
+    for (const [name, change] of Object.entries(changes)) {
+      expect(last()).not.toBeNull();
+      change();
+      if (last() !== null) unseen.push(name);
+      rmSync(join(folder, 'models'), { recursive: true, force: true });
+      rmSync(site, { recursive: true, force: true });
+      cpSync(join(root, 'tests/fixtures/broken/base'), site, { recursive: true });
+      await build();
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  it('is none after the moment at which the clock changes something, and before its own', async () => {
+    const until = last()?.result.until ?? 0;
+    expect(until).toBeGreaterThan(NOW);
+    expect(until).toBeLessThanOrEqual(NOW + DAY);
+    expect(last({ at: until - 1 })).not.toBeNull();
+    expect(last({ at: until })).toBeNull();
+    expect(last({ at: NOW - 1 })).toBeNull();
+  });
+
+  it('is another one in another language, and with what isn’t as it was written', async () => {
+    expect(last({ language: 'nb' })).toBeNull();
+    expect(last({ out: join(folder, 'other') })).toBeNull();
+    expect(last({ site: join(folder, 'none') })).toBeNull();
+  });
+});
