@@ -1,6 +1,12 @@
 import type { Language } from '../diagnostics/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
-import { type BuildRequest, readLastBuild, stampsOf } from '../prerender/last-build.ts';
+import {
+  type BuildRequest,
+  type LastBuild,
+  readLastBuild,
+  type Stamps,
+  stampsOf,
+} from '../prerender/last-build.ts';
 import { buildWords, tellBuilt } from './build-words.ts';
 import { root } from './site-options.ts';
 
@@ -11,6 +17,10 @@ export interface BuildSettings {
   readonly language?: Language;
   /** Are results of earlier builds ignored? Default: no. */
   readonly isFresh?: boolean;
+  /** Is the site built only if the clock has changed something since the last build? Default: no. */
+  readonly isExpired?: boolean;
+  /** Of the summary. Default: text. */
+  readonly format?: 'text' | 'json';
 }
 
 /**
@@ -21,21 +31,28 @@ export interface BuildSettings {
 export async function buildInto(
   site: string,
   out: string,
-  { at, language = 'en', isFresh = false }: BuildSettings = {},
+  { at, language = 'en', isFresh = false, isExpired = false, format = 'text' }: BuildSettings = {},
 ): Promise<BuildResult | null> {
   const started = performance.now();
+  const telling = { out, started, format, words: buildWords[language] };
   const request: BuildRequest = { root, site, out, language, at };
   // Taken before anything is read: what changes meanwhile has another stamp at the next build.
   const stamps = stampsOf(request);
-  const last = isFresh || stamps === null ? null : readLastBuild(request, stamps);
+  const last = isFresh ? null : isExpired ? readLastBuild(request) : readSame(request, stamps);
   if (last === null) {
     // Imported here, as it takes longer than to see that nothing has changed.
     const { runBuild } = await import('./run-build.ts');
-    return runBuild(request, { isFresh, stamps, started, language });
+    return runBuild(request, { isFresh, language, stamps, telling });
   }
   if (last.report !== '') console.error(last.report);
   const { files } = last.result;
-  const result = { ...last.result, rendered: 0, kept: files, encoded: 0, drawn: 0 };
-  tellBuilt(result, { out, started, words: buildWords[language] });
+  const nothing = { rendered: 0, removed: 0, encoded: 0, drawn: 0 };
+  const result = { ...last.result, ...nothing, kept: files };
+  if (isExpired && format === 'text') console.log(telling.words.holds(result.until));
+  else tellBuilt(result, {}, telling);
   return { ...result, sweep: async () => {} };
+}
+
+function readSame(request: BuildRequest, stamps: Stamps | null): LastBuild | null {
+  return stamps && readLastBuild(request, stamps);
 }

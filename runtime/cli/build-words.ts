@@ -1,5 +1,6 @@
 import { type Language, printable } from '../diagnostics/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
+import { withOffset } from '../protocol/clock.ts';
 import type { Holder } from '../storage/index.ts';
 
 interface Built extends Pick<BuildResult, 'pages' | 'files' | 'bytes' | 'kept'> {
@@ -20,6 +21,8 @@ export interface BuildWords {
   /** Results can't be stored for the next build. */
   unkept(reason: string): string;
   more(count: number): string;
+  /** Nothing has expired. @param until in milliseconds since 1970 */
+  holds(until: number): string;
   built(built: Built): string;
 }
 
@@ -37,6 +40,7 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
     drawn: (count) => `Drew ${count} pictures for shared links`,
     unkept: (reason) => `built, but nothing can be kept for the next build: ${reason}`,
     more: (count) => `${count} more pages are like that.`,
+    holds: (until) => `Nothing to do: the clock changes the site at ${withOffset(until)}.`,
     built: ({ pages, files, bytes, kept, seconds, out }) =>
       `Built ${pages} pages (${files} files, ${megabytes(bytes)} MB, ${kept} unchanged) in ${seconds.toFixed(2)} s → ${out}`,
   },
@@ -53,23 +57,37 @@ export const buildWords: Readonly<Record<Language, BuildWords>> = {
     drawn: (count) => `Tegnet ${count} bilder til delte lenker`,
     unkept: (reason) => `bygd, men ingenting kan tas vare på til neste bygg: ${reason}`,
     more: (count) => `${count} sider til er slik.`,
+    holds: (until) => `Ingenting å gjøre: klokka endrer nettstedet ${withOffset(until)}.`,
     built: ({ pages, files, bytes, kept, seconds, out }) =>
       `Bygde ${pages} sider (${files} filer, ${comma(megabytes(bytes))} MB, ${kept} uendret) på ${comma(seconds.toFixed(2))} s → ${out}`,
   },
 };
 
-/** Prints what a build made, after its warnings. @param started by `performance.now()` */
+/** How a build is told of. */
+export interface Telling {
+  readonly out: string;
+  /** By `performance.now()`. */
+  readonly started: number;
+  readonly words: BuildWords;
+  readonly format: 'text' | 'json';
+}
+
+/** Prints what a build made, after its warnings; as JSON all of it in one line. @param stages in seconds each */
 export function tellBuilt(
   result: Omit<BuildResult, 'sweep'>,
-  {
-    out,
-    started,
-    words,
-  }: { readonly out: string; readonly started: number; readonly words: BuildWords },
+  stages: Readonly<Record<string, number>>,
+  { out, started, words, format }: Telling,
 ): void {
-  tellWarnings(result.warnings, words);
   const seconds = (performance.now() - started) / 1000;
-  console.log(words.built({ ...result, seconds, out }));
+  if (format === 'text') {
+    tellWarnings(result.warnings, words);
+    console.log(words.built({ ...result, seconds, out }));
+    return;
+  }
+  const { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings } = result;
+  const until = withOffset(result.until);
+  const told = { pages, rendered, files, kept, removed, bytes, encoded, drawn, warnings, until };
+  console.log(JSON.stringify({ ...told, out, seconds: { total: seconds, ...stages } }));
 }
 
 /** Most warnings that are printed. */

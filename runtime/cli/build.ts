@@ -11,6 +11,8 @@ interface Options extends SiteOptions, PullOptions {
   readonly out: string;
   readonly pull?: boolean;
   readonly fresh?: boolean;
+  readonly expired?: boolean;
+  readonly format: 'text' | 'json';
   readonly language: Language;
 }
 
@@ -24,14 +26,25 @@ export function addBuild(program: Command): void {
     .addOption(
       new Option('--language <language>', 'of the messages').choices(['en', 'nb']).default('en'),
     )
+    .option('--expired', 'build only if the clock has changed something since the last build')
+    .addOption(
+      new Option('--format <format>', 'of the summary').choices(['text', 'json']).default('text'),
+    )
     .action(async (options: Options) => {
-      const { site, at, out, pull = false, fresh: isFresh = false, language, ...pulling } = options;
+      const { site, at, out, language, format, ...asked } = options;
+      const {
+        pull = false,
+        fresh: isFresh = false,
+        expired: isExpired = false,
+        ...pulling
+      } = asked;
       if (pull && !(await pullFirst(site, { ...pullSettings(pulling), at }))) {
         console.error(buildWords[language].stays);
         process.exitCode = 1;
         return;
       }
-      const built = await buildInto(site, out, { at, isFresh, language });
+      const settings = { at, isFresh, isExpired, language, format };
+      const built = await buildInto(site, out, settings);
       if (built === null) process.exitCode = 1;
       else await built.sweep();
     });

@@ -10,7 +10,7 @@ import { createPictureStore } from '../prerender/pictures/store.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
 import { instantOf } from '../protocol/clock.ts';
 import { asUserError } from '../storage/index.ts';
-import { type BuildWords, buildWords, tellBuilt } from './build-words.ts';
+import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
 import { root } from './site-options.ts';
@@ -19,18 +19,18 @@ interface Running {
   readonly isFresh: boolean;
   /** The stamps of what the build reads; null: not known. */
   readonly stamps: Stamps | null;
-  /** By `performance.now()`. */
-  readonly started: number;
+  readonly telling: Telling;
   readonly language: Language;
 }
 
 /** Checks and builds a site that may have changed. @returns null when the old output stayed */
 export async function runBuild(
   request: BuildRequest,
-  { isFresh, stamps, started, language }: Running,
+  { isFresh, stamps, telling, language }: Running,
 ): Promise<BuildResult | null> {
   const { site: folder, out, at } = request;
-  const words = buildWords[language];
+  const { words } = telling;
+  const { seconds, onStage } = createStages();
   let unkept: unknown = null;
   const cache = {
     isFresh,
@@ -50,12 +50,13 @@ export async function runBuild(
     const { diagnostics, site, reader, now } = checked;
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     if (report !== '') console.error(report);
+    onStage('check');
     if (checked.hasErrors) {
       console.error(words.stays);
       return null;
     }
     const pictures = createPictureStore(root, cache);
-    const made = { site, reader, ...(await bundling), pictures, output, now, isFresh };
+    const made = { site, reader, ...(await bundling), pictures, output, now, isFresh, onStage };
     const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
@@ -65,8 +66,7 @@ export async function runBuild(
     if (stamps !== null)
       await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
     const warnings = unkept === null ? [] : [words.unkept(reasonIn(unkept, language))];
-    const told = { ...result, warnings: [...warnings, ...result.warnings] };
-    tellBuilt(told, { out, started, words });
+    tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);
     return result;
   } catch (error) {
     const told = asUserError(error, out);
@@ -76,6 +76,18 @@ export async function runBuild(
   } finally {
     await output?.close();
   }
+}
+
+/** Measures stages that follow one another, in seconds of wall time. */
+function createStages() {
+  const seconds: Record<string, number> = {};
+  let last = performance.now();
+  const onStage = (stage: string) => {
+    const now = performance.now();
+    seconds[stage] = (now - last) / 1000;
+    last = now;
+  };
+  return { seconds, onStage };
 }
 
 /** Loads what pages are made with; bundles what isn't stored. */

@@ -50,6 +50,8 @@ export interface BuildOptions {
   /** The store of smaller copies of pictures. Without one, pages show the originals. */
   readonly pictures?: PictureStore;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called at the end of each stage. */
+  readonly onStage?: (stage: 'model' | 'pages' | 'assets' | 'lists' | 'write') => void;
   /** Called after each copy of a picture that had to be encoded. */
   readonly onPicture?: (done: number, total: number) => void;
 }
@@ -63,6 +65,8 @@ export interface BuildResult {
   readonly bytes: number;
   /** The number of files reused from the last output. */
   readonly kept: number;
+  /** The number of files of the last output that the new one doesn't have. */
+  readonly removed: number;
   /** Copies of pictures that were encoded, as the store didn't have them. */
   readonly encoded: number;
   /** Pictures for shared links that were drawn, as the store didn't have them. */
@@ -82,7 +86,7 @@ export interface BuildResult {
  * @throws BuildError when a block throws; the errors of `output.swap`. The old output then stays
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
-  const { output, isFresh = false, clock = Date.now() } = given;
+  const { output, isFresh = false, clock = Date.now(), onStage = () => {} } = given;
   const before = readLastOutput(output.current);
   const writer = createWriter({ folder: output.making, last: before, isFresh });
   try {
@@ -116,10 +120,12 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       documents: fingerprintOf([renderer.version, icu, tz, unicode, node, frame]),
       inputs: factsOf(site),
     };
+    onStage('model');
     const { pages, rendered, warnings, indexed, results } = await writePages({
       ...{ model, renderer: pageRenderer, writer, used, onProgress: options.onProgress },
       before: readResults(last?.folder ?? null, makers),
     });
+    onStage('pages');
     for (const [file, content] of assets.files) {
       writer.write(file, content);
       for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
@@ -135,6 +141,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
         : await shared.make({
             ...{ reader, store, writer, isKnown, onProgress: options.onPicture },
           });
+    onStage('assets');
     if (site.config.published) writer.write(ADDRESSES.slice(1), addressesText(indexed));
     for (const [file, text] of sitemapFiles(site.config.host, indexed)) writer.write(file, text);
     for (const { address, write } of feedFiles(model)) writer.write(address.slice(1), write());
@@ -142,6 +149,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const offline = pageRenderer.renderOffline();
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
+    onStage('lists');
     const retired = await keepRetired(writer, before, clock);
     const files = new Map(await writer.flush());
     const digests = Object.fromEntries([...files].map(([file, { digest }]) => [file, digest]));
@@ -150,9 +158,11 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const sizes = new Map([...(await writer.flush())].map(([file, { size }]) => [file, size]));
     writeResults(making, makers, results);
     await output.swap(manifest.sum.slice(0, 10), sizes);
+    onStage('write');
     return {
       ...{ pages, rendered, encoded, drawn },
       ...countOf(files),
+      removed: [...(before?.files.keys() ?? [])].filter((file) => !files.has(file)).length,
       warnings: [...media.warnings, ...warnings],
       until: endOf(model, results),
       retired: retired.size,

@@ -103,10 +103,10 @@ function targetOf(link: string): string {
 }
 
 /**
- * The last build, where a new one would make the same: nothing that it reads has changed, its output is as it was
- * written, and the clock changes nothing yet. Else null.
+ * The last build, where its output is as it was written, and the clock changes nothing yet; else null.
+ * @param stamps of what a build would read now: it must not have changed. Without them it may have
  */
-export function readLastBuild(request: BuildRequest, { all }: Stamps): LastBuild | null {
+export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild | null {
   try {
     const { sum, content } = JSON.parse(readFileSync(fileOf(request), 'utf8'));
     if (sum !== digestOf(content)) return null;
@@ -115,9 +115,8 @@ export function readLastBuild(request: BuildRequest, { all }: Stamps): LastBuild
     const now = request.at ?? kept.clock ?? Date.now();
     const age = Date.now() - kept.made;
     if (kept.result.retired > 0 && !(age >= 0 && age < MOST_UNCOUNTED)) return null;
-    const isSame =
-      kept.stamps === all && holdsAt(kept, now) && kept.output === outputStamp(request.out);
-    return isSame ? kept : null;
+    if (stamps !== undefined && kept.stamps !== stamps.all) return null;
+    return holdsAt(kept, now) && kept.output === outputStamp(request.out) ? kept : null;
   } catch {
     // None is kept, or not as it was written.
     return null;

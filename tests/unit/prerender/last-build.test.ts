@@ -102,6 +102,43 @@ describe('a build where nothing has changed', () => {
     expect(last({ at: NOW - 1 })).toBeNull();
   });
 
+  it('--expired builds nothing before that moment, whatever was edited, and what was then', async () => {
+    const until = last()?.result.until ?? 0;
+    const text = readFileSync(article, 'utf8');
+    writeFileSync(article, text.replace(/("title": ")/, '$1Ny: '));
+    await pause(30);
+    expect(await buildInto(site, out, { at: until - 1, isExpired: true })).toMatchObject({
+      rendered: 0,
+    });
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('Ny: ');
+    const then = await buildInto(site, out, { at: until, isExpired: true });
+    expect(then?.rendered).toBeGreaterThan(0);
+  });
+
+  it('--format json prints one line with what was made, how long it took, and until when it holds', async () => {
+    const said: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+    await buildInto(site, out, { at: NOW, isFresh: true, format: 'json' });
+    await buildInto(site, out, { at: NOW, format: 'json' });
+    const [whole, nothing] = said.map((line) => JSON.parse(line));
+    const { pages, files } = whole;
+    expect(whole).toMatchObject({
+      rendered: pages,
+      kept: 0,
+      until: expect.stringMatching(/^2026-11-2/),
+    });
+    expect(Object.keys(whole.seconds)).toEqual([
+      'total',
+      'check',
+      'model',
+      'pages',
+      'assets',
+      'lists',
+      'write',
+    ]);
+    expect(nothing).toMatchObject({ pages, rendered: 0, kept: files, removed: 0 });
+  });
+
   it('is another one in another language, and with what isn’t as it was written', async () => {
     expect(last({ language: 'nb' })).toBeNull();
     expect(last({ out: join(folder, 'other') })).toBeNull();
