@@ -29,7 +29,7 @@ async function report(
   const runs: Run[] = [];
   for (let i = 0; i < Number(values.runs); i++) {
     await before();
-    runs.push(await measure([cli, ...args]));
+    runs.push(await measure({ line: [process.execPath, cli, ...args] }));
   }
   const { wall, cpu, memory } = median(runs);
   console.log(
@@ -42,7 +42,7 @@ console.log(
 );
 await report('check', ['check', '--site', corpus]);
 // Once without a watch: copies of pictures and bundles lie there from then on.
-await measure([cli, 'build', '--site', corpus, '--out', out]);
+await measure({ line: [process.execPath, cli, 'build', '--site', corpus, '--out', out] });
 await report('build, nothing there before', ['build', '--site', corpus, '--out', out], () =>
   rm(join(out, '..'), { recursive: true, force: true }),
 );
