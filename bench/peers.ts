@@ -32,8 +32,8 @@ const { values } = parseArgs({
 const size = sizeOf(Number(values.articles));
 const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, '.lerret/bench/peers', String(size.articles));
-const hugo = ensureHugo();
-const eleventy = ensureEleventy(join(root, '.lerret/bench/peers'));
+const hugo = orEnd(ensureHugo);
+const eleventy = orEnd(() => ensureEleventy(join(root, '.lerret/bench/peers')));
 
 const records = corpusRecords(size);
 const article = records.articles[Math.floor(size.articles / 2)];
@@ -77,6 +77,16 @@ const tools: readonly [Tool, ...Tool[]] = [
     retitled: (title) => articleFile({ ...article, title }),
   },
 ];
+
+/** What a tool is, or the end of this process with the words of why it is missing. */
+function orEnd<T>(ensure: () => T): T {
+  try {
+    return ensure();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
 
 /** What is done before a build that is measured; all rounds go through them in this order. */
 const tasks: Readonly<Record<string, (tool: Tool, title: string) => Promise<void>>> = {

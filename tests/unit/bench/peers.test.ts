@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { corpusRecords, sizeOf, writeCorpus } from '../../../bench/corpus.ts';
+import { ensureHugo } from '../../../bench/peers/ensure-peers.ts';
 import { writeEleventy, writeHugo } from '../../../bench/peers/write-peers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-peers-'));
@@ -30,5 +31,11 @@ describe('the site of the peers', () => {
       expect(productions).toHaveLength(2);
       expect(filesIn(events).filter((file) => file.endsWith('.json'))).toHaveLength(20);
     }
+  });
+
+  it('needs Hugo, and says how to get it where there is none', () => {
+    vi.stubEnv('PATH', folder);
+    expect(() => ensureHugo()).toThrow(/^Hugo is missing\..*`sudo apt install hugo`/);
+    vi.unstubAllEnvs();
   });
 });
