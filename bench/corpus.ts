@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CorpusPicture, drawPicture, picturesOf } from './corpus-pictures.ts';
+import { CLOCK, layouts, pages, site } from './corpus-site.ts';
 import { createRandom } from './random.ts';
 
 /** How large the site is. */
@@ -9,13 +11,72 @@ export interface CorpusSize {
   readonly events: number;
 }
 
+/** A corpus with so many articles: as many events, and a tenth as many productions. */
+export function sizeOf(articles: number): CorpusSize {
+  return { articles, productions: Math.ceil(articles / 10), events: articles };
+}
+
+/** The records of a corpus, as the models have them. */
+export interface CorpusRecords {
+  readonly articles: readonly CorpusArticle[];
+  readonly productions: readonly CorpusProduction[];
+  readonly events: readonly CorpusEvent[];
+}
+
+export interface CorpusArticle {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  /** HTML with a picture of the corpus in it. */
+  readonly content: string;
+  readonly author: string;
+  readonly category: string;
+  readonly node_locale: string;
+  /** In milliseconds since 1970, as `updatedAt`. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly order: number;
+}
+
+export interface CorpusProduction {
+  readonly id: string;
+  readonly title: string;
+  readonly object: 'movie' | 'culture';
+  readonly objectClass?: 'movie' | 'movie_coming';
+  readonly parentSlug?: string;
+  readonly pageReference?: string;
+  readonly contents: { readonly summary: string; readonly body: string };
+  readonly assets: readonly [];
+  readonly features: readonly string[];
+  readonly ageLimit: number;
+  /** In minutes. */
+  readonly duration: number;
+}
+
+export interface CorpusEvent {
+  readonly id: string;
+  readonly productionId: string;
+  /** An ISO time in UTC. */
+  readonly startTime: string;
+  readonly venue: string;
+  readonly sal: string;
+  readonly ticketUrl: string;
+  readonly availability: 'available' | 'few' | 'soldOut';
+}
+
 const words =
   'havet huset natta lyset salen filmen boka kvelden vinteren scenen koret byen fjellet stemmen bildet året rommet veien tiden folk venter synger leser åpner kommer viser spiller husker skriver ser hører over under gjennom etter før med uten stille lang ny gammel varm'.split(
     ' ',
   );
 const categories = Array.from({ length: 20 }, (_, i) => `kategori-${i + 1}`);
-const START = Date.UTC(2026, 0, 1);
+const NOW = Date.parse(CLOCK);
 const HOUR = 3_600_000;
+/** One article in so many is dated later than now. */
+const UNPUBLISHED = 100;
+/** One article in so many has a number for a slug. */
+const NUMERIC = 4;
+/** Records in a file, where records lie in arrays. */
+const IN_A_FILE = 1000;
 
 type Random = () => number;
 
@@ -36,30 +97,38 @@ function paragraphs(random: Random, count: number): string {
   return Array.from({ length: count }, one).join('');
 }
 
-function article(random: Random, i: number): object {
+function article(
+  random: Random,
+  i: number,
+  count: number,
+  pictures: readonly CorpusPicture[],
+): CorpusArticle {
   const title = sentence(random).slice(0, -1);
+  const { src, width, height } = pick(random, pictures);
+  const picture = `<img src="${src}" alt="${sentence(random)}" width="${width}" height="${height}">`;
+  const createdAt = NOW + (i + 0.5 - count + Math.floor(count / UNPUBLISHED)) * HOUR;
   return {
     id: `a-${i}`,
-    slug: `artikkel-${i}`,
+    slug: i % NUMERIC === 0 ? String(100_000 + i) : `artikkel-${i}`,
     title,
-    content: `${paragraphs(random, 3)}<h2>${sentence(random)}</h2>${paragraphs(random, 3)}<ul><li>${sentence(random)}</li><li><a href="/nyheter">${sentence(random)}</a></li></ul>`,
+    content: `${paragraphs(random, 3)}${picture}<h2>${sentence(random)}</h2>${paragraphs(random, 3)}<ul><li>${sentence(random)}</li><li><a href="/nyheter">${sentence(random)}</a></li></ul>`,
     author: 'Ingrid Nilsen',
-    category: categories[i % categories.length],
+    category: categories[i % categories.length] ?? '',
     node_locale: 'nb',
-    createdAt: START + i * HOUR,
-    updatedAt: START + i * HOUR,
+    createdAt,
+    updatedAt: createdAt,
     order: i,
   };
 }
 
-function production(random: Random, i: number): object {
+function production(random: Random, i: number): CorpusProduction {
   const isFilm = i % 3 !== 0;
   return {
     id: `p-${i}`,
     title: sentence(random).slice(0, -1),
     object: isFilm ? 'movie' : 'culture',
     ...(isFilm
-      ? { objectClass: i % 5 === 0 ? 'movie_coming' : 'movie', parentSlug: `film-${i}` }
+      ? { objectClass: i % 5 === 0 ? 'movie_coming' : 'movie', parentSlug: String(20_000 + i) }
       : { pageReference: `forestilling-${i}` }),
     contents: { summary: sentence(random), body: paragraphs(random, 3) },
     assets: [],
@@ -69,7 +138,7 @@ function production(random: Random, i: number): object {
   };
 }
 
-function event(random: Random, i: number, productions: number): object {
+function event(random: Random, i: number, productions: number): CorpusEvent {
   const start = new Date(
     Date.UTC(2026, 10, 1) + Math.floor(random() * 60 * 24) * HOUR,
   ).toISOString();
@@ -84,164 +153,43 @@ function event(random: Random, i: number, productions: number): object {
   };
 }
 
-const eq = (property: string, value: unknown) => ({ property, operator: 'eq', value });
-const place = (row: number, column: number, order = 1) => ({ row, column, order });
-const eventsOf = {
-  name: 'events',
-  model: 'event',
-  collection: true,
-  filter: [
-    eq('productionId', '@production.id'),
-    { property: 'startTime', operator: 'gte', value: '$today' },
-  ],
-  sort: 'startTime',
-};
-
-function productionPage(path: string, filter: object[], info: string): object {
+/** The records of a corpus: the same in every run. */
+export function corpusRecords(size: CorpusSize): CorpusRecords {
+  const random = createRandom(1);
+  const pictures = picturesOf(size.articles);
+  const list = <T>(length: number, make: (i: number) => T) =>
+    Array.from({ length }, (_, i) => make(i));
   return {
-    path,
-    pageType: 'standard',
-    layout: 'reading',
-    sources: [{ name: 'production', model: 'production', collection: false, filter }, eventsOf],
-    blocks: [
-      { component: 'cover', place: place(1, 1), data: ['production'] },
-      { component: info, place: place(2, 1), data: ['production'] },
-      { component: 'ticket-list', place: place(2, 2), data: ['production', 'events'] },
-      { component: 'event-list', place: place(2, 1, 2), data: ['production', 'events'] },
-    ],
-    meta: { title: '@production.title', description: '@production.contents.summary' },
+    articles: list(size.articles, (i) => article(random, i, size.articles, pictures)),
+    productions: list(size.productions, (i) => production(random, i)),
+    events: list(size.events, (i) => event(random, i, size.productions)),
   };
 }
 
-const pages: Readonly<Record<string, object>> = {
-  home: {
-    path: '/',
-    pageType: 'standard',
-    layout: 'reading',
-    sources: [{ name: 'news', model: 'article', collection: true, sort: '-createdAt', limit: 12 }],
-    blocks: [{ component: 'card-list', place: place(2, 1), data: ['news'] }],
-    meta: { title: 'Korpus' },
-  },
-  news: {
-    path: '/nyheter',
-    pageType: 'standard',
-    layout: 'reading',
-    sources: [{ name: 'news', model: 'article', collection: true, sort: '-createdAt', limit: 100 }],
-    blocks: [{ component: 'card-list', place: place(2, 1), data: ['news'] }],
-    meta: { title: 'Nyheter' },
-  },
-  article: {
-    path: '/article/:article',
-    pageType: 'standard',
-    layout: 'reading',
-    sources: [
-      { name: 'article', model: 'article', collection: false, filter: eq('slug', ':article') },
-      {
-        name: 'related',
-        model: 'article',
-        collection: true,
-        filter: [
-          eq('category', '@article.category'),
-          { property: 'createdAt', operator: 'lt', value: '@article.createdAt' },
-        ],
-        sort: '-createdAt',
-        limit: 4,
-      },
-    ],
-    blocks: [
-      { component: 'cover', place: place(1, 1), data: ['article'] },
-      { component: 'article', place: place(2, 1), data: ['article'] },
-      { component: 'card-list', place: place(2, 2), data: ['related'] },
-    ],
-    meta: {
-      title: '@article.title',
-      description: '@article.content',
-      keywords: '@article.category',
-    },
-  },
-  culture: productionPage(
-    '/:culture',
-    [eq('pageReference', ':culture'), eq('object', 'culture')],
-    'culture-info',
-  ),
-  film: productionPage(
-    '/:production',
-    [eq('parentSlug', ':production'), eq('object', 'movie')],
-    'movie-info',
-  ),
-  search: {
-    path: '/sok',
-    pageType: 'standard',
-    layout: 'reading',
-    blocks: [{ component: 'search', place: place(1, 1) }],
-    meta: { title: 'Søk' },
-  },
-  'not-found': {
-    path: '/404.html',
-    pageType: 'standard',
-    layout: 'reading',
-    blocks: [{ component: 'not-found', place: place(1, 1) }],
-  },
-};
-
-const site = {
-  host: 'https://corpus.example',
-  published: true,
-  stage: 'production',
-  clock: '2026-11-20T16:00:00+01:00',
-  partners: [243],
-  locale: { available: ['nb'], enabled: false, default: 'nb' },
-  title: 'Korpus',
-  pages: Object.keys(pages),
-  components: [
-    'cover',
-    'article',
-    'card-list',
-    'culture-info',
-    'movie-info',
-    'ticket-list',
-    'event-list',
-    'search',
-    'not-found',
-  ],
-  theme: {
-    menu: [
-      {
-        id: 'nyheter',
-        label: 'Nyheter',
-        path: '/nyheter',
-        parent: null,
-        place: 'header',
-        order: 1,
-      },
-    ],
-  },
-  search: { path: '/sok', films: true },
-  footer: { sections: [{ title: 'Om oss', address: ['Havnegata 1'] }] },
-};
-
-/** Writes a large site folder: one file an article and production, a thousand events a file. */
-export async function writeCorpus(folder: string, size: CorpusSize): Promise<void> {
-  const random = createRandom(1);
+/**
+ * Writes a large site folder.
+ * @param arrays a thousand records a file instead of one
+ */
+export async function writeCorpus(
+  folder: string,
+  size: CorpusSize,
+  { arrays = false }: { readonly arrays?: boolean } = {},
+): Promise<void> {
   const save = (file: string, value: unknown) =>
     writeFile(join(folder, file), JSON.stringify(value));
-  for (const one of ['pages', 'layouts', 'data/articles', 'data/productions', 'data/events']) {
+  for (const one of ['pages', 'layouts', 'media']) {
     await mkdir(join(folder, one), { recursive: true });
   }
   await save('site.json', site);
   for (const [name, page] of Object.entries(pages)) await save(`pages/${name}.json`, page);
-  const column = (width: number) => ({ small: 12, medium: width, large: width });
-  await save('layouts/reading.json', {
-    rows: [{ columns: [column(12)] }, { columns: [column(8), column(4)] }],
-  });
-  for (let i = 0; i < size.articles; i++)
-    await save(`data/articles/artikkel-${i}.json`, article(random, i));
-  for (let i = 0; i < size.productions; i++)
-    await save(`data/productions/p-${i}.json`, production(random, i));
-  for (let i = 0; i < size.events; i += 1000) {
-    const events = Array.from({ length: Math.min(1000, size.events - i) }, (_, j) =>
-      event(random, i + j, size.productions),
-    );
-    await save(`data/events/${i / 1000}.json`, events);
+  for (const [name, layout] of Object.entries(layouts)) await save(`layouts/${name}.json`, layout);
+  for (const picture of picturesOf(size.articles))
+    await writeFile(join(folder, picture.src), await drawPicture(picture));
+  for (const [name, records] of Object.entries(corpusRecords(size))) {
+    await mkdir(join(folder, 'data', name), { recursive: true });
+    if (!arrays) for (const record of records) await save(`data/${name}/${record.id}.json`, record);
+    else
+      for (let i = 0; i < records.length; i += IN_A_FILE)
+        await save(`data/${name}/${i / IN_A_FILE}.json`, records.slice(i, i + IN_A_FILE));
   }
 }

@@ -5,19 +5,39 @@ import { readFileSync } from 'node:fs';
 export interface Run {
   /** Seconds. */
   readonly wall: number;
+  /** Seconds of the processor, the system's among them. */
   readonly cpu: number;
   /** Megabytes at the most. */
   readonly memory: number;
+}
+
+/** What is run. */
+export interface Command {
+  /** The program, then its arguments. */
+  readonly line: readonly [string, ...string[]];
+  /** The folder that it runs in. Default: this process's. */
+  readonly folder?: string;
+  /** What its environment has beside this process's. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const EVERY = 5;
 /** Clock ticks a second in /proc. */
 const TICKS = 100;
 
-/** Runs a script on this Node and watches the process from outside (through /proc). @throws Error when it fails. */
-export async function measure(args: readonly string[]): Promise<Run> {
+/** Runs a command and watches its process from outside (through /proc). @throws Error when it fails. */
+export async function measure({ line, folder, env }: Command): Promise<Run> {
+  const [program, ...args] = line;
   const started = performance.now();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: folder,
+    env: { ...process.env, ...env },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
   let cpu = 0;
   let memory = 0;
   const timer = setInterval(() => {
@@ -30,10 +50,13 @@ export async function measure(args: readonly string[]): Promise<Run> {
       // Between its end and our hearing of it the process has no entry.
     }
   }, EVERY);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}`);
-  return { wall: (performance.now() - started) / 1000, cpu, memory };
+  const ended = Promise.withResolvers<number | null>();
+  child.once('error', ended.reject);
+  child.once('exit', ended.resolve);
+  const code = await ended.promise.finally(() => clearInterval(timer));
+  const wall = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Error(`${line.join(' ')} ended with ${String(code)}\n${said}`);
+  return { wall, cpu, memory };
 }
 
 /** The run in the middle, by wall time. */

@@ -1,6 +1,6 @@
 /** Measures the search on the sample site and on a large one; see README.md. `--articles N` makes it smaller. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { searchEntries, searchGroups } from '../runtime/prerender/search-index.t
 import { readIndex, search, writeIndex } from '../runtime/search/index.ts';
 import { createApp, listen, outputReader } from '../runtime/serve/index.ts';
 import { folderReader, readSite } from '../runtime/site/index.ts';
-import { writeCorpus } from './corpus.ts';
+import { openCorpus } from './open-corpus.ts';
 
 const ROUNDS = 15;
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { articles: { type: 'string', default: '
 const articles = Number(values.articles);
 const root = new URL('..', import.meta.url).pathname;
 const sample = join(root, 'site-config');
-const corpus = join(root, '.lerret', 'bench', `corpus-${articles}`);
+const corpus = await openCorpus(articles);
 const out = join(root, '.lerret', 'bench', 'search', 'dist');
 
 function spread(times: readonly number[]): string {
@@ -149,8 +149,6 @@ const queries = {
   corpus: ['stemmn fjellet', 'havet huset', 'kveld'],
 };
 
-if (!existsSync(join(corpus, 'site.json')))
-  await writeCorpus(corpus, { articles, productions: articles / 10, events: articles });
 for (const [name, folder, typed] of [
   ['the sample site', sample, queries.sample],
   ['a large site', corpus, queries.corpus],

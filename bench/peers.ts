@@ -1,0 +1,170 @@
+/**
+ * Builds the same site with Lerret, Hugo and Eleventy, in turn; see README.md. `--articles N` makes it smaller or
+ * larger, `--rounds N` repeats it.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { corpusRecords, sizeOf, writeCorpus } from './corpus.ts';
+import { CLOCK } from './corpus-site.ts';
+import { type Command, measure, type Run } from './measure.ts';
+import { ensureEleventy, ensureHugo } from './peers/ensure-peers.ts';
+import { articleFile, articlePath, writeEleventy, writeHugo } from './peers/write-peers.ts';
+
+interface Tool {
+  readonly name: string;
+  readonly build: Command;
+  /** What is removed before a build that finds nothing, and where the site lies in it; below the folder of all sites. */
+  readonly out: string;
+  readonly dist: string;
+  /** The file of the article whose title is edited. */
+  readonly edited: string;
+  /** What is in that file with another title. */
+  retitled(title: string): string;
+}
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const size = sizeOf(Number(values.articles));
+const root = new URL('..', import.meta.url).pathname;
+const folder = join(root, '.lerret/bench/peers', String(size.articles));
+const hugo = orEnd(ensureHugo);
+const eleventy = orEnd(() => ensureEleventy(join(root, '.lerret/bench/peers')));
+
+const records = corpusRecords(size);
+const article = records.articles[Math.floor(size.articles / 2)];
+if (article === undefined) throw new Error('There is no article to edit');
+
+const node = process.execPath;
+const lerret = join(root, 'runtime/cli/index.ts');
+const at = (path: string) => join(folder, path);
+const tools: readonly [Tool, ...Tool[]] = [
+  {
+    name: 'Lerret',
+    out: 'out/lerret',
+    dist: 'out/lerret/dist',
+    build: {
+      line: [node, lerret, 'build', '--site', at('lerret'), '--out', at('out/lerret/dist')],
+    },
+    edited: at(`lerret/data/articles/${article.id}.json`),
+    retitled: (title) => JSON.stringify({ ...article, title }),
+  },
+  {
+    name: `Hugo ${hugo.version}`,
+    out: 'out/hugo',
+    dist: 'out/hugo',
+    build: {
+      line: [hugo.command, '--quiet', '--clock', CLOCK, '--destination', '../out/hugo'],
+      folder: at('hugo'),
+    },
+    edited: at(`hugo/${articlePath(article)}`),
+    retitled: (title) => articleFile({ ...article, title }),
+  },
+  {
+    name: `Eleventy ${eleventy.version}`,
+    out: 'out/eleventy',
+    dist: 'out/eleventy',
+    build: {
+      line: [node, eleventy.command, '--quiet', '--output=../out/eleventy'],
+      folder: at('eleventy'),
+      env: { BUILD_CLOCK: CLOCK },
+    },
+    edited: at(`eleventy/${articlePath(article)}`),
+    retitled: (title) => articleFile({ ...article, title }),
+  },
+];
+
+/** What a tool is, or the end of this process with the words of why it is missing. */
+function orEnd<T>(ensure: () => T): T {
+  try {
+    return ensure();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
+
+/** What is done before a build that is measured; all rounds go through them in this order. */
+const tasks: Readonly<Record<string, (tool: Tool, title: string) => Promise<void>>> = {
+  'nothing there before': ({ out }) => rm(at(out), { recursive: true, force: true }),
+  'nothing changed': async () => {},
+  'one title edited': ({ edited, retitled }, title) => writeFile(edited, retitled(title)),
+};
+
+/** How many documents a built site has and how large they are together; where the title stands is counted, too. */
+async function lookInto({ dist }: Tool, title: string) {
+  const files = await readdir(`${at(dist)}/`, { recursive: true });
+  const documents = files.filter((file) => file.endsWith('.html'));
+  let bytes = 0;
+  let titled = 0;
+  for (const file of documents) {
+    const text = await readFile(join(at(dist), file), 'utf8');
+    bytes += Buffer.byteLength(text);
+    if (text.includes(title)) titled += 1;
+  }
+  return { documents: documents.length, bytes, titled };
+}
+
+/** `1.23 s (1.10–1.50)`: the median, the least and the most. */
+function spread(numbers: readonly number[], digits: number, unit: string): string {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const [lower = 0, upper = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  const shown = (number = 0) => number.toFixed(digits);
+  const range = `${shown(sorted[0])}–${shown(sorted.at(-1))}`;
+  return `${shown((lower + upper) / 2)} ${unit} (${range})`.padEnd(22);
+}
+
+/** Runs of a tool in numbers; `others`: the runs of the tool that it is compared with, of the same rounds. */
+function columns(runs: readonly Run[], others: readonly Run[]): string {
+  const measures = [
+    ['wall', 2, 's'],
+    ['cpu', 2, 's'],
+    ['memory', 0, 'MB'],
+  ] as const;
+  const shown = measures.map(([what, digits, unit]) => {
+    const ratios = runs.map((run, round) => run[what] / (others[round]?.[what] ?? Number.NaN));
+    const own = runs.map((run) => run[what]);
+    return `${what} ${spread(own, digits, unit)}${runs === others ? ' '.repeat(22) : spread(ratios, 2, '×')}`;
+  });
+  return shown.join(' ').trimEnd();
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(at('out'), { recursive: true });
+await writeCorpus(at('lerret'), size);
+await writeHugo(at('hugo'), records, at('lerret/media'));
+await writeEleventy(at('eleventy'), records, at('lerret/media'));
+// Once without a watch: Lerret makes copies of pictures and bundles, which later builds find.
+for (const { build } of tools) await measure(build);
+
+/** The runs of each tool in each task, one a round. */
+const runs = new Map<string, Run[]>();
+const runsOf = (task: string, { name }: Tool) => runs.get(`${task} ${name}`) ?? [];
+for (let round = 1; round <= Number(values.rounds); round += 1)
+  for (const [task, prepare] of Object.entries(tasks))
+    for (const tool of tools) {
+      await prepare(tool, `${article.title} ${round}`);
+      runs.set(`${task} ${tool.name}`, [...runsOf(task, tool), await measure(tool.build)]);
+    }
+
+console.log(
+  `${size.articles} articles, ${size.productions} productions, ${size.events} events; median (least–most) of ${values.rounds} rounds; × is beside Hugo in the same round`,
+);
+const [, standard = tools[0]] = tools;
+for (const task of Object.keys(tasks)) {
+  console.log(`\n${task}`);
+  const others = runsOf(task, standard);
+  for (const tool of tools)
+    console.log(`  ${tool.name.padEnd(16)} ${columns(runsOf(task, tool), others)}`);
+}
+console.log('');
+for (const tool of tools) {
+  const { documents, bytes, titled } = await lookInto(tool, `${article.title} ${values.rounds}`);
+  console.log(
+    `${tool.name}: ${documents} documents, ${(bytes / 1_000_000).toFixed(1)} MB; ${titled} of them have the edited title`,
+  );
+}

@@ -1,0 +1,5 @@
+export default {
+  layout: 'article.njk',
+  tags: 'article',
+  permalink: (/** @type {{ slug: string }} */ { slug }) => `/article/${slug}/`,
+};

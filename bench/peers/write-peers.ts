@@ -1,0 +1,95 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withOffset } from '../../runtime/protocol/clock.ts';
+import type { CorpusArticle, CorpusProduction, CorpusRecords } from '../corpus.ts';
+
+const sources = import.meta.dirname;
+
+/** Where a tool has what, below the folder of its site. */
+interface Places {
+  readonly media: string;
+  readonly style: string;
+  /** The file of an event. */
+  event(id: string, productionId: string): string;
+}
+
+/** The content file of an article, which is its edited one too: front matter and HTML. */
+export function articleFile(article: CorpusArticle): string {
+  const { title, slug, author, category, createdAt, updatedAt, content } = article;
+  const date = withOffset(createdAt);
+  return page({ title, slug, author, category }, content, { date, lastmod: withOffset(updatedAt) });
+}
+
+/** The path of an article's content file below the folder of a site. */
+export function articlePath({ id }: Pick<CorpusArticle, 'id'>): string {
+  return `content/article/${id}.html`;
+}
+
+/** Writes the site for Hugo: its templates, and the records as content and data. */
+export function writeHugo(folder: string, records: CorpusRecords, media: string): Promise<void> {
+  return writeSite(join(sources, 'hugo'), folder, records, media, {
+    media: 'static/media',
+    style: 'assets/style.css',
+    // A folder a production, since templates look it up there.
+    event: (id, productionId) => `data/events/${productionId}/${id}.json`,
+  });
+}
+
+/** Writes the site for Eleventy: its templates, and the records as content and data. */
+export function writeEleventy(
+  folder: string,
+  records: CorpusRecords,
+  media: string,
+): Promise<void> {
+  return writeSite(join(sources, 'eleventy'), folder, records, media, {
+    media: 'public/media',
+    style: 'public/style.css',
+    event: (id) => `events/${id}.json`,
+  });
+}
+
+async function writeSite(
+  templates: string,
+  folder: string,
+  { articles, productions, events }: CorpusRecords,
+  media: string,
+  places: Places,
+): Promise<void> {
+  await cp(templates, folder, { recursive: true });
+  await cp(media, join(folder, places.media), { recursive: true });
+  await cp(join(sources, 'style.css'), join(folder, places.style));
+  for (const one of articles) await writeFile(join(folder, articlePath(one)), articleFile(one));
+  for (const one of productions)
+    await writeFile(join(folder, `content/production/${one.id}.html`), productionFile(one));
+  for (const { id, productionId } of events)
+    await mkdir(join(folder, places.event(id, productionId), '..'), { recursive: true });
+  for (const event of events) {
+    const startTime = withOffset(Date.parse(event.startTime));
+    const file = join(folder, places.event(event.id, event.productionId));
+    await writeFile(file, JSON.stringify({ ...event, startTime }));
+  }
+}
+
+function productionFile(production: CorpusProduction): string {
+  const { id, title, object, objectClass, parentSlug, pageReference, contents } = production;
+  const { features, ageLimit, duration } = production;
+  const slug = parentSlug ?? pageReference;
+  const description = contents.summary;
+  const known = { id, title, slug, description, object, objectClass, features, ageLimit, duration };
+  return page(known, contents.body);
+}
+
+/** Values of JSON are values of YAML; dates stand bare in it. */
+function page(
+  values: Readonly<Record<string, unknown>>,
+  html: string,
+  dates: Readonly<Record<string, string>> = {},
+): string {
+  const lines = [
+    ...Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    ...Object.entries(dates).map(([name, date]) => `${name}: ${date}`),
+  ];
+  return `---\n${lines.join('\n')}\n---\n${html}\n`;
+}
