@@ -34,7 +34,7 @@ function* emptyBlocks(context: CheckContext, now: number, days: number): Generat
   const told = new Set<object>();
   for (let day = 1; day <= days; day++) {
     const moment = startOfDay(now, day);
-    const then = createPageModel(site, moment, model.index);
+    const then = createPageModel(site, moment, { index: model.index });
     for (const one of open) {
       if (told.has(one) || !isEmpty(then, one.page, one.sources)) continue;
       told.add(one);

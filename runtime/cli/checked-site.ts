@@ -7,11 +7,14 @@ import {
   toDiagnostic,
 } from '../diagnostics/index.ts';
 import {
+  type BlockDescription,
+  type CheckedModels,
   type ContentReader,
   checkModels,
   createLocator,
   folderReader,
   type KeptRecords,
+  type LoadedSite,
   type Origin,
   readBlocks,
   readSite,
@@ -19,16 +22,34 @@ import {
 } from '../site/index.ts';
 import { momentOf, root } from './site-options.ts';
 
-export interface CheckedSite {
+export interface CheckedSite extends ReadSite {
   readonly site: Site;
   /** The file and place of each record, block datum, page definition and layout. */
   readonly origins: ReadonlyMap<object, Origin>;
-  readonly reader: ContentReader;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly problems: readonly Problem[];
   readonly diagnostics: readonly Diagnostic[];
   readonly hasErrors: boolean;
+}
+
+/** A site folder as it was read, and what it was read with. */
+export interface ReadSite {
+  readonly loaded: LoadedSite;
+  readonly reader: ContentReader;
+  readonly blocks: ReadonlyMap<string, BlockDescription>;
+  readonly models: CheckedModels;
+}
+
+/** Reads a site folder, with the blocks and models that there are. */
+export async function readFolder(
+  folder: string,
+  kept?: KeptRecords,
+  reader = folderReader(folder),
+): Promise<ReadSite> {
+  const [blocks, models] = await Promise.all([readBlocks(root), checkModels(folder)]);
+  const options = { blocks, models: models.models, ...(kept && { kept }) };
+  return { loaded: await readSite(reader, options), reader, blocks, models };
 }
 
 /** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
@@ -39,12 +60,8 @@ export async function readCheckedSite(
   days = 0,
   kept?: KeptRecords,
 ): Promise<CheckedSite> {
-  const reader = folderReader(folder);
-  const [blocks, { models, problems: ofModels, isPartial }] = await Promise.all([
-    readBlocks(root),
-    checkModels(folder),
-  ]);
-  const loaded = await readSite(reader, { blocks, models, ...(kept && { kept }) });
+  const { loaded, reader, blocks, models } = await readFolder(folder, kept);
+  const { problems: ofModels, isPartial } = models;
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const upcoming = () => (days > 0 ? checkUpcoming(loaded, blocks, now, days) : []);
@@ -56,5 +73,6 @@ export async function readCheckedSite(
   );
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   const { site, origins } = loaded;
-  return { site, origins, reader, now, problems, diagnostics, hasErrors };
+  const read = { loaded, reader, blocks, models };
+  return { ...read, site, origins, now, problems, diagnostics, hasErrors };
 }

@@ -41,6 +41,7 @@ export function addDev(program: Command): void {
       if (!isSupervised()) return supervise();
       const live = createLiveSite(site, at, language);
       const serving = show(live, port);
+      const inside = `${resolve(site)}${sep}`;
       const folders = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(root, name));
       const own = join(dirname(resolve(site)), 'models');
       const code = [...new Set([...folders, own])].filter((folder) => existsSync(folder));
@@ -50,7 +51,9 @@ export function addDev(program: Command): void {
           console.log('The runtime changed: starting anew.');
           await server.close();
           process.exit(RESTART);
-        } else await live.reload(files.some((file) => file.endsWith('/block.json')));
+        } else if (files.every((file) => `${resolve(file)}${sep}`.startsWith(inside)))
+          await live.save(files);
+        else await live.reload(files.some((file) => file.endsWith('/block.json')));
       });
       const [server] = await Promise.all([serving, watching]);
       // The address is printed last: from then on no change is missed.

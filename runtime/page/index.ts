@@ -17,6 +17,7 @@ export {
 } from './joins.ts';
 export { createMatcher } from './match/create-matcher.ts';
 export type { IgnoredReason, Match } from './match/match.ts';
+export { modelAfter } from './model-after.ts';
 export { pictureOf } from './pictures.ts';
 export { blockId, type PageBlock } from './place.ts';
 export { programmeOf } from './programme-of.ts';

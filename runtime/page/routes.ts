@@ -57,18 +57,28 @@ export interface Claims {
 /**
  * Creates the routes of a site at a moment (milliseconds since 1970): the addresses of all pages and records (S30–S32,
  * S46–S51).
+ * @param known its addresses, where they needn't be found
  */
-export function createRoutes(site: Site, index: RecordIndex, now: number): Routes {
+export function createRoutes(
+  site: Site,
+  index: RecordIndex,
+  now: number,
+  known?: readonly PageAddress[],
+): Routes {
   const claims = createClaims(site, index, now);
   const routes = site.pages.map(claims.routeOf);
   const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
   const claimed = new Map<string, PageAddress>();
   const hrefs = new Map<SiteRecord, string>();
+  for (const address of known ?? []) {
+    claimed.set(address.path, address);
+    if (address.record !== null && !hrefs.has(address.record))
+      hrefs.set(address.record, address.href);
+  }
   const collisions: Collision[] = [];
   const takeovers: Collision[] = [];
-  const byKind = [...site.pages].sort(
-    (a, b) => Number(hasParameters(a)) - Number(hasParameters(b)),
-  );
+  const unknown = known === undefined ? site.pages : [];
+  const byKind = [...unknown].sort((a, b) => Number(hasParameters(a)) - Number(hasParameters(b)));
   for (const address of byKind.flatMap((page) => [...claims.of(page)])) {
     const { path, href, record } = address;
     const first = claimed.get(path);

@@ -1,11 +1,12 @@
 export { type Schema, schemas } from '../../schemas/index.ts';
+export { type CachedReader, cachedReader } from './cached-reader.ts';
 export { type ContentReader, folderReader, withoutMark } from './content-reader.ts';
 export { htmlOptions, htmlPlaces } from './html-options.ts';
 export { type HtmlTag, MOST_ELEMENTS, MOST_HTML, readHtml } from './html-tags.ts';
 export { either, kindWords, quoted, same } from './kind-words.ts';
 export { createLocator, offsetInside } from './locate.ts';
 export { type BlockDescription, blockProblems, readBlocks } from './read-blocks.ts';
-export { checkModels, readModels } from './read-models.ts';
+export { type CheckedModels, checkModels, readModels } from './read-models.ts';
 export { createKeptRecords, type KeptRecords } from './read-records.ts';
 export { readSite } from './read-site.ts';
 export { fieldsWhere, htmlFields } from './record-fields.ts';

@@ -1,6 +1,12 @@
-// Sent to pages of `lerret dev` only: reloads the page after a save, and shows the site's problems.
+// Sent to pages of `lerret dev` only: shows what was saved in the open page, and the site's problems.
 /** @type {EventSource | null} */
 let events = null;
+
+/**
+ * The document as the server sent it: scripts have changed the one in the window since.
+ * @type {Promise<Document | null>}
+ */
+let shown = Promise.resolve(null);
 
 /** Listens to the events for the current page. */
 function watch() {
@@ -9,7 +15,8 @@ function watch() {
   const version = meta?.getAttribute('content');
   const query = new URLSearchParams({ path: location.pathname, ...(version && { version }) });
   events = new EventSource(`/.lerret/events?${query}`);
-  events.addEventListener('reload', () => location.reload());
+  events.addEventListener('reload', update);
+  shown = ask();
   events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data)));
   // A restart of the server closes the stream: the page reloads when the stream opens again.
   let wasOpen = false;
@@ -21,6 +28,110 @@ function watch() {
 
 watch();
 document.addEventListener('lerret:commit', watch);
+
+/**
+ * Fetches the page as a document. Not by `DOMParser`, which the site's policy of trusted types refuses.
+ * @returns {Promise<Document | null>} null for anything but a page
+ */
+function ask() {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    request.responseType = 'document';
+    request.addEventListener('loadend', () => resolve(request.responseXML));
+    request.send();
+  });
+}
+
+/** Replaces the blocks that differ, so that the others keep what is open, chosen and typed; else reloads the page. */
+async function update() {
+  const [before, after] = await Promise.all([shown, ask()]);
+  const isKnown = before && versionOf(before) === versionOf(document);
+  if (!isKnown || after === null || frameOf(before) !== frameOf(after)) {
+    location.reload();
+    return;
+  }
+  shown = Promise.resolve(after);
+  const [heading, nextHeading] = [headingOf(document), headingOf(after)];
+  if (heading && nextHeading) heading.textContent = nextHeading.textContent;
+  document.title = after.title;
+  document.documentElement.dataset.build = after.documentElement.dataset.build ?? '';
+  for (const name of ['lerret-version', 'description']) {
+    const content = metaOf(after, name)?.content;
+    const meta = metaOf(document, name);
+    if (meta && content !== undefined) meta.content = content;
+  }
+  await Promise.all([...after.querySelectorAll(STYLES)].map(showStyles));
+  for (const block of blocksOf(after)) {
+    const earlier = before.getElementById(block.id);
+    if (earlier === null || written(before, earlier) === written(after, block)) continue;
+    // The props come first: an island reads them when it is connected.
+    propsOf(document, block.id)?.remove();
+    const props = propsOf(after, block.id);
+    const own = document.getElementById(block.id);
+    if (props) own?.after(document.importNode(props, true));
+    own?.replaceWith(document.importNode(block, true));
+  }
+}
+
+const STYLES = 'link[rel="stylesheet"]';
+
+/** What no block is a part of: where it differs, the page is loaded anew. @param {Document} page */
+function frameOf(page) {
+  const copy = /** @type {Element} */ (page.documentElement.cloneNode(true));
+  for (const one of copy.querySelectorAll('main [data-block]')) {
+    one.textContent = '';
+    for (const { name } of [...one.attributes]) if (name !== 'id') one.removeAttribute(name);
+  }
+  headingOf(copy)?.replaceChildren();
+  const told = `title, meta[name], meta[property], link[rel="preload"], ${STYLES}`;
+  const others = 'script[data-for], script[type="application/ld+json"]';
+  for (const one of copy.querySelectorAll(`${told}, ${others}`)) one.remove();
+  const options = metaOf(page, 'lerret')?.content ?? '';
+  return `${options}${copy.innerHTML.replace(/\n+/g, '\n')}`;
+}
+
+/** @param {Document} page */
+function versionOf(page) {
+  return metaOf(page, 'lerret-version')?.content;
+}
+
+/** The page's heading, where no block renders it. @param {ParentNode} page */
+function headingOf(page) {
+  return page.querySelector('main > h1');
+}
+
+/** @param {Document} page */
+function blocksOf(page) {
+  return page.querySelectorAll('main [data-block]');
+}
+
+/** @param {Document} page @param {string} id */
+function propsOf(page, id) {
+  return page.querySelector(`script[data-for="${id}"]`);
+}
+
+/** @param {Document} page @param {string} name @returns {HTMLMetaElement | null} */
+function metaOf(page, name) {
+  return page.querySelector(`meta[name="${name}"]`);
+}
+
+/** A block with its props. @param {Document} page @param {Element} block */
+function written(page, block) {
+  return block.outerHTML + (propsOf(page, block.id)?.textContent ?? '');
+}
+
+/** Adds a new stylesheet, and removes the old one once it is loaded. @param {Element} link */
+async function showStyles(link) {
+  const href = link.getAttribute('href');
+  const [old] = document.querySelectorAll(STYLES);
+  if (old === undefined || old.getAttribute('href') === href) return;
+  const next = document.importNode(link, true);
+  const loaded = new Promise((resolve) => next.addEventListener('load', resolve, { once: true }));
+  old.after(next);
+  await loaded;
+  old.remove();
+}
 
 /**
  * @typedef {{ message: string; link: string | null; isHere?: boolean }} Problem

@@ -1,20 +1,29 @@
 import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type Language, printableLines, textReport, UserError } from '../../diagnostics/index.ts';
-import { createPageModel, type PageModel } from '../../page/index.ts';
+import { createPageModel, modelAfter, type PageModel } from '../../page/index.ts';
 import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
-import { loadBrowserBundle } from '../../prerender/browser-bundle.ts';
+import { type BrowserBundle, loadBrowserBundle } from '../../prerender/browser-bundle.ts';
 import { headerRules } from '../../prerender/host-files.ts';
-import { loadRenderer, type PageRenderer } from '../../prerender/renderer-module.ts';
+import { loadRenderer, type PageRenderer, type Renderer } from '../../prerender/renderer-module.ts';
 import { searchEntries, searchGroups } from '../../prerender/search-index.ts';
 import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { createStructuredData } from '../../publish/structured-data.ts';
 import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
-import { type ContentReader, createKeptRecords, type Origin, type Site } from '../../site/index.ts';
-import { readCheckedSite } from '../checked-site.ts';
+import {
+  type CachedReader,
+  type ContentReader,
+  cachedReader,
+  createKeptRecords,
+  type Origin,
+  readSite,
+  type Site,
+} from '../../site/index.ts';
+import { type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
 import { type DevError, fromDiagnostics, fromError } from './dev-error.ts';
 
@@ -49,7 +58,19 @@ export interface LiveSite {
   readonly events: EventEmitter;
   /** Reads everything again. @param generate Has a block.json changed? */
   reload(generate?: boolean): Promise<void>;
+  /** Shows what was saved as soon as it can be rendered; everything is read and checked when no more saves follow. */
+  save(files: readonly string[]): Promise<void>;
 }
+
+/** What a site was read and is rendered with. */
+interface Made {
+  readonly read: ReadSite;
+  readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
+}
+
+/** After this number of milliseconds without a save everything is read and checked: the page is loaded by then. */
+const QUIET = 400;
 
 /** Makes a live site that shows nothing until `reload` has read the folder. */
 export function createLiveSite(
@@ -60,49 +81,94 @@ export function createLiveSite(
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
   let shown: ShownSite | null = null;
+  let made: (Made & { readonly reader: CachedReader }) | null = null;
   let devError: readonly DevError[] = [];
+  let checking: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  /** One after the other: an older reading must not replace a newer one. */
+  const inOrder = (act: () => Promise<void>) => {
+    running = running.then(act);
+    return running;
+  };
+
+  async function readAll(generate = false): Promise<void> {
+    clearTimeout(checking);
+    const started = performance.now();
+    made = null;
+    try {
+      if (!existsSync(folder)) throw new UserError(gone[language]);
+      if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
+      const [renderer, browser, read] = await Promise.all([
+        loadRenderer(root),
+        loadBrowserBundle(root),
+        readCheckedSite(folder, at, language, 0, kept),
+      ]);
+      const { site, now, diagnostics } = read;
+      if (diagnostics.length > 0) console.error(textReport(diagnostics));
+      devError = fromDiagnostics(folder, diagnostics);
+      if (!read.hasErrors) {
+        shown = shownSite({ read, renderer, browser }, createPageModel(site, now));
+        made = { read, renderer, browser, reader: cachedReader(read.reader) };
+        console.log(`Read in ${Math.round(performance.now() - started)} ms`);
+      }
+    } catch (error) {
+      // For example, a block can't be bundled: the error is shown until the next save.
+      devError = [fromError(error)];
+      console.error(printableLines(devError[0]?.message ?? ''));
+    }
+    events.emit('change');
+  }
+
+  /** Shows the files of the site folder as they are now. @returns false where only reading all can tell what to show */
+  async function show(files: readonly string[]): Promise<boolean> {
+    if (made === null || shown === null || devError.length > 0) return false;
+    const { read, reader, renderer, browser } = made;
+    const inside = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
+    if (!inside.every((file) => /^(?!\.).*\.json$/.test(file))) return false;
+    reader.forget(inside);
+    const { blocks, models } = read;
+    const loaded = await readSite(reader, { blocks, models: models.models, kept });
+    if (loaded.problems.length > read.loaded.problems.length) return false;
+    const model = modelAfter(shown.model, loaded.site);
+    if (model === null) return false;
+    const now = { read: { ...read, loaded }, renderer, browser };
+    shown = shownSite(now, model);
+    made = { ...now, reader };
+    return true;
+  }
+
   return {
     events,
     shown: () => shown,
     devError: () => devError,
-    async reload(generate = false) {
-      const started = performance.now();
-      try {
-        if (!existsSync(folder)) throw new UserError(gone[language]);
-        if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
-        const [renderer, browser, checked] = await Promise.all([
-          loadRenderer(root),
-          loadBrowserBundle(root),
-          readCheckedSite(folder, at, language, 0, kept),
-        ]);
-        const { site, origins, reader, now, diagnostics } = checked;
-        if (diagnostics.length > 0) console.error(textReport(diagnostics));
-        devError = fromDiagnostics(folder, diagnostics);
-        if (!checked.hasErrors) {
-          const model = createPageModel(site, now);
-          const shell = renderer.shellText(model);
-          // Without a service worker, which would serve stale pages.
-          const assets = {
-            ...createAssets(site, renderer, browser, shell),
-            serviceWorker: false,
-            searchIndex: site.config.search ? SEARCH_INDEX : null,
-          } as const;
-          const headers = devHeaders(headerRules(site, assets.member));
-          const index = indexOf(model);
-          const { registry, createRenderer } = renderer;
-          const structuredDataOf = createStructuredData(model);
-          const pages = createRenderer({ model, registry, assets, structuredDataOf });
-          shown = { site, origins, reader, pages, assets, headers, model, index };
-          console.log(`Read in ${Math.round(performance.now() - started)} ms`);
-        }
-      } catch (error) {
-        // For example, a block can't be bundled: the error is shown until the next save.
-        devError = [fromError(error)];
-        console.error(printableLines(devError[0]?.message ?? ''));
-      }
-      events.emit('change');
-    },
+    reload: (generate) => inOrder(() => readAll(generate)),
+    save: (files) =>
+      inOrder(async () => {
+        clearTimeout(checking);
+        const started = performance.now();
+        if (!(await show(files).catch(() => false))) return readAll();
+        console.log(`Read in ${Math.round(performance.now() - started)} ms`);
+        events.emit('change');
+        checking = setTimeout(() => void inOrder(readAll), QUIET);
+      }),
   };
+}
+
+function shownSite({ read, renderer, browser }: Made, model: PageModel): ShownSite {
+  const { reader, loaded } = read;
+  const { site, origins } = loaded;
+  const shell = renderer.shellText(model);
+  // Without a service worker, which would serve stale pages.
+  const assets = {
+    ...createAssets(site, renderer, browser, shell),
+    serviceWorker: false,
+    searchIndex: site.config.search ? SEARCH_INDEX : null,
+  } as const;
+  const headers = devHeaders(headerRules(site, assets.member));
+  const { registry, createRenderer } = renderer;
+  const structuredDataOf = createStructuredData(model);
+  const pages = createRenderer({ model, registry, assets, structuredDataOf });
+  return { site, origins, reader, pages, assets, headers, model, index: indexOf(model) };
 }
 
 /** Removes HSTS: behind a proxy with https, the browser would from then on use https for all of localhost. */

@@ -1,0 +1,81 @@
+import { readProperty, type SiteRecord } from '../model.ts';
+import type { NamedPage, Site } from '../site/index.ts';
+import { joinedProperty } from './joins.ts';
+import { createPageModel, type PageModel } from './resolve-page.ts';
+import type { Source } from './select/holds.ts';
+import { conditionsOf } from './select/select.ts';
+
+/**
+ * The model of a site after an edit, at the same moment, with the addresses of the last model; null where the edit may have
+ * changed an address. With ten thousand pages, finding all addresses takes longer than rendering a page.
+ */
+export function modelAfter(last: PageModel, site: Site): PageModel | null {
+  const before = last.site;
+  if (alikeIn(before) !== alikeIn(site)) return null;
+  const edited = editedRecords(before, site);
+  if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
+  const after = new Map(edited.map(([one, other]) => [one, other]));
+  const pages = new Map(site.pages.map((page) => [page.name, page]));
+  const addresses = last.routes.addresses.flatMap((address) => {
+    const { record } = address;
+    const page = pages.get(address.page.name);
+    return page === undefined
+      ? []
+      : [{ ...address, page, record: record && (after.get(record) ?? record) }];
+  });
+  return createPageModel(site, last.now, { addresses });
+}
+
+/** What addresses are made of beside the records. */
+function alikeIn({ config, models, pages, redirects }: Site): string {
+  const named = pages.map(({ name, definition: { path, sources } }) => [name, path, sources]);
+  return JSON.stringify([config.published, [...models.values()], named, redirects]);
+}
+
+type Pair = readonly [before: SiteRecord, after: SiteRecord];
+
+/** The records that differ, as they were and as they are; null where one has been added, removed or moved. */
+function editedRecords(before: Site, after: Site): readonly Pair[] | null {
+  const edited: Pair[] = [];
+  for (const [model, records] of after.records) {
+    const earlier = before.records.get(model) ?? [];
+    if (earlier.length !== records.length) return null;
+    for (const [index, record] of records.entries()) {
+      const one = earlier[index];
+      if (one === undefined || one.id !== record.id) return null;
+      if (one !== record) edited.push([one, record]);
+    }
+  }
+  return edited;
+}
+
+/** May the page of a record, or of one that it is joined to, have got another address? */
+function mayMove(site: Site, [before, after]: Pair): boolean {
+  return site.pages.some((page) =>
+    propertiesOf(site, page, before.model).some(
+      (property) =>
+        JSON.stringify(readProperty(before, property)) !==
+        JSON.stringify(readProperty(after, property)),
+    ),
+  );
+}
+
+/** The properties of a model by which a page finds the record that it exists for. */
+function propertiesOf(site: Site, { definition }: NamedPage, model: string): readonly string[] {
+  const [first] = definition.sources ?? [];
+  if (first === undefined || first.collection) return [];
+  return usedBy(first).flatMap((property) => {
+    const joined = joinedProperty(site, first.model, property);
+    if (joined !== null)
+      return [
+        ...(joined.model === model ? [joined.property] : []),
+        ...(first.model === model ? [joined.by, property] : []),
+      ];
+    return first.model === model ? [property] : [];
+  });
+}
+
+function usedBy(source: Source): readonly string[] {
+  const sorted = [source.sort ?? []].flat().map((key) => key.replace(/^-/, ''));
+  return [...conditionsOf(source).map(({ property }) => property), ...sorted];
+}

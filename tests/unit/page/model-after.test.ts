@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allRecords } from '../../../runtime/explain/context.ts';
+import { modelAfter } from '../../../runtime/page/model-after.ts';
+import { createPageModel, type PageModel } from '../../../runtime/page/resolve-page.ts';
+import type { Site } from '../../../runtime/site/site.ts';
+import type { PageDefinition } from '../../../schemas/types.gen.ts';
+import { runs } from '../../runs.ts';
+import { articleOf, eventOf, filmOf, siteOf } from './site-builder.ts';
+
+type Sources = NonNullable<PageDefinition['sources']>;
+
+const eq = (property: string, value: string) => ({ property, operator: 'eq' as const, value });
+const single = (model: string, ...filter: ReturnType<typeof eq>[]): Sources => [
+  { name: 'own', model, collection: false, filter },
+];
+const pages = {
+  home: { path: '/' },
+  article: {
+    path: '/article/:x',
+    sources: single('article', eq('slug', ':x'), eq('category', 'kino')),
+  },
+  film: { path: '/:x', sources: single('production', eq('parentSlug', ':x')) },
+  event: { path: '/e/:x', sources: single('event', eq('id', ':x'), eq('object', 'movie')) },
+  first: { path: '/article/a', sources: single('article', eq('id', 'a1')) },
+};
+
+/** What an edit may change; `title` and `content` are in no address. */
+const article = fc.record({
+  slug: fc.constantFrom('a', 'b', 'c'),
+  title: fc.constantFrom('En', 'To'),
+  category: fc.constantFrom('kino', 'bibliotek'),
+  content: fc.constantFrom('<p>x</p>', '<p>y</p>'),
+});
+const film = fc.record({
+  parentSlug: fc.constantFrom('f', 'g'),
+  title: fc.constantFrom('Ut', 'Inn'),
+  object: fc.constantFrom('movie' as const, 'culture' as const),
+});
+const site = fc
+  .record({
+    articles: fc.array(article, { minLength: 2, maxLength: 3 }),
+    films: fc.array(film, { minLength: 1, maxLength: 2 }),
+    title: fc.constantFrom('Nyheter', 'Aktuelt'),
+    to: fc.constantFrom('/article/b', '/article/c'),
+  })
+  .map(({ articles, films, title, to }) =>
+    siteOf({
+      pages: { ...pages, home: { ...pages.home, meta: { title } } },
+      articles: articles.map((one, i) => articleOf(`a${i}`, one)),
+      productions: films.map((one, i) => filmOf(`p${i}`, one)),
+      events: [eventOf('e1', 'p0', {}), eventOf('e2', 'p1', {})],
+      redirects: [{ from: '/gammel', to }],
+    }),
+  );
+
+/** The site with only some records of another one, as an edit leaves most of them alone. */
+function edited(one: Site, other: Site, which: number): Site {
+  const records = new Map(one.records);
+  for (const [model, list] of one.records) {
+    const next = other.records.get(model) ?? [];
+    if (next.length !== list.length) continue;
+    records.set(
+      model,
+      list.map((record, i) => ((which >> i) & 1 ? (next[i] ?? record) : record)),
+    );
+  }
+  return { ...one, records, pages: other.pages };
+}
+
+function addressesOf({ site: of, routes }: PageModel) {
+  return {
+    addresses: routes.addresses.map(({ page, record, ...more }) => ({
+      ...more,
+      page: page.name,
+      record,
+    })),
+    hrefs: allRecords(of).map((record) => routes.hrefOf(record)),
+  };
+}
+
+describe('the model of a site after an edit', () => {
+  it('has the addresses that a model from nothing has, or is none', () => {
+    const seen = { taken: 0, none: 0 };
+    fc.assert(
+      fc.property(site, site, fc.nat(7), (one, other, which) => {
+        const after = edited(one, other, which);
+        const quick = modelAfter(createPageModel(one, 0), after);
+        seen[quick === null ? 'none' : 'taken'] += 1;
+        if (quick === null) return;
+        expect(addressesOf(quick)).toEqual(addressesOf(createPageModel(after, 0)));
+        expect(quick.routes.addresses.every(({ page }) => after.pages.includes(page))).toBe(true);
+      }),
+      { numRuns: runs(500) },
+    );
+    expect(Math.min(seen.taken, seen.none)).toBeGreaterThan(20);
+  });
+
+  it('is none where a record is added, or one page more or less is listed', () => {
+    const parts = { pages, articles: [articleOf('a1')] };
+    const model = createPageModel(siteOf(parts), 0);
+    expect(
+      modelAfter(model, siteOf({ ...parts, articles: [articleOf('a1'), articleOf('a2')] })),
+    ).toBeNull();
+    const { film: _, ...fewer } = pages;
+    expect(modelAfter(model, siteOf({ ...parts, pages: fewer }))).toBeNull();
+  });
+});
