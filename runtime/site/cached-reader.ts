@@ -12,7 +12,8 @@ export function cachedReader(reader: ContentReader): CachedReader {
   const stamps = new Map<string, string | undefined>();
   const sizes = new Map<string, number | null | undefined>();
   const once = <T>(known: Map<string, T>, name: string, find: () => T): T => {
-    if (known.has(name)) return known.get(name) as T;
+    const before = known.get(name);
+    if (before !== undefined) return before;
     const found = find();
     known.set(name, found);
     return found;

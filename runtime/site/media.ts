@@ -40,25 +40,54 @@ interface ReadPicture {
   readonly metadata: Metadata | null;
 }
 
-/** Reads the files of `media/`, and reports damaged pictures and drawings with active content. */
-export async function readMedia(reader: ContentReader): Promise<Media> {
+/** A file of `media/` as it was read; `media` is null for one that isn't published. */
+interface ReadFile {
+  readonly media: MediaFile | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Files of `media/` as they were read, with their stamps then. */
+export type KeptMedia = Map<string, ReadFile & { readonly stamp: string }>;
+
+/**
+ * Reads the files of `media/`, and reports damaged pictures and drawings with active content.
+ * @param kept files that are read again only where their stamp is another one
+ */
+export async function readMedia(
+  reader: ContentReader,
+  kept: KeptMedia = new Map(),
+): Promise<Media> {
   const all = reader.list('media').filter((file) => !/(^|\/)[._]/.test(file));
-  const problems: Problem[] = [];
-  const read = async (file: string): Promise<[string, MediaFile][]> => {
-    const kind = mediaKind(file);
-    if (kind === null) {
-      problems.push({ ...problem('unpublished-file', { file, path: [] }), offset: 0 });
-      return [];
-    }
-    problems.push(...nameFaults(file));
-    const bytes = kind === 'picture' ? reader.readBytes(file) : null;
-    if (bytes === null) return [[`/${file}`, { file }]];
-    const picture = await readPicture(bytes);
-    problems.push(...(await pictureFaults(file, picture)));
-    return [[`/${file}`, { file, ...deliveredSize(picture.metadata) }]];
+  const files = await Promise.all(
+    all.map(async (file): Promise<[string, ReadFile]> => {
+      const stamp = reader.stampOf?.(file);
+      const known = kept.get(file);
+      if (known !== undefined && known.stamp === stamp) return [file, known];
+      const read = await readMediaFile(reader, file);
+      if (stamp !== undefined) kept.set(file, { ...read, stamp });
+      return [file, read];
+    }),
+  );
+  return {
+    files: new Map(files.flatMap(([file, { media }]) => (media ? [[`/${file}`, media]] : []))),
+    problems: files.flatMap(([, { problems }]) => problems),
   };
-  const files = await Promise.all(all.map(read));
-  return { files: new Map(files.flat()), problems };
+}
+
+async function readMediaFile(reader: ContentReader, file: string): Promise<ReadFile> {
+  const kind = mediaKind(file);
+  if (kind === null) {
+    const found = { ...problem('unpublished-file', { file, path: [] }), offset: 0 };
+    return { media: null, problems: [found] };
+  }
+  const problems = [...nameFaults(file)];
+  const bytes = kind === 'picture' ? reader.readBytes(file) : null;
+  if (bytes === null) return { media: { file }, problems };
+  const picture = await readPicture(bytes);
+  return {
+    media: { file, ...deliveredSize(picture.metadata) },
+    problems: [...problems, ...(await pictureFaults(file, picture))],
+  };
 }
 
 function deliveredSize(size: Metadata | null): Omit<MediaFile, 'file'> {

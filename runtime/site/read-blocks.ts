@@ -59,8 +59,8 @@ function withKnownFields(
     const model = models.get(name);
     const own = name === '*' ? [] : model && fieldsOf(model, models);
     if (!own) return [];
-    const known = [...own, ...anyRoles];
     return fields.flatMap((field, index) => {
+      const known = field.startsWith('@') ? anyRoles : own;
       if (known.includes(field)) return [];
       const place = { file, path: ['accepts', name, index] };
       return problem(

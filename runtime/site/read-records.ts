@@ -5,6 +5,7 @@ import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
 import { type Model, type Models, readProperty, type SiteRecord } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
+import type { KeptMedia } from './media.ts';
 import type { Reading } from './reading.ts';
 import { htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
@@ -88,6 +89,8 @@ export interface KeptRecords {
   /** The records of a file that hasn't changed since they were cached, or null. */
   find(reader: ContentReader, file: string): KeptFile['records'] | null;
   keep(reader: ContentReader, file: string, records: KeptFile['records']): void;
+  /** Files of `media/`, kept in the same way. */
+  readonly media: KeptMedia;
   /** Empties the cache if variables or models differ from those of the last reading. */
   begin(variables: Readonly<Record<string, string>>, models: Models): void;
 }
@@ -176,6 +179,7 @@ export function createKeptRecords(): KeptRecords {
   const files = new Map<string, KeptFile>();
   let readWith = '';
   return {
+    media: new Map(),
     find(reader, file) {
       const known = files.get(file);
       return known !== undefined && known.stamp === reader.stampOf?.(file) ? known.records : null;

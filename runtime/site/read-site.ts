@@ -77,7 +77,7 @@ export async function readSite(
   const config = readConfig(reading);
   const { blockData: written, records } = readRecords(reading, known, kept);
   const { listed, drafts } = readPages(reader, reading, config);
-  const media = await readMedia(reader);
+  const media = await readMedia(reader, kept.media);
   const blockData = sanitised(
     reading,
     htmlPlaces([...listed, ...drafts], blocks, written),

@@ -59,6 +59,12 @@ export interface Reading {
   from<T extends object>(origin: Origin, value: T): T;
 }
 
+/** The folder of `data/` that a file lies in: `data/articles`. */
+function topOf(file: string): string {
+  const end = file.indexOf('/', 'data/'.length);
+  return end < 0 ? file : file.slice(0, end);
+}
+
 /** Does a text contain combining characters, or the ångström or kelvin sign, as such or escaped? */
 function mayBeDecomposed(text: string): boolean {
   return (
@@ -97,10 +103,15 @@ export function createReading(
     | undefined;
   /** The files of `data/`, listed once for all its folders. */
   let data: readonly string[] | undefined;
+  let inData: ReadonlyMap<string, readonly string[]> | undefined;
+  const allData = () => {
+    data ??= reader.list('data');
+    return data;
+  };
   const listed = (folder: string): readonly string[] => {
     if (!folder.startsWith('data/')) return reader.list(folder);
-    data ??= reader.list('data');
-    return data.filter((file) => file.startsWith(`${folder}/`));
+    inData ??= Map.groupBy(allData(), topOf);
+    return (inData.get(topOf(folder)) ?? []).filter((file) => file.startsWith(`${folder}/`));
   };
   const altered = new Set<object>();
   const nearVariable = createNearest(MOST_COMPARED);
@@ -164,9 +175,8 @@ export function createReading(
       return files.filter((file) => file.endsWith('.json'));
     },
     unknownFiles() {
-      data ??= reader.list('data');
       const isRead = (file: string) => folders.some((folder) => file.startsWith(folder));
-      return data.filter((file) => !isRead(file) && file.endsWith('.json'));
+      return allData().filter((file) => !isRead(file) && file.endsWith('.json'));
     },
     parse: (file) => (file === CONFIG ? config : parse(file)),
     fill(value, origin, text, skip) {

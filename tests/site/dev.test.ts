@@ -39,6 +39,26 @@ describe('lerret dev', () => {
     });
   });
 
+  it('replaces only the blocks that differ: what is typed in others, and how far is scrolled, stays', async () => {
+    await withPage({ viewport: { width: 390, height: 500 } }, async (page) => {
+      await page.goto(`${dev.ready}/kontakt`);
+      await page.waitForTimeout(300);
+      await page.evaluate(() => {
+        document.body.style.minHeight = '3000px';
+        const field = Object.assign(document.createElement('input'), { id: 'typed' });
+        document.querySelector('main [data-block]')?.prepend(field);
+        window.scrollTo(0, 120);
+      });
+      await page.locator('#typed').fill('halvskrevet');
+      const data = readFileSync(contact, 'utf8');
+      edit(contact, /"title": "[^"]*"/, '"title": "Uten å lastes på nytt"');
+      await page.waitForFunction(() => document.title.startsWith('Uten å lastes'));
+      expect(await page.locator('#typed').inputValue()).toBe('halvskrevet');
+      expect(await page.evaluate(() => window.scrollY)).toBe(120);
+      writeFileSync(contact, data);
+    });
+  });
+
   it('goes on watching after a navigation by script, and shows what was saved before it', async () => {
     await withPage({}, async (page) => {
       await page.goto(dev.ready);
