@@ -14,7 +14,7 @@ import { passedBackends } from './endpoints.ts';
 import { heavyProps } from './heavy-props.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
 import { installOf } from './install/install-files.ts';
-import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifest.ts';
+import { type LastOutput, readLastOutput } from './manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
 import {
@@ -35,9 +35,11 @@ import {
 } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
+import { publish } from './publish-output.ts';
 import type { PageRenderer, Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
+import { readStamps } from './stamps.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 
 export interface BuildOptions {
@@ -90,13 +92,14 @@ const MAX_FAILURES = 20;
 const PAGES_BETWEEN_WAITS = 64;
 
 /**
- * Builds a checked site: plan, render, write beside the old output, swap.
- * @throws BuildError when a block throws; the errors of `output.swap`. The old output then stays
+ * Builds a checked site: plan, render, write what is new beside the old output, show it.
+ * @throws BuildError when a block throws; the errors of `publish`. The old output then stays
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const { output, isFresh = false, clock = Date.now() } = given;
   const before = readLastOutput(output.current);
-  const writer = createWriter({ folder: output.making, last: before, isFresh });
+  const stamps = isFresh || before === null ? null : readStamps(before);
+  const writer = createWriter({ folder: output.making, last: before, stamps, isFresh });
   try {
     const media = await madeMedia(given);
     const options = { ...given, site: media.site };
@@ -152,16 +155,11 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const { making } = output;
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     const retired = await keepRetired(writer, before, clock);
-    const files = new Map(await writer.flush());
-    const digests = Object.fromEntries([...files].map(([file, { digest }]) => [file, digest]));
-    const manifest = manifestOf(digests, retired, clock);
-    writer.write(MANIFEST, JSON.stringify(manifest));
-    const sizes = new Map([...(await writer.flush())].map(([file, { size }]) => [file, size]));
     writeResults(making, maker, results);
-    await output.swap(manifest.sum.slice(0, 10), sizes);
+    await publish({ output, writer, last: before, stamps, retired, clock });
     return {
       ...{ pages, rendered, encoded, drawn },
-      ...countOf(files),
+      ...countOf(await writer.flush()),
       warnings: [...media.warnings, ...warnings],
       sweep: output.sweep,
     };

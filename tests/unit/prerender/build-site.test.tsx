@@ -17,7 +17,8 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { BuildError, buildSite, fileOf } from '../../../runtime/prerender/build-site.ts';
-import { currentOutput, ForeignOutputError } from '../../../runtime/prerender/output-folder.ts';
+import { currentOutput } from '../../../runtime/prerender/output-folder.ts';
+import { ForeignOutputError } from '../../../runtime/prerender/output-refusal.ts';
 import { storageFaultIn } from '../../../runtime/storage/index.ts';
 import { buildOptions, smallSite } from './small-renderer.tsx';
 
@@ -117,6 +118,7 @@ describe('a block that throws', () => {
     expect(readdirSync(join(folder, '.dist.lerret'))).toEqual([
       basename(realpathSync(out)),
       'lock',
+      'stamps.json',
     ]);
   });
 });
@@ -138,7 +140,8 @@ describe('what the disk refuses', () => {
     expect(realpathSync(out)).toBe(before);
     const { sweep } = await build();
     await sweep();
-    expect(readdirSync(join(folder, '.dist.lerret'))).toHaveLength(3);
+    const left = ['before', basename(before), 'lock', 'stamps.json'];
+    expect(readdirSync(join(folder, '.dist.lerret')).sort()).toEqual(left.sort());
   });
 });
 
