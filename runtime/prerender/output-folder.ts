@@ -106,6 +106,9 @@ export async function openOutput(
     const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
     const clearing = removeAll(left.map((name) => join(store, name)));
     const gone = join(store, `gone-${id}`);
+    const clearBefore = async () => {
+      if (existsSync(join(store, BEFORE))) await rename(join(store, BEFORE), gone);
+    };
     const current = currentOutput(link);
     await mkdir(making);
     let shown: string | null = null;
@@ -127,13 +130,14 @@ export async function openOutput(
         await rename(newLink, link);
         await folderToDisk(dirname(link));
         shown = made;
+        await clearBefore().catch(() => {});
         return made;
       },
       async replace(steps, sizes, stage) {
         const isShown = current !== null && currentOutput(link) === current;
         if (!isShown || dirname(current) !== store) return false;
         countFiles(making, sizes);
-        if (existsSync(join(store, BEFORE))) await rename(join(store, BEFORE), gone);
+        await clearBefore();
         if (!prepareSteps(store, steps)) return false;
         stage();
         await beginSteps(store, steps, making);
