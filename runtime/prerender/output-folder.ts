@@ -105,9 +105,12 @@ export async function openOutput(
     // This process has the lock: other unfinished outputs are those of killed builds.
     const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
     const clearing = removeAll(left.map((name) => join(store, name)));
-    const gone = join(store, `gone-${id}`);
+    const gone: string[] = [];
     const clearBefore = async () => {
-      if (existsSync(join(store, BEFORE))) await rename(join(store, BEFORE), gone);
+      if (!existsSync(join(store, BEFORE))) return;
+      const name = join(store, `gone-${randomUUID()}`);
+      await rename(join(store, BEFORE), name);
+      gone.push(name);
     };
     const current = currentOutput(link);
     await mkdir(making);
@@ -152,7 +155,7 @@ export async function openOutput(
           const last = current !== null && old.includes(current) ? current : old.at(-1);
           await removeOutputs(old.filter((folder) => folder !== last));
         }
-        await removeAll([gone]);
+        await removeAll(gone);
         await clearing;
       },
       async close() {

@@ -43,9 +43,11 @@ export function replacementOf(
   const isLittle =
     isFew(touched.length, before.size) &&
     isFew(documents(touched).length, documents(before.keys()).length);
-  const isSentInParts = (file: string) => before.has(file) && !isCompressible(file);
+  const isOther = (file: string) =>
+    before.has(file) && before.get(file) !== files.get(file)?.digest;
   const added = changed.filter((file) => !before.has(file));
-  if (!isLittle || changed.some(isSentInParts) || isBlocked(added, gone)) return null;
+  if (!isLittle || changed.some((file) => isOther(file) && isFixed(file))) return null;
+  if (isBlocked(added, gone)) return null;
   const rankOf = (file: string) => {
     const rank = order.findIndex((kind) => kind.test(file));
     return rank === -1 ? order.length : rank;
@@ -59,6 +61,11 @@ export function replacementOf(
     others: sorted.filter((file) => !isAsset(file)),
     gone: gone.toSorted(),
   };
+}
+
+/** Is the content of a name the same as long as an output is shown, as servers rely on? */
+function isFixed(file: string): boolean {
+  return file.startsWith('assets/') || !isCompressible(file);
 }
 
 /**
