@@ -1,6 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { digestOf, type LastOutput } from './manifest.ts';
+import { digestOf, type LastOutput, readPlain } from './manifest.ts';
 
 /** What the system tells of a file. While it is the same, the file is as it was written. */
 export interface Stamp {
@@ -53,19 +53,15 @@ export function readStamps({ folder, sum }: Pick<LastOutput, 'folder' | 'sum'>):
   return new Map(files.map(([file, [size, modified, inode]]) => [file, { size, modified, inode }]));
 }
 
-/** The text of plain data with its hash, by which `readSealed` tells whether it is whole. */
+/** Plain data as text, with its hash in a line before it, by which `readSealed` tells whether it is whole. */
 export function seal(value: unknown): string {
   const content = JSON.stringify(value);
-  return JSON.stringify({ digest: digestOf(content), content });
+  return `${digestOf(content)}\n${content}`;
 }
 
 /** What was sealed in a file; null where there is none, or it isn't as it was written. */
 export function readSealed<T>(file: string): T | null {
-  try {
-    const { digest, content } = JSON.parse(readFileSync(file, 'utf8'));
-    // With this hash it is what `seal` wrote.
-    return digest === digestOf(content) ? JSON.parse(content) : null;
-  } catch {
-    return null;
-  }
+  const [, digest, content = ''] = /^(.*)\n(.*)$/s.exec(readPlain(file)?.toString() ?? '') ?? [];
+  // With this hash it is what `seal` wrote.
+  return digest === digestOf(content) ? JSON.parse(content) : null;
 }
