@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { currentOutput, finishReplacement } from '../prerender/output-folder.ts';
+import { currentOutput } from '../prerender/output-folder.ts';
+import { finishReplacement } from '../prerender/output-journal.ts';
 import { createApp, listen, outputReader } from '../serve/index.ts';
 import { withBackends, withPort } from './site-options.ts';
 

@@ -3,15 +3,7 @@ import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
-import {
-  asUserError,
-  folderToDisk,
-  type Holder,
-  makeFolder,
-  takeLock,
-  treeToDisk,
-  tryLock,
-} from '../storage/index.ts';
+import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
 import { MANIFEST } from './manifest.ts';
 import {
   BEFORE,
@@ -21,6 +13,7 @@ import {
   JOURNAL,
   prepareSteps,
   type Step,
+  storeOf,
 } from './output-journal.ts';
 import { linkTarget, refuseForeign } from './output-refusal.ts';
 
@@ -168,26 +161,6 @@ export async function openOutput(
     lock.release();
     throw error;
   }
-}
-
-/**
- * Finishes what a killed build began to replace, for who reads the output without building it. Does nothing where a
- * build has the output locked, as that one finishes it, or where nothing may be written.
- */
-export async function finishReplacement(out: string): Promise<void> {
-  const store = storeOf(resolve(out));
-  if (!existsSync(join(store, JOURNAL))) return;
-  try {
-    const lock = tryLock(store);
-    if (lock === null) return;
-    await finishSteps(store).finally(() => lock.release());
-  } catch (error) {
-    if (asUserError(error, store) === null) throw error;
-  }
-}
-
-function storeOf(link: string): string {
-  return join(dirname(link), `.${basename(link)}.lerret`);
 }
 
 /** The output that `out` leads to now; null where it leads to none of Lerret's. */

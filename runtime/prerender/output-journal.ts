@@ -1,8 +1,21 @@
 import { existsSync, linkSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { folderToDisk, treeToDisk, writeWhole } from '../storage/index.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import {
+  asUserError,
+  folderToDisk,
+  storageFaultIn,
+  treeToDisk,
+  tryLock,
+  writeWhole,
+} from '../storage/index.ts';
 import { digestOf, readPlain } from './manifest.ts';
 import { readSealed, STAMPS, seal } from './stamps.ts';
+
+/** The folder beside `out` that holds its outputs. */
+export function storeOf(out: string): string {
+  const link = resolve(out);
+  return join(dirname(link), `.${basename(link)}.lerret`);
+}
 
 /**
  * A rename from one path of the store to another. The digest is that of a new file; null for a file that goes.
@@ -71,21 +84,45 @@ export async function endSteps(store: string, steps: readonly Step[]): Promise<v
   await folderToDisk(store);
 }
 
+/** Something else stands where a step needs a file or a folder. */
+const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
+
 /**
- * Finishes what a killed build began to replace; the caller holds the store's lock. Where the journal or a file that it
- * needs is damaged, the journal is dropped with all stamps, so that the next build reads and compares every file.
- * @throws the file system's error; the journal then stays
+ * Finishes what a killed build began to replace; the caller holds the store's lock. Where the journal, or anything that
+ * it needs, is damaged or gone, the journal is dropped with all stamps, so that the next build reads and compares every
+ * file.
+ * @throws the file system's error where a later try may succeed; the journal then stays
  */
 export async function finishSteps(store: string): Promise<void> {
   const file = join(store, JOURNAL);
   if (!existsSync(file)) return;
-  const steps = readSealed<Journal>(file)?.steps ?? [];
-  if (steps.length > 0 && areThere(store, steps)) {
-    await endSteps(store, steps);
-    return;
+  const journal = readSealed<Journal>(file);
+  try {
+    if (journal?.version === 1 && areThere(store, journal.steps)) {
+      await endSteps(store, journal.steps);
+      return;
+    }
+  } catch (error) {
+    if (!IN_THE_WAY.includes(storageFaultIn(error)?.code ?? '')) throw error;
   }
   rmSync(join(store, STAMPS), { force: true });
-  rmSync(file, { recursive: true });
+  rmSync(file, { recursive: true, force: true });
+}
+
+/**
+ * Finishes what a killed build began to replace, for who reads the output without building it. Does nothing where a
+ * build has the output locked, as that one finishes it, or where nothing may be written.
+ */
+export async function finishReplacement(out: string): Promise<void> {
+  const store = storeOf(out);
+  if (!existsSync(join(store, JOURNAL))) return;
+  try {
+    const lock = tryLock(store);
+    if (lock === null) return;
+    await finishSteps(store).finally(() => lock.release());
+  } catch (error) {
+    if (asUserError(error, store) === null) throw error;
+  }
 }
 
 /** Does each new file lie where it came from, or where it has to be? */

@@ -48,15 +48,17 @@ export async function publish(made: Unpublished): Promise<void> {
     if (await output.replace(steps, sizesOf(files, changed), stage)) return;
   }
   await writer.link();
-  const text = JSON.stringify(manifest);
+  const own = JSON.stringify(manifest);
   writeTexts(output.making, [
-    [MANIFEST, text],
+    [MANIFEST, own],
     [GENERATION, generationText(1, manifest)],
   ]);
   const linked = await writer.flush();
   const sizes = sizesOf(linked, linked.keys());
-  await output.swap(manifest.sum.slice(0, 10), sizes.set(MANIFEST, Buffer.byteLength(text)));
-  await writeWhole(join(output.store, STAMPS), stampsText(manifest.sum, linked), output.making);
+  await output.swap(manifest.sum.slice(0, 10), sizes.set(MANIFEST, Buffer.byteLength(own)));
+  const text = stampsText(manifest.sum, linked);
+  // Without them the next build reads and compares every file.
+  await writeWhole(join(output.store, STAMPS), text, output.making).catch(() => {});
 }
 
 type Texts = readonly (readonly [file: string, text: string])[];
@@ -125,14 +127,9 @@ function generationText(number: number, { sum }: Manifest): string {
 
 /** The number of an output's generation; 0 where it can't be read. */
 function generationIn(folder: string): number {
-  try {
-    const { number }: { number?: unknown } = JSON.parse(
-      readPlain(join(folder, GENERATION))?.toString() ?? '{}',
-    );
-    return typeof number === 'number' && Number.isSafeInteger(number) ? number : 0;
-  } catch {
-    return 0;
-  }
+  const text = readPlain(join(folder, GENERATION))?.toString() ?? '';
+  const [, number] = /^\{"number":(\d{1,15}),/.exec(text) ?? [];
+  return Number(number ?? 0);
 }
 
 function digestsOf(files: ReadonlyMap<string, MadeFile>): Readonly<Record<string, string>> {

@@ -16,10 +16,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLastOutput } from '../../../runtime/prerender/manifest.ts';
-import { finishReplacement, openOutput } from '../../../runtime/prerender/output-folder.ts';
+import { openOutput } from '../../../runtime/prerender/output-folder.ts';
 import {
   beginSteps,
   carryOut,
+  finishReplacement,
   prepareSteps,
   type Step,
 } from '../../../runtime/prerender/output-journal.ts';
@@ -29,6 +30,7 @@ import { publish } from '../../../runtime/prerender/publish-output.ts';
 import { readStamps } from '../../../runtime/prerender/stamps.ts';
 import { GENERATION } from '../../../runtime/protocol/server-file.ts';
 import { takeLock } from '../../../runtime/storage/index.ts';
+import { quickly } from '../../runs.ts';
 import { filesBelow } from '../../site/damage.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 
@@ -148,7 +150,7 @@ function take(count: number, steps: readonly Step[], within = store): void {
 }
 
 describe('few changed files', () => {
-  it('are replaced in place, in an order that leads nowhere', async () => {
+  it('are replaced in place, and nothing is named before it is there', async () => {
     await build(old);
     const shown = realpathSync(out);
     let all: readonly Step[] = [];
@@ -334,14 +336,17 @@ describe('a replacement that is killed', () => {
     'another one': (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('index', 'x')),
     'without steps': (file) => writeFileSync(file, '{}'),
   };
-  it.each(Object.entries(damages))('makes a new output where its journal is %s', async (_, act) => {
-    await kill(6);
-    act(join(store, 'journal.json'));
-    const before = realpathSync(out);
-    await build(fresh);
-    expect(realpathSync(out)).not.toBe(before);
-    expect(holds()).toEqual(await whole());
-  });
+  it.each(quickly(Object.entries(damages), 2))(
+    'makes a new output where its journal is %s',
+    async (_, act) => {
+      await kill(6);
+      act(join(store, 'journal.json'));
+      const before = realpathSync(out);
+      await build(fresh);
+      expect(realpathSync(out)).not.toBe(before);
+      expect(holds()).toEqual(await whole());
+    },
+  );
 
   it.each([
     ['is gone', (file: string) => rmSync(file)],
@@ -354,5 +359,16 @@ describe('a replacement that is killed', () => {
     expect(realpathSync(out)).not.toBe(before);
     expect(holds()).toEqual(await whole());
     expect(dirname(realpathSync(out))).toBe(store);
+  });
+
+  it.each([
+    ['the output', () => realpathSync(out)],
+    ['the folder for what was replaced', () => join(store, 'before')],
+  ])('makes a new output where somebody removed %s', async (_, placeOf) => {
+    await kill(2);
+    rmSync(placeOf(), { recursive: true });
+    await build(fresh);
+    expect(existsSync(join(store, 'journal.json'))).toBe(false);
+    expect(holds()).toEqual(await whole());
   });
 });
