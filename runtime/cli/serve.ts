@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { currentOutput } from '../prerender/output-folder.ts';
+import { finishReplacement } from '../prerender/output-journal.ts';
 import { createApp, listen, outputReader } from '../serve/index.ts';
 import { withBackends, withPort } from './site-options.ts';
 
@@ -21,6 +22,7 @@ export function addServe(program: Command): void {
         return;
       }
       try {
+        await finishReplacement(out);
         const readOutput = outputReader(out);
         // A damaged output must be reported at start, not at the first request.
         readOutput();

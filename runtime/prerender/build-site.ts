@@ -13,7 +13,7 @@ import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
 import { headerRules, headersFile, redirectsFile, robotsFile } from './host-files.ts';
 import { installOf } from './install/install-files.ts';
-import { type LastOutput, MANIFEST, manifestOf, readLastOutput } from './manifest.ts';
+import { type LastOutput, readLastOutput } from './manifest.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { createWriter, type MadeFile, type OutputWriter } from './output-writer.ts';
 import { factsOf, fingerprintOf } from './page-fingerprints.ts';
@@ -27,9 +27,11 @@ import {
 } from './pictures/made-media.ts';
 import { makePictures } from './pictures/make-pictures.ts';
 import type { PictureStore } from './pictures/store.ts';
+import { publish } from './publish-output.ts';
 import type { Renderer } from './renderer-module.ts';
 import { type SearchIndexFile, searchIndexFile, writeSearchIndex } from './search-index.ts';
 import { createSharedPictures } from './shared-pictures/shared-pictures.ts';
+import { readStamps } from './stamps.ts';
 import { retiredAssets, writeWorker } from './worker.ts';
 import { writePages } from './write-pages.ts';
 
@@ -82,13 +84,14 @@ export interface BuildResult {
 }
 
 /**
- * Builds a checked site: plan, render, write beside the old output, swap.
- * @throws BuildError when a block throws; the errors of `output.swap`. The old output then stays
+ * Builds a checked site: plan, render, write what is new beside the old output, show it.
+ * @throws BuildError when a block throws; the errors of `publish`. The old output then stays
  */
 export async function buildSite(given: BuildOptions): Promise<BuildResult> {
   const { output, isFresh = false, clock = Date.now(), onStage = () => {} } = given;
   const before = readLastOutput(output.current);
-  const writer = createWriter({ folder: output.making, last: before, isFresh });
+  const stamps = isFresh || before === null ? null : readStamps(before);
+  const writer = createWriter({ folder: output.making, last: before, stamps, isFresh });
   try {
     const media = await madeMedia(given);
     const options = { ...given, site: media.site };
@@ -151,14 +154,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
     const retired = await keepRetired(writer, before, clock);
-    const files = new Map(await writer.flush());
-    const digests = Object.fromEntries([...files].map(([file, { digest }]) => [file, digest]));
-    const manifest = manifestOf(digests, retired, clock);
-    writer.write(MANIFEST, JSON.stringify(manifest));
-    const sizes = new Map([...(await writer.flush())].map(([file, { size }]) => [file, size]));
     writeResults(making, makers, results);
-    await output.swap(manifest.sum.slice(0, 10), sizes);
+    await publish({ output, writer, last: before, stamps, retired, clock });
     onStage('write');
+    const files = await writer.flush();
     return {
       ...{ pages, rendered, encoded, drawn },
       ...countOf(files),

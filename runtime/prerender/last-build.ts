@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeWhole } from '../storage/index.ts';
 import type { BuildResult } from './build-site.ts';
@@ -7,6 +7,7 @@ import { scratchOf } from './bundle-store.ts';
 import { digestOf, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
 import { holdsAt } from './page-results.ts';
+import { readSealed, seal } from './stamps.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
@@ -108,10 +109,8 @@ function targetOf(link: string): string {
  */
 export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild | null {
   try {
-    const { sum, content } = JSON.parse(readFileSync(fileOf(request), 'utf8'));
-    if (sum !== digestOf(content)) return null;
-    // The sum holds: it is what `keepBuild` wrote.
-    const kept: Kept = JSON.parse(content);
+    const kept = readSealed<Kept>(fileOf(request));
+    if (kept === null) return null;
     const now = request.at ?? kept.clock ?? Date.now();
     const age = Date.now() - kept.made;
     if (kept.result.retired > 0 && !(age >= 0 && age < MOST_UNCOUNTED)) return null;
@@ -139,9 +138,7 @@ export async function keepBuild(
   const { until } = build.result;
   const made = Date.now();
   const kept: Kept = { ...build, ...{ stamps, output, clock, from: now, until, made } };
-  const content = JSON.stringify(kept);
-  const text = JSON.stringify({ sum: digestOf(content), content });
-  await writeWhole(fileOf(request), text, scratchOf(request.root));
+  await writeWhole(fileOf(request), seal(kept), scratchOf(request.root));
 }
 
 function fileOf({ root, out }: BuildRequest): string {

@@ -28,6 +28,8 @@ export interface LastOutput {
   readonly folder: string;
   /** The hash of each file, by its path. */
   readonly files: ReadonlyMap<string, string>;
+  /** The hash of `files`. */
+  readonly sum: string;
   readonly retired: ReadonlyMap<string, number>;
   readonly made: number | null;
 }
@@ -54,10 +56,11 @@ export function readLastOutput(folder: string | null): LastOutput | null {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
     if (!isManifest(manifest)) return null;
-    const { files, retired, made } = manifest;
+    const { files, sum = sumOf(files), retired, made } = manifest;
     return {
       folder,
       files: new Map(Object.entries(files)),
+      sum,
       retired: new Map(Object.entries(retired)),
       made: made ?? null,
     };
@@ -75,16 +78,10 @@ export function readKept({ folder, files }: Pick<LastOutput, 'folder' | 'files'>
   return bytes !== null && digestOf(bytes) === digest ? bytes : null;
 }
 
-/**
- * The bytes of a file; null for a missing or wrong-sized one, and for anything but a file, such as a pipe that would
- * block.
- */
-export function readPlain(path: string, size?: number): Buffer | null {
+/** The bytes of a file; null for a missing one, and for anything but a file, such as a pipe that would block. */
+export function readPlain(path: string): Buffer | null {
   try {
-    const found = lstatSync(path);
-    return found.isFile() && (size === undefined || found.size === size)
-      ? readFileSync(path)
-      : null;
+    return lstatSync(path).isFile() ? readFileSync(path) : null;
   } catch {
     return null;
   }

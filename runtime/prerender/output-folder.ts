@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, symlink } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 import { folderToDisk, type Holder, makeFolder, takeLock, treeToDisk } from '../storage/index.ts';
-import { MANIFEST, readLastOutput } from './manifest.ts';
-import { RESULTS } from './page-results.ts';
-
-/** A build was refused, as `out` holds something that Lerret didn't make. */
-export class ForeignOutputError extends UserError {
-  override readonly name = 'ForeignOutputError';
-  readonly #words: Readonly<Record<Language, string>>;
-
-  constructor(out: string, { en, nb }: Objection) {
-    const words = {
-      en: `${out} ${en} Name another folder with --out.`,
-      nb: `${out} ${nb} Velg en annen mappe med --out.`,
-    };
-    super(words.en);
-    this.#words = words;
-  }
-
-  override in(language: Language): string {
-    return this.#words[language];
-  }
-}
+import { MANIFEST } from './manifest.ts';
+import {
+  BEFORE,
+  beginSteps,
+  endSteps,
+  finishSteps,
+  JOURNAL,
+  prepareSteps,
+  type Step,
+  storeOf,
+} from './output-journal.ts';
+import { linkTarget, refuseForeign } from './output-refusal.ts';
 
 /** Files of the new output were changed while it was made; it wasn't published. */
 class IncompleteOutputError extends UserError {
@@ -44,13 +35,14 @@ class IncompleteOutputError extends UserError {
 
 /**
  * The folder that a site is built to, locked for one build at a time. `out` is a link into `.<out>.lerret/` beside it,
- * which holds one output for each build. The link is replaced by one rename, so readers see the old output or the new
- * one.
+ * the *store*, which holds outputs. Either the link is replaced by one rename, so readers see the old output or the new
+ * one; or a few files of the shown output are, so they see whole files, old or new.
  */
 export interface OutputFolder {
+  readonly store: string;
   /** The output of the last build, or null. */
   readonly current: string | null;
-  /** The folder of the new output. */
+  /** The folder of the new output, or of what is new in it. */
   readonly making: string;
   /**
    * Checks the new output, flushes it to the disk, and replaces the old output with it.
@@ -60,6 +52,19 @@ export interface OutputFolder {
    * replaced by something else meanwhile
    */
   swap(digest: string, sizes: ReadonlyMap<string, number>): Promise<string>;
+  /**
+   * Carries out renames from `making` to `current`, and from there to `BEFORE`, all or none of them even if the process
+   * is killed.
+   * @param sizes of the new files, in bytes, by path
+   * @param stage called to write what else the steps take from `making`
+   * @returns false where something is in the way: nothing was replaced, and a new output has to be shown
+   * @throws IncompleteOutputError where a new file is missing or has another size; the file system's error
+   */
+  replace(
+    steps: readonly Step[],
+    sizes: ReadonlyMap<string, number>,
+    stage: () => void,
+  ): Promise<boolean>;
   /** Removes older outputs except the last one, and those of killed builds. Other builds may run meanwhile. */
   sweep(): Promise<void>;
   /** Releases the lock, and removes an output that wasn't published. */
@@ -68,8 +73,6 @@ export interface OutputFolder {
 
 /** The name for a copy of an output that was in the link's place: it sorts before all others. */
 const COPIED = '0-0';
-/** Files of an output that its manifest doesn't name. */
-const own = [MANIFEST, RESULTS];
 const TEMPORARY = /^(?:making|link|gone)-/;
 
 /**
@@ -83,7 +86,7 @@ export async function openOutput(
   onWaiting?: (holder: Holder | null) => void,
 ): Promise<OutputFolder> {
   const link = resolve(out);
-  const store = join(dirname(link), `.${basename(link)}.lerret`);
+  const store = storeOf(link);
   const id = randomUUID();
   const making = join(store, `making-${id}`);
   refuseForeign(out, link, store);
@@ -91,15 +94,22 @@ export async function openOutput(
   const lock = await takeLock(store, onWaiting);
   try {
     refuseForeign(out, link, store);
+    await finishSteps(store);
     // This process has the lock: other unfinished outputs are those of killed builds.
     const left = readdirSync(store).filter((name) => TEMPORARY.test(name));
     const clearing = removeAll(left.map((name) => join(store, name)));
+    const gone: string[] = [];
+    const clearBefore = async () => {
+      if (!existsSync(join(store, BEFORE))) return;
+      const name = join(store, `gone-${randomUUID()}`);
+      await rename(join(store, BEFORE), name);
+      gone.push(name);
+    };
     const current = currentOutput(link);
     await mkdir(making);
     let shown: string | null = null;
     return {
-      current,
-      making,
+      ...{ store, current, making },
       async swap(digest, sizes) {
         countFiles(making, sizes);
         await treeToDisk(making);
@@ -116,7 +126,20 @@ export async function openOutput(
         await rename(newLink, link);
         await folderToDisk(dirname(link));
         shown = made;
+        await clearBefore().catch(() => {});
         return made;
+      },
+      async replace(steps, sizes, stage) {
+        const isShown = current !== null && currentOutput(link) === current;
+        if (!isShown || dirname(current) !== store) return false;
+        countFiles(making, sizes);
+        await clearBefore();
+        if (!prepareSteps(store, steps)) return false;
+        stage();
+        await beginSteps(store, steps, making);
+        await endSteps(store, steps);
+        shown = current;
+        return true;
       },
       async sweep() {
         // If another build has published since, that one removes old outputs.
@@ -125,10 +148,12 @@ export async function openOutput(
           const last = current !== null && old.includes(current) ? current : old.at(-1);
           await removeOutputs(old.filter((folder) => folder !== last));
         }
+        await removeAll(gone);
         await clearing;
       },
       async close() {
-        await rm(making, { recursive: true, force: true }).catch(() => {});
+        // An unfinished replacement needs it.
+        if (!existsSync(join(store, JOURNAL))) await removeAll([making]);
         lock.release();
       },
     };
@@ -143,75 +168,6 @@ export function currentOutput(out: string): string | null {
   const link = resolve(out);
   const target = linkTarget(link) ?? link;
   return existsSync(join(target, MANIFEST)) ? target : null;
-}
-
-function linkTarget(link: string): string | null {
-  try {
-    return resolve(dirname(link), readlinkSync(link));
-  } catch {
-    return null;
-  }
-}
-
-interface Objection {
-  readonly en: string;
-  readonly nb: string;
-}
-
-/** @throws ForeignOutputError where `out` holds anything but an output of Lerret */
-function refuseForeign(out: string, link: string, store: string): void {
-  const objection = objectionTo(link, store);
-  if (objection !== null) throw new ForeignOutputError(out, objection);
-}
-
-/** Why `out` must not be replaced; null where it may be. */
-function objectionTo(link: string, store: string): Objection | null {
-  if (/^\..+\.lerret$/.test(basename(dirname(link)))) {
-    return {
-      en: 'lies among the outputs that Lerret keeps.',
-      nb: 'ligger blant utgavene som Lerret tar vare på.',
-    };
-  }
-  const found = lstatSync(link, { throwIfNoEntry: false });
-  if (found === undefined) return null;
-  if (found.isSymbolicLink()) {
-    const folder = dirname(linkTarget(link) ?? link);
-    const isOurs = folder === store || (existsSync(store) && isSame(folder, store));
-    // Nothing is lost with a broken link.
-    return isOurs || !existsSync(link)
-      ? null
-      : { en: 'is a link that Lerret didn’t make.', nb: 'er en lenke som ikke Lerret har laget.' };
-  }
-  if (!found.isDirectory()) return { en: 'is a file.', nb: 'er en fil.' };
-  if (isSame(link, '.')) return { en: 'is the folder you are in.', nb: 'er mappen du står i.' };
-  const foreign = foreignFile(link);
-  return foreign === null
-    ? null
-    : {
-        en: `holds files that Lerret didn’t make (${foreign}).`,
-        nb: `inneholder filer som ikke Lerret har laget (${foreign}).`,
-      };
-}
-
-function isSame(a: string, b: string): boolean {
-  try {
-    return realpathSync(a) === realpathSync(b);
-  } catch {
-    return false;
-  }
-}
-
-/** A file in a folder that no build wrote; null where the folder is empty or a copy of an output. */
-function foreignFile(folder: string): string | null {
-  const [first] = readdirSync(folder);
-  if (first === undefined) return null;
-  const last = readLastOutput(folder);
-  if (last === null) return first;
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory());
-  const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)));
-  const foreign = paths.map((path) => path.split(sep).join('/'));
-  return foreign.find((path) => !own.includes(path) && !last.files.has(path)) ?? null;
 }
 
 /** The complete outputs of a store, oldest first. */

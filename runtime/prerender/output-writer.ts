@@ -1,19 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { LastOutput } from './manifest.ts';
+import type { Stamp, Stamps } from './stamps.ts';
 
 /** A file of an output. */
-export interface MadeFile {
+export interface MadeFile extends Stamp {
   readonly digest: string;
-  /** In bytes. */
-  readonly size: number;
   /** Was it reused from the last output? */
   readonly isKept: boolean;
 }
 
 /**
  * Writes the files of an output in a thread of its own, as writing takes as long as rendering. A file that equals one
- * of the last output, byte for byte, becomes a hard link to it.
+ * of the last output isn't written: it is linked by `link`, or stays where it is.
  */
 export interface OutputWriter {
   write(file: string, content: string | Uint8Array): void;
@@ -26,6 +25,8 @@ export interface OutputWriter {
   ready(): Promise<void>;
   /** Waits until all files are written. @returns each file by path. @throws the thread's error */
   flush(): Promise<ReadonlyMap<string, MadeFile>>;
+  /** Completes the folder of the new output: what is reused becomes a hard link there. @throws the thread's error */
+  link(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,9 +37,14 @@ export interface WriterSetup {
   /** The folder of the new output. */
   readonly folder: string;
   readonly last: Pick<LastOutput, 'folder' | 'files'> | null;
+  /** Those of the last output; with null, it is read to know what of it is intact. */
+  readonly stamps: Stamps | null;
   /** Are all files written anew, except those of `keep`? */
   readonly isFresh: boolean;
 }
+
+/** The message that completes the folder. */
+export const LINK = 'link';
 
 const BATCH = 64;
 
@@ -93,6 +99,13 @@ export function createWriter(setup: WriterSetup): OutputWriter {
     return made;
   }
 
+  async function link(): Promise<void> {
+    send();
+    waiting += 1;
+    thread.postMessage(LINK);
+    await flush();
+  }
+
   return {
     write: (file, content) => order([file, content]),
     async keep(files) {
@@ -101,7 +114,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
       return new Set(files.filter((file) => made.has(file)));
     },
     ready: () => waitUntil(() => waiting * BATCH < MAX_WAITING),
-    flush,
+    ...{ flush, link },
     async close() {
       await thread.terminate();
     },

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Bounds } from '../page/rendering.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
-import { digestOf } from './manifest.ts';
+import { readSealed, seal } from './stamps.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
 export interface PageResult {
@@ -55,6 +55,12 @@ type Written = readonly [
   pictures: readonly number[],
 ];
 
+interface WrittenResults {
+  readonly makers: Makers;
+  readonly pages: readonly Written[];
+  readonly addresses: readonly string[];
+}
+
 /** Does the clock leave a page as it is, at this moment (milliseconds since 1970)? */
 export function holdsAt({ from, until }: Bounds, at: number): boolean {
   return (from === null || from <= at) && (until === null || at < until);
@@ -75,42 +81,27 @@ export function writeResults(folder: string, makers: Makers, results: PageResult
       pictures.map(placeOf),
     ],
   );
-  const content = JSON.stringify({ makers, pages, addresses: [...places.keys()] });
   const file = join(folder, RESULTS);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ sum: digestOf(content), content }));
+  writeFileSync(file, seal({ makers, pages, addresses: [...places.keys()] }));
 }
 
 const NONE: KeptResults = { pages: new Map(), isFoundEnough: false };
 
 /** The results of an output that was made with the same code; none where the file is absent or damaged. */
 export function readResults(folder: string | null, makers: Makers): KeptResults {
-  if (folder === null) return NONE;
-  try {
-    const { sum, content } = JSON.parse(readFileSync(join(folder, RESULTS), 'utf8'));
-    if (sum !== digestOf(content)) return NONE;
-    // The sum holds: it is what `writeResults` wrote.
-    const known: {
-      readonly makers: Makers;
-      readonly pages: readonly Written[];
-      readonly addresses: readonly string[];
-    } = JSON.parse(content);
-    if (known.makers.documents !== makers.documents) return NONE;
-    const pages = new Map(
-      known.pages.map(
-        ([path, found, title, changed, fingerprint, from, until, warning, pictures]) => [
-          path,
-          {
-            ...{ found, listed: title === null ? null : { title, changed } },
-            ...{ fingerprint, from, until, warning },
-            pictures: pictures.flatMap((place) => known.addresses[place] ?? []),
-          },
-        ],
-      ),
-    );
-    return { pages, isFoundEnough: known.makers.inputs === makers.inputs };
-  } catch {
-    // Absent, or not what was written: every page is made anew.
-    return NONE;
-  }
+  const known = folder === null ? null : readSealed<WrittenResults>(join(folder, RESULTS));
+  if (known?.makers.documents !== makers.documents) return NONE;
+  const pages = known.pages.map(
+    ([path, found, title, changed, fingerprint, from, until, warning, pictures]) =>
+      [
+        path,
+        {
+          ...{ found, listed: title === null ? null : { title, changed } },
+          ...{ fingerprint, from, until, warning },
+          pictures: pictures.flatMap((place) => known.addresses[place] ?? []),
+        },
+      ] as const,
+  );
+  return { pages: new Map(pages), isFoundEnough: known.makers.inputs === makers.inputs };
 }

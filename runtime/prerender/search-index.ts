@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { readProperty, type Searched, type SiteRecord } from '../model.ts';
 import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
 import { type SearchEntry, type SearchGroups, textLength, writeIndex } from '../search/index.ts';
-import { type LastOutput, readKept } from './manifest.ts';
+import type { LastOutput } from './manifest.ts';
 import { type OutputWriter, precompressed } from './output-writer.ts';
 
 /** The search index of a site. It is made on demand, as pages need its address only. */
@@ -51,28 +51,16 @@ export function searchIndexFile(model: PageModel): SearchIndexFile | null {
 export async function writeSearchIndex(
   { file, make }: SearchIndexFile,
   last: LastOutput | null,
-  writer: Pick<OutputWriter, 'write'>,
+  writer: Pick<OutputWriter, 'write' | 'keep'>,
 ): Promise<void> {
-  const kept = last && keptIndex(last, file);
-  if (kept !== null) {
-    for (const [name, bytes] of kept) writer.write(name, bytes);
-    return;
+  if (last?.files.has(file)) {
+    const known = [file, `${file}.br`, `${file}.gz`].filter((name) => last.files.has(name));
+    if ((await writer.keep(known)).size === known.length) return;
   }
   const text = await make();
   writer.write(file, text);
   if (text.length > LONG) return;
   for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
-}
-
-/** The index of the last output with its compressed forms; null where one of them is damaged. */
-function keptIndex(last: LastOutput, file: string): readonly [string, Uint8Array][] | null {
-  const kept: [string, Uint8Array][] = [];
-  for (const name of [file, `${file}.br`, `${file}.gz`]) {
-    const bytes = readKept(last, name);
-    if (bytes !== null) kept.push([name, bytes]);
-    else if (name === file || last.files.has(name)) return null;
-  }
-  return kept;
 }
 
 async function writeBeside(entries: readonly SearchEntry[], groups: SearchGroups): Promise<string> {

@@ -57,7 +57,7 @@ function madeOf(parts: WorkerParts): string {
 
 async function workerText(parts: WorkerParts): Promise<string> {
   // The list is made from the files on disk.
-  await parts.writer.flush();
+  await parts.writer.link();
   const setup: WorkerSetup = {
     build: parts.assets.build,
     precache: await precacheList(parts.making, [...parts.assets.shell, OFFLINE]),

@@ -48,3 +48,20 @@ export interface RouteTable {
     readonly permanent?: boolean;
   }[];
 }
+
+/**
+ * The file that tells which state of an output is complete; it is replaced last, by one rename. Another one tells
+ * servers to read the others in `.lerret/` again.
+ */
+export const GENERATION = '.lerret/generation.json';
+
+/**
+ * Does compression make a file of this kind smaller? Pictures and archives are compressed already. Servers read these
+ * files whole and tag them by their bytes; the others are sent in parts, so their content never changes in place.
+ */
+export function isCompressible(file: string): boolean {
+  return (
+    /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|ics|atom|rss|map)$/.test(file) ||
+    /(^|\/)_[a-z]+$/.test(file)
+  );
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { UserError } from '../diagnostics/index.ts';
 import { mediaKind } from '../protocol/media-kinds.ts';
@@ -33,7 +34,8 @@ export function createApp(readOutput: () => Output): ServedApp {
       ifRange: req.header('if-range'),
     };
     const isForReading = req.header('accept')?.includes('text/html') === true;
-    return answer({ output, target, path, request, isForReading, searches });
+    const asked = { target, path, request, isForReading, searches };
+    return answerLatest(readOutput, output, asked);
   });
   app.onError((error) => {
     console.error(error instanceof UserError ? error.message : error);
@@ -60,6 +62,32 @@ interface Asked {
   /** Does the request accept HTML? */
   readonly isForReading: boolean;
   readonly searches: Searches;
+}
+
+/** How often a missing file is looked for in what a build shows next, and how long after each time, in milliseconds. */
+const TRIES = 10;
+const PAUSE = 50;
+
+/**
+ * The response from an output, or from what has replaced it meanwhile: a build may remove a file that the output names
+ * just before it is read.
+ */
+async function answerLatest(
+  readOutput: () => Output,
+  first: Output,
+  asked: Omit<Asked, 'output'>,
+): Promise<Response> {
+  let output = first;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await answer({ ...asked, output });
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isMissing || tries === TRIES) throw error;
+    }
+    if (readOutput() === output) await pause(PAUSE);
+    output = readOutput();
+  }
 }
 
 async function answer(asked: Asked): Promise<Response> {

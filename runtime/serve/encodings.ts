@@ -28,14 +28,6 @@ export function chooseEncoding(accepted: string | undefined, mayCompress = true)
   return (weights.get('identity') ?? weights.get('*') ?? 1) > 0 ? 'identity' : null;
 }
 
-/** Does compression make a file of this kind smaller? Pictures and archives are compressed already. */
-export function isCompressible(file: string): boolean {
-  return (
-    /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|ics|atom|rss|map)$/.test(file) ||
-    /(^|\/)_[a-z]+$/.test(file)
-  );
-}
-
 /** Compresses a document at a fast level; assets were compressed at the best level when they were built. */
 export async function compress(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   if (encoding === 'br')

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mime from 'mime';
-import { headersAt } from '../protocol/server-file.ts';
-import { chooseEncoding, compress, type Encoding, isCompressible } from './encodings.ts';
+import { headersAt, isCompressible } from '../protocol/server-file.ts';
+import { chooseEncoding, compress, type Encoding } from './encodings.ts';
 import type { Output } from './output.ts';
 
 /** Compressed documents that are kept in memory. */
@@ -38,7 +39,8 @@ const BARE = {
 
 /**
  * A response with a file of the output: ETag, 304 and the site's headers. Compressible files come whole, in brotli or
- * gzip; pictures, sound, video and PDF come uncompressed, and in part if `Range` asks for a part.
+ * gzip, and are tagged by the bytes that were read, as a build may just have replaced them; pictures, sound, video and
+ * PDF come uncompressed, and in part if `Range` asks for a part.
  */
 export async function fileAnswer(
   output: Output,
@@ -46,12 +48,15 @@ export async function fileAnswer(
   status: number,
   request: FileRequest,
 ): Promise<Response> {
-  const digest = output.files.get(file) ?? '';
   const mayCompress = isCompressible(file);
   const chosen = chooseEncoding(request.acceptEncoding, mayCompress);
   // A 404 page is sent even if the request accepts no encoding.
   if (chosen === null && status === 200) return unacceptable(output);
   const encoding = chosen ?? 'identity';
+  // The name of an asset holds a hash of its content, and most assets were compressed by the build.
+  const mayChange = mayCompress && !file.startsWith('assets/');
+  const whole = mayChange ? await readFile(join(output.folder, file)) : null;
+  const digest = whole === null ? (output.files.get(file) ?? '') : digestOf(whole);
   const tag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const headers = new Headers({ ETag: tag, ...headersAt(output.headers, `/${file}`) });
   if (mayCompress) headers.set('Vary', 'Accept-Encoding');
@@ -65,7 +70,7 @@ export async function fileAnswer(
     /^text\/|json$|javascript$|xml$/.test(type) ? `${type}; charset=utf-8` : type,
   );
   if (!mayCompress) return partAnswer(output, file, { status, headers, tag }, request);
-  const bytes = await readEncoded(output, file, digest, encoding);
+  const bytes = await encoded(output, { file, digest, whole }, encoding);
   headers.set('Content-Length', String(bytes.length));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
@@ -150,18 +155,30 @@ function streamOf(file: FileHandle, first: number, last: number): ReadableStream
   });
 }
 
-async function readEncoded(
+/** The hash of a file's bytes, as the build makes it. */
+function digestOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes).slice(0, 32);
+}
+
+interface Uncompressed {
+  readonly file: string;
+  readonly digest: string;
+  /** Its bytes; null where they haven't been read. */
+  readonly whole: Uint8Array | null;
+}
+
+async function encoded(
   output: Output,
-  file: string,
-  digest: string,
+  { file, digest, whole }: Uncompressed,
   encoding: Encoding,
 ): Promise<Uint8Array> {
   const made = file + suffixes[encoding];
-  if (output.files.has(made)) return readFile(join(output.folder, made));
+  if (whole === null && output.files.has(made)) return readFile(join(output.folder, made));
   const { compressed } = output.kept;
   const key = `${digest} ${encoding}`;
   const known = compressed.get(key);
-  const bytes = known ?? (await compress(await readFile(join(output.folder, file)), encoding));
+  const read = async () => whole ?? readFile(join(output.folder, file));
+  const bytes = known ?? (await compress(await read(), encoding));
   if (encoding === 'identity') return bytes;
   compressed.delete(key);
   compressed.set(key, bytes);

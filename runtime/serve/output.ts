@@ -1,11 +1,11 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, UserError } from '../diagnostics/index.ts';
 import { type createMatcher, matcherOf } from '../page/index.ts';
 import { ADDRESSES, type Address, createNearest } from '../protocol/nearest-addresses.ts';
 import { aliasNames } from '../protocol/origin.ts';
-import type { HeaderRule, ServerFile } from '../protocol/server-file.ts';
+import { GENERATION, type HeaderRule, type ServerFile } from '../protocol/server-file.ts';
 import type { PassedBackends } from './backend-address.ts';
 
 /** The server's files of an output can't be read. */
@@ -30,6 +30,8 @@ class DamagedOutputError extends UserError {
 /** One whole output, ready to be served. */
 export interface Output {
   readonly folder: string;
+  /** Another one tells that files of the output were replaced. */
+  readonly generation: string;
   readonly host: string;
   readonly aliases: ReadonlySet<string>;
   readonly headers: readonly HeaderRule[];
@@ -43,7 +45,7 @@ export interface Output {
   readonly nearest: () => Promise<Nearest>;
   /** Results of earlier responses that are reused for later ones. */
   readonly kept: {
-    /** Compressed documents by hash and encoding, the least recently used first. */
+    /** Compressed documents by hash and encoding, the least recently used first; of earlier outputs, too. */
     readonly compressed: Map<string, Uint8Array>;
     /** Whether a file holds choices, for the files that were checked. */
     readonly hasChoices: Map<string, boolean>;
@@ -53,28 +55,44 @@ export interface Output {
 type Nearest = ReturnType<typeof createNearest>;
 
 /**
- * Returns a function that reads the output, and reads it again only when another has replaced it.
+ * Returns a function that reads the output, and reads it again only when another has replaced it, or some of its files
+ * were replaced.
  * @throws Error when there is none; DamagedOutputError when it can't be read
  */
 export function outputReader(out: string): () => Output {
+  const compressed: Output['kept']['compressed'] = new Map();
   let known: Output | null = null;
   return () => {
     const folder = realpathSync(out);
-    if (known?.folder !== folder) known = readOutput(folder);
+    if (known?.folder !== folder || known.generation !== generationOf(folder))
+      known = readOutput(folder, compressed);
     return known;
   };
 }
 
-function readOutput(folder: string): Output {
+/** Which state of the output is complete; empty for outputs of earlier versions. */
+function generationOf(folder: string): string {
+  const found = statSync(join(folder, GENERATION), { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`;
+}
+
+function readOutput(folder: string, compressed: Output['kept']['compressed']): Output {
   try {
-    return readWhole(folder);
+    let output: Output;
+    do output = readWhole(folder, generationOf(folder), compressed);
+    while (generationOf(folder) !== output.generation);
+    return output;
   } catch (cause) {
     throw new DamagedOutputError(folder, { cause });
   }
 }
 
 /** @throws any error of reading or parsing files that aren't as the build wrote them */
-function readWhole(folder: string): Output {
+function readWhole(
+  folder: string,
+  generation: string,
+  compressed: Output['kept']['compressed'],
+): Output {
   const server: ServerFile = readJson(folder, 'server.json');
   const manifest: { files: Record<string, string> } = readJson(folder, 'manifest.json');
   if (typeof server.host !== 'string' || !Array.isArray(server.headers))
@@ -82,7 +100,7 @@ function readWhole(folder: string): Output {
   const files = new Map(Object.entries(manifest.files));
   let nearest: Promise<Nearest> | null = null;
   return {
-    folder,
+    ...{ folder, generation },
     host: server.host,
     aliases: new Set(aliasNames(server.host, server.aliases)),
     headers: server.headers,
@@ -94,7 +112,7 @@ function readWhole(folder: string): Output {
       nearest ??= readNearest(folder, files);
       return nearest;
     },
-    kept: { compressed: new Map(), hasChoices: new Map() },
+    kept: { compressed, hasChoices: new Map() },
   };
 }
 

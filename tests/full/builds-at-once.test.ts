@@ -33,8 +33,11 @@ it(`${BUILDS} builds that overlap, ${AT_ONCE} at once, all end well with whole o
     expect(readOutput(out).text('index.html')).toContain(`Nr. ${group}<`);
     expect(faultsOf(readOutput(out))).toEqual([]);
     const left = readdirSync(join(folder, '.out.lerret'));
-    expect(left.sort()).toEqual([...left.filter((name) => /^\w{8}-\w{10}$/.test(name)), 'lock']);
-    expect(left).toHaveLength(3);
+    expect(left.filter((name) => /^\w{8}-\w{10}$/.test(name))).toHaveLength(2);
+    // The first build of a group makes an output, the others find nothing to change in it.
+    expect(left.filter((name) => !/^\w{8}-\w{10}$/.test(name)).sort()).toEqual([
+      ...['before', 'lock', 'stamps.json'],
+    ]);
   }
   console.log(`${BUILDS} builds, ${waited} of them waited`);
   expect(waited).toBeGreaterThan(BUILDS / 10);

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GENERATION } from '../../runtime/protocol/server-file.ts';
 import { bytesBelow, damages, filesBelow, ownLerret } from '../site/damage.ts';
 import { temporaryFolder } from '../site/folders.ts';
 import { lerretIn } from '../site/lerret.ts';
@@ -15,12 +16,14 @@ beforeAll(async () => {
   expected = await build('reference');
 });
 
-/** Builds without a stack trace. @returns the output, with its bytes. */
+/** Builds without a stack trace. @returns the output, with its bytes, but for how often it was changed. */
 async function build(out: string): Promise<Map<string, string>> {
   const to = join(folder, out);
   const { code, stderr } = await lerretIn(root, 'build', '--site', site, '--out', to);
   expect([code, /\n {4}at |Error:/.test(stderr), stderr]).toEqual([0, false, stderr]);
-  return bytesBelow(readOutput(to).folder);
+  const made = bytesBelow(readOutput(to).folder);
+  made.delete(GENERATION);
+  return made;
 }
 
 /** One file of each kind: of the same folder at the top, and with the same ending. */

@@ -45,13 +45,13 @@ describe.runIf(canMount)('a disk that is full, or becomes read-only', () => {
     expect([ok, link]).toEqual(['rc 0', expect.stringMatching(/^\.dist\.lerret\/00000001-/)]);
     const refused = ['rc 1', link, sum];
     expect(lines.slice(3, 9)).toEqual([...refused, ...refused]);
-    expect(lines.slice(9, 11)).toEqual([link.split('/')[1], 'lock']);
-    expect(lines.slice(11, 17)).toEqual([...refused, ...refused]);
-    expect(lines.slice(17, 19)).toEqual([
+    expect(lines.slice(9, 12)).toEqual([link.split('/')[1], 'lock', 'stamps.json']);
+    expect(lines.slice(12, 18)).toEqual([...refused, ...refused]);
+    expect(lines.slice(18, 20)).toEqual([
       'rc 0',
       expect.stringMatching(/^\.dist\.lerret\/00000002-/),
     ]);
-    expect(lines[19]).not.toBe(sum);
+    expect(lines[20]).not.toBe(sum);
     expect(stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/the disk is full: make room there and try again \(ENOSPC\)\.$/),
       'Not built: what was there before stays.',

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { cpSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
@@ -67,4 +69,70 @@ describe('readers while the site is built again and again', () => {
     expect(faults).toEqual([]);
     expect(seen.size).toBeGreaterThan(BUILDS / 2);
   });
+});
+
+const REPLACEMENTS = isFull ? 30 : 3;
+
+describe('readers while few pages are replaced in place', () => {
+  const site = copySite('tests/fixtures/broken/base', join(folder, 'few'));
+  const out = join(folder, 'out-few');
+  const news = join(site, 'data/articles/news.json');
+  const rename = (build: number) => {
+    // Each build has a picture that only it names.
+    cpSync(join(site, 'media/house.svg'), join(site, `media/nr-${build}.svg`));
+    edit(news, /"title": "[^"]*"/, `"title": "Nr. ${build}"`);
+    edit(news, /"url": "[^"]*"/, `"url": "/media/nr-${build}.svg"`);
+  };
+
+  it(`get whole ones in each of ${REPLACEMENTS} builds, tagged by what they hold, with all that they name`, async () => {
+    rename(0);
+    await buildHere(site, out);
+    const shown = realpathSync(out);
+    const { address, stop } = await serveHere(out);
+    let isBuilding = true;
+    const faults: string[] = [];
+    const seen = new Set<number>();
+
+    async function read(path: string, encoding: 'identity' | 'gzip'): Promise<void> {
+      let latest = 0;
+      while (isBuilding) {
+        const answer = await ask(address, path, { headers: { 'accept-encoding': encoding } });
+        const { status, headers, body } = answer;
+        const bytes = encoding === 'gzip' ? gunzipSync(body) : body;
+        const html = bytes.toString('utf8');
+        const suffix = encoding === 'gzip' ? '-gzip' : '';
+        const tag = `"${hash('sha256', bytes).slice(0, 32)}${suffix}"`;
+        if (status !== 200 || !html.endsWith('</html>\n')) faults.push(`${path} ${status}`);
+        if (headers.etag !== tag) faults.push(`${path} has the tag of something else`);
+        const number = Number(/Nr\. (\d+)/.exec(html)?.[1]);
+        if (!(number >= latest)) faults.push(`${path} goes back to ${number} after ${latest}`);
+        latest = number;
+        seen.add(number);
+        const named = [...html.matchAll(/"(\/(?:media|assets)\/[^"]+)"/g)].map(
+          ([, one = '']) => one,
+        );
+        for (const one of new Set(named)) {
+          const { status: found } = await ask(address, one);
+          if (found !== 200) faults.push(`${one} of ${path}: ${found}`);
+        }
+      }
+    }
+
+    const article = '/nyheter/ny-scene';
+    const readers = [read('/', 'gzip'), read(article, 'identity'), read(article, 'gzip')];
+    try {
+      for (let build = 1; build <= REPLACEMENTS; build++) {
+        rename(build);
+        await buildSiteFolder(site, out);
+        expect(realpathSync(out)).toBe(shown);
+      }
+    } finally {
+      isBuilding = false;
+      await Promise.allSettled(readers);
+      await stop();
+    }
+    await Promise.all(readers);
+    expect(faults).toEqual([]);
+    expect(seen.size).toBeGreaterThan(REPLACEMENTS / 2);
+  }, 240_000);
 });

@@ -16,11 +16,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf, MANIFEST, manifestOf } from '../../../runtime/prerender/manifest.ts';
-import {
-  currentOutput,
-  ForeignOutputError,
-  openOutput,
-} from '../../../runtime/prerender/output-folder.ts';
+import { currentOutput, openOutput } from '../../../runtime/prerender/output-folder.ts';
+import { ForeignOutputError } from '../../../runtime/prerender/output-refusal.ts';
 
 let folder: string;
 let out: string;

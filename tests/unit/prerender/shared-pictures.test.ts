@@ -151,6 +151,7 @@ describe('the pictures for shared links of a site', () => {
       },
       ready: async () => {},
       flush: async () => new Map(),
+      link: async () => {},
       close: async () => {},
     };
     return { written, writer };

@@ -92,7 +92,7 @@ describe('the worker of an output', () => {
   });
 
   it('B9.5 knows what the code of the site’s blocks imports', async () => {
-    const writer = createWriter({ folder, last: null, isFresh: false });
+    const writer = createWriter({ folder, last: null, stamps: null, isFresh: false });
     const entry = (file: string, imports: readonly string[]) => ({ file, imports, later: [] });
     const browser = smallBundle({
       login: entry('login-1.js', ['react-1.js', 'store-1.js']),
@@ -113,7 +113,7 @@ describe('the worker of an output', () => {
   });
 
   it('is not made where a file of the shell isn’t in the output', async () => {
-    const writer = createWriter({ folder, last: null, isFresh: false });
+    const writer = createWriter({ folder, last: null, stamps: null, isFresh: false });
     const options = await buildOptions(smallSite(), folder, note);
     const assets = { files: new Map(), shell: ['assets/gone-1.css'], build: '0a' };
     const rest = { offline: '<html></html>', making: folder, last: null, writer };

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, compress, isCompressible } from '../../../runtime/serve/encodings.ts';
+import { isCompressible } from '../../../runtime/protocol/server-file.ts';
+import { chooseEncoding, compress } from '../../../runtime/serve/encodings.ts';
 
 describe('the encoding of an answer', () => {
   const rows = [

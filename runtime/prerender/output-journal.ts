@@ -1,0 +1,163 @@
+import { existsSync, linkSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import {
+  asUserError,
+  folderToDisk,
+  storageFaultIn,
+  treeToDisk,
+  tryLock,
+  writeWhole,
+} from '../storage/index.ts';
+import { digestOf, readPlain } from './manifest.ts';
+import { readSealed, STAMPS, seal } from './stamps.ts';
+
+/** The folder beside `out` that holds its outputs. */
+export function storeOf(out: string): string {
+  const link = resolve(out);
+  return join(dirname(link), `.${basename(link)}.lerret`);
+}
+
+/**
+ * A rename from one path of the store to another. The digest is that of a new file; null for a file that goes.
+ * A step has been done when there is nothing at `from` any more, so steps can be repeated.
+ */
+export type Step = readonly [from: string, to: string, digest: string | null];
+
+/** The steps of a replacement that has begun and must be finished. All that they need lies on the disk. */
+interface Journal {
+  readonly version: 1;
+  readonly steps: readonly Step[];
+}
+
+export const JOURNAL = 'journal.json';
+
+/** What the last replacement replaced and removed, under its paths in the store, and its journal. */
+export const BEFORE = 'before';
+
+/**
+ * Prepares the steps, so that only renames are left to be done: links what they replace below `BEFORE`, which must not
+ * exist, and makes folders.
+ * @returns false where something is in the way: a file system without hard links, a missing file, a folder
+ */
+export function prepareSteps(store: string, steps: readonly Step[]): boolean {
+  const replaced = new Set(steps.flatMap(([, to, digest]) => (digest === null ? [] : [to])));
+  try {
+    for (const [, to] of steps) mkdirSync(dirname(join(store, to)), { recursive: true });
+    for (const target of replaced) {
+      if (lstatSync(join(store, target), { throwIfNoEntry: false }) === undefined) continue;
+      const kept = join(store, BEFORE, target);
+      mkdirSync(dirname(kept), { recursive: true });
+      linkSync(join(store, target), kept);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes the journal of prepared steps: from now on they are carried out, whatever happens to the process.
+ * @param scratch a folder of the store, in which all new files lie
+ */
+export async function beginSteps(
+  store: string,
+  steps: readonly Step[],
+  scratch: string,
+): Promise<void> {
+  await treeToDisk(scratch);
+  const journal: Journal = { version: 1, steps };
+  await writeWhole(join(store, JOURNAL), seal(journal), scratch);
+  await folderToDisk(store);
+}
+
+/** Carries out the steps of the journal, flushes them to the disk, and puts the journal to what they replaced. */
+export async function endSteps(store: string, steps: readonly Step[]): Promise<void> {
+  for (const _ of carryOut(store, steps));
+  for (const [from, , digest] of steps) {
+    if (digest === null) removeEmpty(dirname(join(store, from)));
+  }
+  const folders = new Set(
+    steps.map(([from, to, digest]) => dirname(join(store, digest === null ? from : to))),
+  );
+  for (const folder of folders) await folderToDisk(folder);
+  renameSync(join(store, JOURNAL), join(store, BEFORE, JOURNAL));
+  await folderToDisk(store);
+}
+
+/** Something else stands where a step needs a file or a folder. */
+const IN_THE_WAY = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'];
+
+/**
+ * Finishes what a killed build began to replace; the caller holds the store's lock. Where the journal, or anything that
+ * it needs, is damaged or gone, the journal is dropped with all stamps, so that the next build reads and compares every
+ * file.
+ * @throws the file system's error where a later try may succeed; the journal then stays
+ */
+export async function finishSteps(store: string): Promise<void> {
+  const file = join(store, JOURNAL);
+  if (!existsSync(file)) return;
+  const journal = readSealed<Journal>(file);
+  try {
+    if (journal?.version === 1 && areThere(store, journal.steps)) {
+      await endSteps(store, journal.steps);
+      return;
+    }
+  } catch (error) {
+    if (!IN_THE_WAY.includes(storageFaultIn(error)?.code ?? '')) throw error;
+  }
+  rmSync(join(store, STAMPS), { force: true });
+  rmSync(file, { recursive: true, force: true });
+}
+
+/**
+ * Finishes what a killed build began to replace, for who reads the output without building it. Does nothing where a
+ * build has the output locked, as that one finishes it, or where nothing may be written.
+ */
+export async function finishReplacement(out: string): Promise<void> {
+  const store = storeOf(out);
+  if (!existsSync(join(store, JOURNAL))) return;
+  try {
+    const lock = tryLock(store);
+    if (lock === null) return;
+    await finishSteps(store).finally(() => lock.release());
+  } catch (error) {
+    if (asUserError(error, store) === null) throw error;
+  }
+}
+
+/** Does each new file lie where it came from, or where it has to be? */
+function areThere(store: string, steps: readonly Step[]): boolean {
+  const digestAt = (path: string) => {
+    const bytes = readPlain(join(store, path));
+    return bytes && digestOf(bytes);
+  };
+  // A target may be replaced twice.
+  const targets = Map.groupBy(steps, ([, to]) => to);
+  return steps.every(([from, to, digest]) => {
+    if (digest === null) return true;
+    const found = digestAt(from);
+    if (found !== null) return found === digest;
+    const shown = digestAt(to);
+    return targets.get(to)?.some(([, , one]) => one === shown) === true;
+  });
+}
+
+/** Carries out the steps that haven't been, one for each value that is asked for. */
+export function* carryOut(store: string, steps: readonly Step[]): Generator<Step> {
+  for (const step of steps) {
+    const [from, to] = step;
+    if (existsSync(join(store, from))) renameSync(join(store, from), join(store, to));
+    yield step;
+  }
+}
+
+/** Removes a folder where it is empty, then its parent in the same way. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It holds something, or was removed for another file already.
+    return;
+  }
+  removeEmpty(dirname(folder));
+}

@@ -1,0 +1,375 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readLastOutput } from '../../../runtime/prerender/manifest.ts';
+import { openOutput } from '../../../runtime/prerender/output-folder.ts';
+import {
+  beginSteps,
+  carryOut,
+  finishReplacement,
+  prepareSteps,
+  type Step,
+} from '../../../runtime/prerender/output-journal.ts';
+import { createWriter } from '../../../runtime/prerender/output-writer.ts';
+import { writeResults } from '../../../runtime/prerender/page-results.ts';
+import { publish } from '../../../runtime/prerender/publish-output.ts';
+import { readStamps } from '../../../runtime/prerender/stamps.ts';
+import { GENERATION } from '../../../runtime/protocol/server-file.ts';
+import { takeLock } from '../../../runtime/storage/index.ts';
+import { quickly } from '../../runs.ts';
+import { filesBelow } from '../../site/damage.ts';
+import { faultsOf, readOutput } from '../../site/output.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+let folder: string;
+let out: string;
+let store: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lerret-journal-')));
+  out = join(folder, 'dist');
+  store = join(folder, '.dist.lerret');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const many = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [`side-${index}/index.html`, `side ${index}`]),
+);
+const old: Files = {
+  ...many,
+  'assets/a-1.css': 'a',
+  'media/kart.svg': '<svg/>',
+  'media/lyd.mp3': 'lyd',
+  'index.html': 'hjem',
+  'nyheter/gammel/index.html': 'gammel',
+  'offline.html': 'uten nett',
+  'sw.js': 'arbeider',
+  _redirects: '/a /b',
+  '.lerret/server.json': '{}',
+  'sitemap.xml': 'kart',
+};
+const { 'nyheter/gammel/index.html': _, ...rest } = old;
+/** A bit of everything is another, and little of it. */
+const fresh: Files = {
+  ...rest,
+  'assets/b-2.css': 'b',
+  'media/kart.svg': '<svg></svg>',
+  'index.html': 'hjem igjen',
+  'aktuelt/ny/index.html': 'ny',
+  'offline.html': 'uten nett ennå',
+  'sw.js': 'ny arbeider',
+  _redirects: '/nyheter/gammel /aktuelt/ny',
+  '.lerret/server.json': '{"a":1}',
+  'sitemap.xml': 'nytt kart',
+};
+
+interface Act {
+  /** Takes the place of `replace`. */
+  readonly replace?: (steps: readonly Step[], making: string) => Promise<void>;
+  readonly isFresh?: boolean;
+}
+
+/** Builds files as a build does. @returns how many were kept */
+async function build(files: Files, { replace, isFresh = false }: Act = {}, to = out) {
+  const output = await openOutput(to);
+  const last = readLastOutput(output.current);
+  const stamps = last === null || isFresh ? null : readStamps(last);
+  const { making } = output;
+  const writer = createWriter({ folder: making, last, stamps, isFresh });
+  try {
+    for (const [file, text] of Object.entries(files)) writer.write(file, text);
+    const documents = Object.values(files).join();
+    writeResults(making, { documents, inputs: '' }, new Map());
+    const seen: typeof output = {
+      ...output,
+      async replace(steps, sizes, stage) {
+        if (replace === undefined) return output.replace(steps, sizes, stage);
+        expect(prepareSteps(store, steps)).toBe(true);
+        stage();
+        await replace(steps, making);
+        return true;
+      },
+    };
+    const retired = new Map<string, number>();
+    await publish({ output: seen, writer, last, stamps, retired, clock: 0 });
+    const made = await writer.flush();
+    return [...made.values()].filter(({ isKept }) => isKept).length;
+  } finally {
+    await writer.close();
+    await output.close();
+    await output.sweep();
+  }
+}
+
+/** All that an output holds, but for how often it was changed. */
+function holds(to = out): Files {
+  const shown = realpathSync(to);
+  const files = filesBelow(shown).filter((file) => file !== GENERATION);
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(shown, file), 'utf8')]));
+}
+
+const generation = () => JSON.parse(readFileSync(join(realpathSync(out), GENERATION), 'utf8'));
+
+/** What a build of all makes of the new files. */
+async function whole(): Promise<Files> {
+  const elsewhere = join(folder, 'whole');
+  await build(fresh, {}, elsewhere);
+  return holds(elsewhere);
+}
+
+/** Replaces the old files, and ends after so many steps, as if the process were killed. @returns all steps */
+async function kill(after: number): Promise<readonly Step[]> {
+  await build(old);
+  let all: readonly Step[] = [];
+  await build(fresh, {
+    async replace(steps, making) {
+      all = steps;
+      await beginSteps(store, steps, making);
+      take(after, steps);
+    },
+  });
+  return all;
+}
+
+function take(count: number, steps: readonly Step[], within = store): void {
+  const going = carryOut(within, steps);
+  for (let done = 0; done < count; done++) going.next();
+}
+
+describe('few changed files', () => {
+  it('are replaced in place, and nothing is named before it is there', async () => {
+    await build(old);
+    const shown = realpathSync(out);
+    let all: readonly Step[] = [];
+    const capture = async (steps: readonly Step[]) => {
+      all = steps;
+    };
+    await build(fresh, { replace: capture });
+    const names = all.map(([from, to, digest]) => {
+      const path = digest === null ? `- ${from}` : to;
+      return path.replace(`${basename(shown)}/`, '');
+    });
+    expect(names).toEqual([
+      'assets/b-2.css',
+      'media/kart.svg',
+      '.lerret/manifest.json',
+      GENERATION,
+      'aktuelt/ny/index.html',
+      'index.html',
+      'offline.html',
+      'sw.js',
+      '.lerret/server.json',
+      '_redirects',
+      'sitemap.xml',
+      '.lerret/pages.json',
+      '- nyheter/gammel/index.html',
+      'stamps.json',
+      '.lerret/manifest.json',
+      GENERATION,
+    ]);
+  });
+
+  it('make what a new output would be, and nothing is done to the others', async () => {
+    await build(old);
+    const shown = realpathSync(out);
+    const page = join(shown, 'side-1/index.html');
+    // It can't be read, so it won't be.
+    chmodSync(page, 0);
+    const { ino, ctimeMs } = statSync(page);
+    expect(await build(fresh)).toBe(Object.keys(fresh).length - 9);
+    // Links to it would give it another time.
+    expect(statSync(page)).toMatchObject({ ino, ctimeMs, nlink: 1 });
+    chmodSync(page, 0o644);
+    expect(realpathSync(out)).toBe(shown);
+    expect(holds()).toEqual(await whole());
+    expect(existsSync(join(shown, 'nyheter'))).toBe(false);
+    expect(readdirSync(store).sort()).toEqual(
+      [basename(shown), 'before', 'lock', 'stamps.json'].sort(),
+    );
+    expect(generation()).toEqual({ number: 3, sum: readLastOutput(shown)?.sum });
+  });
+
+  it('leave what they replaced until the next ones, and older outputs alone', async () => {
+    await build({ ...old, 'index.html': 'først' });
+    const first = realpathSync(out);
+    await build(old, { isFresh: true });
+    const shown = basename(realpathSync(out));
+    await build(fresh);
+    const before = join(store, 'before');
+    const kept = filesBelow(before).filter((file) => !file.includes('.lerret/'));
+    expect(kept).toEqual(
+      [
+        ...['journal.json', 'stamps.json'],
+        ...['index.html', 'media/kart.svg', 'nyheter/gammel/index.html', 'offline.html', 'sw.js']
+          .concat('_redirects', 'sitemap.xml')
+          .map((file) => `${shown}/${file}`),
+      ].sort(),
+    );
+    expect(readFileSync(join(before, shown, 'index.html'), 'utf8')).toBe('hjem');
+    expect(readFileSync(join(first, 'index.html'), 'utf8')).toBe('først');
+    await build({ ...fresh, 'index.html': 'enda en gang' });
+    expect(readFileSync(join(before, shown, 'index.html'), 'utf8')).toBe('hjem igjen');
+    expect(existsSync(join(before, shown, 'sw.js'))).toBe(false);
+  });
+
+  it('are made anew where somebody changed or removed them', async () => {
+    await build(old);
+    const shown = realpathSync(out);
+    writeFileSync(join(shown, 'side-2/index.html'), 'SIDE 2');
+    expect(await build(old)).toBe(Object.keys(old).length - 1);
+    expect(realpathSync(out)).toBe(shown);
+    rmSync(join(shown, 'side-3/index.html'));
+    writeFileSync(join(shown, 'side-4/index.html'), 'side 4 og mer');
+    // Only the system's word for it is another.
+    utimesSync(join(shown, 'side-5/index.html'), 1, 1);
+    expect(await build(old)).toBe(Object.keys(old).length - 2);
+    expect(faultsOf(readOutput(out))).toEqual([]);
+    expect(await build(old)).toBe(Object.keys(old).length);
+  });
+});
+
+describe('a new output is made', () => {
+  const cases: Readonly<Record<string, () => Files>> = {
+    'where many pages change': () => ({
+      ...old,
+      ...Object.fromEntries(Object.keys(many).map((file, index) => [file, `ny ${index % 20}`])),
+    }),
+    'where a file that is sent in parts changes': () => ({ ...old, 'media/lyd.mp3': 'annen lyd' }),
+    'where an asset has other bytes under its name': () => ({ ...old, 'assets/a-1.css': 'b' }),
+    'where a folder takes the place of a file': () => ({ ...rest, 'nyheter/gammel': 'en fil' }),
+    'where names differ in their case only': () => ({ ...rest, 'Nyheter/gammel/index.html': 'x' }),
+    'where somebody made a folder of a file': () => {
+      const file = join(realpathSync(out), 'index.html');
+      rmSync(file);
+      mkdirSync(file);
+      return { ...old, 'sitemap.xml': 'nytt' };
+    },
+    'where somebody put a file in the way': () => {
+      writeFileSync(join(realpathSync(out), 'ny'), 'en fil');
+      return { ...old, 'ny/index.html': 'ny' };
+    },
+    'where nobody knows what is intact': () => {
+      rmSync(join(store, 'stamps.json'));
+      return { ...old, 'index.html': 'ny' };
+    },
+    'where that is somebody else’s word': () => {
+      const file = join(store, 'stamps.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('index.html', 'index.htm'));
+      return { ...old, 'index.html': 'ny' };
+    },
+  };
+
+  it.each(Object.entries(cases))('%s', async (_, filesOf) => {
+    await build(old);
+    const before = realpathSync(out);
+    const files = filesOf();
+    await build(files);
+    expect(realpathSync(out)).not.toBe(before);
+    expect(Object.keys(holds()).sort()).toEqual(
+      [...Object.keys(files), '.lerret/manifest.json', '.lerret/pages.json'].sort(),
+    );
+    expect(faultsOf(readOutput(out))).toEqual([]);
+    expect(generation().number).toBe(1);
+    await build({ ...files, 'index.html': 'etterpå' });
+    expect(generation().number).toBe(2);
+  });
+});
+
+describe('a replacement that is killed', () => {
+  it('after any step is finished by the next build, or by who serves it, also if that is killed', async () => {
+    const steps = await kill(0);
+    expect(steps.length).toBeGreaterThan(12);
+    const expected = await whole();
+    for (let count = 0; count <= steps.length; count++) {
+      const copy = join(folder, `copy-${count}`);
+      mkdirSync(copy);
+      for (const name of ['dist', '.dist.lerret'])
+        cpSync(join(folder, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
+      const within = join(copy, '.dist.lerret');
+      const to = join(copy, 'dist');
+      take(count, steps, within);
+      take(count / 2, steps, within);
+      if (count % 2 === 0) await finishReplacement(to);
+      else await (await openOutput(to)).close();
+      expect([count, holds(to)]).toEqual([count, expected]);
+      expect(faultsOf(readOutput(to))).toEqual([]);
+      expect(existsSync(join(within, 'journal.json'))).toBe(false);
+      expect(existsSync(join(within, 'before/journal.json'))).toBe(true);
+    }
+  }, 60_000);
+
+  it('is known afterwards as well as any other', async () => {
+    await kill(7);
+    await finishReplacement(out);
+    const shown = realpathSync(out);
+    expect(await build(fresh)).toBe(Object.keys(fresh).length);
+    expect(realpathSync(out)).toBe(shown);
+    expect(readdirSync(store).filter((name) => name.startsWith('making-'))).toEqual([]);
+  });
+
+  it('is left to the build that has the output', async () => {
+    await kill(3);
+    const lock = await takeLock(store);
+    await finishReplacement(out);
+    expect(existsSync(join(store, 'journal.json'))).toBe(true);
+    lock.release();
+    await finishReplacement(out);
+    expect(holds()).toEqual(await whole());
+  });
+
+  const damages: Readonly<Record<string, (file: string) => void>> = {
+    empty: (file) => writeFileSync(file, ''),
+    'cut short': (file) => writeFileSync(file, readFileSync(file).subarray(0, -1)),
+    'another one': (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('index', 'x')),
+    'without steps': (file) => writeFileSync(file, '{}'),
+  };
+  it.each(quickly(Object.entries(damages), 2))(
+    'makes a new output where its journal is %s',
+    async (_, act) => {
+      await kill(6);
+      act(join(store, 'journal.json'));
+      const before = realpathSync(out);
+      await build(fresh);
+      expect(realpathSync(out)).not.toBe(before);
+      expect(holds()).toEqual(await whole());
+    },
+  );
+
+  it.each([
+    ['is gone', (file: string) => rmSync(file)],
+    ['was changed', (file: string) => writeFileSync(file, 'noe annet')],
+  ])('makes a new output where a new file %s', async (_, act) => {
+    const steps = await kill(2);
+    act(join(store, steps.find(([, to]) => to.endsWith('/index.html'))?.[0] ?? ''));
+    const before = realpathSync(out);
+    await build(fresh);
+    expect(realpathSync(out)).not.toBe(before);
+    expect(holds()).toEqual(await whole());
+    expect(dirname(realpathSync(out))).toBe(store);
+  });
+
+  it.each([
+    ['the output', () => realpathSync(out)],
+    ['the folder for what was replaced', () => join(store, 'before')],
+  ])('makes a new output where somebody removed %s', async (_, placeOf) => {
+    await kill(2);
+    rmSync(placeOf(), { recursive: true });
+    await build(fresh);
+    expect(existsSync(join(store, 'journal.json'))).toBe(false);
+    expect(holds()).toEqual(await whole());
+  });
+});
