@@ -17,7 +17,8 @@ import {
   readSite,
   type Site,
 } from '../site/index.ts';
-import { momentOf, root } from './site-options.ts';
+import { momentOf } from './site-at.ts';
+import { root } from './site-options.ts';
 
 export interface CheckedSite {
   readonly site: Site;
