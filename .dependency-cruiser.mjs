@@ -110,7 +110,8 @@ const lists = {
   http: '(index|backends)[.]ts',
   // What only a bundle can load has a list of its own; stories show the parts of the shell one by one.
   page: '((index|rendering)[.]ts$|shell/)',
-  pull: 'index[.]ts',
+  // The limits are all that the options of the commands need.
+  pull: '(index|limits)[.]ts',
   search: 'index[.]ts',
   serve: 'index[.]ts',
   // Storybook checks controls by schema, in a browser.

@@ -20,7 +20,8 @@ import {
   readSite,
   type Site,
 } from '../site/index.ts';
-import { momentOf, root } from './site-options.ts';
+import { momentOf } from './site-at.ts';
+import { root } from './site-options.ts';
 
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
@@ -42,7 +43,7 @@ export interface ReadSite {
 }
 
 /** Reads a site folder, with the blocks and models that there are. */
-export async function readFolder(
+async function readFolder(
   folder: string,
   kept?: KeptRecords,
   reader = folderReader(folder),

@@ -1,12 +1,14 @@
 /** Entry file of the command line: dispatches to the commands beside it, one file each. */
 import { enableCompileCache } from 'node:module';
 import { Command } from 'commander';
-import { printableLines } from '../diagnostics/index.ts';
 
 // The compile cache halves the time of a short command.
 enableCompileCache();
 
-/** The commands by name, each imported on demand, as most need few of the libraries. */
+/**
+ * The commands by name, each imported on demand. Its file has the options, and imports the rest when it runs: the help
+ * of all commands needs nothing else, and most need few of the libraries.
+ */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   check: async () => (await import('./check.ts')).addCheck,
   build: async () => (await import('./build.ts')).addBuild,
@@ -37,7 +39,10 @@ for (const add of await Promise.all(loaded.map((load) => load?.()))) add?.(progr
 try {
   await program.parseAsync();
 } catch (error) {
-  const { asUserError } = await import('../storage/index.ts');
+  const [{ asUserError }, { printableLines }] = await Promise.all([
+    import('../storage/index.ts'),
+    import('../diagnostics/index.ts'),
+  ]);
   const told = asUserError(error, '.');
   if (told === null) throw error;
   console.error(printableLines(told.message));

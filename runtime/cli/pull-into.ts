@@ -4,17 +4,17 @@ import { createFileTokenCache } from '../http/backends.ts';
 import {
   type CallProgress,
   countOf,
-  durationOf,
   listOf,
   PullError,
   type PulledCount,
-  type PullLimits,
   type PullOutcome,
   pullSite,
   type Wait,
 } from '../pull/index.ts';
+import { durationOf, type PullLimits } from '../pull/limits.ts';
 import { readBlocks, readModels } from '../site/index.ts';
-import { momentOf, root } from './site-options.ts';
+import { momentOf } from './site-at.ts';
+import { root } from './site-options.ts';
 
 export interface PullSettings {
   /** The current time, in milliseconds since 1970. Default: the time that the site fixes, else the clock's. */

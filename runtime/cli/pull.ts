@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/index.ts';
-import { type PullSettings, pullInto } from './pull-into.ts';
+import { durationOf, type PullLimits, sizeOf, USUAL_TIMEOUT, usualLimits } from '../pull/limits.ts';
+import type { PullSettings } from './pull-into.ts';
 import { address, type SiteOptions, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions, PullOptions {
@@ -21,6 +21,7 @@ export function addPull(program: Command): void {
     )
     .option('--all', 'show every mistake of what came, however many there are')
     .action(async ({ site, all: isWhole = false, ...options }: Options) => {
+      const { pullInto } = await import('./pull-into.ts');
       const settings = { ...pullSettings(options), isWhole };
       if (!(await pullInto(site, settings))) process.exitCode = 1;
     });

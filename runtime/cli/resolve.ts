@@ -1,9 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { printableLines } from '../diagnostics/index.ts';
-import { createPageModel } from '../page/index.ts';
-import { folderReader, readModels, readSite } from '../site/index.ts';
-import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
+import { type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly at?: number;
@@ -27,9 +24,12 @@ export function addResolve(program: Command): void {
       '<url...>',
       'paths, with query and hash if they have them; - reads them from standard input, one a line',
     )
-    .action(async (urls: string[], { site: folder, at }: Options) => {
-      const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
-      const { matcher } = createPageModel(site, momentOf(site, at)).routes;
+    .action(async (urls: string[], { site, at }: Options) => {
+      const [{ readPageModel }, { printableLines }] = await Promise.all([
+        import('./site-at.ts'),
+        import('../diagnostics/index.ts'),
+      ]);
+      const { matcher } = (await readPageModel(site, at)).routes;
       const requests = urls.length === 1 && urls[0] === '-' ? await readLines() : urls;
       const resolved = requests.map((request): Resolved => {
         const match = matcher.match(request);

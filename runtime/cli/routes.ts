@@ -1,9 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type Language, printable, printableLines } from '../diagnostics/index.ts';
-import { createPrinter, listRoutes, routesCsv } from '../explain/index.ts';
-import { createPageModel } from '../page/index.ts';
-import { folderReader, readModels, readSite } from '../site/index.ts';
-import { momentOf, type SiteOptions, withAt, withSite } from './site-options.ts';
+import type { Language } from '../diagnostics/index.ts';
+import { type SiteOptions, withAt, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly at?: number;
@@ -23,14 +20,23 @@ export function addRoutes(program: Command): void {
     .addOption(
       new Option('--language <language>', 'of the text').choices(['en', 'nb']).default('en'),
     )
-    .action(async ({ site: folder, at, format, language }: Options) => {
-      const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
-      const now = momentOf(site, at);
-      const rows = listRoutes(createPageModel(site, now));
+    .action(async ({ site, at, format, language }: Options) => {
+      const [{ readPageModel }, { createPrinter, listRoutes, routesCsv }, diagnostics] =
+        await Promise.all([
+          import('./site-at.ts'),
+          import('../explain/index.ts'),
+          import('../diagnostics/index.ts'),
+        ]);
+      const { printable, printableLines } = diagnostics;
+      const model = await readPageModel(site, at);
+      const rows = listRoutes(model);
       if (format === 'json') console.log(printableLines(JSON.stringify(rows, null, 2)));
       else
         console.log(
-          (format === 'csv' ? routesCsv(rows) : createPrinter({ language, now }).printRoutes(rows))
+          (format === 'csv'
+            ? routesCsv(rows)
+            : createPrinter({ language, now: model.now }).printRoutes(rows)
+          )
             .map(printable)
             .join('\n'),
         );

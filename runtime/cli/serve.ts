@@ -1,7 +1,4 @@
 import type { Command } from 'commander';
-import { currentOutput } from '../prerender/output-folder.ts';
-import { finishReplacement } from '../prerender/output-journal.ts';
-import { createApp, listen, outputReader } from '../serve/index.ts';
 import { withBackends, withPort } from './site-options.ts';
 
 interface Options {
@@ -16,6 +13,12 @@ export function addServe(program: Command): void {
     .description('serve a built site on 127.0.0.1')
     .option('--out <folder>', 'the built site', 'dist')
     .action(async ({ out, port, backends }: Options) => {
+      const [{ currentOutput }, { finishReplacement }, { createApp, listen, outputReader }] =
+        await Promise.all([
+          import('../prerender/output-folder.ts'),
+          import('../prerender/output-journal.ts'),
+          import('../serve/index.ts'),
+        ]);
       if (currentOutput(out) === null) {
         console.error(`${out} holds no built site: run lerret build first.`);
         process.exitCode = 1;

@@ -2,8 +2,6 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
-import { instantOf } from '../protocol/clock.ts';
-import type { Site } from '../site/index.ts';
 
 /** Lerret's own folder, with `blocks/`, `runtime/` and `schemas/`. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
@@ -28,24 +26,28 @@ export function withSite(command: Command): Command {
 
 /** Adds `--at`, which sets the current time. */
 export function withAt(command: Command): Command {
-  return command.option('--at <instant>', 'what counts as now, such as 2026-11-20T18:00', instant);
+  const flag = '--at <instant>';
+  return (
+    command
+      .option(flag, 'what counts as now, such as 2026-11-20T18:00')
+      // Parsed here and not in the option's parser, as the time zones take long to load and few ask for them.
+      .hook('preAction', async () => {
+        const { at: text } = command.opts<{ readonly at?: string }>();
+        if (text === undefined) return;
+        const { instantOf } = await import('../protocol/clock.ts');
+        const moment = instantOf(text);
+        if (moment !== null) command.setOptionValue('at', moment);
+        else
+          command.error(
+            `error: option '${flag}' argument '${text}' is invalid. write it as 2026-11-20 or 2026-11-20T18:00`,
+          );
+      })
+  );
 }
 
 /** Adds `--port`. */
 export function withPort(command: Command, byDefault: number): Command {
   return command.option('--port <number>', '0 for a free one', port, byDefault);
-}
-
-/** The current time, in milliseconds since 1970: `at`, else the time that the site fixes, else the clock's. */
-export function momentOf(site: Site, at: number | undefined): number {
-  const { clock } = site.config;
-  return at ?? (clock === undefined ? null : instantOf(clock)) ?? Date.now();
-}
-
-function instant(text: string): number {
-  const moment = instantOf(text);
-  if (moment === null) throw new InvalidArgumentError('write it as 2026-11-20 or 2026-11-20T18:00');
-  return moment;
 }
 
 function port(text: string): number {

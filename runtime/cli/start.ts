@@ -2,9 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { currentOutput } from '../prerender/output-folder.ts';
-import { createApp, freePort, listen, outputReader } from '../serve/index.ts';
-import { buildInto } from './build-into.ts';
 import { root, type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
@@ -37,6 +34,13 @@ export function addStart(program: Command): void {
       // Stored beside the output, so that the sandbox's state survives a restart.
       const db = join(dirname(out), '.lerret', 'sandbox.db');
       const sandbox = backends === undefined ? startSandboxProcess(site, db) : null;
+      // The sandbox starts meanwhile.
+      const [{ currentOutput }, { createApp, freePort, listen, outputReader }, { buildInto }] =
+        await Promise.all([
+          import('../prerender/output-folder.ts'),
+          import('../serve/index.ts'),
+          import('./build-into.ts'),
+        ]);
       const built = await buildInto(site, out);
       if (built === null && currentOutput(out) === null) {
         sandbox?.stop();

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { glob } from 'tinyglobby';
 import type { build } from 'vite';
 import { makeFolder, treeToDisk } from '../storage/index.ts';
 import { digestOf } from './manifest.ts';
@@ -10,13 +9,16 @@ import { digestOf } from './manifest.ts';
 /** The files of a bundle by path. */
 export type BundleFiles = ReadonlyMap<string, Uint8Array>;
 
+/** The files of a bundle as they were made, by path. */
+type MadeFiles = ReadonlyMap<string, string | Uint8Array>;
+
 /** How a bundle is made from source files. */
 export interface BundleRecipe {
   /** The folder below `.lerret/` where it is stored. */
   readonly name: string;
   /** Globs of all files that the bundle depends on. */
   readonly sources: readonly string[];
-  make(): Promise<ReadonlyMap<string, string | Uint8Array>>;
+  make(): Promise<MadeFiles>;
 }
 
 /** A complete bundle. */
@@ -59,8 +61,7 @@ export async function keptBundle(
   const folder = join(root, '.lerret', recipe.name, version);
   const known = readBundle(folder);
   if (known !== null && !isFresh) return { files: known, folder, version };
-  const made = await recipe.make();
-  const files = new Map([...made].map(([file, content]) => [file, Buffer.from(content)]));
+  const files = inBytes(await recipe.make());
   try {
     await keep(folder, files, scratchOf(root));
     return { files, folder, version };
@@ -70,10 +71,21 @@ export async function keptBundle(
   }
 }
 
+/** Stores a bundle that was made, below `.lerret/<name>/<version>`. @throws the file system's error */
+export async function storeBundle(
+  root: string,
+  { name, version }: { readonly name: string; readonly version: string },
+  made: MadeFiles,
+): Promise<void> {
+  await keep(join(root, '.lerret', name, version), inBytes(made), scratchOf(root));
+}
+
+function inBytes(made: MadeFiles): BundleFiles {
+  return new Map([...made].map(([file, content]) => [file, Buffer.from(content)]));
+}
+
 /** The files of a Vite build. @throws Error for anything but one output */
-export function filesOf(
-  result: Awaited<ReturnType<typeof build>>,
-): ReadonlyMap<string, string | Uint8Array> {
+export function filesOf(result: Awaited<ReturnType<typeof build>>): MadeFiles {
   const [one] = [result].flat();
   if (one === undefined || !('output' in one))
     throw new Error('Vite made something else than one output');
@@ -83,6 +95,8 @@ export function filesOf(
 }
 
 async function hashOf(root: string, sources: readonly string[]): Promise<string> {
+  // Imported here: the stamps of a build are taken without it.
+  const { glob } = await import('tinyglobby');
   const hash = createHash('sha256');
   for (const file of (await glob([...sources], { cwd: root })).sort()) {
     // Synchronous: for many small files it takes a tenth of the time, and every command needs the hash.

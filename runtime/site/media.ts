@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { type Problem, problem, type Text } from '../diagnostics/index.ts';
 import { MAX_PICTURE } from '../protocol/constants.ts';
 import { mediaEnding, mediaKind } from '../protocol/media-kinds.ts';
@@ -139,12 +139,12 @@ async function pictureFaults(file: string, { bytes, metadata }: ReadPicture): Pr
 /** Reads the format and size of a picture. */
 async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   // For an empty file sharp throws instead of rejecting.
-  const metadata =
-    bytes.length === 0
-      ? null
-      : await sharp(bytes)
-          .metadata()
-          .catch(() => null);
+  if (bytes.length === 0) return { bytes, metadata: null };
+  // Imported here, as it takes long to load, and a site may have no pictures.
+  const { default: sharp } = await import('sharp');
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
   return { bytes, metadata };
 }
 

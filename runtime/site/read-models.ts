@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Ajv } from 'ajv';
 import { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
@@ -140,6 +139,8 @@ async function validatorOf(folder: string, schema: Schema): Promise<Validate<Sit
     const module: { readonly validate: Validate<SiteRecord> } = await importOf(generated);
     return module.validate;
   }
+  // Imported here, as it takes long to load, and Lerret's own models don't need it.
+  const { Ajv } = await import('ajv');
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, logger: false });
   for (const [name, shared] of Object.entries(sharedSchemas)) ajv.addSchema(shared, name);
   try {

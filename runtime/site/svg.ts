@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import sharp from 'sharp';
 import { withoutMark } from './content-reader.ts';
 
 /** A part of a drawing that could run code, or load something from elsewhere. */
@@ -138,6 +137,7 @@ function withoutComments(css: string): string {
  * @throws Error if it can't be rendered.
  */
 export async function drawSvg(svg: Uint8Array, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { width = side, height = side } = await sharp(svg).metadata();
   // Rendered at the final size: enlarging a small bitmap would blur it.
   const density = Math.min(2400, Math.max(72, (72 * side) / Math.max(width, height)));

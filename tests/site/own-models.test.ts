@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readExplainable } from '../../runtime/cli/explain.ts';
+import { readExplainable } from '../../runtime/cli/run-explain.ts';
 import { explainRecord } from '../../runtime/explain/index.ts';
 import { folderReader, readModels, readSite } from '../../runtime/site/index.ts';
 import { endpointsOf, secrets, startContentBackend } from '../unit/pull/content-backend.ts';

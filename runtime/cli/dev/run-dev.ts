@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { type Language, printableLines } from '../../diagnostics/index.ts';
+import { freePort, type Listening, listen } from '../../serve/index.ts';
+import { root, type SiteOptions } from '../site-options.ts';
+import { createDevApp } from './dev-app.ts';
+import { createLiveSite, type LiveSite } from './live-site.ts';
+import { RESTART } from './supervise.ts';
+
+/** The options of `lerret dev`. */
+export interface DevOptions extends SiteOptions {
+  readonly at?: number;
+  readonly port: number;
+  readonly language: Language;
+}
+
+/** Changes within this number of milliseconds count as one: editors write a file in several steps. */
+const SETTLED = 20;
+
+/** After this number of milliseconds a raw event without a watcher event counts as a change. */
+const OVERLOOKED = 200;
+
+/** Errors of cyclic links, unreadable files and missing files: reading the folder reports them with their places. */
+const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
+
+/** Hidden files, generated files, and backup files of editors. */
+const ignored = /(^|\/)\.|\.gen\.|~$/;
+
+/** Serves a site, and reloads it at each change until this process ends. */
+export async function runDev({ site, at, port, language }: DevOptions): Promise<void> {
+  const live = createLiveSite(site, at, language);
+  const serving = show(live, port);
+  const inside = `${resolve(site)}${sep}`;
+  const folders = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(root, name));
+  const own = join(dirname(resolve(site)), 'models');
+  const code = [...new Set([...folders, own])].filter((folder) => existsSync(folder));
+  const watching = onChange(site, code, async (files) => {
+    const server = await serving;
+    if (files.some(needsRestart)) {
+      console.log('The runtime changed: starting anew.');
+      await server.close();
+      process.exit(RESTART);
+    } else if (files.every((file) => `${resolve(file)}${sep}`.startsWith(inside)))
+      await live.save(files);
+    else await live.reload(files.some((file) => file.endsWith('/block.json')));
+  });
+  const [server] = await Promise.all([serving, watching]);
+  // The address is printed last: from then on no change is missed.
+  console.log(server.address);
+  process.send?.({ port: server.port });
+  process.once('disconnect', () => process.exit());
+}
+
+/** Reads the folder and serves it, on the requested port or the next free one. */
+async function show(live: LiveSite, port: number): Promise<Listening> {
+  await live.reload();
+  const free = port === 0 ? 0 : await freePort(port);
+  if (free !== port) console.log(`Port ${port} is taken; using ${free}.`);
+  let ownPort = free;
+  const server = await listen(
+    createDevApp(live, () => ownPort),
+    free,
+  );
+  ownPort = server.port;
+  return server;
+}
+
+/**
+ * Of the runtime, only the page model and browser code are bundled again; other changes of code need a restart of this
+ * process.
+ */
+function needsRestart(file: string): boolean {
+  if (/\/models\/[^/]+\/(model\.ts|validate\.gen\.js)$/.test(file)) return true;
+  return (
+    /\/(runtime|schemas)\//.test(file) &&
+    !/\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(file)
+  );
+}
+
+/** Calls `act` with the changed files, once no more changes follow. Resolves when the watcher is ready. */
+function onChange(
+  site: string,
+  code: readonly string[],
+  act: (files: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let overlooked: NodeJS.Timeout | undefined;
+  const note = (file: string) => {
+    changed.add(file);
+    clearTimeout(overlooked);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = [...changed];
+      changed.clear();
+      running = running.then(() => act(files));
+    }, SETTLED);
+  };
+  const watcher = watch([site, ...code], { ignoreInitial: true, ignored });
+  watcher.on('all', (_event, file) => note(file));
+  // The watcher emits no event where a folder or a broken link replaces a file.
+  watcher.on('raw', (_event, name, about) => {
+    const folder = watchedIn(about);
+    if (folder === null || name === null || ignored.test(name)) return;
+    const file = join(resolve(folder), name);
+    if (!`${file}${sep}`.startsWith(`${resolve(site)}${sep}`)) return;
+    clearTimeout(overlooked);
+    overlooked = setTimeout(() => note(file), OVERLOOKED);
+  });
+  watcher.on('error', (error) => {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const isTold = error instanceof Error && 'code' in error && toldByReading.has(error.code);
+    if (!isTold) console.error(printableLines(message));
+    note(site);
+  });
+  return new Promise((done) => watcher.once('ready', () => done()));
+}
+
+/** The folder in which the raw event occurred; null where it isn't known. */
+function watchedIn(about: unknown): string | null {
+  const isKnown = typeof about === 'object' && about !== null && 'watchedPath' in about;
+  return isKnown && typeof about.watchedPath === 'string' ? about.watchedPath : null;
+}

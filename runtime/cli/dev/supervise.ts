@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+
+/** The exit code with which `lerret dev` asks to be restarted, as its own code has changed. */
+export const RESTART = 75;
+
+/** Is this the child process that `supervise` started? */
+export function isSupervised(): boolean {
+  return process.send !== undefined && process.env.LERRET_SUPERVISED === '1';
+}
+
+/** Runs the same command in a child process, and restarts it on its request, on the same port. */
+export async function supervise(): Promise<void> {
+  const [, script = '', ...args] = process.argv;
+  let port: number | null = null;
+  let exitCode = RESTART;
+  while (exitCode === RESTART) {
+    const kept: string[] = port === null ? args : [...withoutPort(args), '--port', String(port)];
+    const child = fork(script, kept, { env: { ...process.env, LERRET_SUPERVISED: '1' } });
+    const pass = (signal: NodeJS.Signals) => child.kill(signal);
+    process.once('SIGTERM', pass);
+    child.on('message', (message: { readonly port: number }) => {
+      port = message.port;
+    });
+    exitCode = await new Promise<number>((resolve) =>
+      child.once('exit', (code) => resolve(code ?? 1)),
+    );
+    process.off('SIGTERM', pass);
+  }
+  process.exitCode = exitCode;
+}
+
+function withoutPort(args: readonly string[]): string[] {
+  return args.filter((argument, i) => !/^--port(=|$)/.test(argument) && args[i - 1] !== '--port');
+}

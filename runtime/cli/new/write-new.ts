@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { applyEdits, modify } from 'jsonc-parser';
+import { folderReader, readBlocks, readModels, readSite } from '../../site/index.ts';
+import { momentOf } from '../site-at.ts';
+import { root, type SiteOptions } from '../site-options.ts';
+import { blockFiles, exampleRecords } from './block-files.ts';
+import { modelFiles } from './model-files.ts';
+
+/** Makes the folder of a block of this name. */
+export async function newBlock(name: string, { site: folder }: SiteOptions): Promise<void> {
+  const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
+  const files = blockFiles(name, exampleRecords(site, momentOf(site, undefined)));
+  if (!(await written(root, `blocks/${name}`, files))) return;
+  await generate();
+  console.log(
+    `  blocks/${name}/block.gen.ts, options.gen.js (made from block.json by npm run generate)`,
+  );
+  console.log(
+    `\nNext: change block.json into what it is and takes, in bokmål for staff, then npm run generate.`,
+  );
+  console.log(
+    `npm run storybook shows it; npx vitest run tests/unit/blocks/${name}.test.tsx tests it;`,
+  );
+  console.log(
+    `to use it on a site, add "${name}" to components of site.json and place it on a page.`,
+  );
+  console.log(`The whole way in ten minutes: docs/blocks.md`);
+}
+
+/** Makes the folder of a kind of record of this name, beside the site. */
+export async function newModel(name: string, { site: given }: SiteOptions): Promise<void> {
+  const folder = resolve(given);
+  const project = dirname(folder);
+  const [models, blocks] = await Promise.all([readModels(folder), readBlocks(root)]);
+  const { site } = await readSite(folderReader(folder), { models, blocks });
+  const files = modelFiles({ name, project, folder, site, blocks, lerret: root });
+  if (!(await written(project, `models/${name}`, files))) return;
+  await addPage(folder, name);
+  if (project === root) {
+    await generate();
+    console.log(
+      `  models/${name}/model.gen.ts, validate.gen.*, record.schema.json (made from model.json by npm run generate)`,
+    );
+  }
+  console.log(`  ${relative(project, folder)}/site.json (its page, in pages)`);
+  console.log(
+    `\nNext: change models/${name}/model.json into what such a record holds; lerret check tells what no longer fits.`,
+  );
+  console.log(`Its \`words\` are what messages call it, one and many, in bokmål and English.`);
+  console.log(`lerret dev shows its pages. The whole way in ten minutes: docs/models.md`);
+}
+
+/** Makes the generated files of Lerret's own blocks and models. */
+async function generate(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/generate.ts')], { cwd: root });
+}
+
+/** Writes files, and names each; writes none where one is there already, and says so. */
+async function written(
+  folder: string,
+  own: string,
+  files: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const taken = [own, ...files.keys()].find((file) => existsSync(join(folder, file)));
+  if (taken !== undefined) {
+    console.error(`${taken} is there already: choose another name, or remove it first.`);
+    process.exitCode = 1;
+    return false;
+  }
+  for (const [file, text] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+    console.log(`  ${file}`);
+  }
+  return true;
+}
+
+/** Adds a page to `pages` of site.json; the rest of the file stays as it is written. */
+async function addPage(folder: string, name: string): Promise<void> {
+  const file = join(folder, 'site.json');
+  const text = await readFile(file, 'utf8');
+  const edits = modify(text, ['pages', -1], name, {
+    isArrayInsertion: true,
+    formattingOptions: { insertSpaces: true, tabSize: 2 },
+  });
+  await writeFile(file, applyEdits(text, edits));
+}

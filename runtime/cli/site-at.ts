@@ -1,0 +1,15 @@
+import { createPageModel, type PageModel } from '../page/index.ts';
+import { instantOf } from '../protocol/clock.ts';
+import { folderReader, readModels, readSite, type Site } from '../site/index.ts';
+
+/** The current time, in milliseconds since 1970: `at`, else the time that the site fixes, else the clock's. */
+export function momentOf(site: Site, at: number | undefined): number {
+  const { clock } = site.config;
+  return at ?? (clock === undefined ? null : instantOf(clock)) ?? Date.now();
+}
+
+/** Reads a site folder, also one with problems. @param at the current time, in milliseconds since 1970 */
+export async function readPageModel(folder: string, at: number | undefined): Promise<PageModel> {
+  const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
+  return createPageModel(site, momentOf(site, at));
+}

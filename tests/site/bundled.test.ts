@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { bundleCli } from '../../scripts/bundle-cli.ts';
+import { findBundle, stampOf } from '../../scripts/cli-bundle.mjs';
+import { temporaryFolder } from './folders.ts';
+import { ROOT } from './lerret.ts';
+import { faultsOf, readOutput } from './output.ts';
+import { out as sampleOut } from './served.ts';
+
+it('the bundle of the commands builds the sample as the sources do, byte for byte', async () => {
+  await vi.waitUntil(() => stampOf(ROOT)?.isTooFresh === false);
+  await bundleCli(ROOT);
+  const bundle = findBundle(ROOT);
+  expect(bundle).not.toBeNull();
+  const out = join(temporaryFolder(), 'dist');
+  const command = [join(ROOT, 'scripts/lerret.mjs'), 'build', '--out', out];
+  const answer = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
+  expect([answer.stderr, answer.status]).toEqual(['', 0]);
+  expect(findBundle(ROOT)).toBe(bundle);
+  const built = readOutput(out);
+  expect(faultsOf(built)).toEqual([]);
+  expect(built.files).toEqual(readOutput(sampleOut).files);
+});

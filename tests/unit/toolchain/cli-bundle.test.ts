@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundleCli } from '../../../scripts/bundle-cli.ts';
+import { findBundle, stampOf } from '../../../scripts/cli-bundle.mjs';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+let root: string;
+let store: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'lerret-cli-'));
+  store = join(root, '.lerret/cli');
+  const files = ['package.json', 'package-lock.json', 'vite.config.ts'];
+  for (const part of [...files, 'blocks', 'models', 'runtime', 'schemas', 'scripts'])
+    cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Waits until no file is as fresh as its stamp. */
+const settled = () => vi.waitUntil(() => stampOf(root)?.isTooFresh === false);
+
+/** Runs a command of the copy, as npm and npx do. */
+function lerret(...args: readonly string[]) {
+  const command = [join(root, 'scripts/lerret.mjs'), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+describe('the bundle of the commands', () => {
+  beforeEach(async () => {
+    await settled();
+    await bundleCli(root);
+  });
+
+  it('is found as long as its sources are the same, and has no chunk without a sum', () => {
+    const found = findBundle(root);
+    const { name = '' } = stampOf(root) ?? {};
+    const folder = join(store, name);
+    expect(found).toBe(`file://${folder}/index.js`);
+    const sums = JSON.parse(readFileSync(join(folder, 'sums.json'), 'utf8'));
+    expect(readdirSync(folder).sort()).toEqual([...Object.keys(sums), 'sums.json'].sort());
+  });
+
+  it('is of no use once a source was changed, even to what it was, or one was added', async () => {
+    const source = join(root, 'runtime/cli/routes.ts');
+    const text = readFileSync(source, 'utf8');
+    appendFileSync(source, '//\n');
+    expect(findBundle(root)).toBeNull();
+    writeFileSync(source, text);
+    expect(findBundle(root)).toBeNull();
+    await settled();
+    await bundleCli(root);
+    expect(findBundle(root)).not.toBeNull();
+    writeFileSync(join(root, 'schemas/more.ts'), '');
+    expect(findBundle(root)).toBeNull();
+  });
+
+  it('is ignored where it is damaged or half written, and then made anew', async () => {
+    const { name = '' } = stampOf(root) ?? {};
+    const folder = join(store, name);
+    const chunk = join(folder, readdirSync(folder).find((file) => /^run-build/.test(file)) ?? '');
+    for (const damage of [
+      () => writeFileSync(chunk, 'throw 1;'),
+      () => rmSync(chunk),
+      () => rmSync(join(folder, 'index.js')),
+      () => writeFileSync(join(folder, 'sums.json'), '{"index'),
+      () => writeFileSync(join(folder, 'sums.json'), '{}'),
+      () => rmSync(join(folder, 'sums.json')),
+    ]) {
+      const whole = readFileSync(chunk);
+      const sums = readFileSync(join(folder, 'sums.json'));
+      const entry = readFileSync(join(folder, 'index.js'));
+      damage();
+      expect(findBundle(root)).toBeNull();
+      writeFileSync(chunk, whole);
+      writeFileSync(join(folder, 'sums.json'), sums);
+      writeFileSync(join(folder, 'index.js'), entry);
+      expect(findBundle(root)).not.toBeNull();
+    }
+    writeFileSync(chunk, 'throw 1;');
+    await bundleCli(root);
+    expect(findBundle(root)).not.toBeNull();
+    expect(readFileSync(chunk, 'utf8')).not.toBe('throw 1;');
+  });
+
+  it('is not made while files are being written: within a tick of the clock two versions look alike', async () => {
+    const source = join(root, 'runtime/cli/routes.ts');
+    appendFileSync(source, '//\n');
+    const before = readdirSync(store);
+    vi.useFakeTimers({ toFake: ['Date'], now: statSync(source).ctimeMs + 5 });
+    try {
+      await bundleCli(root);
+      expect(readdirSync(store)).toEqual(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says nothing where it can not be stored', async () => {
+    rmSync(store, { recursive: true });
+    writeFileSync(store, '');
+    try {
+      await expect(bundleCli(root)).resolves.toBeUndefined();
+      expect(findBundle(root)).toBeNull();
+    } finally {
+      rmSync(store);
+    }
+  });
+
+  it('answers as the sources do, byte for byte', async () => {
+    const site = join(ROOT, 'tests/fixtures/broken/base');
+    const commands = [
+      ['check', '--site', site, '--at', '2026-11-20', '--days', '30', '--format', 'json'],
+      ['check', '--site', site, '--at', 'i går'],
+      ['routes', '--site', site, '--at', '2026-11-20', '--format', 'csv'],
+      ['--help'],
+      ['bild'],
+    ];
+    expect(findBundle(root)).not.toBeNull();
+    const bundled = commands.map((command) => lerret(...command));
+    rmSync(store, { recursive: true });
+    expect(commands.map((command) => lerret(...command))).toEqual(bundled);
+    expect(bundled.map(({ status }) => status)).toEqual([0, 2, 0, 0, 2]);
+  });
+});
+
+it('a command does what its source says now, and none but those that bundle leaves a bundle', () => {
+  rmSync(store, { recursive: true, force: true });
+  const source = join(root, 'runtime/cli/routes.ts');
+  const text = readFileSync(source, 'utf8');
+  expect(lerret('--help').stdout).toContain('list every address of a site');
+  writeFileSync(source, text.replace('list every address of a site', 'name them all'));
+  expect(lerret('--help').stdout).toContain('name them all');
+  expect(findBundle(root)).toBeNull();
+});
