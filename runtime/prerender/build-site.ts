@@ -124,9 +124,11 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       inputs: factsOf(site),
     };
     onStage('model');
+    const known = readResults(last?.folder ?? null, makers);
     const { pages, rendered, warnings, indexed, results } = await writePages({
       ...{ model, renderer: pageRenderer, writer, used, onProgress: options.onProgress },
-      before: readResults(last?.folder ?? null, makers),
+      // Resolving a page asks for its picture for shared links, which is drawn from more than records.
+      before: shared === null ? known : { ...known, isFoundEnough: false },
     });
     onStage('pages');
     for (const [file, content] of assets.files) {

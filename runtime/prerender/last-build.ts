@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { writeWhole } from '../storage/index.ts';
 import type { BuildResult } from './build-site.ts';
 import { scratchOf } from './bundle-store.ts';
-import { digestOf, readLastOutput } from './manifest.ts';
+import { digestOf, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
-import { holdsAt } from './page-results.ts';
-import { readSealed, seal } from './stamps.ts';
+import { holdsAt, RESULTS } from './page-results.ts';
+import { readSealed, seal, stampOf } from './stamps.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
@@ -47,7 +47,10 @@ interface Kept extends LastBuild {
 }
 
 /** Lerret's code, and what may stand beside a site folder. */
-const CODE = ['blocks', 'models', 'runtime', 'schemas', 'package-lock.json', 'vite.config.ts'];
+const CODE = [
+  ...['blocks', 'models', 'runtime', 'schemas', 'vite.config.ts'],
+  ...['package-lock.json', 'node_modules/.package-lock.json'],
+];
 const BESIDE = ['../models', '../blocks'];
 
 /** How long unused assets are kept without a build that counts their time, in milliseconds. */
@@ -145,16 +148,16 @@ function fileOf({ root, out }: BuildRequest): string {
   return join(root, '.lerret', 'builds', `${digestOf(resolve(out))}.json`);
 }
 
-/** The hash of size, time and place of each file of an output; null where there is none, or a file is missing. */
+/** The hash of size, time and place of each file of an output, its manifest too; null where there is none, or one is missing. */
 function outputStamp(out: string): string | null {
   const folder = currentOutput(out);
   const last = readLastOutput(folder);
   if (last === null) return null;
   const lines = [last.folder];
-  for (const file of last.files.keys()) {
-    const found = lstatSync(join(last.folder, file), { throwIfNoEntry: false });
-    if (found === undefined) return null;
-    lines.push(`${file} ${found.size} ${found.mtimeMs} ${found.ino}`);
+  for (const file of [...last.files.keys(), MANIFEST, RESULTS]) {
+    const found = stampOf(join(last.folder, file));
+    if (found === null) return null;
+    lines.push(`${file} ${found.size} ${found.modified} ${found.inode}`);
   }
   return digestOf(lines.join('\n'));
 }

@@ -31,6 +31,7 @@ async function kill(lane: number, kills: number): Promise<{ killed: number; writ
     edit(join(site, 'site.json'), /"title": "[^"]*"/, `"title": "Nr. ${name}"`);
   rename(0);
   await buildSiteFolder(site, out);
+  rename(kills + 1);
   const started = performance.now();
   await buildSiteFolder(site, out);
   const whole = performance.now() - started;

@@ -52,6 +52,8 @@ describe('builds of one output at once', () => {
   it('can be ended while they wait, at once; whoever goes on shows what the site was when it got its turn', async () => {
     const { out, store, temporary } = place('ended');
     await buildHere(site, out);
+    // A build that has nothing to do doesn't wait.
+    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet før"');
     const lock = await takeLock(store);
     for (const signal of quickly(['SIGTERM', 'SIGINT'] as const)) {
       const { child, answer, line } = await waitingBuild(out);
@@ -75,6 +77,7 @@ describe('builds of one output at once', () => {
   it('take the place of one that was killed, though it was only waiting for its turn', async () => {
     const { out, store, temporary } = place('killed');
     await buildHere(site, out);
+    edit(join(site, 'site.json'), /"title": "[^"]*"/, '"title": "Skrevet etter"');
     const first = startLerret('build', '--site', site, '--out', out);
     await expect.poll(temporary, { interval: 2, timeout: 60_000 }).toHaveLength(1);
     first.kill('SIGSTOP');

@@ -56,7 +56,7 @@ describe('where every file is flipped or empty', () => {
     const caches = join(root, '.lerret');
     const files = filesBelow(caches);
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
-      new Set(['browser', 'encoded', 'renderer', 'worker']),
+      new Set(['browser', 'builds', 'encoded', 'renderer', 'worker']),
     );
     damageAll(caches, files);
     const last = readOutput(reference).folder;
@@ -65,6 +65,8 @@ describe('where every file is flipped or empty', () => {
     const { stdout } = await build(reference);
     expectWhole(reference);
     expect(stdout).toContain(' 0 unchanged');
+    // Without it the next build would see that it has nothing to do, and use nothing of the rest.
+    rmSync(join(caches, 'builds'), { recursive: true });
     const again = await build(reference);
     expectWhole(reference);
     expect(again).toMatchObject({ stderr: '' });
