@@ -34,7 +34,7 @@ export interface Model extends Omit<ModelDescription, 'schema' | 'search'> {
   readonly schema: Schema;
   readonly validate: Validate<SiteRecord>;
   readonly functions: ModelFunctions;
-  /** The hash of its `model.ts`; empty where it has none. */
+  /** The hash of `model.ts` and all other code in its folder; empty without a `model.ts`. */
   readonly version: string;
 }
 

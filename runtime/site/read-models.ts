@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Schema, schemas, sharedSchemas } from '../../schemas/index.ts';
@@ -157,7 +157,11 @@ async function codeOf(folder: string): Promise<Pick<Model, 'functions' | 'versio
   const file = join(folder, 'model.ts');
   if (!existsSync(file)) return { functions: {}, version: '' };
   const module: { readonly default: ModelFunctions } = await importOf(file);
-  return { functions: module.default, version: hash('sha256', readFileSync(file)) };
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.[jt]s$/.test(name),
+  );
+  const texts = code.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+  return { functions: module.default, version: hash('sha256', JSON.stringify(texts)) };
 }
 
 function importOf(file: string) {

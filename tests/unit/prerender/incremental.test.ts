@@ -108,7 +108,7 @@ describe('a build after edits', () => {
         await built(files, now, fresh);
         expect(documentsIn(workshop.out)).toEqual(documentsIn(fresh));
       }),
-      { numRuns: isFull ? 200 : 10 },
+      { numRuns: isFull ? 200 : 20 },
     );
     expect(tried).toBeGreaterThan(3);
     expect(inPlace).toBeGreaterThan(0);
