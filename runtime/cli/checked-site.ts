@@ -42,17 +42,6 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
-/** Reads a site folder, with the blocks and models that there are. */
-async function readFolder(
-  folder: string,
-  kept?: KeptRecords,
-  reader = folderReader(folder),
-): Promise<ReadSite> {
-  const [blocks, models] = await Promise.all([readBlocks(root), checkModels(folder)]);
-  const options = { blocks, models: models.models, ...(kept && { kept }) };
-  return { loaded: await readSite(reader, options), reader, blocks, models };
-}
-
 /** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
 export async function readCheckedSite(
   folder: string,
@@ -61,7 +50,10 @@ export async function readCheckedSite(
   days = 0,
   kept?: KeptRecords,
 ): Promise<CheckedSite> {
-  const { loaded, reader, blocks, models } = await readFolder(folder, kept);
+  const reader = folderReader(folder);
+  const [blocks, models] = await Promise.all([readBlocks(root), checkModels(folder)]);
+  const options = { blocks, models: models.models, ...(kept && { kept }) };
+  const loaded = await readSite(reader, options);
   const { problems: ofModels, isPartial } = models;
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);

@@ -8,11 +8,11 @@ import { type BuildRequest, keepBuild, type Stamps } from '../prerender/last-bui
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
-import { instantOf } from '../protocol/clock.ts';
 import { asUserError } from '../storage/index.ts';
 import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
 import { createProgress } from './progress.ts';
+import { fixedMomentOf } from './site-at.ts';
 import { root } from './site-options.ts';
 
 interface Running {
@@ -61,8 +61,7 @@ export async function runBuild(
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
     const { sweep: _, ...kept } = result;
-    const { clock } = site.config;
-    const times = { now, clock: clock === undefined ? null : instantOf(clock) };
+    const times = { now, clock: fixedMomentOf(site) };
     if (stamps !== null)
       await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
     const warnings = unkept === null ? [] : [words.unkept(reasonIn(unkept, language))];

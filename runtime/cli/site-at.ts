@@ -4,8 +4,12 @@ import { folderReader, readModels, readSite, type Site } from '../site/index.ts'
 
 /** The current time, in milliseconds since 1970: `at`, else the time that the site fixes, else the clock's. */
 export function momentOf(site: Site, at: number | undefined): number {
-  const { clock } = site.config;
-  return at ?? (clock === undefined ? null : instantOf(clock)) ?? Date.now();
+  return at ?? fixedMomentOf(site) ?? Date.now();
+}
+
+/** The time that a site fixes, in milliseconds since 1970; null for a site with a running clock. */
+export function fixedMomentOf({ config: { clock } }: Site): number | null {
+  return clock === undefined ? null : instantOf(clock);
 }
 
 /** Reads a site folder, also one with problems. @param at the current time, in milliseconds since 1970 */
