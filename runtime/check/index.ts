@@ -1,4 +1,5 @@
 import { mostOfEachKind, type Problem } from '../diagnostics/index.ts';
+import type { PageModel } from '../page/index.ts';
 import type { BlockDescription, LoadedSite } from '../site/index.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBlocks, checkUnusedBlockData } from './blocks.ts';
@@ -49,6 +50,13 @@ const checks: readonly Check[] = [
   checkUnusedBlockData,
 ];
 
+/** What a check found. */
+export interface Checked {
+  readonly problems: readonly Problem[];
+  /** The model that the site was checked with; pages that its configuration misspells are in it, too. */
+  readonly model: PageModel;
+}
+
 /**
  * All problems of a site: those found while reading it, and those of the checks. Problems that only follow from another
  * one are left out; of each kind the first hundred per file are returned, and one problem that counts the rest.
@@ -57,11 +65,12 @@ export function checkSite(
   loaded: LoadedSite,
   blocks: ReadonlyMap<string, BlockDescription>,
   now: number,
-): readonly Problem[] {
+): Checked {
   const context = createContext(loaded, blocks, now);
   const found = checks.flatMap((check) => [...check(context)]);
   const all = [...loaded.problems, ...found];
-  return mostOfEachKind(withoutFollowUps(all, loaded.problems.length, context));
+  const problems = mostOfEachKind(withoutFollowUps(all, loaded.problems.length, context));
+  return { problems, model: context.model };
 }
 
 export { type Fix, fixText } from './fix.ts';

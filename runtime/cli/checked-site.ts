@@ -6,6 +6,7 @@ import {
   type Problem,
   toDiagnostic,
 } from '../diagnostics/index.ts';
+import type { PageModel } from '../page/index.ts';
 import {
   type BlockDescription,
   type CheckedModels,
@@ -32,6 +33,8 @@ export interface CheckedSite extends ReadSite {
   readonly problems: readonly Problem[];
   readonly diagnostics: readonly Diagnostic[];
   readonly hasErrors: boolean;
+  /** The site's page model at `now`; null for a site with errors. */
+  readonly model: PageModel | null;
 }
 
 /** A site folder as it was read, and what it was read with. */
@@ -48,24 +51,25 @@ export async function readCheckedSite(
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  kept?: KeptRecords,
+  kept: KeptRecords | null = null,
 ): Promise<CheckedSite> {
   const reader = folderReader(folder);
   const [blocks, models] = await Promise.all([readBlocks(root), checkModels(folder)]);
-  const options = { blocks, models: models.models, ...(kept && { kept }) };
+  const options = { blocks, models: models.models, kept };
   const loaded = await readSite(reader, options);
   const { problems: ofModels, isPartial } = models;
   const now = momentOf(loaded.site, at);
   const locate = createLocator(reader);
   const upcoming = () => (days > 0 ? checkUpcoming(loaded, blocks, now, days) : []);
   // Where a model is missing, everything that names it would be reported, too.
-  const ofSite = isPartial ? [] : [...checkSite(loaded, blocks, now), ...upcoming()];
-  const problems = [...ofModels, ...ofSite];
+  const checked = isPartial ? null : checkSite(loaded, blocks, now);
+  const problems = [...ofModels, ...(checked === null ? [] : [...checked.problems, ...upcoming()])];
   const diagnostics = inOrder(
     problems.map((problem) => toDiagnostic(problem, locate(problem), language)),
   );
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
   const { site, origins } = loaded;
   const read = { loaded, reader, blocks, models };
-  return { ...read, site, origins, now, problems, diagnostics, hasErrors };
+  const model = hasErrors ? null : (checked?.model ?? null);
+  return { ...read, site, origins, now, problems, diagnostics, hasErrors, model };
 }

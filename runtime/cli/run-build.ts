@@ -47,7 +47,7 @@ export async function runBuild(
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
     // Read after the lock is taken: otherwise older content could replace the output of another build.
     const checked = await readCheckedSite(folder, at, language);
-    const { diagnostics, site, reader, now } = checked;
+    const { diagnostics, site, reader, now, model } = checked;
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     if (report !== '') console.error(report);
     onStage('check');
@@ -56,7 +56,17 @@ export async function runBuild(
       return null;
     }
     const pictures = createPictureStore(root, cache);
-    const made = { site, reader, ...(await bundling), pictures, output, now, isFresh, onStage };
+    const made = {
+      site,
+      ...(model && { model }),
+      reader,
+      ...(await bundling),
+      pictures,
+      output,
+      now,
+      isFresh,
+      onStage,
+    };
     const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));

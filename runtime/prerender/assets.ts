@@ -4,7 +4,8 @@ import type { Site } from '../site/index.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
-import { precompressed } from './output-writer.ts';
+import type { LastOutput } from './manifest.ts';
+import { keepWithForms, type OutputWriter, precompressed } from './output-writer.ts';
 import type { Renderer } from './renderer-module.ts';
 
 /** The hashed files beside the documents, and their addresses. */
@@ -89,6 +90,20 @@ export function createAssets(
       return entry === undefined ? null : `/${pathOf(entry.file)}`;
     },
   };
+}
+
+/** Writes the assets with their compressed forms. One that the last output has is reused: its name tells its content. */
+export async function writeAssets(
+  { files, compressed }: SiteAssets,
+  last: LastOutput | null,
+  writer: OutputWriter,
+): Promise<void> {
+  const kept = await keepWithForms([...files.keys()], last, writer);
+  for (const [file, content] of files) {
+    if (kept.has(file)) continue;
+    writer.write(file, content);
+    for (const [suffix, bytes] of compressed(file)) writer.write(file + suffix, bytes);
+  }
 }
 
 function pathOf(file: string): string {

@@ -7,7 +7,7 @@ import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
 import type { ContentReader, Site } from '../site/index.ts';
-import { createAssets, type SiteAssets } from './assets.ts';
+import { createAssets, type SiteAssets, writeAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
@@ -37,6 +37,8 @@ import { writePages } from './write-pages.ts';
 
 export interface BuildOptions {
   readonly site: Site;
+  /** A model of the site at `now`, where there is one: what it knows isn't found again. */
+  readonly model?: PageModel;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -96,7 +98,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const media = await madeMedia(given);
     const options = { ...given, site: media.site };
     const { site, renderer, browser, worker, now } = options;
-    const model = createPageModel(site, now);
+    const known = given.model;
+    const model = createPageModel(site, now, {
+      ...(known && { index: known.index, addresses: known.routes.addresses }),
+    });
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
     const searchIndex = searchIndexFile(model);
@@ -124,17 +129,14 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       inputs: factsOf(site),
     };
     onStage('model');
-    const known = readResults(last?.folder ?? null, makers);
+    const earlier = readResults(last?.folder ?? null, makers);
     const { pages, rendered, warnings, indexed, results } = await writePages({
       ...{ model, renderer: pageRenderer, writer, used, onProgress: options.onProgress },
       // Resolving a page asks for its picture for shared links, which is drawn from more than records.
-      before: shared === null ? known : { ...known, isFoundEnough: false },
+      before: shared === null ? earlier : { ...earlier, isFoundEnough: false },
     });
     onStage('pages');
-    for (const [file, content] of assets.files) {
-      writer.write(file, content);
-      for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
-    }
+    await writeAssets(assets, last, writer);
     await indexing;
     for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
       writer.write(file, bytes);

@@ -5,7 +5,7 @@ import { readProperty, type Searched, type SiteRecord } from '../model.ts';
 import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
 import { type SearchEntry, type SearchGroups, textLength, writeIndex } from '../search/index.ts';
 import type { LastOutput } from './manifest.ts';
-import { type OutputWriter, precompressed } from './output-writer.ts';
+import { keepWithForms, type OutputWriter, precompressed } from './output-writer.ts';
 
 /** The search index of a site. It is made on demand, as pages need its address only. */
 export interface SearchIndexFile {
@@ -53,10 +53,7 @@ export async function writeSearchIndex(
   last: LastOutput | null,
   writer: Pick<OutputWriter, 'write' | 'keep'>,
 ): Promise<void> {
-  if (last?.files.has(file)) {
-    const known = [file, `${file}.br`, `${file}.gz`].filter((name) => last.files.has(name));
-    if ((await writer.keep(known)).size === known.length) return;
-  }
+  if ((await keepWithForms([file], last, writer)).has(file)) return;
   const text = await make();
   writer.write(file, text);
   if (text.length > LONG) return;

@@ -44,7 +44,7 @@ export async function checkSnapshot({
   const reader = folderReader(folder, snapshot);
   const loaded = await readSite(reader, { models });
   const locate = createLocator(reader);
-  const problems = checkSite(loaded, blocks, momentOf(loaded.site));
+  const { problems } = checkSite(loaded, blocks, momentOf(loaded.site));
   return inOrder(problems.map((one) => toDiagnostic(one, locate(one), 'en')));
 }
 

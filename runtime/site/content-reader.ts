@@ -14,7 +14,7 @@ import { excessSize, MOST_MEGABYTES } from './encoding.ts';
 export interface ContentReader {
   /** All files below a folder, relative to the site folder, with `/`, sorted; empty if the folder doesn't exist. */
   list(folder: string): string[];
-  /** A file's text, or null if it doesn't exist or can't be read. */
+  /** A file's text, or null if it doesn't exist or can't be read; with `sizeOf`, null for one that is too large, too. */
   read(file: string): string | null;
   /** A file's bytes, or null if it doesn't exist or can't be read. */
   readBytes(file: string): Uint8Array | null;
@@ -116,7 +116,6 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
         linksOut.delete(file);
       return walk(folder, [], [realpathSync(pathOf(folder))]).sort();
     },
-    // Reading again for the line of a problem must not load a file that is too large.
     read: (file) =>
       read(file, (path) =>
         excessSize(statSync(path).size, MOST_MEGABYTES) === null

@@ -96,7 +96,7 @@ export interface KeptRecords {
 }
 
 /** The records of each model, and the block data of the site folder, in the order of their files; pulled ones last. */
-export function readRecords(reading: Reading, models: Models, kept: KeptRecords) {
+export function readRecords(reading: Reading, models: Models, kept: KeptRecords | null) {
   const records = Array.from(models.values(), (model) => {
     return [model.name, readKind(reading, kindOf(model), kept)] as const;
   });
@@ -106,7 +106,7 @@ export function readRecords(reading: Reading, models: Models, kept: KeptRecords)
   };
 }
 
-function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRecords): T[] {
+function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRecords | null): T[] {
   const own = readFolder(reading, kind, `data/${kind.folder}`, kept, nothingTaken);
   if (!kind.isPulled) return own;
   const none: Origin = { file: `data/${kind.folder}`, path: [] };
@@ -119,18 +119,18 @@ function readFolder<T extends Named>(
   reading: Reading,
   kind: Kind<T>,
   folder: string,
-  kept: KeptRecords,
+  kept: KeptRecords | null,
   taken: Taken,
 ): T[] {
   return reading.list(folder).flatMap((file) => {
-    const known = kept.find(reading.reader, file);
+    const known = kept?.find(reading.reader, file) ?? null;
     // A file's folder decides its kind, so the cached records are of this kind.
     const earlier = known as readonly ReadRecord<T>[] | null;
     if (earlier?.every(({ record }) => !taken.has(record.id)))
       return earlier.map((one) => placed(reading, one));
     const findings = reading.findings();
     const records = readFile(reading, kind, file, taken);
-    if (reading.findings() === findings) kept.keep(reading.reader, file, records);
+    if (reading.findings() === findings) kept?.keep(reading.reader, file, records);
     return records.map((one) => placed(reading, one));
   });
 }

@@ -21,7 +21,7 @@ import { readMedia } from './media.ts';
 import { createWritten } from './parse-json.ts';
 import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
-import { createKeptRecords, type KeptRecords, readRecords } from './read-records.ts';
+import { type KeptRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect, Site } from './site.ts';
 import { fillAmongThemselves } from './variables.ts';
@@ -55,7 +55,7 @@ function foldersOf(models: Models): readonly string[] {
 /** How a site folder is read. */
 export interface ReadingOptions {
   /** Records of earlier readings. */
-  readonly kept?: KeptRecords;
+  readonly kept?: KeptRecords | null;
   /**
    * The blocks of the site: their schemas say which block data is HTML, to be sanitised. Without them, no block of the
    * site may be rendered.
@@ -68,16 +68,16 @@ export interface ReadingOptions {
 /** Reads a site folder. Never throws for invalid content: problems are collected. */
 export async function readSite(
   reader: ContentReader,
-  { kept = createKeptRecords(), blocks = new Map(), ...options }: ReadingOptions = {},
+  { kept = null, blocks = new Map(), ...options }: ReadingOptions = {},
 ): Promise<LoadedSite> {
   const known = options.models ?? (await readModels());
   const folders = foldersOf(known);
   const reading = createReading(reader, folders, variablesOf);
-  kept.begin(reading.variables, known);
+  kept?.begin(reading.variables, known);
   const config = readConfig(reading);
   const { blockData: written, records } = readRecords(reading, known, kept);
   const { listed, drafts } = readPages(reader, reading, config);
-  const media = await readMedia(reader, kept.media);
+  const media = await readMedia(reader, kept?.media);
   const blockData = sanitised(
     reading,
     htmlPlaces([...listed, ...drafts], blocks, written),

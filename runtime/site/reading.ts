@@ -127,9 +127,9 @@ export function createReading(
     return true;
   };
   const parse = (file: string): ParsedFile | null => {
-    const told = reader.sizeOf?.(file);
-    const text = isTooLarge(file, told) ? null : reader.read(file);
-    if (text === null || (told === undefined && isTooLarge(file, Buffer.byteLength(text)))) {
+    const text = reader.read(file);
+    const bytes = text === null ? reader.sizeOf?.(file) : Buffer.byteLength(text);
+    if (isTooLarge(file, bytes) || text === null) {
       const isLost = reader.linksOut?.has(file) === true || reader.unreadable?.has(file) === true;
       if (isLost) unread.set(file, '');
       return null;

@@ -88,6 +88,52 @@ describe('A12 plainBeginning', () => {
   });
 });
 
+describe('the text of simple HTML', () => {
+  const name = fc.constantFrom(
+    ...['p', 'h2', 'h6', 'ul', 'li', 'figure', 'a', 'strong', 'em', 'br', 'hr', 'img', 'td', 'div'],
+  );
+  const words = fc.constantFrom(
+    'ord',
+    ' ',
+    '  \n',
+    'æøå',
+    '&amp;',
+    '&lt;',
+    '&nbsp;',
+    '&',
+    '>',
+    '–',
+  );
+  const start = name.map((one) => `<${one}>`);
+  const withAttribute = name.map((one) => `<${one} href="/a b>"/>`);
+  const alone = fc.oneof(words, start, withAttribute, fc.constant('<img src="/a.jpg" alt="" />'));
+  const nested = fc.letrec<{ one: string }>((tie) => ({
+    one: fc.oneof(
+      { depthSize: 'medium' },
+      { weight: 6, arbitrary: words },
+      { weight: 1, arbitrary: alone },
+      {
+        weight: 6,
+        arbitrary: fc
+          .tuple(name, fc.array(tie('one'), { maxLength: 4 }))
+          .map(([one, inner]) => `<${one}>${inner.join('')}</${one}>`),
+      },
+    ),
+  })).one;
+
+  it('is what the parser reads in it', () => {
+    fc.assert(
+      fc.property(fc.array(nested, { maxLength: 6 }), fc.nat(30), (written, length) => {
+        const html = written.join('');
+        // A comment is nothing simple, and says nothing.
+        expect(plainText(html)).toBe(plainText(`<!-- -->${html}`));
+        expect(plainBeginning(html, length)).toBe(plainBeginning(`<!-- -->${html}`, length));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 describe('A12 cutAtWord', () => {
   it.each([
     ['leaves a text that fits', 'ett to tre', 10, 'ett to tre'],

@@ -54,7 +54,7 @@ export async function checkInBoth(
   const reader = readerOf(files);
   const locate = createLocator(reader);
   const loaded = await readSite(reader, { blocks, models });
-  const problems = checkSite(loaded, blocks, Date.UTC(2026, 10, 20));
+  const { problems } = checkSite(loaded, blocks, Date.UTC(2026, 10, 20));
   const told = (language: Language) =>
     inOrder(problems.map((one) => toDiagnostic(one, locate(one), language)));
   return { en: told('en'), nb: told('nb') };

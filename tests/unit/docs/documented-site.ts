@@ -55,6 +55,6 @@ export async function checkWith(
   const blocks = await readBlocks(root);
   const loaded = await readSite(reader, { blocks, ...(models && { models }) });
   const locate = createLocator(reader);
-  const problems = checkSite(loaded, blocks, Date.parse('2026-11-20T16:00:00+01:00'));
+  const { problems } = checkSite(loaded, blocks, Date.parse('2026-11-20T16:00:00+01:00'));
   return inOrder(problems.map((problem) => toDiagnostic(problem, locate(problem), 'en')));
 }

@@ -70,7 +70,7 @@ const models = await readModels();
 /** The site, or null where it has errors. @throws Error where a problem has no place, or is told in the wrong words. */
 async function checked(reader: ContentReader, blocks: Workshop['blocks']): Promise<Site | null> {
   const loaded = await readSite(reader, { blocks, models });
-  const problems = checkSite(loaded, blocks, now);
+  const { problems } = checkSite(loaded, blocks, now);
   const locate = createLocator(reader);
   for (const one of problems) {
     const place = locate(one);

@@ -62,7 +62,7 @@ it('reads no file again because its HTML was altered, and tells of it every time
   };
   const removed = (loaded: Awaited<ReturnType<typeof read>>) =>
     checkSite(loaded, new Map(), 0)
-      .filter(({ code }) => code === 'html-removed')
+      .problems.filter(({ code }) => code === 'html-removed')
       .map(({ path, inside }) => ({ path, inside }));
   const first = await readNoting();
   expect(opened).toContain(file);
