@@ -56,8 +56,10 @@ export {
   changeTimes,
   conditionsOf,
   firstTurn,
+  fitsAll,
   type ResolvedCondition,
   select,
+  turnedRecords,
 } from './select/select.ts';
 export { type MenuNode, menuTree } from './shell/menu-tree.ts';
 export {

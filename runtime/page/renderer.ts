@@ -27,8 +27,6 @@ export interface FoundPage {
   readonly kind: 'page';
   readonly page: Page;
   readonly status: 200 | 404;
-  /** What of the site its blocks ask for. */
-  readonly parts: Partial<SiteParts>;
 }
 
 /** What is at a path: a page with the records that its sources found, a redirect, or a page without definition. */
@@ -46,6 +44,8 @@ export interface Renderer {
   readonly frame: Frame;
   /** The path of every page, decoded, with the 404 page; a closed site has two pages only (A57). */
   paths(): readonly string[];
+  /** What of the site the blocks of a definition ask for. */
+  partsOf(definition: PageDefinition): Partial<SiteParts>;
   /** What is at a path. */
   find(path: string): Found;
   /** Gathers the inputs of what was found: all that reads site, clock and assets. */
@@ -71,7 +71,6 @@ export function createRenderer({
   const frame = createFrame(model, registry, assets);
   const parts = sitePartsOf(site, assets);
   const inputsOf = createInputsOfPage(model, registry, assets, parts, structuredDataOf);
-  const asked = new Map<PageDefinition, Partial<SiteParts>>();
   const runPage = createRunPage(registry.blocks);
   const bare: Bare = { model, frame, assets };
   const run = (inputs: PageInputs, around: Frame) => runPage(inputs, around, now);
@@ -82,20 +81,13 @@ export function createRenderer({
     const known = routes.addressOf(path);
     if (known !== undefined && known.path !== '/404.html') {
       const page = resolvePage(model, known.page, known.path, known.params);
-      return foundPage(page, 200);
+      return { kind: 'page', page, status: 200 };
     }
     const match = routes.matcher.match(path);
     if (match.kind === 'redirect') return match;
     const page = matchedPage(model, match);
     if (page === null) return { kind: 'bare', of: 'not-found', status: 404 };
-    return foundPage(page, match.status);
-  }
-
-  function foundPage(page: Page, status: 200 | 404): FoundPage {
-    const { definition } = page;
-    const known = asked.get(definition) ?? partsOf(definition);
-    asked.set(definition, known);
-    return { kind: 'page', page, status, parts: known };
+    return { kind: 'page', page, status: match.status };
   }
 
   const partsOf = ({ blocks = [] }: PageDefinition): Partial<SiteParts> =>
@@ -139,6 +131,7 @@ export function createRenderer({
   return {
     frame,
     paths,
+    partsOf,
     find,
     resolve,
     run,

@@ -8,7 +8,14 @@ import { createRoutes, type Routes } from './routes.ts';
 import type { Source } from './select/holds.ts';
 import { readReference } from './select/operand.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
-import { conditionsOf, planSource, type Select, type Selection } from './select/select.ts';
+import {
+  type ConditionsIn,
+  conditionsOf,
+  planConditions,
+  planSource,
+  type Select,
+  type Selection,
+} from './select/select.ts';
 
 /** A source of a page, with its selection. */
 export interface SelectedSource {
@@ -47,6 +54,8 @@ interface PlannedSource {
   readonly source: Source;
   readonly isConstant: boolean;
   readonly select: Select;
+  /** Its conditions as they are for one page. */
+  readonly conditions: ConditionsIn;
 }
 
 /** The page that answers a request, resolved; null for a redirect, and where the site has no page `/404.html`. */
@@ -115,7 +124,8 @@ function planSources(
         kept ??= selectIt(scope);
         return kept;
       };
-      return { source, isConstant, select: isConstant ? selectOnce : selectIt };
+      const conditions = planConditions(index, source);
+      return { source, isConstant, select: isConstant ? selectOnce : selectIt, conditions };
     });
 }
 

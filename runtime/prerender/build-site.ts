@@ -130,10 +130,10 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     };
     onStage('model');
     const earlier = readResults(last?.folder ?? null, makers);
-    const { pages, rendered, warnings, indexed, results } = await writePages({
+    const { pages, rendered, warnings, indexed, results, states } = await writePages({
       ...{ model, renderer: pageRenderer, writer, used, onProgress: options.onProgress },
       // Resolving a page asks for its picture for shared links, which is drawn from more than records.
-      before: shared === null ? earlier : { ...earlier, isFoundEnough: false },
+      before: shared === null ? earlier : { ...earlier, records: null },
     });
     onStage('pages');
     await writeAssets(assets, last, writer);
@@ -158,7 +158,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     await writeWorker({ site, worker, assets, browser, offline, making, last, writer });
     onStage('lists');
     const retired = await keepRetired(writer, before, clock);
-    writeResults(making, makers, results);
+    writeResults(making, makers, results, { states, at: now });
     await publish({ output, writer, last: before, stamps, retired, clock });
     onStage('write');
     const files = await writer.flush();

@@ -1,6 +1,4 @@
-import type { SiteRecord } from '../model.ts';
-import { type BlockInputs, joinedTo, type PageInputs, type PageModel } from '../page/index.ts';
-import type { FoundPage } from '../page/rendering.ts';
+import type { BlockInputs, PageInputs } from '../page/index.ts';
 import type { Site } from '../site/index.ts';
 import { digestOf } from './manifest.ts';
 
@@ -29,27 +27,6 @@ export function createFingerprintOfInputs(): (inputs: PageInputs) => string {
     });
 }
 
-/**
- * Creates the function that returns the hash of what a page's sources found: the records, their addresses, and the
- * records that they belong to, with the addresses of those; and of the parts of the site that its blocks ask for. A page with the same hash has the same inputs, as long as
- * everything that `factsOf` hashes is the same, too.
- */
-export function createFingerprintOfFound(model: PageModel): (found: FoundPage) => string {
-  const { hrefOf } = model.routes;
-  const contentOf = createOnce((record: SiteRecord) => fingerprintOf([record, hrefOf(record)]));
-  const found = createOnce((record: SiteRecord) =>
-    [record, ...joinedTo(model, record)].map(contentOf).join(' '),
-  );
-  const partsOf = createOnce(fingerprintOf);
-  return ({ page: { definition, params, sources }, parts }) =>
-    digestOf(
-      [
-        JSON.stringify([definition.path, params, partsOf(parts)]),
-        ...[...sources].flatMap(([name, { selection }]) => [name, ...selection.records.map(found)]),
-      ].join('\n'),
-    );
-}
-
 /** The hash of all that a page's inputs are made of beside its records: definitions, configuration, models, media. */
 export function factsOf({ records: _, media, ...site }: Site): string {
   const { pages, layouts, models, blockData, redirects, config, endpoints } = site;
@@ -59,7 +36,8 @@ export function factsOf({ records: _, media, ...site }: Site): string {
   ]);
 }
 
-function createOnce<T extends object>(of: (value: T) => string): (value: T) => string {
+/** Creates a function that works out a value once for each object. */
+export function createOnce<T extends object>(of: (value: T) => string): (value: T) => string {
   const known = new WeakMap<T, string>();
   return (value) => {
     const fingerprint = known.get(value) ?? of(value);

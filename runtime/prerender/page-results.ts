@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Bounds } from '../page/rendering.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
+import type { EarlierRecords, FoundRecords } from './found-pages.ts';
 import { readSealed, seal } from './stamps.ts';
 
 /** What came of a page beside its document, and when it may be taken again. */
 export interface PageResult {
-  /** The hash of what the page's sources found. */
-  readonly found: string;
+  /** What the page's sources found; null where that isn't kept. */
+  readonly found: FoundRecords | null;
   /** What lists of pages tell of it; null for a page that they leave out. */
   readonly listed: Omit<ListedPage, 'path'> | null;
   /** The hash of the page's inputs. */
@@ -35,17 +36,19 @@ export interface Makers {
 /** The results of an output that may be taken again. */
 export interface KeptResults {
   readonly pages: PageResults;
-  /** Does a page whose sources found the same have the same inputs? */
-  readonly isFoundEnough: boolean;
+  /** With these records, a page whose sources found the same has the same inputs; null where that can't be told. */
+  readonly records: EarlierRecords | null;
 }
 
 /** Beside the output's own files: builds read it, nothing serves it. */
 export const RESULTS = '.lerret/pages.json';
 
-/** A result as it is written; `pictures` are places in a list of addresses, which pages share. */
+/** A result as it is written; numbers in `found` and `pictures` are places in a list of texts, which pages share. */
 type Written = readonly [
   path: string,
-  found: string,
+  found:
+    | readonly [definition: number, alike: number, records: readonly (readonly number[])[]]
+    | null,
   title: string | null,
   changed: number | null,
   fingerprint: string,
@@ -58,7 +61,9 @@ type Written = readonly [
 interface WrittenResults {
   readonly makers: Makers;
   readonly pages: readonly Written[];
-  readonly addresses: readonly string[];
+  readonly texts: readonly string[];
+  readonly records: readonly (readonly [key: string, state: string])[];
+  readonly at: number;
 }
 
 /** Does the clock leave a page as it is, at this moment (milliseconds since 1970)? */
@@ -67,41 +72,61 @@ export function holdsAt({ from, until }: Bounds, at: number): boolean {
 }
 
 /** Writes the results of an output. */
-export function writeResults(folder: string, makers: Makers, results: PageResults): void {
+export function writeResults(
+  folder: string,
+  makers: Makers,
+  results: PageResults,
+  { states, at }: EarlierRecords,
+): void {
   const places = new Map<string, number>();
-  const placeOf = (address: string) => {
-    const place = places.get(address) ?? places.size;
-    places.set(address, place);
+  const placeOf = (text: string) => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
     return place;
   };
   const pages = [...results].map(
     ([path, { found, listed, fingerprint, from, until, warning, pictures }]): Written => [
-      ...([path, found, listed?.title ?? null, listed?.changed ?? null] as const),
+      path,
+      found && [
+        ...([placeOf(found.definition), placeOf(found.alike)] as const),
+        found.records.map((keys) => keys.map(placeOf)),
+      ],
+      ...([listed?.title ?? null, listed?.changed ?? null] as const),
       ...([fingerprint, from, until, warning] as const),
       pictures.map(placeOf),
     ],
   );
   const file = join(folder, RESULTS);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, seal({ makers, pages, addresses: [...places.keys()] }));
+  writeFileSync(file, seal({ makers, pages, texts: [...places.keys()], records: [...states], at }));
 }
 
-const NONE: KeptResults = { pages: new Map(), isFoundEnough: false };
+const NONE: KeptResults = { pages: new Map(), records: null };
 
 /** The results of an output that was made with the same code; none where the file is absent or damaged. */
 export function readResults(folder: string | null, makers: Makers): KeptResults {
   const known = folder === null ? null : readSealed<WrittenResults>(join(folder, RESULTS));
   if (known?.makers.documents !== makers.documents) return NONE;
+  const { texts, at } = known;
+  const textAt = (place: number) => texts[place] ?? '';
   const pages = known.pages.map(
     ([path, found, title, changed, fingerprint, from, until, warning, pictures]) =>
       [
         path,
         {
-          ...{ found, listed: title === null ? null : { title, changed } },
+          found: found && {
+            ...{ definition: textAt(found[0]), alike: textAt(found[1]) },
+            records: found[2].map((keys) => keys.map(textAt)),
+          },
+          listed: title === null ? null : { title, changed },
           ...{ fingerprint, from, until, warning },
-          pictures: pictures.flatMap((place) => known.addresses[place] ?? []),
+          pictures: pictures.map(textAt),
         },
       ] as const,
   );
-  return { pages: new Map(pages), isFoundEnough: known.makers.inputs === makers.inputs };
+  const records = { states: new Map(known.records), at };
+  return {
+    pages: new Map(pages),
+    records: known.makers.inputs === makers.inputs ? records : null,
+  };
 }

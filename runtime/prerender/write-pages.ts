@@ -2,9 +2,10 @@ import { printable, UserError } from '../diagnostics/index.ts';
 import type { PageModel } from '../page/index.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { ListedPage } from '../publish/sitemap.ts';
+import { createFoundPages, type RecordStates } from './found-pages.ts';
 import { heavyProps } from './heavy-props.ts';
 import type { OutputWriter } from './output-writer.ts';
-import { createFingerprintOfFound, createFingerprintOfInputs } from './page-fingerprints.ts';
+import { createFingerprintOfInputs } from './page-fingerprints.ts';
 import { holdsAt, type KeptResults, type PageResult, type PageResults } from './page-results.ts';
 import type { UsedPictures } from './pictures/made-media.ts';
 import type { PageRenderer } from './renderer-module.ts';
@@ -35,6 +36,8 @@ export interface WrittenPages {
   /** The pages that search engines may index. */
   readonly indexed: readonly ListedPage[];
   readonly results: PageResults;
+  /** The records that they were made of. */
+  readonly states: RecordStates;
 }
 
 /** Most failures that are reported. */
@@ -50,7 +53,8 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
   const { model, renderer, writer, used, before, onProgress } = writing;
   const { now } = model;
   const paths = renderer.paths();
-  const [ofFound, ofInputs] = [createFingerprintOfFound(model), createFingerprintOfInputs()];
+  const found = createFoundPages(model, renderer.partsOf, before.records);
+  const ofInputs = createFingerprintOfInputs();
   const failures = new Set<string>();
   const results = new Map<string, PageResult>();
   const unchanged = new Map<string, string>();
@@ -58,23 +62,27 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
 
   /** @param known the result of the last output, where its document may be the same */
   function write(path: string, known: PageResult | null): void {
-    const at = renderer.find(encodePath(path));
-    if (at.kind === 'redirect') return;
     const keep = (result: PageResult) => {
       results.set(path, result);
       unchanged.set(fileOf(path), path);
     };
-    // A page without definition is rendered each time: what it is made of isn't plain data.
-    const found = at.kind === 'page' ? ofFound(at) : '';
-    if (known !== null && before.isFoundEnough && found !== '' && found === known.found) {
+    const href = encodePath(path);
+    const address = known?.found && model.routes.addressOf(href);
+    if (address && found.isSame(address, known.found)) {
       keep(known);
       return;
     }
-    const resolved = renderer.resolve(at);
-    const fingerprint = resolved.kind === 'page' ? ofInputs(resolved.inputs) : '';
-    const listed = listedOf(resolved);
-    if (known !== null && fingerprint !== '' && fingerprint === known.fingerprint) {
-      keep({ ...known, found, listed });
+    const resolved = renderer.resolve(renderer.find(href));
+    if (resolved.kind === 'redirect') return;
+    // A page without definition is rendered each time: what it is made of isn't plain data.
+    const isPlain = resolved.kind === 'page';
+    const made = {
+      found: isPlain ? found.of(resolved) : null,
+      fingerprint: isPlain ? ofInputs(resolved.inputs) : '',
+      listed: listedOf(resolved),
+    };
+    if (known !== null && isPlain && made.fingerprint === known.fingerprint) {
+      keep({ ...known, ...made });
       return;
     }
     const page = renderer.renderResolved(resolved);
@@ -84,7 +92,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     rendered += 1;
     const warning = islands.length > 0 ? heavyProps(path, html) : null;
     const pictures = used.read(html);
-    results.set(path, { found, listed, fingerprint, from, until, warning, pictures });
+    results.set(path, { ...made, from, until, warning, pictures });
   }
 
   for (const [index, path] of paths.entries()) {
@@ -114,7 +122,7 @@ export async function writePages(writing: PageWriting): Promise<WrittenPages> {
     rendered,
     warnings: all.flatMap(({ warning }) => warning ?? []),
     indexed: all.flatMap(({ path, listed }) => (listed === null ? [] : [{ path, ...listed }])),
-    results,
+    ...{ results, states: found.states },
   };
 }
 

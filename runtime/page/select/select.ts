@@ -34,20 +34,38 @@ export function conditionsOf(source: Source): readonly Condition[] {
 /** Selects the records of a source in a scope. */
 export type Select = (scope: Scope) => Selection;
 
-/** Reads a source's conditions once, to select its records in many scopes (S128, S129, A8). */
-export function planSource(index: RecordIndex, source: Source): Select {
-  const { model, sort, offset = 0 } = source;
-  const { read } = index;
+/** The conditions of a source, resolved in a scope. */
+export type ConditionsIn = (scope: Scope) => readonly ResolvedCondition[];
+
+/** Reads a source's conditions once, to resolve them in many scopes. */
+export function planConditions({ read }: RecordIndex, source: Source): ConditionsIn {
   const planned = conditionsOf(source).map((condition) => ({
     condition,
     resolve: planOperand(condition.value, read),
   }));
+  return (scope) =>
+    planned.map(({ condition, resolve }) => ({ ...condition, operand: resolve(scope) }));
+}
+
+/** Does a record meet all conditions? */
+export function fitsAll(
+  record: SiteRecord,
+  conditions: readonly ResolvedCondition[],
+  read: ReadProperty,
+): boolean {
+  return conditions.every(({ property, operator, operand }) =>
+    holds(read(record, property), operator, operand),
+  );
+}
+
+/** Reads a source's conditions once, to select its records in many scopes (S128, S129, A8). */
+export function planSource(index: RecordIndex, source: Source): Select {
+  const { model, sort, offset = 0 } = source;
+  const { read } = index;
+  const conditionsIn = planConditions(index, source);
   const limit = source.collection ? (source.limit ?? Number.POSITIVE_INFINITY) : 1;
   return (scope) => {
-    const conditions = planned.map(({ condition, resolve }) => ({
-      ...condition,
-      operand: resolve(scope),
-    }));
+    const conditions = conditionsIn(scope);
     const by = conditions.find(isIndexable);
     const candidates =
       by === undefined
@@ -97,10 +115,7 @@ function take(
   for (let i = start; i < candidates.length && taken.length < limit; i++) {
     const record = candidates[i];
     if (record === undefined) break;
-    const fits = conditions.every(({ property, operator, operand }) =>
-      holds(read(record, property), operator, operand),
-    );
-    if (fits && skipped++ >= offset) taken.push(record);
+    if (fitsAll(record, conditions, read) && skipped++ >= offset) taken.push(record);
   }
   return taken;
 }
@@ -169,24 +184,53 @@ export function firstTurn(
   sources: Iterable<Source>,
   now: number,
 ): number | null {
-  const { read } = index;
-  const conditions = new Map<string, ResolvedCondition & { readonly model: string }>();
-  for (const source of sources) {
-    for (const condition of conditionsOf(source)) {
-      const operand = planOperand(condition.value, read)({ params: {}, singles: {}, now });
-      const { model } = source;
-      if (clocksIn(operand).length > 0)
-        conditions.set(JSON.stringify([model, condition]), { ...condition, operand, model });
-    }
-  }
   let first = Number.POSITIVE_INFINITY;
-  for (const condition of conditions.values()) {
-    for (const record of index.all(condition.model, undefined)) {
-      const moments = changeTimes(read(record, condition.property), condition, now);
+  for (const [model, condition] of onTheClock(index, sources, now)) {
+    for (const record of index.all(model, undefined)) {
+      const moments = changeTimes(index.read(record, condition.property), condition, now);
       first = moments.reduce((least, moment) => Math.min(least, moment), first);
     }
   }
   return Number.isFinite(first) ? first : null;
+}
+
+/**
+ * The records for which a condition on the clock of one of the sources holds at one moment, and not at the other (both in
+ * milliseconds since 1970).
+ */
+export function turnedRecords(
+  index: RecordIndex,
+  sources: Iterable<Source>,
+  one: number,
+  other: number,
+): ReadonlySet<SiteRecord> {
+  const turned = new Set<SiteRecord>();
+  for (const [model, { property, operator, operand }] of onTheClock(index, sources, one)) {
+    const then = atMoment(operand, other);
+    for (const record of index.all(model, undefined)) {
+      const found = index.read(record, property);
+      if (holds(found, operator, operand) !== holds(found, operator, then)) turned.add(record);
+    }
+  }
+  return turned;
+}
+
+/** The conditions on the clock of all sources, each once, with the model whose records it is about. */
+function onTheClock(
+  index: RecordIndex,
+  sources: Iterable<Source>,
+  now: number,
+): Iterable<readonly [model: string, ResolvedCondition]> {
+  const conditions = new Map<string, readonly [string, ResolvedCondition]>();
+  for (const source of sources) {
+    for (const condition of planConditions(index, source)({ params: {}, singles: {}, now })) {
+      if (clocksIn(condition.operand).length === 0) continue;
+      const { property, operator, value } = condition;
+      const name = JSON.stringify([source.model, property, operator, value]);
+      conditions.set(name, [source.model, condition]);
+    }
+  }
+  return conditions.values();
 }
 
 /** The moments in a value: times as text, and numbers. */

@@ -93,7 +93,8 @@ async function build(files: Files, { replace, isFresh = false }: Act = {}, to = 
   try {
     for (const [file, text] of Object.entries(files)) writer.write(file, text);
     const documents = Object.values(files).join();
-    writeResults(making, { documents, inputs: '' }, new Map());
+    const none = { states: new Map(), at: 0 };
+    writeResults(making, { documents, inputs: '' }, new Map(), none);
     const seen: typeof output = {
       ...output,
       async replace(steps, sizes, stage) {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
+import { createFoundPages } from '../../../../runtime/prerender/found-pages.ts';
 import {
-  createFingerprintOfFound,
   createFingerprintOfInputs,
   factsOf,
   fingerprintOf,
@@ -25,24 +25,24 @@ const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
 type Files = Readonly<Record<string, string>>;
 
-/** Every page of a site: its fingerprint, its document, and how long that holds. */
+/** A site with every page: what it found, its fingerprint, its document, and how long that holds. */
 async function pagesOf(files: Files, now: number) {
   const { site } = await readSite(readerOf(files), { blocks, models });
   const model = createPageModel(site, now);
   const structuredDataOf = createStructuredData(model);
   const renderer = createRenderer({ model, registry, assets, structuredDataOf });
   const maker = fingerprintOf(renderer.frame);
-  const facts = factsOf(site);
-  const [ofFound, ofInputs] = [createFingerprintOfFound(model), createFingerprintOfInputs()];
+  const facts = maker + factsOf(site);
+  const ofInputs = createFingerprintOfInputs();
+  const { states, of } = createFoundPages(model, renderer.partsOf, null);
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(renderer.find(encodeURI(path)));
     if (resolved.kind !== 'page') return [];
     const { html, from, until } = renderer.run(resolved.inputs, renderer.frame);
     const fingerprint = maker + ofInputs(resolved.inputs);
-    const found = maker + facts + ofFound(resolved);
-    return [[path, { found, fingerprint, html, from, until }] as const];
+    return [[path, { found: of(resolved), fingerprint, html, from, until }] as const];
   });
-  return new Map(pages);
+  return { pages: new Map(pages), model, renderer, facts, states };
 }
 
 const leaves = Object.entries(base).flatMap(([file, text]) =>
@@ -57,11 +57,19 @@ function compared(
 ) {
   const wrong: string[] = [];
   let needless = 0;
-  for (const [path, page] of after) {
-    const known = before.get(path);
+  const { model, renderer, facts } = after;
+  const earlier = { states: before.states, at: before.model.now };
+  const { isSame } = createFoundPages(
+    model,
+    renderer.partsOf,
+    facts === before.facts ? earlier : null,
+  );
+  for (const [path, page] of after.pages) {
+    const known = before.pages.get(path);
     if (known === undefined) continue;
-    const isSame = known.found === page.found || known.fingerprint === page.fingerprint;
-    const isKept = holdsAt(known, now) && isSame;
+    const address = model.routes.addressOf(encodeURI(path));
+    const isFoundSame = address && known.found && isSame(address, known.found);
+    const isKept = holdsAt(known, now) && (isFoundSame || known.fingerprint === page.fingerprint);
     if (isKept && known.html !== page.html) wrong.push(path);
     if (!isKept && known.html === page.html) needless += 1;
   }
@@ -82,10 +90,10 @@ describe('the fingerprint of a page', async () => {
       if (after === null) continue;
       const found = compared(before, after, NOW);
       wrong.push(...found.wrong.map((path) => `${file} ${way.join('.')}: ${path}`));
-      sums.pages += after.size;
+      sums.pages += after.pages.size;
       sums.needless += found.needless;
-      sums.differing += [...after].filter(
-        ([path, { html }]) => before.get(path)?.html !== html,
+      sums.differing += [...after.pages].filter(
+        ([path, { html }]) => before.pages.get(path)?.html !== html,
       ).length;
     }
     expect(wrong).toEqual([]);
