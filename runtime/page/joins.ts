@@ -48,7 +48,8 @@ export function fieldsOfRole(
   role: string,
 ): readonly string[] {
   const roles: Readonly<Record<string, ModelFields | undefined>> = models.get(model)?.roles ?? {};
-  return Object.hasOwn(roles, role) ? [roles[role] ?? []].flat() : [];
+  const fields = Object.hasOwn(roles, role) ? (roles[role] ?? []) : [];
+  return typeof fields === 'string' ? [fields] : fields;
 }
 
 /** The value that plays a role in a record; undefined where it has none. */

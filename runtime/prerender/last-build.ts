@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { writeWhole } from '../storage/index.ts';
 import type { BuildResult } from './build-site.ts';
 import { scratchOf } from './bundle-store.ts';
-import { digestOf, MANIFEST, readLastOutput } from './manifest.ts';
+import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
 import { holdsAt, RESULTS } from './page-results.ts';
-import { readSealed, seal, stampOf } from './stamps.ts';
+import { type Stamps as FileStamps, readSealed, readStamps, seal, stampOf } from './stamps.ts';
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
@@ -118,7 +118,9 @@ export function readLastBuild(request: BuildRequest, stamps?: Stamps): LastBuild
     const age = Date.now() - kept.made;
     if (kept.result.retired > 0 && !(age >= 0 && age < MOST_UNCOUNTED)) return null;
     if (stamps !== undefined && kept.stamps !== stamps.all) return null;
-    return holdsAt(kept, now) && kept.output === outputStamp(request.out) ? kept : null;
+    if (!holdsAt(kept, now)) return null;
+    const last = readLastOutput(currentOutput(request.out));
+    return last !== null && kept.output === outputStamp(last, null) ? kept : null;
   } catch {
     // None is kept, or not as it was written.
     return null;
@@ -136,7 +138,9 @@ export async function keepBuild(
   build: LastBuild,
   { now, clock }: { readonly now: number; readonly clock: number | null },
 ): Promise<void> {
-  const output = outputStamp(request.out);
+  const last = readLastOutput(currentOutput(request.out));
+  // As the build has just written them: nothing needs to be asked of the disk again.
+  const output = last && outputStamp(last, readStamps(last));
   if (output === null || isTooFresh) return;
   const { until } = build.result;
   const made = Date.now();
@@ -148,14 +152,14 @@ function fileOf({ root, out }: BuildRequest): string {
   return join(root, '.lerret', 'builds', `${digestOf(resolve(out))}.json`);
 }
 
-/** The hash of size, time and place of each file of an output, its manifest too; null where there is none, or one is missing. */
-function outputStamp(out: string): string | null {
-  const folder = currentOutput(out);
-  const last = readLastOutput(folder);
-  if (last === null) return null;
-  const lines = [last.folder];
-  for (const file of [...last.files.keys(), MANIFEST, RESULTS]) {
-    const found = stampOf(join(last.folder, file));
+/**
+ * The hash of size, time and place of each file of an output, its manifest too; null where one is missing.
+ * @param known the stamps of files that needn't be looked at
+ */
+function outputStamp({ folder, files }: LastOutput, known: FileStamps | null): string | null {
+  const lines = [folder];
+  for (const file of [...files.keys(), MANIFEST, RESULTS]) {
+    const found = known?.get(file) ?? stampOf(join(folder, file));
     if (found === null) return null;
     lines.push(`${file} ${found.size} ${found.modified} ${found.inode}`);
   }

@@ -3,7 +3,6 @@ import type { SiteRecord } from '../model.ts';
 import { cutAtWord, type PageModel, plainText, roleOf } from '../page/index.ts';
 import { momentOf } from '../protocol/clock.ts';
 import { escapeHtml } from '../protocol/html.ts';
-import { encodePath } from '../protocol/path.ts';
 import { NEWS_ATOM, NEWS_RSS } from './addresses.ts';
 
 /** How many articles the feeds hold: enough, since readers fetch often. */
@@ -33,30 +32,36 @@ export function newsFeeds(model: PageModel): { readonly atom: string; readonly r
 
 /** Records that have a public page and a date, newest first. */
 function newestItems(model: PageModel): readonly Item[] {
-  const { site, routes } = model;
-  const items = new Map<SiteRecord, Item>();
-  for (const { record, page, path } of routes.addresses) {
-    if (record === null || items.has(record) || page.definition.audience === 'member') continue;
+  const { site, routes, index } = model;
+  const dated = new Map<SiteRecord, { readonly href: string; readonly published: number }>();
+  for (const { record, page, href } of routes.addresses) {
+    if (record === null || dated.has(record) || page.definition.audience === 'member') continue;
     if (site.models.get(record.model)?.news !== true) continue;
-    const url = site.config.host + encodePath(path);
-    const item = itemOf(model, record, url);
-    if (item !== null) items.set(record, item);
+    const published = momentOf(roleOf(site, index.read, record, 'date'));
+    if (published !== null) dated.set(record, { href, published });
   }
-  const newest = [...items.values()].sort(
-    (a, b) => b.published.getTime() - a.published.getTime() || (a.url < b.url ? -1 : 1),
+  const newest = [...dated].sort(
+    ([, a], [, b]) => b.published - a.published || (a.href < b.href ? -1 : 1),
   );
-  return newest.slice(0, NEWEST);
+  return newest
+    .slice(0, NEWEST)
+    .map(([record, { href, published }]) =>
+      itemOf(model, record, site.config.host + href, published),
+    );
 }
 
-/** A record as an item of the feeds; null where it doesn't say when it was published. */
-function itemOf({ site, index }: PageModel, record: SiteRecord, url: string): Item | null {
+/** A record as an item of the feeds. @param published in milliseconds since 1970 */
+function itemOf(
+  { site, index }: PageModel,
+  record: SiteRecord,
+  url: string,
+  published: number,
+): Item {
   const role = (name: string) => roleOf(site, index.read, record, name);
   const text = (name: string) => {
     const value = role(name);
     return typeof value === 'string' ? value : undefined;
   };
-  const published = momentOf(role('date'));
-  if (published === null) return null;
   return {
     id: record.id,
     title: text('title') ?? '',

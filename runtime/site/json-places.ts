@@ -171,6 +171,8 @@ function skipSpace(text: string, start: number): number {
  * aren't. This runs before every parser: on a deep text parsers overflow the stack or take seconds.
  */
 export function tooDeepAt(text: string): number | null {
+  if (countUpTo(MOST_DEPTH + 1, text, '{') + countUpTo(MOST_DEPTH + 1, text, '[') <= MOST_DEPTH)
+    return null;
   const open: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);
@@ -186,6 +188,14 @@ export function tooDeepAt(text: string): number | null {
       open.pop();
   }
   return null;
+}
+
+/** How often a character occurs; at most `most`, where counting ends. */
+function countUpTo(most: number, text: string, character: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0 && count < most; count++)
+    at = text.indexOf(character, at + 1);
+  return count;
 }
 
 /** The offset of the closing quote of the string that begins at `start`; without one, the end of its line. */

@@ -205,6 +205,7 @@ export function turnedRecords(
   other: number,
 ): ReadonlySet<SiteRecord> {
   const turned = new Set<SiteRecord>();
+  if (one === other) return turned;
   for (const [model, { property, operator, operand }] of onTheClock(index, sources, one)) {
     const then = atMoment(operand, other);
     for (const record of index.all(model, undefined)) {
