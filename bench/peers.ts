@@ -40,7 +40,7 @@ const article = records.articles[Math.floor(size.articles / 2)];
 if (article === undefined) throw new Error('There is no article to edit');
 
 const node = process.execPath;
-const lerret = join(root, 'runtime/cli/index.ts');
+const lerret = join(root, 'scripts/lerret.mjs');
 const at = (path: string) => join(folder, path);
 const tools: readonly [Tool, ...Tool[]] = [
   {
