@@ -7,7 +7,9 @@ import { loadWorkerScripts } from '../prerender/bundle-worker.ts';
 import { type BuildRequest, keepBuild, type Stamps } from '../prerender/last-build.ts';
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
+import { createRecordStore } from '../prerender/record-store.ts';
 import { loadRenderer } from '../prerender/renderer-module.ts';
+import { createKeptRecords } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
 import { readCheckedSite } from './checked-site.ts';
@@ -46,7 +48,9 @@ export async function runBuild(
     bundling.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
     // Read after the lock is taken: otherwise older content could replace the output of another build.
-    const checked = await readCheckedSite(folder, at, language);
+    const store = stamps && createRecordStore(root, folder, { version: stamps.code, isFresh });
+    const records = store && createKeptRecords(store);
+    const checked = await readCheckedSite(folder, at, language, 0, records);
     const { diagnostics, site, reader, now, model } = checked;
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     if (report !== '') console.error(report);
@@ -59,6 +63,7 @@ export async function runBuild(
     const made = {
       site,
       ...(model && { model }),
+      contents: checked.loaded.contents,
       reader,
       ...(await bundling),
       pictures,

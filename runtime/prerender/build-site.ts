@@ -39,6 +39,8 @@ export interface BuildOptions {
   readonly site: Site;
   /** A model of the site at `now`, where there is one: what it knows isn't found again. */
   readonly model?: PageModel;
+  /** By record a text that changes with its content. Where it is absent, the content is hashed. */
+  readonly contents?: ReadonlyMap<object, string>;
   readonly reader: ContentReader;
   readonly renderer: Renderer;
   readonly browser: BrowserBundle;
@@ -132,6 +134,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const earlier = readResults(last?.folder ?? null, makers);
     const { pages, rendered, warnings, indexed, results, states } = await writePages({
       ...{ model, renderer: pageRenderer, writer, used, onProgress: options.onProgress },
+      contents: given.contents ?? new Map(),
       // Resolving a page asks for its picture for shared links, which is drawn from more than records.
       before: shared === null ? earlier : { ...earlier, records: null },
     });

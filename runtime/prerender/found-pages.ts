@@ -42,6 +42,11 @@ export interface FoundPages {
   isSame(address: PageAddress, known: FoundRecords): boolean;
 }
 
+interface Known {
+  readonly before: EarlierRecords | null;
+  readonly contents: ReadonlyMap<object, string>;
+}
+
 /** Most records that are kept of a page: ten thousand pages with as many each would fill the disk. */
 const MOST_KEPT = 200;
 
@@ -49,17 +54,19 @@ const MOST_KEPT = 200;
  * Creates the comparison. A page finds the same if none of the records that it found has changed, and no changed record
  * fits one of its sources. So ten thousand pages are compared with the few changed records, and nothing is selected.
  * @param partsOf what of the site the blocks of a definition ask for
- * @param before null: there is no earlier build to compare with
+ * @param known `before`: null where there is no earlier build to compare with; `contents`: by record a text that changes
+ * with its content, which else is hashed
  */
 export function createFoundPages(
   model: PageModel,
   partsOf: Renderer['partsOf'],
-  before: EarlierRecords | null,
+  { before, contents }: Known,
 ): FoundPages {
   const { site, routes, now } = model;
   const all = [...site.records.values()].flat();
-  const stateOf = createOnce((record: SiteRecord) =>
-    fingerprintOf([record, routes.hrefOf(record)]),
+  const stateOf = createOnce(
+    (record: SiteRecord) =>
+      `${contents.get(record) ?? fingerprintOf(record)} ${routes.hrefOf(record) ?? ''}`,
   );
   const byKey = new Map(all.map((record) => [keyOf(record), record]));
   const states = new Map([...byKey].map(([key, record]) => [key, stateOf(record)]));

@@ -30,6 +30,8 @@ export interface BuildRequest {
 /** The stamps of everything that a build reads, taken before it reads. */
 export interface Stamps {
   readonly all: string;
+  /** Those of Lerret's code alone. */
+  readonly code: string;
   /** Could a file have been written in the same tick as its stamp was taken? */
   readonly isTooFresh: boolean;
 }
@@ -83,19 +85,21 @@ export function stampsOf({ root, site, language }: BuildRequest): Stamps | null 
       } else note(path, lstatSync(path));
     }
   };
+  const look = (path: string) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory()) walk(resolve(path));
+    else if (found !== undefined) note(path, found);
+  };
   hash.update(JSON.stringify([process.versions, language]));
   try {
-    const code = CODE.map((name) => join(root, name));
-    for (const path of [...code, site, ...BESIDE.map((name) => join(site, name))]) {
-      const found = statSync(path, { throwIfNoEntry: false });
-      if (found?.isDirectory()) walk(resolve(path));
-      else if (found !== undefined) note(path, found);
-    }
+    for (const name of CODE) look(join(root, name));
+    const code = hash.copy().digest('hex');
+    for (const path of [site, ...BESIDE.map((name) => join(site, name))]) look(path);
+    return { all: hash.digest('hex'), code, isTooFresh: newest > Date.now() - TICK };
   } catch {
     // Unreadable, or removed meanwhile: the build will say so.
     return null;
   }
-  return { all: hash.digest('hex'), isTooFresh: newest > Date.now() - TICK };
 }
 
 function targetOf(link: string): string {

@@ -21,6 +21,8 @@ export interface PageWriting {
   readonly renderer: PageRenderer;
   readonly writer: OutputWriter;
   readonly used: UsedPictures;
+  /** By record a text that changes with its content. Where it is absent, the content is hashed. */
+  readonly contents: ReadonlyMap<object, string>;
   /** The results of the last output. */
   readonly before: KeptResults;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -50,10 +52,10 @@ const PAGES_BETWEEN_WAITS = 64;
  * @throws BuildError with all messages, up to `MAX_FAILURES`
  */
 export async function writePages(writing: PageWriting): Promise<WrittenPages> {
-  const { model, renderer, writer, used, before, onProgress } = writing;
+  const { model, renderer, writer, used, contents, before, onProgress } = writing;
   const { now } = model;
   const paths = renderer.paths();
-  const found = createFoundPages(model, renderer.partsOf, before.records);
+  const found = createFoundPages(model, renderer.partsOf, { before: before.records, contents });
   const ofInputs = createFingerprintOfInputs();
   const failures = new Set<string>();
   const results = new Map<string, PageResult>();

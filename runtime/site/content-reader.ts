@@ -126,7 +126,7 @@ export function folderReader(root: string, snapshot?: string): ContentReader {
     sizeOf: (file) => read(file, (path) => statSync(path).size),
     stampOf(file) {
       const stat = statSync(pathOf(file), { throwIfNoEntry: false });
-      return stat && `${stat.mtimeMs} ${stat.size} ${stat.ino}`;
+      return stat && `${stat.ctimeMs} ${stat.mtimeMs} ${stat.size} ${stat.ino}`;
     },
   };
 }

@@ -4,8 +4,7 @@ import type { Validate } from '../../schemas/validate.ts';
 import { validateBlockData } from '../../schemas/validators.gen.js';
 import { problem } from '../diagnostics/index.ts';
 import { type Model, type Models, readProperty, type SiteRecord } from '../model.ts';
-import type { ContentReader } from './content-reader.ts';
-import type { KeptMedia } from './media.ts';
+import type { KeptRecords, ReadRecord } from './kept-records.ts';
 import type { Reading } from './reading.ts';
 import { htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
@@ -72,29 +71,6 @@ type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
 
-/** A record of a file, with its place there. */
-interface ReadRecord<T> extends Finished<T> {
-  readonly origin: Origin;
-}
-
-interface KeptFile {
-  readonly stamp: string;
-  readonly records: readonly ReadRecord<object>[];
-}
-
-/**
- * Records of files without problems, cached between readings of a site folder, so that `dev` reads only changed files.
- */
-export interface KeptRecords {
-  /** The records of a file that hasn't changed since they were cached, or null. */
-  find(reader: ContentReader, file: string): KeptFile['records'] | null;
-  keep(reader: ContentReader, file: string, records: KeptFile['records']): void;
-  /** Files of `media/`, kept in the same way. */
-  readonly media: KeptMedia;
-  /** Empties the cache if variables or models differ from those of the last reading. */
-  begin(variables: Readonly<Record<string, string>>, models: Models): void;
-}
-
 /** The records of each model, and the block data of the site folder, in the order of their files; pulled ones last. */
 export function readRecords(reading: Reading, models: Models, kept: KeptRecords | null) {
   const records = Array.from(models.values(), (model) => {
@@ -130,16 +106,18 @@ function readFolder<T extends Named>(
       return earlier.map((one) => placed(reading, one));
     const findings = reading.findings();
     const records = readFile(reading, kind, file, taken);
-    if (reading.findings() === findings) kept?.keep(reading.reader, file, records);
-    return records.map((one) => placed(reading, one));
+    const isKept = kept !== null && reading.findings() === findings;
+    const told = isKept ? kept.keep(file, records) : records;
+    return told.map((one) => placed(reading, one));
   });
 }
 
 function placed<T extends object>(
   reading: Reading,
-  { origin, record, isAltered }: ReadRecord<T>,
+  { origin, record, isAltered, digest }: ReadRecord<T>,
 ): T {
   if (isAltered) reading.altered.add(record);
+  if (digest !== undefined) reading.contents.set(record, digest);
   return reading.from(origin, record);
 }
 
@@ -172,26 +150,4 @@ function readFile<T extends Named>(
 function idOf(item: unknown): string | null {
   const isRecord = typeof item === 'object' && item !== null && 'id' in item;
   return isRecord && typeof item.id === 'string' ? item.id.normalize() : null;
-}
-
-/** Creates an empty cache. */
-export function createKeptRecords(): KeptRecords {
-  const files = new Map<string, KeptFile>();
-  let readWith = '';
-  return {
-    media: new Map(),
-    find(reader, file) {
-      const known = files.get(file);
-      return known !== undefined && known.stamp === reader.stampOf?.(file) ? known.records : null;
-    },
-    keep(reader, file, records) {
-      const stamp = reader.stampOf?.(file);
-      if (stamp !== undefined) files.set(file, { stamp, records });
-    },
-    begin(variables, models) {
-      const text = JSON.stringify([variables, ...models.values()]);
-      if (text !== readWith) files.clear();
-      readWith = text;
-    },
-  };
 }

@@ -17,11 +17,12 @@ import { createNearest, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
 import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
+import type { KeptRecords } from './kept-records.ts';
 import { readMedia } from './media.ts';
 import { createWritten } from './parse-json.ts';
 import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
-import { type KeptRecords, readRecords } from './read-records.ts';
+import { readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect, Site } from './site.ts';
 import { fillAmongThemselves } from './variables.ts';
@@ -76,6 +77,7 @@ export async function readSite(
   kept?.begin(reading.variables, known);
   const config = readConfig(reading);
   const { blockData: written, records } = readRecords(reading, known, kept);
+  kept?.end();
   const { listed, drafts } = readPages(reader, reading, config);
   const media = await readMedia(reader, kept?.media);
   const blockData = sanitised(
@@ -109,8 +111,8 @@ export async function readSite(
     reading.unread.set(file, '');
     reading.problems.push(problem(code, { file, path: [] }));
   }
-  const { problems, origins, altered, defaulted, unread } = reading;
-  const read = { site, problems, origins, altered, defaulted, unread, drafts, blockData };
+  const { problems, origins, altered, contents, defaulted, unread } = reading;
+  const read = { site, problems, origins, altered, contents, defaulted, unread, drafts, blockData };
   return { ...read, written: createWritten(reader) };
 }
 

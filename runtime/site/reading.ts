@@ -28,6 +28,8 @@ export interface Reading {
   readonly origins: Map<object, Origin>;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: Set<object>;
+  /** By record a text that changes with its content; only for records of kept files. */
+  readonly contents: Map<object, string>;
   /** Places where a default replaced a wrong or missing value. */
   readonly defaulted: Origin[];
   /** Files that are partly or completely unreadable, with their text. */
@@ -164,6 +166,7 @@ export function createReading(
     problems,
     origins,
     altered,
+    contents: new Map(),
     defaulted,
     unread,
     list(folder) {

@@ -65,6 +65,8 @@ export interface LoadedSite {
   readonly origins: ReadonlyMap<object, Origin>;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: ReadonlySet<object>;
+  /** By record a text that changes with its content; absent for records that are read anew each time. */
+  readonly contents: ReadonlyMap<object, string>;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */
   written(place: Origin): unknown;
   /** Pages that `pages` of site.json doesn't name. */

@@ -1,9 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSite } from '../../../runtime/check/index.ts';
-import { createKeptRecords, folderReader, readSite } from '../../../runtime/site/index.ts';
+import {
+  createKeptRecords,
+  folderReader,
+  type LoadedSite,
+  readSite,
+} from '../../../runtime/site/index.ts';
 import { recordsOf } from '../../records-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lerret-kept-'));
@@ -75,4 +81,68 @@ it('reads no file again because its HTML was altered, and tells of it every time
   expect(recordsOf(second.site, 'article')[0]).toBe(article);
   expect(second.altered).toEqual(new Set([article]));
   expect(removed(second)).toEqual(removed(first));
+});
+
+describe('a store of records', () => {
+  const parts = new Map<string, string>();
+  const stored = (version = '1') => {
+    const store = {
+      version,
+      read: (part: string) => parts.get(part) ?? null,
+      write: (part: string, text: string) => parts.set(part, text),
+    };
+    return createKeptRecords(store);
+  };
+  /** Reads as another process does. @returns the site, and the files that were opened */
+  async function readWith(kept: ReturnType<typeof createKeptRecords>) {
+    const opened: string[] = [];
+    const reader = folderReader(folder);
+    const noting = (name: string) => {
+      opened.push(name);
+      return reader.read(name);
+    };
+    const loaded = await readSite({ ...reader, read: noting }, { kept });
+    return { loaded, opened: opened.filter((name) => name.startsWith('data/')) };
+  }
+  const told = ({ site, origins, altered, contents, problems }: LoadedSite) => {
+    const all = [...site.records.values()].flat();
+    const about = all.map((one) => [one, origins.get(one), altered.has(one), contents.get(one)]);
+    return [about, [...site.blockData.values()], problems];
+  };
+  // Its files were just written: within a tick they could be written again.
+  beforeAll(() => pause(50));
+
+  it('gives another process what the first one read, and opens none of its files', async () => {
+    const first = await readWith(stored());
+    expect(first.opened.length).toBeGreaterThan(3);
+    const second = await readWith(stored());
+    expect(second.opened).toEqual([]);
+    expect(told(second.loaded)).toEqual(told(first.loaded));
+    const plain = await readSite(folderReader(folder));
+    expect([...second.loaded.site.records]).toEqual([...plain.site.records]);
+  });
+
+  it('gives nothing of a changed file, and keeps what it is now', async () => {
+    const file = 'data/articles/2027.json';
+    const { loaded: before } = await readWith(stored());
+    save(file, /"title": "[^"]*"/, '"title": "Enda en tittel"');
+    // The time that `save` sets lies ahead; what the store asks for is when it was set.
+    await pause(50);
+    const after = await readWith(stored());
+    expect(after.opened).toEqual([file]);
+    const [one, other] = [before, after.loaded].map(({ site, contents }) =>
+      recordsOf(site, 'article').map((record) => contents.get(record)),
+    );
+    expect(one?.filter((content, index) => content !== other?.[index])).toHaveLength(1);
+    expect((await readWith(stored())).opened).toEqual([]);
+  });
+
+  it('gives nothing to another version, with another variable, and of a part that is absent', async () => {
+    const { opened } = await readWith(stored('2'));
+    expect(opened.length).toBeGreaterThan(3);
+    save('site.json', '"Fyrvik kulturhus"', '"Fyrvik storsal"');
+    expect((await readWith(stored('2'))).opened).toEqual(opened);
+    parts.clear();
+    expect((await readWith(stored('2'))).opened).toEqual(opened);
+  });
 });

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPageModel } from '../../../../runtime/page/index.ts';
-import { createFoundPages } from '../../../../runtime/prerender/found-pages.ts';
+import {
+  createFoundPages,
+  type EarlierRecords,
+} from '../../../../runtime/prerender/found-pages.ts';
 import {
   createFingerprintOfInputs,
   factsOf,
@@ -23,6 +26,8 @@ const base = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
 );
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
 
+const known = (earlier: EarlierRecords | null) => ({ before: earlier, contents: new Map() });
+
 type Files = Readonly<Record<string, string>>;
 
 /** A site with every page: what it found, its fingerprint, its document, and how long that holds. */
@@ -34,7 +39,7 @@ async function pagesOf(files: Files, now: number) {
   const maker = fingerprintOf(renderer.frame);
   const facts = maker + factsOf(site);
   const ofInputs = createFingerprintOfInputs();
-  const { states, of } = createFoundPages(model, renderer.partsOf, null);
+  const { states, of } = createFoundPages(model, renderer.partsOf, known(null));
   const pages = renderer.paths().flatMap((path) => {
     const resolved = renderer.resolve(renderer.find(encodeURI(path)));
     if (resolved.kind !== 'page') return [];
@@ -62,7 +67,7 @@ function compared(
   const { isSame } = createFoundPages(
     model,
     renderer.partsOf,
-    facts === before.facts ? earlier : null,
+    known(facts === before.facts ? earlier : null),
   );
   for (const [path, page] of after.pages) {
     const known = before.pages.get(path);

@@ -1,0 +1,41 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { RecordStore } from '../site/index.ts';
+import { digestOf, readPlain } from './manifest.ts';
+
+/**
+ * Where the records of a site lie between builds: `.lerret/records/`. A part that can't be written is absent next time.
+ * @param root Lerret's own folder
+ * @param version of the code that reads records
+ * @param isFresh is nothing taken of what is there?
+ */
+export function createRecordStore(
+  root: string,
+  site: string,
+  { version, isFresh }: { readonly version: string; readonly isFresh: boolean },
+): RecordStore {
+  const folder = join(root, '.lerret', 'records', digestOf(resolve(site)));
+  let isMade = false;
+  return {
+    version,
+    read(part) {
+      if (isFresh) return null;
+      const text = readPlain(join(folder, part))?.toString() ?? '';
+      const end = text.indexOf('\n');
+      const content = text.slice(end + 1);
+      return text.slice(0, end) === digestOf(content) ? content : null;
+    },
+    write(part, content) {
+      const file = join(folder, part);
+      const making = `${file}.${process.pid}`;
+      try {
+        if (!isMade) mkdirSync(folder, { recursive: true });
+        isMade = true;
+        writeFileSync(making, `${digestOf(content)}\n${content}`);
+        renameSync(making, file);
+      } catch {
+        // The next build reads these records anew.
+      }
+    },
+  };
+}

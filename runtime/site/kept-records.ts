@@ -1,0 +1,173 @@
+import { hash } from 'node:crypto';
+import type { Models } from '../model.ts';
+import type { ContentReader } from './content-reader.ts';
+import type { KeptMedia } from './media.ts';
+import type { Origin } from './site.ts';
+
+/** A record of a file, with its place there. */
+export interface ReadRecord<T> {
+  readonly record: T;
+  /** Did sanitising alter its HTML? */
+  readonly isAltered: boolean;
+  readonly origin: Origin;
+  /** The hash of the record; absent where it isn't stored. */
+  readonly digest?: string;
+}
+
+/** Records of files without problems, so that only changed files are read. */
+export interface KeptRecords {
+  /** The records of a file that hasn't changed since they were kept; null where it has to be read, and kept. */
+  find(reader: ContentReader, file: string): readonly ReadRecord<object>[] | null;
+  /** Keeps what was just read. @returns it, with digests where it is stored */
+  keep<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
+  /** Files of `media/`, kept in the same way. */
+  readonly media: KeptMedia;
+  /** Drops what was read with other variables or models. */
+  begin(variables: Readonly<Record<string, string>>, models: Models): void;
+  /** Stores what is new, where there is a store. */
+  end(): void;
+}
+
+/** Where records lie between two processes, in parts. */
+export interface RecordStore {
+  /** Of the code that reads records: with another one, nothing is taken from the store. */
+  readonly version: string;
+  /** A part as it was written; null where there is none, or it is damaged. */
+  read(part: string): string | null;
+  write(part: string, text: string): void;
+}
+
+interface KeptFile {
+  readonly stamp: string;
+  readonly records: readonly ReadRecord<object>[];
+}
+
+/** A file as a line of a part. */
+type Written = readonly [file: string, stamp: string, records: readonly WrittenRecord[]];
+
+type WrittenRecord = readonly [
+  digest: string,
+  path: Origin['path'],
+  isAltered: boolean,
+  record: object,
+];
+
+/** Many enough that an edit writes little: of 20,000 records a part holds eighty. */
+const PARTS = 256;
+
+/** File systems count time in ticks of up to 10 ms; a file changed twice within one keeps its stamp. */
+const TICK = 20;
+
+/** Creates a cache that is empty, or holds what a store has. */
+export function createKeptRecords(store?: RecordStore): KeptRecords {
+  const files = new Map<string, KeptFile>();
+  /** Lines of files that were read since the last `end`. */
+  const lines = new Map<string, string>();
+  const loaded = new Set<string>();
+  const seen = new Set<string>();
+  /** The stamps of files that are being read, from before: a file may change meanwhile. */
+  const asked = new Map<string, string | undefined>();
+  let readWith = '';
+
+  function load(part: string): void {
+    if (store === undefined || loaded.has(part)) return;
+    loaded.add(part);
+    const text = store.read(part) ?? '';
+    const end = text.indexOf('\n');
+    if (text.slice(0, end) !== readWith) return;
+    const written: readonly Written[] = JSON.parse(text.slice(end));
+    for (const [file, stamp, all] of written) {
+      const records = all.map(([digest, path, isAltered, record]) => {
+        return { record, isAltered, origin: { file, path }, digest };
+      });
+      files.set(file, { stamp, records });
+    }
+  }
+
+  function linesOf(file: string): string[] {
+    const known = lines.get(file) ?? null;
+    const { stamp, records = [] } = files.get(file) ?? {};
+    const isStored = stamp !== undefined && records.every(({ digest }) => digest !== undefined);
+    return isStored ? [known ?? lineOf(file, stamp, records)] : [];
+  }
+
+  return {
+    media: new Map(),
+    find(reader, file) {
+      load(partOf(file));
+      const stamp = reader.stampOf?.(file);
+      const known = files.get(file);
+      if (known !== undefined && known.stamp === stamp) {
+        seen.add(file);
+        return known.records;
+      }
+      asked.set(file, stamp);
+      return null;
+    },
+    keep(file, records) {
+      const stamp = asked.get(file);
+      if (stamp === undefined) return records;
+      seen.add(file);
+      lines.delete(file);
+      if (store === undefined || isFresh(stamp)) {
+        files.set(file, { stamp, records });
+        return records;
+      }
+      const texts = records.map(({ record }) => JSON.stringify(record));
+      const told = records.map((one, index) => ({
+        ...one,
+        digest: hash('sha256', texts[index] ?? '').slice(0, 32),
+      }));
+      files.set(file, { stamp, records: told });
+      lines.set(file, lineOf(file, stamp, told, texts));
+      return told;
+    },
+    begin(variables, models) {
+      const all = JSON.stringify([store?.version, variables, ...models.values()]);
+      const now = hash('sha256', all);
+      if (now !== readWith) {
+        files.clear();
+        loaded.clear();
+      }
+      readWith = now;
+      seen.clear();
+      asked.clear();
+    },
+    end() {
+      if (store === undefined) return;
+      const changed = new Set([...lines.keys()].map(partOf));
+      const parts = Map.groupBy(seen, partOf);
+      for (const part of changed) {
+        const written = (parts.get(part) ?? []).flatMap(linesOf);
+        store.write(part, `${readWith}\n[${written.join(',\n')}]`);
+      }
+      lines.clear();
+    },
+  };
+}
+
+/** @param texts the records as JSON, where they are at hand */
+function lineOf(
+  file: string,
+  stamp: string,
+  records: readonly ReadRecord<object>[],
+  texts = records.map(({ record }) => JSON.stringify(record)),
+): string {
+  const all = records.map(({ digest, origin, isAltered }, index) => {
+    const about = JSON.stringify([digest, origin.path, isAltered]).slice(0, -1);
+    return `${about},${texts[index]}]`;
+  });
+  return `[${JSON.stringify(file)},${JSON.stringify(stamp)},[${all.join()}]]`;
+}
+
+/** Could the file be written again in the tick of its stamp, which begins with the time of its last change? */
+function isFresh(stamp: string): boolean {
+  return Number.parseFloat(stamp) > Date.now() - TICK;
+}
+
+/** The part that a file belongs to, by its name. */
+function partOf(file: string): string {
+  let sum = 0;
+  for (let at = 0; at < file.length; at++) sum = (sum * 31 + file.charCodeAt(at)) % 65_536;
+  return String(sum % PARTS);
+}
