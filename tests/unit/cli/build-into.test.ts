@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildInto } from '../../../runtime/cli/build-into.ts';
 import type { CacheOptions } from '../../../runtime/prerender/bundle-store.ts';
 
+// Another file of this worker may have imported the real parts.
+vi.hoisted(() => vi.resetModules());
+
 /** What each part that keeps something was told of it. */
 const asked = vi.hoisted(() => new Map<string, CacheOptions>());
 const partOf = vi.hoisted(
