@@ -42,6 +42,7 @@ export {
 } from './resolve-page.ts';
 export { matcherOf, routeTableOf } from './routes.ts';
 export type { BlockInputs, PageInputs } from './run/inputs.ts';
+export { conditionsOf, type ResolvedCondition } from './select/conditions.ts';
 export { type Condition, holds, operators, type Source } from './select/holds.ts';
 export {
   atMoment,
@@ -52,15 +53,8 @@ export {
   readReference,
   type Scope,
 } from './select/operand.ts';
-export {
-  changeTimes,
-  conditionsOf,
-  firstTurn,
-  fitsAll,
-  type ResolvedCondition,
-  select,
-  turnedRecords,
-} from './select/select.ts';
+export { select } from './select/select.ts';
+export { changeTimes, firstTurn, turnedRecords } from './select/turns.ts';
 export { type MenuNode, menuTree } from './shell/menu-tree.ts';
 export {
   bothOf,

@@ -2,8 +2,8 @@ import { readProperty, type SiteRecord } from '../model.ts';
 import type { NamedPage, Site } from '../site/index.ts';
 import { joinedProperty } from './joins.ts';
 import { createPageModel, type PageModel } from './resolve-page.ts';
+import { conditionsOf } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
-import { conditionsOf } from './select/select.ts';
 
 /**
  * The model of a site after an edit, at the same moment, with the addresses of the last model; null where the edit may have

@@ -5,17 +5,11 @@ import { hasParameters, type PageAddress, type PageRoute } from './bound-source.
 import type { Match, Params } from './match/match.ts';
 import { createProjector, type Projector } from './project.ts';
 import { createRoutes, type Routes } from './routes.ts';
+import { conditionsOf, type Fits, planFits } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
 import { readReference } from './select/operand.ts';
 import { createRecordIndex, type RecordIndex } from './select/record-index.ts';
-import {
-  type ConditionsIn,
-  conditionsOf,
-  planConditions,
-  planSource,
-  type Select,
-  type Selection,
-} from './select/select.ts';
+import { planSource, type Select, type Selection } from './select/select.ts';
 
 /** A source of a page, with its selection. */
 export interface SelectedSource {
@@ -54,8 +48,7 @@ interface PlannedSource {
   readonly source: Source;
   readonly isConstant: boolean;
   readonly select: Select;
-  /** Its conditions as they are for one page. */
-  readonly conditions: ConditionsIn;
+  readonly fits: Fits;
 }
 
 /** The page that answers a request, resolved; null for a redirect, and where the site has no page `/404.html`. */
@@ -124,8 +117,8 @@ function planSources(
         kept ??= selectIt(scope);
         return kept;
       };
-      const conditions = planConditions(index, source);
-      return { source, isConstant, select: isConstant ? selectOnce : selectIt, conditions };
+      const fits = planFits(index, source);
+      return { source, isConstant, select: isConstant ? selectOnce : selectIt, fits };
     });
 }
 

@@ -1,7 +1,6 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import {
   conditionsOf,
-  fitsAll,
   joinedTo,
   type PageAddress,
   type PageModel,
@@ -85,6 +84,8 @@ export function createFoundPages(
     return fingerprintOf([partsOf(definition), found.map((records) => records.map(withJoined))]);
   });
 
+  const isForeseeable = createOnce(isForeseeableIn);
+
   return {
     states,
     of({ page: { name, definition, sources } }) {
@@ -100,24 +101,19 @@ export function createFoundPages(
       const singles: Record<string, SiteRecord | null> = {};
       const scope = { params, singles, now };
       const kept = known.records.values();
-      for (const { source, isConstant, select, conditions } of model.sourcesOf(definition)) {
-        const [first] = isConstant
-          ? select(scope).records
-          : (kept.next().value ?? []).map(recordOf);
-        if (!source.collection) singles[source.name] = first ?? null;
+      for (const { source, isConstant, select, fits } of model.sourcesOf(definition)) {
+        const keys = isConstant ? [] : (kept.next().value ?? []);
+        if (!source.collection) {
+          const first = isConstant ? select(scope).records[0] : byKey.get(keys[0] ?? '');
+          singles[source.name] = first ?? null;
+        }
         if (isConstant || !touched.has(source.model)) continue;
         if (source.offset || !isForeseeable(source)) return false;
-        const resolved = conditions(scope);
-        const fits = (record: SiteRecord) => fitsAll(record, resolved, model.index.read);
-        if (candidates.get(source.model)?.some(fits)) return false;
+        if (candidates.get(source.model)?.some((record) => fits(record, scope))) return false;
       }
       return true;
     },
   };
-
-  function recordOf(key: string): SiteRecord | undefined {
-    return byKey.get(key);
-  }
 }
 
 function keyOf({ model, id }: Pick<SiteRecord, 'model' | 'id'>): string {
@@ -158,7 +154,7 @@ function changedKeys(
 }
 
 /** Can be told of each record alone how the clock decides on it, whatever the page? */
-function isForeseeable(source: Source): boolean {
+function isForeseeableIn(source: Source): boolean {
   return conditionsOf(source).every(({ value }) => {
     const kinds = new Set([value].flat().map((part) => readReference(part).kind));
     return !kinds.has('clock') || (!kinds.has('binding') && !kinds.has('parameter'));

@@ -37,8 +37,8 @@ export function factsOf({ records: _, media, ...site }: Site): string {
 }
 
 /** Creates a function that works out a value once for each object. */
-export function createOnce<T extends object>(of: (value: T) => string): (value: T) => string {
-  const known = new WeakMap<T, string>();
+export function createOnce<T extends object, R>(of: (value: T) => R): (value: T) => R {
+  const known = new WeakMap<T, R>();
   return (value) => {
     const fingerprint = known.get(value) ?? of(value);
     known.set(value, fingerprint);

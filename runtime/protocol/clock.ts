@@ -45,8 +45,11 @@ export function instantOf(text: string): number | null {
   return wall - offsetAtWall(wall) + milliseconds;
 }
 
-/** Offsets in milliseconds by day since 1970; null for days on which the clocks change. */
+/** Offsets in milliseconds of runs of days; null for those on which the clocks change. */
 const constantDays = new Map<number, number | null>();
+
+/** Days that are looked at together: since 1970 the clocks never changed twice within so few. */
+const RUN = 16;
 
 /** Oslo's offset in milliseconds at a wall time. The wall time is in milliseconds as if it were UTC. */
 function offsetAtWall(wall: number): number {
@@ -55,12 +58,18 @@ function offsetAtWall(wall: number): number {
 
 /** The offset that holds all day, in milliseconds, or null when the clocks change. `day` counts from 1970. */
 function constantOffsetOf(day: number): number | null {
-  let offset = constantDays.get(day);
+  const ofRun = day < 0 ? null : offsetOfRun(Math.floor(day / RUN) * RUN, RUN);
+  return ofRun ?? offsetOfRun(day, 1);
+}
+
+function offsetOfRun(first: number, days: number): number | null {
+  const name = first * (RUN + 1) + days;
+  let offset = constantDays.get(name);
   if (offset === undefined) {
-    const before = exactOffset(day * DAY - 2 * HOUR);
-    const after = exactOffset((day + 1) * DAY + 2 * HOUR);
+    const before = exactOffset(first * DAY - 2 * HOUR);
+    const after = exactOffset((first + days) * DAY + 2 * HOUR);
     offset = before === after ? before : null;
-    constantDays.set(day, offset);
+    constantDays.set(name, offset);
   }
   return offset;
 }

@@ -1,23 +1,9 @@
 import type { SiteRecord } from '../../model.ts';
-import { addDays, instantOf, offsetAt, startOfDay } from '../../protocol/clock.ts';
-import { type Condition, holds, type Source } from './holds.ts';
-import {
-  atMoment,
-  clocksIn,
-  type Operand,
-  planOperand,
-  type ReadProperty,
-  type Scope,
-} from './operand.ts';
+import { planConditions, type ResolvedCondition } from './conditions.ts';
+import { holds, type Source } from './holds.ts';
+import { atMoment, clocksIn, type ReadProperty, type Scope } from './operand.ts';
 import { type RecordIndex, rangeStart } from './record-index.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** JavaScript has no dates beyond 8.64e15; a margin for days that are added. */
-const LAST_MOMENT = 8.64e15 - 1e6 * DAY;
-
-/** A condition with its value resolved. */
-export type ResolvedCondition = Condition & { readonly operand: Operand };
+import { changeTimes } from './turns.ts';
 
 export interface Selection {
   readonly records: readonly SiteRecord[];
@@ -25,38 +11,8 @@ export interface Selection {
   readonly validUntil: number | null;
 }
 
-/** The conditions of a source as a list. */
-export function conditionsOf(source: Source): readonly Condition[] {
-  const { filter = [] } = source;
-  return Array.isArray(filter) ? filter : [filter];
-}
-
 /** Selects the records of a source in a scope. */
 export type Select = (scope: Scope) => Selection;
-
-/** The conditions of a source, resolved in a scope. */
-export type ConditionsIn = (scope: Scope) => readonly ResolvedCondition[];
-
-/** Reads a source's conditions once, to resolve them in many scopes. */
-export function planConditions({ read }: RecordIndex, source: Source): ConditionsIn {
-  const planned = conditionsOf(source).map((condition) => ({
-    condition,
-    resolve: planOperand(condition.value, read),
-  }));
-  return (scope) =>
-    planned.map(({ condition, resolve }) => ({ ...condition, operand: resolve(scope) }));
-}
-
-/** Does a record meet all conditions? */
-export function fitsAll(
-  record: SiteRecord,
-  conditions: readonly ResolvedCondition[],
-  read: ReadProperty,
-): boolean {
-  return conditions.every(({ property, operator, operand }) =>
-    holds(read(record, property), operator, operand),
-  );
-}
 
 /** Reads a source's conditions once, to select its records in many scopes (S128, S129, A8). */
 export function planSource(index: RecordIndex, source: Source): Select {
@@ -115,7 +71,10 @@ function take(
   for (let i = start; i < candidates.length && taken.length < limit; i++) {
     const record = candidates[i];
     if (record === undefined) break;
-    if (fitsAll(record, conditions, read) && skipped++ >= offset) taken.push(record);
+    const fits = conditions.every(({ property, operator, operand }) =>
+      holds(read(record, property), operator, operand),
+    );
+    if (fits && skipped++ >= offset) taken.push(record);
   }
   return taken;
 }
@@ -153,108 +112,4 @@ function validUntil(
     if (!isSame) return moment;
   }
   return null;
-}
-
-/**
- * The moments after `now`, in milliseconds since 1970 and unsorted, at which a condition on the clock changes between
- * true and false for a value of a record.
- */
-export function changeTimes(
-  found: unknown,
-  { operator, operand }: ResolvedCondition,
-  now: number,
-): number[] {
-  const moments = momentsIn(found);
-  const candidates = clocksIn(operand).flatMap((clock) =>
-    moments.flatMap((moment) =>
-      clock.of === 'now' ? crossings(moment, clock.days) : midnights(moment, clock.days),
-    ),
-  );
-  const holdsAt = (time: number) => holds(found, operator, atMoment(operand, time));
-  return candidates.filter((time) => time > now && holdsAt(time) !== holdsAt(time - 1));
-}
-
-/**
- * The first moment after `now` at which the clock may change what one of the sources selects, in milliseconds since 1970;
- * null: never. It looks at each condition on the clock alone, for every record of the model: earlier than need be, but
- * linear.
- */
-export function firstTurn(
-  index: RecordIndex,
-  sources: Iterable<Source>,
-  now: number,
-): number | null {
-  let first = Number.POSITIVE_INFINITY;
-  for (const [model, condition] of onTheClock(index, sources, now)) {
-    for (const record of index.all(model, undefined)) {
-      const moments = changeTimes(index.read(record, condition.property), condition, now);
-      first = moments.reduce((least, moment) => Math.min(least, moment), first);
-    }
-  }
-  return Number.isFinite(first) ? first : null;
-}
-
-/**
- * The records for which a condition on the clock of one of the sources holds at one moment, and not at the other (both in
- * milliseconds since 1970).
- */
-export function turnedRecords(
-  index: RecordIndex,
-  sources: Iterable<Source>,
-  one: number,
-  other: number,
-): ReadonlySet<SiteRecord> {
-  const turned = new Set<SiteRecord>();
-  if (one === other) return turned;
-  for (const [model, { property, operator, operand }] of onTheClock(index, sources, one)) {
-    const then = atMoment(operand, other);
-    for (const record of index.all(model, undefined)) {
-      const found = index.read(record, property);
-      if (holds(found, operator, operand) !== holds(found, operator, then)) turned.add(record);
-    }
-  }
-  return turned;
-}
-
-/** The conditions on the clock of all sources, each once, with the model whose records it is about. */
-function onTheClock(
-  index: RecordIndex,
-  sources: Iterable<Source>,
-  now: number,
-): Iterable<readonly [model: string, ResolvedCondition]> {
-  const conditions = new Map<string, readonly [string, ResolvedCondition]>();
-  for (const source of sources) {
-    for (const condition of planConditions(index, source)({ params: {}, singles: {}, now })) {
-      if (clocksIn(condition.operand).length === 0) continue;
-      const { property, operator, value } = condition;
-      const name = JSON.stringify([source.model, property, operator, value]);
-      conditions.set(name, [source.model, condition]);
-    }
-  }
-  return conditions.values();
-}
-
-/** The moments in a value: times as text, and numbers. */
-function momentsIn(found: unknown): number[] {
-  if (Array.isArray(found)) return found.flatMap(momentsIn);
-  const moment = typeof found === 'string' ? instantOf(found) : found;
-  return typeof moment === 'number' && Math.abs(moment) < LAST_MOMENT ? [Math.floor(moment)] : [];
-}
-
-/** The times at which `$now` plus the days may reach or pass a moment. */
-function crossings(moment: number, days: number): number[] {
-  const direct = addDays(moment, -days);
-  if (days === 0 || (hasOneOffset(moment) && hasOneOffset(direct))) return [direct, direct + 1];
-  // Around a change of the clocks, a moment can be reached twice, or be skipped at a full hour.
-  const near = [-2, -1, 0, 1, 2].map((hours) => moment - days * DAY + hours * HOUR);
-  return near.flatMap((time) => [time, time + 1, Math.floor(time / HOUR) * HOUR]);
-}
-
-function hasOneOffset(moment: number): boolean {
-  return offsetAt(moment - 3 * HOUR) === offsetAt(moment + 3 * HOUR);
-}
-
-/** The midnights at which `$today` plus the days may reach or pass a moment. */
-function midnights(moment: number, days: number): number[] {
-  return [startOfDay(moment, -days), startOfDay(moment, 1 - days)];
 }

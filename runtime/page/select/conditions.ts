@@ -1,0 +1,41 @@
+import type { SiteRecord } from '../../model.ts';
+import { type Condition, holds, type Source } from './holds.ts';
+import { type Operand, planOperand, type Scope } from './operand.ts';
+import type { RecordIndex } from './record-index.ts';
+
+/** A condition with its value resolved. */
+export type ResolvedCondition = Condition & { readonly operand: Operand };
+
+/** The conditions of a source as a list. */
+export function conditionsOf(source: Source): readonly Condition[] {
+  const { filter = [] } = source;
+  return Array.isArray(filter) ? filter : [filter];
+}
+
+/** The conditions of a source, resolved in a scope. */
+type ConditionsIn = (scope: Scope) => readonly ResolvedCondition[];
+
+/** Reads a source's conditions once, to resolve them in many scopes. */
+export function planConditions({ read }: RecordIndex, source: Source): ConditionsIn {
+  const planned = conditionsOf(source).map((condition) => ({
+    condition,
+    resolve: planOperand(condition.value, read),
+  }));
+  return (scope) =>
+    planned.map(({ condition, resolve }) => ({ ...condition, operand: resolve(scope) }));
+}
+
+/** Does a record meet all conditions of a source? Asked of few records in many scopes, it resolves no more than it needs. */
+export type Fits = (record: SiteRecord, scope: Scope) => boolean;
+
+/** Reads a source's conditions once, to ask them of single records. */
+export function planFits({ read }: RecordIndex, source: Source): Fits {
+  const planned = conditionsOf(source).map(({ property, operator, value }) => ({
+    ...{ property, operator },
+    resolve: planOperand(value, read),
+  }));
+  return (record, scope) =>
+    planned.every(({ property, operator, resolve }) =>
+      holds(read(record, property), operator, resolve(scope)),
+    );
+}
