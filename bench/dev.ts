@@ -124,8 +124,8 @@ async function startDev(folder: string): Promise<{ dev: ChildProcess; address: s
     env: { ...process.env, LERRET_SUPERVISED: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [{ port }]: { readonly port: number }[] = await once(dev, 'message');
-  return { dev, address: `http://127.0.0.1:${port}` };
+  const [ready]: { readonly port: number }[] = await once(dev, 'message');
+  return { dev, address: `http://127.0.0.1:${ready?.port}` };
 }
 
 /** Notes in each document when a frame that has the mark was shown. */

@@ -42,15 +42,21 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
+/** What a folder is read with that is read again and again. */
+interface ReadAgain {
+  readonly kept?: KeptRecords;
+  /** Default: one that reads from the folder. */
+  readonly reader?: ContentReader;
+}
+
 /** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  kept?: KeptRecords,
+  { kept, reader = folderReader(folder) }: ReadAgain = {},
 ): Promise<CheckedSite> {
-  const reader = folderReader(folder);
   const [blocks, models] = await Promise.all([readBlocks(root), checkModels(folder)]);
   const options = { blocks, models: models.models, ...(kept && { kept }) };
   const loaded = await readSite(reader, options);

@@ -70,11 +70,8 @@ export function createRoutes(
   const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
   const claimed = new Map<string, PageAddress>();
   const hrefs = new Map<SiteRecord, string>();
-  for (const address of known ?? []) {
-    claimed.set(address.path, address);
-    if (address.record !== null && !hrefs.has(address.record))
-      hrefs.set(address.record, address.href);
-  }
+  for (const { record, href } of known ?? [])
+    if (record !== null && !hrefs.has(record)) hrefs.set(record, href);
   const collisions: Collision[] = [];
   const takeovers: Collision[] = [];
   const unknown = known === undefined ? site.pages : [];
@@ -96,7 +93,7 @@ export function createRoutes(
     if (record !== null && !hrefs.has(record)) hrefs.set(record, href);
   }
   const matcher = createMatcher(routes, redirects);
-  const addresses = [...claimed.values()];
+  const addresses = known ?? [...claimed.values()];
   let byHref: ReadonlyMap<string, PageAddress> | null = null;
   return {
     matcher,

@@ -9,7 +9,7 @@ import type { KeptMedia } from './media.ts';
 import type { Reading } from './reading.ts';
 import { htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
-import type { Origin } from './site.ts';
+import type { LoadedSite, Origin } from './site.ts';
 
 interface Kind<T> {
   /** The folder in `data/`, and in `.pulled/` that of the records that `lerret pull` fetched. */
@@ -88,22 +88,71 @@ interface KeptFile {
 export interface KeptRecords {
   /** The records of a file that hasn't changed since they were cached, or null. */
   find(reader: ContentReader, file: string): KeptFile['records'] | null;
+  /** The records of a file as they were cached last, or null. */
+  before(file: string): KeptFile['records'] | null;
   keep(reader: ContentReader, file: string, records: KeptFile['records']): void;
+  /** The origins of the last reading: one of an edited site adds to them. */
+  origins: Map<object, Origin> | null;
   /** Files of `media/`, kept in the same way. */
   readonly media: KeptMedia;
-  /** Empties the cache if variables or models differ from those of the last reading. */
-  begin(variables: Readonly<Record<string, string>>, models: Models): void;
+  /**
+   * Empties the cache if variables or models differ from those of the last reading.
+   * @returns whether they are the same
+   */
+  begin(variables: Readonly<Record<string, string>>, models: Models): boolean;
 }
 
-/** The records of each model, and the block data of the site folder, in the order of their files; pulled ones last. */
-export function readRecords(reading: Reading, models: Models, kept: KeptRecords) {
-  const records = Array.from(models.values(), (model) => {
-    return [model.name, readKind(reading, kindOf(model), kept)] as const;
-  });
-  return {
-    records: new Map<string, readonly SiteRecord[]>(records),
-    blockData: readKind(reading, blockData, kept),
-  };
+/** Records by model, in the order of their files; pulled ones last. */
+export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
+
+export function readRecords(reading: Reading, models: Models, kept: KeptRecords): RecordsByModel {
+  return new Map(
+    Array.from(models.values(), (model) => [model.name, readKind(reading, kindOf(model), kept)]),
+  );
+}
+
+/** All block data of the site folder, in the same order. */
+export function readBlockData(reading: Reading, kept: KeptRecords): readonly BlockData[] {
+  return readKind(reading, blockData, kept);
+}
+
+/** A site folder in which some files have changed since it was read without errors. */
+export interface Edited {
+  readonly last: LoadedSite;
+  /** Relative to the site folder. */
+  readonly files: readonly string[];
+}
+
+/**
+ * The records of an edited site folder: only files that were edited are read. Null where a file has other records than
+ * before, or something is wrong in one: then all must be read.
+ */
+export function readEditedRecords(
+  reading: Reading,
+  models: Models,
+  kept: KeptRecords,
+  { last, files }: Edited,
+): RecordsByModel | null {
+  if (last.defaulted.length > 0 || last.unread.size > 0) return null;
+  const findings = reading.findings();
+  const records = new Map(last.site.records);
+  for (const file of files.filter((one) => /^data\/(?!block-data\/)/.test(one))) {
+    const model = [...models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
+    const before = kept.before(file);
+    if (model === undefined || before === null) return null;
+    const read = readFile(reading, kindOf(model), file, nothingTaken);
+    if (reading.findings() !== findings || read.length !== before.length) return null;
+    const all = [...(records.get(model.name) ?? [])];
+    for (const [i, one] of read.entries()) {
+      const place = all.findIndex((record) => record === before[i]?.record);
+      if (one.record.id !== all[place]?.id) return null;
+      all[place] = placed(reading, one);
+    }
+    kept.keep(reading.reader, file, read);
+    records.set(model.name, all);
+  }
+  for (const value of last.altered) reading.altered.add(value);
+  return records;
 }
 
 function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRecords): T[] {
@@ -180,6 +229,8 @@ export function createKeptRecords(): KeptRecords {
   let readWith = '';
   return {
     media: new Map(),
+    origins: null,
+    before: (file) => files.get(file)?.records ?? null,
     find(reader, file) {
       const known = files.get(file);
       return known !== undefined && known.stamp === reader.stampOf?.(file) ? known.records : null;
@@ -190,8 +241,10 @@ export function createKeptRecords(): KeptRecords {
     },
     begin(variables, models) {
       const text = JSON.stringify([variables, ...models.values()]);
-      if (text !== readWith) files.clear();
+      const isSame = text === readWith;
+      if (!isSame) files.clear();
       readWith = text;
+      return isSame;
     },
   };
 }

@@ -24,7 +24,22 @@ export interface RecordIndex {
     value: string | number | boolean,
     sort: Sort,
   ): readonly SiteRecord[];
+  /**
+   * The index of a site that differs in these records only, each in the place of its earlier self. What was built for
+   * properties that didn't change is kept.
+   */
+  after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
+
+/** What an index has built so far. */
+interface Parts {
+  /** By model and property, then by the key of a value; complete, and never changed again. */
+  readonly byProperty: Map<string, Values>;
+  /** By list, then by the properties that it is sorted by. */
+  readonly sorted: Map<readonly SiteRecord[], Map<string, readonly SiteRecord[]>>;
+}
+
+type Values = Map<string, readonly SiteRecord[]>;
 
 const NONE: readonly SiteRecord[] = [];
 
@@ -37,11 +52,11 @@ interface RangeCondition {
 }
 
 /** Creates an index over a site. Its parts are built when first used, and cached. */
-export function createRecordIndex(site: Site): RecordIndex {
-  const byProperty = new Map<string, Map<string, SiteRecord[]>>();
+export function createRecordIndex(
+  site: Site,
+  { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },
+): RecordIndex {
   const eithers = new Map<string, readonly SiteRecord[]>();
-  const sorted = new Map<readonly SiteRecord[], Map<Sort, readonly SiteRecord[]>>();
-
   const byId = new Map<string, ReadonlyMap<unknown, SiteRecord>>();
   const joins = new Map<string, Map<string, JoinedProperty | null>>();
 
@@ -72,7 +87,7 @@ export function createRecordIndex(site: Site): RecordIndex {
     return other && readProperty(other, join.property);
   };
 
-  function valuesOf(model: string, property: string): Map<string, SiteRecord[]> {
+  function valuesOf(model: string, property: string): Values {
     const name = `${model} ${property}`;
     const known = byProperty.get(name);
     if (known !== undefined) return known;
@@ -90,10 +105,11 @@ export function createRecordIndex(site: Site): RecordIndex {
   /** Sorts each list once per order: many pages use the same one. */
   function inOrder(records: readonly SiteRecord[], sort: Sort): readonly SiteRecord[] {
     if (sort === undefined) return records;
-    const orders = sorted.get(records) ?? new Map<Sort, readonly SiteRecord[]>();
+    const orders = sorted.get(records) ?? new Map<string, readonly SiteRecord[]>();
     sorted.set(records, orders);
-    const list = orders.get(sort) ?? sortRecords(records, sort, read);
-    orders.set(sort, list);
+    const order = typeof sort === 'string' ? sort : sort.join(' ');
+    const list = orders.get(order) ?? sortRecords(records, sort, read);
+    orders.set(order, list);
     return list;
   }
 
@@ -121,6 +137,61 @@ export function createRecordIndex(site: Site): RecordIndex {
         return inOrder(either(model, property, String(value)), sort);
       return inOrder(found ?? number ?? NONE, sort);
     },
+    after(next, edited) {
+      const parts: Parts = { byProperty: new Map(), sorted: new Map() };
+      const index = createRecordIndex(next, parts);
+      const { isLost, pairsOf } = reachOf(site, edited);
+      const replace = (list: readonly SiteRecord[]) => list.map((one) => edited.get(one) ?? one);
+      const isAlike = (model: string, property: string) =>
+        pairsOf(model).every(
+          ([one, other]) => keyOf(read(one, property)) === keyOf(index.read(other, property)),
+        );
+      /** Lists with an edited record, and the same lists after the edit. */
+      const replaced = new Map<readonly SiteRecord[], readonly SiteRecord[]>();
+      for (const [model, list] of site.records) replaced.set(list, next.records.get(model) ?? []);
+      for (const [name, values] of byProperty) {
+        const [model = '', property = ''] = name.split(/ (.*)/s);
+        if (isLost(model) || !isAlike(model, property)) continue;
+        const pairs = pairsOf(model);
+        const kept = pairs.length > 0 ? new Map(values) : values;
+        for (const [one] of pairs) {
+          const key = keyOf(read(one, property));
+          const list = values.get(key) ?? [];
+          const known = replaced.get(list) ?? replace(list);
+          replaced.set(list, known);
+          kept.set(key, known);
+        }
+        parts.byProperty.set(name, kept);
+      }
+      for (const [list, orders] of sorted) {
+        const model = list[0]?.model ?? '';
+        if (isLost(model)) continue;
+        const known = replaced.get(list) ?? list;
+        const kept = [...orders].filter(
+          ([order]) =>
+            known === list ||
+            order.split(' ').every((key) => isAlike(model, key.replace(/^-/, ''))),
+        );
+        parts.sorted.set(
+          known,
+          new Map(
+            kept.map(([order, ordered]) => [order, known === list ? ordered : replace(ordered)]),
+          ),
+        );
+      }
+      return index;
+    },
+  };
+}
+
+/** What an edit of records reaches. */
+function reachOf({ models }: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>) {
+  const byModel = Map.groupBy(edited, ([{ model }]) => model);
+  return {
+    /** May a property of a model's records be that of an edited record? */
+    isLost: (model: string) =>
+      Object.values(models.get(model)?.joins ?? {}).some((join) => byModel.has(join.model)),
+    pairsOf: (model: string) => byModel.get(model) ?? [],
   };
 }
 
