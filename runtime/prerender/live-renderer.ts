@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnvironmentModuleNode, InlineConfig } from 'vite';
@@ -42,11 +43,14 @@ export async function createLiveRenderer(root: string): Promise<LiveRenderer> {
     }
     const edited = files.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
     // A file that is no module yet, or no more, changes what the entry finds by its globs.
-    const entry = moduleGraph.getModulesByFile(join(root, ENTRY)) ?? [];
-    for (const one of withImporters([...edited, ...entry])) {
+    const isKnown = (file: string) => moduleGraph.getModulesByFile(file) && existsSync(file);
+    if (!files.every(isKnown))
+      edited.push(...(moduleGraph.getModulesByFile(join(root, ENTRY)) ?? []));
+    // What imports them is evaluated again, but needn't be transformed again.
+    for (const one of edited) moduleGraph.invalidateModule(one, new Set(one.importers));
+    for (const one of withImporters(edited)) {
       const known = runner.evaluatedModules.getModuleById(one.id ?? '');
       if (known) runner.evaluatedModules.invalidateModule(known);
-      moduleGraph.invalidateModule(one);
     }
   }
 

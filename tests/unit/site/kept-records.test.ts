@@ -76,3 +76,46 @@ it('reads no file again because its HTML was altered, and tells of it every time
   expect(second.altered).toEqual(new Set([article]));
   expect(removed(second)).toEqual(removed(first));
 });
+
+/** Reads the folder as after an edit of these files, beside the same reading of everything. */
+async function readEdited(...files: readonly string[]) {
+  const last = await read();
+  return {
+    last,
+    again: async () => ({
+      edited: await readSite(folderReader(folder), { kept, edited: { last, files } }),
+      whole: await readSite(folderReader(folder)),
+    }),
+  };
+}
+
+it.each([
+  ['data/articles/2027.json', /"title": "[^"]*"/, '"title": "Enda en tittel"'],
+  ['data/articles/2027.json', '"id": "', '"id": "en-annen-'],
+  ['data/articles/2027.json', '"id": "en-annen-', '"id": "'],
+  ['data/articles/2027.json', '"title"', '"titel"'],
+  ['data/articles/2027.json', '"titel"', '"title"'],
+  ['data/block-data/sider.json', '"id": "', '"id": "ny-'],
+  ['site.json', '"label": "', '"label": "Ny: '],
+  ['site.json', '"Fyrvik kulturhus"', '"Fyrvik samfunnshus"'],
+  ['pages/kontakt.json', /"title": "[^"]*"/, '"title": "Her er vi"'],
+  ['layouts/tekst.json', '"small": 12', '"small": 6'],
+])('reads after an edit of %s (%s → %s) what reading everything reads', async (file, from, to) => {
+  const { again } = await readEdited(file);
+  save(file, from, to);
+  const { edited, whole } = await again();
+  expect(edited.site).toEqual(whole.site);
+  expect(edited.problems).toEqual(whole.problems);
+  expect([...edited.altered]).toEqual(expect.arrayContaining([...whole.altered]));
+  for (const record of recordsOf(edited.site, 'article'))
+    expect(edited.origins.get(record)).toBeDefined();
+});
+
+it('takes the records of other folders from the last reading as they are', async () => {
+  const file = 'data/articles/2027.json';
+  const { last, again } = await readEdited(file);
+  save(file, /"title": "[^"]*"/, '"title": "Den siste"');
+  const { edited } = await again();
+  expect(edited.site.records.get('production')).toBe(last.site.records.get('production'));
+  expect(edited.site.records.get('article')).not.toBe(last.site.records.get('article'));
+});
