@@ -15,7 +15,7 @@ import {
   folderReader,
   type KeptRecords,
   type LoadedSite,
-  type Origin,
+  type Origins,
   readBlocks,
   readSite,
   type Site,
@@ -26,7 +26,7 @@ import { root } from './site-options.ts';
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
   /** The file and place of each record, block datum, page definition and layout. */
-  readonly origins: ReadonlyMap<object, Origin>;
+  readonly origins: Origins;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly problems: readonly Problem[];

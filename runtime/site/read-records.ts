@@ -92,7 +92,7 @@ export interface KeptRecords {
   before(file: string): KeptFile['records'] | null;
   keep(reader: ContentReader, file: string, records: KeptFile['records']): void;
   /** The origins of the last reading: one of an edited site adds to them. */
-  origins: Map<object, Origin> | null;
+  origins: WeakMap<object, Origin> | null;
   /** Files of `media/`, kept in the same way. */
   readonly media: KeptMedia;
   /**

@@ -25,7 +25,7 @@ export interface Reading {
   /** The number of findings so far: a file that adds none may be cached. */
   findings(): number;
   readonly problems: Problem[];
-  readonly origins: Map<object, Origin>;
+  readonly origins: WeakMap<object, Origin>;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: Set<object>;
   /** Places where a default replaced a wrong or missing value. */
@@ -85,10 +85,10 @@ export function createReading(
   reader: ContentReader,
   folders: readonly string[],
   variablesOf: (config: unknown) => Readonly<Record<string, string>>,
-  known: Map<object, Origin> | null = null,
+  known: WeakMap<object, Origin> | null = null,
 ): Reading {
   const problems: Problem[] = [];
-  const origins = known ?? new Map<object, Origin>();
+  const origins = known ?? new WeakMap<object, Origin>();
   const defaulted: Origin[] = [];
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */

@@ -57,12 +57,14 @@ export interface Site {
   readonly media: ReadonlyMap<string, MediaFile>;
 }
 
+/** The origins of all records, block data, page definitions and layouts of a site. */
+export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
+
 /** A site folder as read, with its problems. */
 export interface LoadedSite {
   readonly site: Site;
   readonly problems: readonly Problem[];
-  /** The origins of all records, block data, page definitions and layouts. */
-  readonly origins: ReadonlyMap<object, Origin>;
+  readonly origins: Origins;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: ReadonlySet<object>;
   /** Returns the value at a place as written, before variables and sanitising; undefined if it can't be read. */

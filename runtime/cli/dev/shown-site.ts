@@ -7,7 +7,7 @@ import { normalisePath } from '../../protocol/path.ts';
 import type { HeaderRule } from '../../protocol/server-file.ts';
 import { createStructuredData } from '../../publish/structured-data.ts';
 import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
-import type { ContentReader, Origin, Site } from '../../site/index.ts';
+import type { ContentReader, Origins, Site } from '../../site/index.ts';
 import type { ReadSite } from '../checked-site.ts';
 import type { DevCode } from './edited-code.ts';
 
@@ -17,7 +17,7 @@ export const SEARCH_INDEX = '/assets/search.json';
 /** A site without errors, with everything that its pages are rendered from. */
 export interface ShownSite {
   readonly site: Site;
-  readonly origins: ReadonlyMap<object, Origin>;
+  readonly origins: Origins;
   readonly reader: ContentReader;
   /** Each page is rendered once. */
   readonly pages: Pick<PageRenderer, 'render'>;
