@@ -15,16 +15,10 @@ export function modelAfter(last: PageModel, site: Site): PageModel | null {
   if (alikeIn(before) !== alikeIn(site)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
-  const after = new Map(edited.map(([one, other]) => [one, other]));
-  const pages = new Map(site.pages.map((page) => [page.name, page]));
-  const addresses = last.routes.addresses.flatMap((address) => {
-    const page = pages.get(address.page.name);
-    if (page === undefined) return [];
-    const record = address.record && (after.get(address.record) ?? address.record);
-    const isSame = page === address.page && record === address.record;
-    return isSame ? address : { ...address, page, record };
-  });
-  return createPageModel(site, last.now, { index: last.index.after(site, after), addresses });
+  const after = new Map(edited);
+  const index = last.index.after(site, after);
+  const routes = last.routes.after(site, index, last.now, after);
+  return createPageModel(site, last.now, { index, routes });
 }
 
 /** What addresses are made of beside the records. */

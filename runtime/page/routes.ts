@@ -42,6 +42,13 @@ export interface Routes {
   hrefOf(record: SiteRecord): string | null;
   /** Where a link leads in the end: the target of a redirect, so that a click needs none (B7.1); else the link itself. */
   finalOf(href: string): string;
+  /** The routes of a site with the same addresses, in which these records differ, as they were and as they are. */
+  after(
+    site: Site,
+    index: RecordIndex,
+    now: number,
+    edited: ReadonlyMap<SiteRecord, SiteRecord>,
+  ): Routes;
 }
 
 /** Finds the claims to addresses, on a site at a moment. */
@@ -54,28 +61,29 @@ export interface Claims {
   of(page: NamedPage): Generator<PageAddress>;
 }
 
+/** The addresses of a site's pages and records. */
+interface Addresses extends Pick<Routes, 'addresses' | 'collisions' | 'takeovers'> {
+  readonly hrefs: ReadonlyMap<SiteRecord, string>;
+  readonly byHref: () => ReadonlyMap<string, PageAddress>;
+}
+
 /**
  * Creates the routes of a site at a moment (milliseconds since 1970): the addresses of all pages and records (S30–S32,
  * S46–S51).
- * @param known its addresses, where they needn't be found
  */
-export function createRoutes(
-  site: Site,
-  index: RecordIndex,
-  now: number,
-  known?: readonly PageAddress[],
-): Routes {
+export function createRoutes(site: Site, index: RecordIndex, now: number): Routes {
   const claims = createClaims(site, index, now);
-  const routes = site.pages.map(claims.routeOf);
-  const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
+  return routesOf(site, claims, findAddresses(site, claims), new Map(), (address) => address);
+}
+
+function findAddresses(site: Site, claims: Claims): Addresses {
   const claimed = new Map<string, PageAddress>();
   const hrefs = new Map<SiteRecord, string>();
-  for (const { record, href } of known ?? [])
-    if (record !== null && !hrefs.has(record)) hrefs.set(record, href);
   const collisions: Collision[] = [];
   const takeovers: Collision[] = [];
-  const unknown = known === undefined ? site.pages : [];
-  const byKind = [...unknown].sort((a, b) => Number(hasParameters(a)) - Number(hasParameters(b)));
+  const byKind = [...site.pages].sort(
+    (a, b) => Number(hasParameters(a)) - Number(hasParameters(b)),
+  );
   for (const address of byKind.flatMap((page) => [...claims.of(page)])) {
     const { path, href, record } = address;
     const first = claimed.get(path);
@@ -92,16 +100,36 @@ export function createRoutes(
     claimed.set(path, address);
     if (record !== null && !hrefs.has(record)) hrefs.set(record, href);
   }
-  const matcher = createMatcher(routes, redirects);
-  const addresses = known ?? [...claimed.values()];
-  let byHref: ReadonlyMap<string, PageAddress> | null = null;
+  const addresses = [...claimed.values()];
+  const byHref = once(() => new Map(addresses.map((one) => [one.href, one])));
+  return { addresses, hrefs, byHref, collisions, takeovers };
+}
+
+/**
+ * The routes at addresses that were found.
+ * @param edited the records that have changed since, as they were then and as they are
+ * @param current an address with page and record as they are
+ */
+function routesOf(
+  site: Site,
+  claims: Claims,
+  found: Addresses,
+  edited: ReadonlyMap<SiteRecord, SiteRecord>,
+  current: (address: PageAddress) => PageAddress,
+): Routes {
+  const { hrefs, byHref, collisions, takeovers } = found;
+  const redirects = site.redirects.map((one) => ({ ...one, permanent: one.permanent === true }));
+  const matcher = createMatcher(site.pages.map(claims.routeOf), redirects);
+  const earlier = new Map([...edited].map(([before, after]) => [after, before]));
+  const addresses = once(() => found.addresses.map(current));
   return {
     matcher,
-    addresses,
+    get addresses() {
+      return addresses();
+    },
     addressOf(href) {
-      byHref ??= new Map(addresses.map((one) => [one.href, one]));
-      const found = byHref.get(href);
-      return found && !matcher.isRedirected(found.path) ? found : undefined;
+      const address = byHref().get(href);
+      return address && !matcher.isRedirected(address.path) ? current(address) : undefined;
     },
     collisions,
     takeovers,
@@ -109,8 +137,29 @@ export function createRoutes(
       const path = normalisePath(page.definition.path)?.path ?? page.definition.path;
       return pathWith(path, params) ?? path;
     },
-    hrefOf: (record) => hrefs.get(record) ?? null,
+    hrefOf: (record) => hrefs.get(earlier.get(record) ?? record) ?? null,
     finalOf: createFinalOf(matcher, redirects.length > 0),
+    after(next, index, now, changes) {
+      const pages = new Map(next.pages.map((page) => [page.name, page]));
+      const since = new Map(changes);
+      for (const [before, after] of edited) {
+        since.delete(after);
+        since.set(before, changes.get(after) ?? after);
+      }
+      return routesOf(next, createClaims(next, index, now), found, since, (address) => ({
+        ...address,
+        page: pages.get(address.page.name) ?? address.page,
+        record: address.record && (since.get(address.record) ?? address.record),
+      }));
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -109,6 +109,12 @@ describe('the model of a site after an edit', () => {
         expect(addressesOf(quick)).toEqual(addressesOf(whole));
         expect(foundIn(quick)).toEqual(foundIn(whole));
         expect(quick.routes.addresses.every(({ page }) => after.pages.includes(page))).toBe(true);
+        // And once more, back to what it was.
+        const back = modelAfter(quick, one);
+        if (back === null) return;
+        expect(addressesOf(back)).toEqual(addressesOf(last));
+        expect(foundIn(back)).toEqual(foundIn(last));
+        expect(back.routes.addresses.every(({ page }) => one.pages.includes(page))).toBe(true);
       }),
       { numRuns: runs(500) },
     );
