@@ -9,7 +9,8 @@ import {
   type ReadProperty,
   type Scope,
 } from './operand.ts';
-import { type RecordIndex, rangeStart } from './record-index.ts';
+import type { RecordIndex } from './record-index.ts';
+import { rangeStart } from './sort-records.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
