@@ -42,8 +42,7 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   let memory = 0;
   const timer = setInterval(() => {
     try {
-      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      cpu = (Number(stat[11]) + Number(stat[12])) / TICKS;
+      cpu = processorTime(child.pid ?? 0);
       const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       memory = Math.max(memory, Number(peak ?? 0) / 1024);
     } catch {
@@ -57,6 +56,12 @@ export async function measure({ line, folder, env }: Command): Promise<Run> {
   const wall = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`${line.join(' ')} ended with ${String(code)}\n${said}`);
   return { wall, cpu, memory };
+}
+
+/** Seconds of the processor that a process has used, the system's among them. @throws Error when it has ended */
+export function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(stat[11]) + Number(stat[12])) / TICKS;
 }
 
 /** The run in the middle, by wall time. */

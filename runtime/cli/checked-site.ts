@@ -16,7 +16,7 @@ import {
   folderReader,
   type KeptRecords,
   type LoadedSite,
-  type Origin,
+  type Origins,
   readBlocks,
   readSite,
   type Site,
@@ -27,7 +27,7 @@ import { root } from './site-options.ts';
 export interface CheckedSite extends ReadSite {
   readonly site: Site;
   /** The file and place of each record, block datum, page definition and layout. */
-  readonly origins: ReadonlyMap<object, Origin>;
+  readonly origins: Origins;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly problems: readonly Problem[];
@@ -45,15 +45,21 @@ export interface ReadSite {
   readonly models: CheckedModels;
 }
 
+/** What a folder is read with that is read again and again. */
+interface ReadAgain {
+  readonly kept?: KeptRecords | null;
+  /** Default: one that reads from the folder. */
+  readonly reader?: ContentReader;
+}
+
 /** Reads and checks a site folder, and returns all problems, including those of the coming `days`. */
 export async function readCheckedSite(
   folder: string,
   at: number | undefined,
   language: Language = 'en',
   days = 0,
-  kept: KeptRecords | null = null,
+  { kept = null, reader = folderReader(folder) }: ReadAgain = {},
 ): Promise<CheckedSite> {
-  const reader = folderReader(folder);
   const [blocks, models] = await Promise.all([readBlocks(root), checkModels(folder)]);
   const options = { blocks, models: models.models, kept };
   const loaded = await readSite(reader, options);

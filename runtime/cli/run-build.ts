@@ -50,7 +50,7 @@ export async function runBuild(
     // Read after the lock is taken: otherwise older content could replace the output of another build.
     const store = stamps && createRecordStore(root, folder, { version: stamps.code, isFresh });
     const records = store && createKeptRecords(store);
-    const checked = await readCheckedSite(folder, at, language, 0, records);
+    const checked = await readCheckedSite(folder, at, language, 0, { kept: records });
     const { diagnostics, site, reader, now, model } = checked;
     const report = diagnostics.length === 0 ? '' : textReport(diagnostics, { language });
     if (report !== '') console.error(report);

@@ -6,24 +6,19 @@ import { conditionsOf } from './select/conditions.ts';
 import type { Source } from './select/holds.ts';
 
 /**
- * The model of a site after an edit, at the same moment, with the addresses of the last model; null where the edit may have
- * changed an address. With ten thousand pages, finding all addresses takes longer than rendering a page.
+ * The model of a site after an edit, at the same moment, with the addresses of the last model and what its index keeps;
+ * null where the edit may have changed an address. With ten thousand pages, finding all addresses takes longer than
+ * rendering a page.
  */
 export function modelAfter(last: PageModel, site: Site): PageModel | null {
   const before = last.site;
   if (alikeIn(before) !== alikeIn(site)) return null;
   const edited = editedRecords(before, site);
   if (edited === null || edited.some((pair) => mayMove(site, pair))) return null;
-  const after = new Map(edited.map(([one, other]) => [one, other]));
-  const pages = new Map(site.pages.map((page) => [page.name, page]));
-  const addresses = last.routes.addresses.flatMap((address) => {
-    const { record } = address;
-    const page = pages.get(address.page.name);
-    return page === undefined
-      ? []
-      : [{ ...address, page, record: record && (after.get(record) ?? record) }];
-  });
-  return createPageModel(site, last.now, { addresses });
+  const after = new Map(edited);
+  const index = last.index.after(site, after);
+  const routes = last.routes.after(site, index, last.now, after);
+  return createPageModel(site, last.now, { index, routes });
 }
 
 /** What addresses are made of beside the records. */
@@ -39,6 +34,7 @@ function editedRecords(before: Site, after: Site): readonly Pair[] | null {
   const edited: Pair[] = [];
   for (const [model, records] of after.records) {
     const earlier = before.records.get(model) ?? [];
+    if (earlier === records) continue;
     if (earlier.length !== records.length) return null;
     for (const [index, record] of records.entries()) {
       const one = earlier[index];

@@ -1,7 +1,7 @@
 import { readProperty, type SiteRecord } from '../model.ts';
 import { encodePath } from '../protocol/path.ts';
 import type { NamedPage, Site } from '../site/index.ts';
-import { hasParameters, type PageAddress, type PageRoute } from './bound-source.ts';
+import { hasParameters, type PageRoute } from './bound-source.ts';
 import type { Match, Params } from './match/match.ts';
 import { createProjector, type Projector } from './project.ts';
 import { createRoutes, type Routes } from './routes.ts';
@@ -130,15 +130,15 @@ function isConstantValue(value: unknown): boolean {
 
 /**
  * Creates the model of a site at a moment (milliseconds since 1970).
- * @param known the index of another model of the same site, or its addresses, where they are known
+ * @param known the index of another model of the same site, or its index and routes, where they are known
  */
 export function createPageModel(
   site: Site,
   now: number,
-  known: { readonly index?: RecordIndex; readonly addresses?: readonly PageAddress[] } = {},
+  known: { readonly index?: RecordIndex; readonly routes?: Routes } = {},
 ): PageModel {
-  const { index = createRecordIndex(site), addresses } = known;
-  const routes = createRoutes(site, index, now, addresses);
+  const { index = createRecordIndex(site) } = known;
+  const { routes = createRoutes(site, index, now) } = known;
   const planned = new Map<NamedPage['definition'], readonly PlannedSource[]>();
   return {
     site,

@@ -13,6 +13,8 @@ export interface BrowserBundle {
   readonly visits: BrowserEntry;
   readonly member: BrowserEntry;
   readonly blocks: ReadonlyMap<string, BrowserEntry>;
+  /** The files that it was bundled from, relative to Lerret's folder. */
+  readonly modules: ReadonlySet<string>;
   /** The text of a file. @throws Error for a file that the bundle doesn't have */
   text(file: string): string;
   /** The precompressed forms of a file, each with the suffix of its name. */
@@ -31,13 +33,14 @@ export async function loadBrowserBundle(
     return Buffer.from(bytes);
   };
   const manifest: BrowserManifest = JSON.parse(read(BROWSER_MANIFEST).toString());
-  const { boot, idle, visits, member, blocks } = manifest;
+  const { boot, idle, visits, member, blocks, modules } = manifest;
   return {
     boot,
     idle,
     visits,
     member,
     blocks: new Map(Object.entries(blocks)),
+    modules: new Set(modules),
     text: (file) => read(file).toString(),
     compressed: (file) => ['.br', '.gz'].map((suffix) => [suffix, read(file + suffix)]),
   };

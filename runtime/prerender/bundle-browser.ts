@@ -41,6 +41,8 @@ export interface BrowserManifest {
   readonly member: BrowserEntry;
   /** The browser code of each block that has some, by the block's name. */
   readonly blocks: Readonly<Record<string, BrowserEntry>>;
+  /** The files that it was bundled from, relative to Lerret's folder. */
+  readonly modules: readonly string[];
 }
 
 /**
@@ -67,6 +69,7 @@ async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8A
     visits: laterNamed(shell, 'visits'),
     member: entryNamed(shell, 'member-name'),
     blocks: Object.fromEntries(Object.keys(inputs).map((name) => [name, entryNamed(blocks, name)])),
+    modules: modulesOf(root, [...shell.values(), ...blocks.values()]),
   };
   const files = new Map<string, string | Uint8Array>();
   for (const { fileName, code } of [...shell.values(), ...blocks.values()]) {
@@ -74,6 +77,13 @@ async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8A
     for (const [suffix, bytes] of precompressed(code)) files.set(fileName + suffix, bytes);
   }
   return files.set(BROWSER_MANIFEST, JSON.stringify(manifest, null, 2));
+}
+
+/** The files in Lerret's folder that chunks were made of, without installed libraries. */
+function modulesOf(root: string, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const ids = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.split('?', 1)[0] ?? id));
+  const own = ids.filter((id) => id.startsWith(`${root}/`)).map((id) => id.slice(root.length + 1));
+  return [...new Set(own)].filter((file) => !file.startsWith('node_modules/')).sort();
 }
 
 const ISLAND = 'island:';

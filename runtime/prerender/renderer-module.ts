@@ -21,7 +21,7 @@ import {
 } from './bundle-store.ts';
 
 /** The exports of `runtime/renderer.ts`. */
-interface RendererModule {
+export interface RendererModule {
   readonly registry: Registry;
   readonly createRenderer: typeof createRenderer;
   readonly layoutStylesheets: typeof layoutStylesheets;

@@ -19,6 +19,7 @@ export type {
   MediaFile,
   NamedPage,
   Origin,
+  Origins,
   Redirect,
   Site,
 } from './site.ts';

@@ -14,16 +14,25 @@ export interface ReadRecord<T> {
   readonly digest?: string;
 }
 
+type Origins = WeakMap<object, Origin>;
+
 /** Records of files without problems, so that only changed files are read. */
 export interface KeptRecords {
   /** The records of a file that hasn't changed since they were kept; null where it has to be read, and kept. */
   find(reader: ContentReader, file: string): readonly ReadRecord<object>[] | null;
-  /** Keeps what was just read. @returns it, with digests where it is stored */
+  /** The records of a file as they were kept last, or null. */
+  before(file: string): readonly ReadRecord<object>[] | null;
+  /** Keeps what was read after `find`. @returns it, with digests where it is stored */
   keep<T extends object>(file: string, records: readonly ReadRecord<T>[]): readonly ReadRecord<T>[];
   /** Files of `media/`, kept in the same way. */
   readonly media: KeptMedia;
-  /** Drops what was read with other variables or models. */
-  begin(variables: Readonly<Record<string, string>>, models: Models): void;
+  /** The origins of the last reading: one of an edited site adds to them. */
+  readonly origins: Origins | null;
+  /**
+   * Drops what was read with other variables or models.
+   * @returns whether they are those of the last reading
+   */
+  begin(variables: Readonly<Record<string, string>>, models: Models, origins: Origins): boolean;
   /** Stores what is new, where there is a store. */
   end(): void;
 }
@@ -68,6 +77,7 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
   /** The stamps of files that are being read, from before: a file may change meanwhile. */
   const asked = new Map<string, string | undefined>();
   let readWith = '';
+  let last: Origins | null = null;
 
   function load(part: string): void {
     if (store === undefined || loaded.has(part)) return;
@@ -93,16 +103,18 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
 
   return {
     media: new Map(),
+    get origins() {
+      return last;
+    },
+    before: (file) => files.get(file)?.records ?? null,
     find(reader, file) {
       load(partOf(file));
       const stamp = reader.stampOf?.(file);
-      const known = files.get(file);
-      if (known !== undefined && known.stamp === stamp) {
-        seen.add(file);
-        return known.records;
-      }
       asked.set(file, stamp);
-      return null;
+      const known = files.get(file);
+      if (known === undefined || known.stamp !== stamp) return null;
+      seen.add(file);
+      return known.records;
     },
     keep(file, records) {
       const stamp = asked.get(file);
@@ -122,16 +134,19 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       lines.set(file, lineOf(file, stamp, told, texts));
       return told;
     },
-    begin(variables, models) {
+    begin(variables, models, origins) {
       const all = JSON.stringify([store?.version, variables, ...models.values()]);
       const now = hash('sha256', all);
-      if (now !== readWith) {
+      const isSame = now === readWith;
+      if (!isSame) {
         files.clear();
         loaded.clear();
       }
       readWith = now;
+      last = origins;
       seen.clear();
       asked.clear();
+      return isSame;
     },
     end() {
       if (store === undefined) return;

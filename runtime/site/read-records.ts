@@ -8,7 +8,7 @@ import type { KeptRecords, ReadRecord } from './kept-records.ts';
 import type { Reading } from './reading.ts';
 import { htmlFields, withField } from './record-fields.ts';
 import { sanitise } from './sanitise.ts';
-import type { Origin } from './site.ts';
+import type { LoadedSite, Origin } from './site.ts';
 
 interface Kind<T> {
   /** The folder in `data/`, and in `.pulled/` that of the records that `lerret pull` fetched. */
@@ -71,15 +71,63 @@ type Taken = ReadonlyMap<string, Origin>;
 
 const nothingTaken: Taken = new Map();
 
-/** The records of each model, and the block data of the site folder, in the order of their files; pulled ones last. */
-export function readRecords(reading: Reading, models: Models, kept: KeptRecords | null) {
-  const records = Array.from(models.values(), (model) => {
-    return [model.name, readKind(reading, kindOf(model), kept)] as const;
-  });
-  return {
-    records: new Map<string, readonly SiteRecord[]>(records),
-    blockData: readKind(reading, blockData, kept),
-  };
+/** Records by model, in the order of their files; pulled ones last. */
+export type RecordsByModel = ReadonlyMap<string, readonly SiteRecord[]>;
+
+/** The records of each model of the site folder. */
+export function readRecords(
+  reading: Reading,
+  models: Models,
+  kept: KeptRecords | null,
+): RecordsByModel {
+  return new Map(
+    Array.from(models.values(), (model) => [model.name, readKind(reading, kindOf(model), kept)]),
+  );
+}
+
+/** All block data of the site folder, in the same order. */
+export function readBlockData(reading: Reading, kept: KeptRecords | null): readonly BlockData[] {
+  return readKind(reading, blockData, kept);
+}
+
+/** A site folder in which some files have changed since it was read without errors. */
+export interface Edited {
+  readonly last: LoadedSite;
+  /** Relative to the site folder. */
+  readonly files: readonly string[];
+}
+
+/**
+ * The records of an edited site folder: only files that were edited are read. Null where a file has other records than
+ * before, or something is wrong in one: then all must be read.
+ */
+export function readEditedRecords(
+  reading: Reading,
+  models: Models,
+  kept: KeptRecords,
+  { last, files }: Edited,
+): RecordsByModel | null {
+  if (last.defaulted.length > 0 || last.unread.size > 0) return null;
+  const findings = reading.findings();
+  const records = new Map(last.site.records);
+  for (const file of files.filter((one) => /^data\/(?!block-data\/)/.test(one))) {
+    const model = [...models.values()].find(({ folder }) => file.startsWith(`data/${folder}/`));
+    const before = kept.before(file);
+    if (model === undefined || before === null) return null;
+    kept.find(reading.reader, file);
+    const read = readFile(reading, kindOf(model), file, nothingTaken);
+    if (reading.findings() !== findings || read.length !== before.length) return null;
+    const all = [...(records.get(model.name) ?? [])];
+    for (const [i, one] of read.entries()) {
+      const place = all.findIndex((record) => Object.is(record, before[i]?.record));
+      if (one.record.id !== all[place]?.id) return null;
+      all[place] = placed(reading, one);
+    }
+    kept.keep(file, read);
+    records.set(model.name, all);
+  }
+  for (const value of last.altered) reading.altered.add(value);
+  return records;
 }
 
 function readKind<T extends Named>(reading: Reading, kind: Kind<T>, kept: KeptRecords | null): T[] {

@@ -13,7 +13,7 @@ import {
   validateRedirects,
   validateSite,
 } from '../../schemas/validators.gen.js';
-import { createNearest, problem } from '../diagnostics/index.ts';
+import { createNearest, type Problem, problem } from '../diagnostics/index.ts';
 import type { Models } from '../model.ts';
 import type { ContentReader } from './content-reader.ts';
 import { htmlPlaces, withSanitisedOptions } from './html-options.ts';
@@ -22,7 +22,7 @@ import { readMedia } from './media.ts';
 import { createWritten } from './parse-json.ts';
 import type { BlockDescription } from './read-blocks.ts';
 import { readModels } from './read-models.ts';
-import { readRecords } from './read-records.ts';
+import { type Edited, readBlockData, readEditedRecords, readRecords } from './read-records.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { LoadedSite, NamedPage, Redirect, Site } from './site.ts';
 import { fillAmongThemselves } from './variables.ts';
@@ -64,19 +64,25 @@ export interface ReadingOptions {
   readonly blocks?: ReadonlyMap<string, BlockDescription>;
   /** The models of its records; without them, Lerret's. */
   readonly models?: Models;
+  /** What has changed since a reading with the same `kept`, `blocks` and `models`: the rest of the records stays. */
+  readonly edited?: Edited;
 }
 
 /** Reads a site folder. Never throws for invalid content: problems are collected. */
 export async function readSite(
   reader: ContentReader,
-  { kept = null, blocks = new Map(), ...options }: ReadingOptions = {},
+  { edited, ...options }: ReadingOptions = {},
 ): Promise<LoadedSite> {
+  const { kept = null, blocks = new Map() } = options;
   const known = options.models ?? (await readModels());
   const folders = foldersOf(known);
-  const reading = createReading(reader, folders, variablesOf);
-  kept?.begin(reading.variables, known);
+  const reading = createReading(reader, folders, variablesOf, edited ? kept?.origins : null);
+  const isSame = kept?.begin(reading.variables, known, reading.origins) === true;
   const config = readConfig(reading);
-  const { blockData: written, records } = readRecords(reading, known, kept);
+  const again = isSame && edited ? readEditedRecords(reading, known, kept, edited) : null;
+  if (edited && again === null) return readSite(reader, options);
+  const records = again ?? readRecords(reading, known, kept);
+  const written = readBlockData(reading, kept);
   kept?.end();
   const { listed, drafts } = readPages(reader, reading, config);
   const media = await readMedia(reader, kept?.media);
@@ -96,8 +102,10 @@ export async function readSite(
     endpoints: readEndpoints(reading),
     media: media.files,
   });
-  for (const file of reading.unknownFiles())
-    reading.problems.push(problem('unknown-file', { file, path: [] }, {}, folderMeant(site)));
+  if (edited) reading.problems.push(...edited.last.problems.filter(isOfRecords));
+  else
+    for (const file of reading.unknownFiles())
+      reading.problems.push(problem('unknown-file', { file, path: [] }, {}, folderMeant(site)));
   for (const one of media.problems) reading.problems.push(one);
   reading.close();
   const lost = [
@@ -114,6 +122,11 @@ export async function readSite(
   const { problems, origins, altered, contents, defaulted, unread } = reading;
   const read = { site, problems, origins, altered, contents, defaulted, unread, drafts, blockData };
   return { ...read, written: createWritten(reader) };
+}
+
+/** Was the problem found in a folder of records? */
+function isOfRecords({ file }: Problem): boolean {
+  return /^(data|\.pulled)\/(?!block-data\/)/.test(file);
 }
 
 /** Block data with their HTML sanitised, once, while reading (A74). */

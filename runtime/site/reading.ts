@@ -25,7 +25,7 @@ export interface Reading {
   /** The number of findings so far: a file that adds none may be cached. */
   findings(): number;
   readonly problems: Problem[];
-  readonly origins: Map<object, Origin>;
+  readonly origins: WeakMap<object, Origin>;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: Set<object>;
   /** By record a text that changes with its content; only for records of kept files. */
@@ -61,12 +61,6 @@ export interface Reading {
   from<T extends object>(origin: Origin, value: T): T;
 }
 
-/** The folder of `data/` that a file lies in: `data/articles`. */
-function topOf(file: string): string {
-  const end = file.indexOf('/', 'data/'.length);
-  return end < 0 ? file : file.slice(0, end);
-}
-
 /** Does a text contain combining characters, or the ångström or kelvin sign, as such or escaped? */
 function mayBeDecomposed(text: string): boolean {
   return (
@@ -87,14 +81,16 @@ const MOST_COMPARED = 2_000_000;
  * @param folders The folders that are read, each with `/` at its end.
  * @param variablesOf Returns the variables in the content of `site.json`; they are needed before any other file is
  * read.
+ * @param known The origins of an earlier reading, of which this one takes most records. Default: all is read.
  */
 export function createReading(
   reader: ContentReader,
   folders: readonly string[],
   variablesOf: (config: unknown) => Readonly<Record<string, string>>,
+  known: WeakMap<object, Origin> | null = null,
 ): Reading {
   const problems: Problem[] = [];
-  const origins = new Map<object, Origin>();
+  const origins = known ?? new WeakMap<object, Origin>();
   const defaulted: Origin[] = [];
   const unread = new Map<string, string>();
   /** Objects and lists with a syntax error inside: their missing keys aren't reported. */
@@ -105,15 +101,13 @@ export function createReading(
     | undefined;
   /** The files of `data/`, listed once for all its folders. */
   let data: readonly string[] | undefined;
-  let inData: ReadonlyMap<string, readonly string[]> | undefined;
   const allData = () => {
     data ??= reader.list('data');
     return data;
   };
   const listed = (folder: string): readonly string[] => {
-    if (!folder.startsWith('data/')) return reader.list(folder);
-    inData ??= Map.groupBy(allData(), topOf);
-    return (inData.get(topOf(folder)) ?? []).filter((file) => file.startsWith(`${folder}/`));
+    if (known !== null || !folder.startsWith('data/')) return reader.list(folder);
+    return allData().filter((file) => file.startsWith(`${folder}/`));
   };
   const altered = new Set<object>();
   const nearVariable = createNearest(MOST_COMPARED);

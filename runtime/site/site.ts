@@ -57,12 +57,14 @@ export interface Site {
   readonly media: ReadonlyMap<string, MediaFile>;
 }
 
+/** The origins of all records, block data, page definitions and layouts of a site. */
+export type Origins = Pick<ReadonlyMap<object, Origin>, 'get'>;
+
 /** A site folder as read, with its problems. */
 export interface LoadedSite {
   readonly site: Site;
   readonly problems: readonly Problem[];
-  /** The origins of all records, block data, page definitions and layouts. */
-  readonly origins: ReadonlyMap<object, Origin>;
+  readonly origins: Origins;
   /** Records whose HTML sanitising altered: not only its spelling. */
   readonly altered: ReadonlySet<object>;
   /** By record a text that changes with its content; absent for records that are read anew each time. */

@@ -2,31 +2,37 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPage } from './browser.ts';
 import { copyBundles, copySite, temporaryFolder } from './folders.ts';
-import { ROOT, runUntilIn } from './lerret.ts';
+import { ROOT, type Running, runUntilIn } from './lerret.ts';
 
 const folder = temporaryFolder();
+const root = join(folder, 'clone');
+const site = join(folder, 'site');
+let dev: Running;
 
-function replaceIn(file: string, from: string, to: string) {
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(file, text.replace(from, to));
-}
-
-it('lerret dev knows an option as soon as block.json has it, and shows a change of the code that browsers run', {
-  timeout: 180_000,
-}, async () => {
-  const root = join(folder, 'clone');
+beforeAll(async () => {
   await promisify(execFile)('git', ['clone', '--quiet', '--shared', ROOT, root]);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   copyBundles(root);
-  const site = copySite('tests/fixtures/broken/base', join(folder, 'site'));
+  copySite('tests/fixtures/broken/base', site);
   const isAddress = (line: string) => line.startsWith('http://');
-  const dev = await runUntilIn(root, isAddress, 'dev', '--site', site, '--port', '0');
-  const timesRead = () => dev.lines.filter((line) => line.startsWith('Read in')).length;
-  try {
+  dev = await runUntilIn(root, isAddress, 'dev', '--site', site, '--port', '0');
+}, 120_000);
+afterAll(() => dev?.stop());
+
+const timesRead = () => dev.lines.filter((line) => line.startsWith('Read in')).length;
+
+function replaceIn(file: string, from: string | RegExp, to: string) {
+  const text = readFileSync(file, 'utf8');
+  const after = text.replace(from, to);
+  expect(after).not.toBe(text);
+  writeFileSync(file, after);
+}
+
+describe('lerret dev while Lerret itself is edited', { timeout: 180_000 }, () => {
+  it('knows an option as soon as block.json has it', async () => {
     expect(timesRead()).toBe(1);
     const option = '"week": { "type": "string", "title": "Uke", "description": "Uke." }';
     const file = join(root, 'blocks/quick-links/block.json');
@@ -40,14 +46,54 @@ it('lerret dev knows an option as soon as block.json has it, and shows a change 
     );
     // What has errors is not read as a new state: the last good one goes on being shown.
     await expect.poll(timesRead, { timeout: 60_000 }).toBe(3);
+  });
 
+  it('shows a stylesheet and a component in the open page, in which all else stays', async () => {
+    await withPage({ viewport: { width: 390, height: 500 } }, async (page) => {
+      await page.goto(dev.ready, { waitUntil: 'networkidle' });
+      await page.evaluate(() => {
+        const field = Object.assign(document.createElement('input'), { id: 'typed' });
+        document.querySelector('main [data-block=cover]')?.prepend(field);
+        window.scrollTo(0, 120);
+      });
+      await page.locator('#typed').fill('halvskrevet');
+      const stays = async () => {
+        expect(await page.locator('#typed').inputValue()).toBe('halvskrevet');
+        expect(await page.evaluate(() => window.scrollY)).toBe(120);
+      };
+      const list = page.locator('[data-block=quick-links] ul');
+      const gap = () => list.evaluate((element) => getComputedStyle(element).rowGap);
+      const styles = join(root, 'blocks/quick-links/quick-links.module.css');
+      for (const width of ['17px', '19px']) {
+        replaceIn(styles, /gap: [^;]+;/, `gap: ${width} 0;`);
+        await expect.poll(gap, { timeout: 60_000 }).toBe(width);
+        await stays();
+      }
+
+      const component = join(root, 'blocks/quick-links/quick-links.tsx');
+      replaceIn(component, '<ul ', '<ul data-saved="once" ');
+      await page.locator('ul[data-saved=once]').waitFor();
+      await stays();
+
+      const panel = page.locator('#lerret-problems');
+      replaceIn(component, '<ul ', '<ul < ');
+      await panel.waitFor();
+      expect(await panel.textContent()).toContain('blocks/quick-links/quick-links.tsx');
+      expect(await panel.textContent()).not.toContain('\u001b');
+      await page.locator('ul[data-saved=once]').waitFor();
+      replaceIn(component, '<ul < data-saved="once"', '<ul data-saved="twice"');
+      await page.locator('ul[data-saved=twice]').waitFor();
+      await panel.waitFor({ state: 'detached' });
+      await stays();
+    });
+  });
+
+  it('shows a change of the code that browsers run', async () => {
     await withPage({}, async (page) => {
       await page.goto(dev.ready);
       appendFileSync(join(root, 'runtime/browser/boot/boot.ts'), "document.title = 'Ny kode';\n");
       await page.waitForFunction(() => document.title === 'Ny kode', null, { timeout: 120_000 });
       expect(dev.lines.join('\n')).not.toContain('starting anew');
     });
-  } finally {
-    await dev.stop();
-  }
+  });
 });

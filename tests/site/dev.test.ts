@@ -59,6 +59,20 @@ describe('lerret dev', () => {
     });
   });
 
+  it('replaces the header alone where the menu differs', async () => {
+    await withPage({}, async (page) => {
+      await page.goto(`${dev.ready}/kontakt`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.querySelector('main')?.setAttribute('data-kept', ''));
+      const file = join(site, 'site.json');
+      const before = readFileSync(file, 'utf8');
+      edit(file, /"label": "[^"]*"/, '"label": "Helt nytt punkt"');
+      await page.locator('body > header', { hasText: 'Helt nytt punkt' }).waitFor();
+      expect(await page.locator('main[data-kept]').count()).toBe(1);
+      writeFileSync(file, before);
+      await page.locator('body > header', { hasNotText: 'Helt nytt punkt' }).waitFor();
+    });
+  });
+
   it('goes on watching after a navigation by script, and shows what was saved before it', async () => {
     await withPage({}, async (page) => {
       await page.goto(dev.ready);

@@ -10,7 +10,8 @@ import { type HeaderRule, headersAt } from '../../protocol/server-file.ts';
 import { feedFiles } from '../../publish/feed-files.ts';
 import { plainAnswer, type ServedApp } from '../../serve/index.ts';
 import { type DevError, fromError } from './dev-error.ts';
-import { type LiveSite, SEARCH_INDEX, type ShownSite, withResults } from './live-site.ts';
+import type { LiveSite } from './live-site.ts';
+import { SEARCH_INDEX, type ShownSite, withResults } from './shown-site.ts';
 
 const script = new URL('live-reload.js', import.meta.url);
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Diagnostic, textReport } from '../../diagnostics/index.ts';
 import { root } from '../site-options.ts';
 
@@ -34,7 +35,7 @@ export function fromError(error: unknown): DevError {
   const message = error instanceof Error ? error.message : String(error);
   return {
     // Pages must not see the project's path on this machine.
-    message: message.replaceAll(`${root}/`, ''),
+    message: stripVTControlCharacters(message).replaceAll(`${root}/`, ''),
     file: null,
     link: null,
   };

@@ -43,11 +43,16 @@ function ask() {
   });
 }
 
-/** Replaces the blocks that differ, so that the others keep what is open, chosen and typed; else reloads the page. */
+/**
+ * Replaces the blocks that differ, and the header or footer, so that the rest keeps what is open, chosen and typed; else
+ * reloads the page.
+ */
 async function update() {
   const [before, after] = await Promise.all([shown, ask()]);
   const isKnown = before && versionOf(before) === versionOf(document);
-  if (!isKnown || after === null || frameOf(before) !== frameOf(after)) {
+  // Scripts have written the member's name into the header.
+  const isFixed = document.documentElement.hasAttribute('data-member');
+  if (!isKnown || after === null || frameOf(before, isFixed) !== frameOf(after, isFixed)) {
     location.reload();
     return;
   }
@@ -62,24 +67,36 @@ async function update() {
     if (meta && content !== undefined) meta.content = content;
   }
   await Promise.all([...after.querySelectorAll(STYLES)].map(showStyles));
-  for (const block of blocksOf(after)) {
-    const earlier = before.getElementById(block.id);
-    if (earlier === null || written(before, earlier) === written(after, block)) continue;
+  for (const part of after.querySelectorAll(PARTS)) {
+    const earlier = samePart(before, part);
+    if (earlier === null || written(before, earlier) === written(after, part)) continue;
     // The props come first: an island reads them when it is connected.
-    propsOf(document, block.id)?.remove();
-    const props = propsOf(after, block.id);
-    const own = document.getElementById(block.id);
+    propsOf(document, part.id)?.remove();
+    const props = propsOf(after, part.id);
+    const own = samePart(document, part);
     if (props) own?.after(document.importNode(props, true));
-    own?.replaceWith(document.importNode(block, true));
+    own?.replaceWith(document.importNode(part, true));
   }
+}
+
+/** What is replaced alone. */
+const PARTS = 'main [data-block], body > header, body > footer';
+
+/** @param {Document} page @param {Element} part */
+function samePart(page, part) {
+  return part.id ? page.getElementById(part.id) : page.querySelector(`body > ${part.localName}`);
 }
 
 const STYLES = 'link[rel="stylesheet"]';
 
-/** What no block is a part of: where it differs, the page is loaded anew. @param {Document} page */
-function frameOf(page) {
+/**
+ * What is no part: where it differs, the page is loaded anew.
+ * @param {Document} page
+ * @param {boolean} isFixed Are header and footer as little a part?
+ */
+function frameOf(page, isFixed) {
   const copy = /** @type {Element} */ (page.documentElement.cloneNode(true));
-  for (const one of copy.querySelectorAll('main [data-block]')) {
+  for (const one of copy.querySelectorAll(isFixed ? 'main [data-block]' : PARTS)) {
     one.textContent = '';
     for (const { name } of [...one.attributes]) if (name !== 'id') one.removeAttribute(name);
   }
@@ -101,11 +118,6 @@ function headingOf(page) {
   return page.querySelector('main > h1');
 }
 
-/** @param {Document} page */
-function blocksOf(page) {
-  return page.querySelectorAll('main [data-block]');
-}
-
 /** @param {Document} page @param {string} id */
 function propsOf(page, id) {
   return page.querySelector(`script[data-for="${id}"]`);
@@ -116,9 +128,9 @@ function metaOf(page, name) {
   return page.querySelector(`meta[name="${name}"]`);
 }
 
-/** A block with its props. @param {Document} page @param {Element} block */
-function written(page, block) {
-  return block.outerHTML + (propsOf(page, block.id)?.textContent ?? '');
+/** A part with its props. @param {Document} page @param {Element} part */
+function written(page, part) {
+  return part.outerHTML + (propsOf(page, part.id)?.textContent ?? '');
 }
 
 /** Adds a new stylesheet, and removes the old one once it is loaded. @param {Element} link */

@@ -1,53 +1,34 @@
 import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { type Language, printableLines, textReport, UserError } from '../../diagnostics/index.ts';
-import { createPageModel, modelAfter, type PageModel } from '../../page/index.ts';
-import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
-import { type BrowserBundle, loadBrowserBundle } from '../../prerender/browser-bundle.ts';
-import { headerRules } from '../../prerender/host-files.ts';
-import { loadRenderer, type PageRenderer, type Renderer } from '../../prerender/renderer-module.ts';
-import { searchEntries, searchGroups } from '../../prerender/search-index.ts';
-import { normalisePath } from '../../protocol/path.ts';
-import type { HeaderRule } from '../../protocol/server-file.ts';
-import { createStructuredData } from '../../publish/structured-data.ts';
-import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
+import {
+  type Diagnostic,
+  type Language,
+  printableLines,
+  textReport,
+  UserError,
+} from '../../diagnostics/index.ts';
+import { createPageModel, modelAfter } from '../../page/index.ts';
 import {
   type CachedReader,
-  type ContentReader,
   cachedReader,
   createKeptRecords,
-  type Origin,
+  folderReader,
   readSite,
-  type Site,
 } from '../../site/index.ts';
 import { type ReadSite, readCheckedSite } from '../checked-site.ts';
 import { root } from '../site-options.ts';
+import { createBackground } from './background.ts';
 import { type DevError, fromDiagnostics, fromError } from './dev-error.ts';
-
-/** The path of the search index under `lerret dev`. */
-export const SEARCH_INDEX = '/assets/search.json';
+import { type DevCode, editedCode } from './edited-code.ts';
+import { type ShownSite, shownSite } from './shown-site.ts';
 
 const gone: Readonly<Record<Language, string>> = {
   en: 'The site folder is gone. The pages are shown as they were, until it is back.',
   nb: 'Mappen med nettstedet er borte. Sidene vises som de var, til den er tilbake.',
 };
-
-/** A site without errors, with everything that its pages are rendered from. */
-export interface ShownSite {
-  readonly site: Site;
-  readonly origins: ReadonlyMap<object, Origin>;
-  readonly reader: ContentReader;
-  readonly pages: PageRenderer;
-  readonly assets: SiteAssets & { readonly serviceWorker: false };
-  /** The headers of each response, as the build writes them. */
-  readonly headers: readonly HeaderRule[];
-  readonly model: PageModel;
-  /** Returns the search index, which is made at the first call, so that no save waits for it. */
-  readonly index: () => string;
-}
 
 /** The site folder as it is now; while it has errors, the last version without errors is shown. */
 export interface LiveSite {
@@ -60,16 +41,19 @@ export interface LiveSite {
   reload(generate?: boolean): Promise<void>;
   /** Shows what was saved as soon as it can be rendered; everything is read and checked when no more saves follow. */
   save(files: readonly string[]): Promise<void>;
+  /** Shows code that was saved; what browsers load of it is bundled when no more saves follow. */
+  saveCode(files: readonly string[]): Promise<void>;
 }
 
-/** What a site was read and is rendered with. */
+/** What is shown, with what it was read and is rendered with. */
 interface Made {
   readonly read: ReadSite;
-  readonly renderer: Renderer;
-  readonly browser: BrowserBundle;
+  readonly reader: CachedReader;
+  readonly code: DevCode;
+  readonly shown: ShownSite;
 }
 
-/** After this number of milliseconds without a save everything is read and checked: the page is loaded by then. */
+/** After this number of milliseconds without a save the rest is done: the page is loaded by then. */
 const QUIET = 400;
 
 /** Makes a live site that shows nothing until `reload` has read the folder. */
@@ -80,10 +64,19 @@ export function createLiveSite(
 ): LiveSite {
   const events = new EventEmitter().setMaxListeners(0);
   const kept = createKeptRecords();
+  const code = editedCode(root);
+  const background = createBackground({ folder, at, language });
   let shown: ShownSite | null = null;
-  let made: (Made & { readonly reader: CachedReader }) | null = null;
-  let devError: readonly DevError[] = [];
-  let checking: NodeJS.Timeout | undefined;
+  /** Null where only reading all can tell what to show. */
+  let made: Made | null = null;
+  /** What is wrong with the folder. */
+  let mistakes: readonly DevError[] = [];
+  /** Why the folder can't be read, or the code be loaded. */
+  let failure: readonly DevError[] = [];
+  let quiet: NodeJS.Timeout | undefined;
+  let isChecked = true;
+  /** Counts the saves: what was found out about an older state doesn't count. */
+  let saves = 0;
   let running: Promise<void> = Promise.resolve();
   /** One after the other: an older reading must not replace a newer one. */
   const inOrder = (act: () => Promise<void>) => {
@@ -91,108 +84,130 @@ export function createLiveSite(
     return running;
   };
 
-  async function readAll(generate = false): Promise<void> {
-    clearTimeout(checking);
+  function show(next: Made): void {
+    made = next;
+    shown = next.shown;
+  }
+
+  function fail(error: unknown): void {
+    const one = fromError(error);
+    failure = [one];
+    console.error(printableLines(one.message));
+  }
+
+  async function readAll(generate = false, isCodeNew = false): Promise<void> {
     const started = performance.now();
     made = null;
+    isChecked = true;
     try {
       if (!existsSync(folder)) throw new UserError(gone[language]);
       if (generate) await promisify(execFile)(process.execPath, [`${root}/scripts/generate.ts`]);
-      const [renderer, browser, read] = await Promise.all([
-        loadRenderer(root),
-        loadBrowserBundle(root),
-        readCheckedSite(folder, at, language, 0, kept),
+      const reader = cachedReader(folderReader(folder));
+      const [loaded, read] = await Promise.all([
+        code.load(isCodeNew),
+        readCheckedSite(folder, at, language, 0, { kept, reader }),
       ]);
-      const { site, now, diagnostics } = read;
-      if (diagnostics.length > 0) console.error(textReport(diagnostics));
-      devError = fromDiagnostics(folder, diagnostics);
+      failure = [];
+      tell(read.diagnostics);
       if (!read.hasErrors) {
-        shown = shownSite({ read, renderer, browser }, createPageModel(site, now));
-        made = { read, renderer, browser, reader: cachedReader(read.reader) };
+        const model = createPageModel(read.site, read.now);
+        show({ read, reader, code: loaded, shown: shownSite(read, loaded, model) });
         console.log(`Read in ${Math.round(performance.now() - started)} ms`);
       }
     } catch (error) {
       // For example, a block can't be bundled: the error is shown until the next save.
-      devError = [fromError(error)];
-      console.error(printableLines(devError[0]?.message ?? ''));
+      mistakes = [];
+      fail(error);
     }
     events.emit('change');
   }
 
-  /** Shows the files of the site folder as they are now. @returns false where only reading all can tell what to show */
-  async function show(files: readonly string[]): Promise<boolean> {
-    if (made === null || shown === null || devError.length > 0) return false;
-    const { read, reader, renderer, browser } = made;
+  function tell(diagnostics: readonly Diagnostic[]): void {
+    if (diagnostics.length > 0) console.error(textReport(diagnostics));
+    mistakes = fromDiagnostics(folder, diagnostics);
+  }
+
+  /** The site with these files as they are now; null where only reading all can tell what to show. */
+  async function madeAfter(files: readonly string[]): Promise<Made | null> {
+    if (made === null || mistakes.length > 0) return null;
+    const { read, reader, code } = made;
+    const isFile = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
     const inside = files.map((file) => relative(folder, file).replaceAll(sep, '/'));
-    if (!inside.every((file) => /^(?!\.).*\.json$/.test(file))) return false;
+    if (!inside.every((file) => /^(?!\.).*\.json$/.test(file)) || !files.every(isFile)) return null;
     reader.forget(inside);
     const { blocks, models } = read;
-    const loaded = await readSite(reader, { blocks, models: models.models, kept });
-    if (loaded.problems.length > read.loaded.problems.length) return false;
-    const model = modelAfter(shown.model, loaded.site);
-    if (model === null) return false;
-    const now = { read: { ...read, loaded }, renderer, browser };
-    shown = shownSite(now, model);
-    made = { ...now, reader };
-    return true;
+    const edited = { last: read.loaded, files: inside };
+    const loaded = await readSite(reader, { blocks, models: models.models, kept, edited });
+    if (loaded.problems.length > read.loaded.problems.length) return null;
+    const model = modelAfter(made.shown.model, loaded.site);
+    if (model === null) return null;
+    const next = { ...read, loaded };
+    return { read: next, reader, code, shown: shownSite(next, code, model) };
   }
+
+  async function save(files: readonly string[]): Promise<void> {
+    const started = performance.now();
+    const next = await madeAfter(files).catch(() => null);
+    if (next === null) return readAll();
+    isChecked = false;
+    show(next);
+    console.log(`Read in ${Math.round(performance.now() - started)} ms`);
+    events.emit('change');
+  }
+
+  async function saveCode(act: () => Promise<DevCode>): Promise<void> {
+    const started = performance.now();
+    try {
+      const loaded = await act();
+      if (made === null) return readAll();
+      failure = [];
+      show({ ...made, code: loaded, shown: shownSite(made.read, loaded, made.shown.model) });
+      console.log(`Loaded in ${Math.round(performance.now() - started)} ms`);
+    } catch (error) {
+      fail(error);
+    }
+    events.emit('change');
+  }
+
+  /** Does beside the server what no page waits for: checks the whole site, and bundles what browsers load. */
+  async function finish(): Promise<void> {
+    const asked = saves;
+    const ifStill = (act: () => Promise<void>) =>
+      inOrder(async () => {
+        if (asked === saves) await act();
+      });
+    if (!isChecked) {
+      const diagnostics = await background.check().catch(() => null);
+      await ifStill(async () => {
+        // Reading all here tells why it can't be read there.
+        if (diagnostics === null) return readAll();
+        isChecked = true;
+        tell(diagnostics);
+        events.emit('change');
+      });
+    }
+    if (!code.isBundleOld()) return;
+    const error: unknown = await background.bundle().catch((reason) => reason);
+    await ifStill(() =>
+      saveCode(() => (error === undefined ? code.bundle() : Promise.reject(error))),
+    );
+  }
+
+  /** Does something at once, and the rest when no more saves follow. */
+  const atOnce = (act: () => Promise<void>) =>
+    inOrder(async () => {
+      clearTimeout(quiet);
+      saves += 1;
+      await act();
+      quiet = setTimeout(() => void finish(), QUIET);
+    });
 
   return {
     events,
     shown: () => shown,
-    devError: () => devError,
-    reload: (generate) => inOrder(() => readAll(generate)),
-    save: (files) =>
-      inOrder(async () => {
-        clearTimeout(checking);
-        const started = performance.now();
-        if (!(await show(files).catch(() => false))) return readAll();
-        console.log(`Read in ${Math.round(performance.now() - started)} ms`);
-        events.emit('change');
-        checking = setTimeout(() => void inOrder(readAll), QUIET);
-      }),
+    devError: () => [...failure, ...mistakes],
+    reload: (generate) => atOnce(() => readAll(generate, true)),
+    save: (files) => atOnce(() => save(files)),
+    saveCode: (files) => atOnce(() => saveCode(() => code.change(files))),
   };
-}
-
-function shownSite({ read, renderer, browser }: Made, model: PageModel): ShownSite {
-  const { reader, loaded } = read;
-  const { site, origins } = loaded;
-  const shell = renderer.shellText(model);
-  // Without a service worker, which would serve stale pages.
-  const assets = {
-    ...createAssets(site, renderer, browser, shell),
-    serviceWorker: false,
-    searchIndex: site.config.search ? SEARCH_INDEX : null,
-  } as const;
-  const headers = devHeaders(headerRules(site, assets.member));
-  const { registry, createRenderer } = renderer;
-  const structuredDataOf = createStructuredData(model);
-  const pages = createRenderer({ model, registry, assets, structuredDataOf });
-  return { site, origins, reader, pages, assets, headers, model, index: indexOf(model) };
-}
-
-/** Removes HSTS: behind a proxy with https, the browser would from then on use https for all of localhost. */
-function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
-  return rules.map(({ path, headers }) => {
-    const { 'Strict-Transport-Security': _, ...others } = headers;
-    return { path, headers: others };
-  });
-}
-
-function indexOf(model: PageModel): ShownSite['index'] {
-  let index: string | null = null;
-  return () => {
-    index ??= writeIndex(searchEntries(model), searchGroups(model));
-    return index;
-  };
-}
-
-/** The search page with its results where the address has a query, else unchanged (A44). */
-export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
-  const query = /\?.*/s.exec(target)?.[0] ?? '';
-  const asked = readSearchRequest(query);
-  const path = shown.site.config.search?.path;
-  if (path === undefined || asked === null || normalisePath(target)?.path !== path) return html;
-  const answer = search(await readIndex(shown.index()), asked.query, asked.kind);
-  return fillPage(html, answer, path, query);
 }

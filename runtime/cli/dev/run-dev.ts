@@ -43,6 +43,7 @@ export async function runDev({ site, at, port, language }: DevOptions): Promise<
       process.exit(RESTART);
     } else if (files.every((file) => `${resolve(file)}${sep}`.startsWith(inside)))
       await live.save(files);
+    else if (files.every(isCode)) await live.saveCode(files);
     else await live.reload(files.some((file) => file.endsWith('/block.json')));
   });
   const [server] = await Promise.all([serving, watching]);
@@ -76,6 +77,11 @@ function needsRestart(file: string): boolean {
     /\/(runtime|schemas)\//.test(file) &&
     !/\/runtime\/(page|browser|block\.ts|renderer\.ts)|\.gen\./.test(file)
   );
+}
+
+/** Is it code that pages are made with, or that they load? Its change changes nothing of how a site is read. */
+function isCode(file: string): boolean {
+  return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
 }
 
 /** Calls `act` with the changed files, once no more changes follow. Resolves when the watcher is ready. */

@@ -2,8 +2,8 @@ import { readProperty, type SiteRecord } from '../../model.ts';
 import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
 import type { Site } from '../../site/index.ts';
 import { type JoinedProperty, joinedProperty } from '../joins.ts';
-import { compare, type Operator, operators } from './holds.ts';
-import type { Operand, ReadProperty } from './operand.ts';
+import type { ReadProperty } from './operand.ts';
+import { sortRecords } from './sort-records.ts';
 
 type Sort = string | readonly string[] | undefined;
 
@@ -24,24 +24,31 @@ export interface RecordIndex {
     value: string | number | boolean,
     sort: Sort,
   ): readonly SiteRecord[];
+  /**
+   * The index of a site that differs in these records only, each in the place of its earlier self. What was built for
+   * properties that didn't change is kept.
+   */
+  after(site: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>): RecordIndex;
 }
+
+/** What an index has built so far. */
+interface Parts {
+  /** By model and property, then by the key of a value; complete, and never changed again. */
+  readonly byProperty: Map<string, Values>;
+  /** By list, then by the properties that it is sorted by. */
+  readonly sorted: Map<readonly SiteRecord[], Map<string, readonly SiteRecord[]>>;
+}
+
+type Values = Map<string, readonly SiteRecord[]>;
 
 const NONE: readonly SiteRecord[] = [];
 
-const collator = new Intl.Collator('nb');
-
-interface RangeCondition {
-  readonly property: string;
-  readonly operator: Operator;
-  readonly operand: Operand;
-}
-
 /** Creates an index over a site. Its parts are built when first used, and cached. */
-export function createRecordIndex(site: Site): RecordIndex {
-  const byProperty = new Map<string, Map<string, SiteRecord[]>>();
+export function createRecordIndex(
+  site: Site,
+  { byProperty, sorted }: Parts = { byProperty: new Map(), sorted: new Map() },
+): RecordIndex {
   const eithers = new Map<string, readonly SiteRecord[]>();
-  const sorted = new Map<readonly SiteRecord[], Map<Sort, readonly SiteRecord[]>>();
-
   const byId = new Map<string, ReadonlyMap<unknown, SiteRecord>>();
   const joins = new Map<string, Map<string, JoinedProperty | null>>();
 
@@ -72,7 +79,7 @@ export function createRecordIndex(site: Site): RecordIndex {
     return other && readProperty(other, join.property);
   };
 
-  function valuesOf(model: string, property: string): Map<string, SiteRecord[]> {
+  function valuesOf(model: string, property: string): Values {
     const name = `${model} ${property}`;
     const known = byProperty.get(name);
     if (known !== undefined) return known;
@@ -90,10 +97,11 @@ export function createRecordIndex(site: Site): RecordIndex {
   /** Sorts each list once per order: many pages use the same one. */
   function inOrder(records: readonly SiteRecord[], sort: Sort): readonly SiteRecord[] {
     if (sort === undefined) return records;
-    const orders = sorted.get(records) ?? new Map<Sort, readonly SiteRecord[]>();
+    const orders = sorted.get(records) ?? new Map<string, readonly SiteRecord[]>();
     sorted.set(records, orders);
-    const list = orders.get(sort) ?? sortRecords(records, sort, read);
-    orders.set(sort, list);
+    const order = typeof sort === 'string' ? sort : sort.join(' ');
+    const list = orders.get(order) ?? sortRecords(records, sort, read);
+    orders.set(order, list);
     return list;
   }
 
@@ -121,6 +129,61 @@ export function createRecordIndex(site: Site): RecordIndex {
         return inOrder(either(model, property, String(value)), sort);
       return inOrder(found ?? number ?? NONE, sort);
     },
+    after(next, edited) {
+      const parts: Parts = { byProperty: new Map(), sorted: new Map() };
+      const index = createRecordIndex(next, parts);
+      const { isLost, pairsOf } = reachOf(site, edited);
+      const replace = (list: readonly SiteRecord[]) => list.map((one) => edited.get(one) ?? one);
+      const isAlike = (model: string, property: string) =>
+        pairsOf(model).every(
+          ([one, other]) => keyOf(read(one, property)) === keyOf(index.read(other, property)),
+        );
+      /** Lists with an edited record, and the same lists after the edit. */
+      const replaced = new Map<readonly SiteRecord[], readonly SiteRecord[]>();
+      for (const [model, list] of site.records) replaced.set(list, next.records.get(model) ?? []);
+      for (const [name, values] of byProperty) {
+        const [model = '', property = ''] = name.split(/ (.*)/s);
+        if (isLost(model) || !isAlike(model, property)) continue;
+        const pairs = pairsOf(model);
+        const kept = pairs.length > 0 ? new Map(values) : values;
+        for (const [one] of pairs) {
+          const key = keyOf(read(one, property));
+          const list = values.get(key) ?? [];
+          const known = replaced.get(list) ?? replace(list);
+          replaced.set(list, known);
+          kept.set(key, known);
+        }
+        parts.byProperty.set(name, kept);
+      }
+      for (const [list, orders] of sorted) {
+        const model = list[0]?.model ?? '';
+        if (isLost(model)) continue;
+        const known = replaced.get(list) ?? list;
+        const kept = [...orders].filter(
+          ([order]) =>
+            known === list ||
+            order.split(' ').every((key) => isAlike(model, key.replace(/^-/, ''))),
+        );
+        parts.sorted.set(
+          known,
+          new Map(
+            kept.map(([order, ordered]) => [order, known === list ? ordered : replace(ordered)]),
+          ),
+        );
+      }
+      return index;
+    },
+  };
+}
+
+/** What an edit of records reaches. */
+function reachOf({ models }: Site, edited: ReadonlyMap<SiteRecord, SiteRecord>) {
+  const byModel = Map.groupBy(edited, ([{ model }]) => model);
+  return {
+    /** May a property of a model's records be that of an edited record? */
+    isLost: (model: string) =>
+      Object.values(models.get(model)?.joins ?? {}).some((join) => byModel.has(join.model)),
+    pairsOf: (model: string) => byModel.get(model) ?? [],
   };
 }
 
@@ -136,88 +199,4 @@ function keyOf(value: unknown): string {
     return moment === null ? `text ${value.normalize()}` : `number ${moment}`;
   }
   return typeof value === 'number' || typeof value === 'boolean' ? `${typeof value} ${value}` : '';
-}
-
-/**
- * Sorts by properties, descending for a leading `-`. Missing values come last in both orders. Stable; texts are
- * compared in Norwegian.
- */
-export function sortRecords<T extends object>(
-  records: readonly T[],
-  sort: string | readonly string[],
-  read: (record: T, path: string) => unknown = readProperty,
-): T[] {
-  const keys = [sort]
-    .flat()
-    .map((key) =>
-      key.startsWith('-') ? { path: key.slice(1), sign: -1 } : { path: key, sign: 1 },
-    );
-  const rows = records.map((record) => ({
-    record,
-    values: keys.map(({ path }) => comparable(read(record, path))),
-  }));
-  rows.sort((a, b) => {
-    for (const [i, { sign }] of keys.entries()) {
-      const order = compareValues(a.values[i], b.values[i], sign);
-      if (order !== 0) return order;
-    }
-    return 0;
-  });
-  return rows.map(({ record }) => record);
-}
-
-/** Numbers and moments as numbers, texts unchanged; other values count as missing. */
-function comparable(value: unknown): number | string | undefined {
-  if (typeof value === 'string') return looksLikeTime(value) ? (instantOf(value) ?? value) : value;
-  if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'number' ? value : undefined;
-}
-
-function compareValues(
-  a: number | string | undefined,
-  b: number | string | undefined,
-  sign: number,
-): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-  if (typeof a === 'string' && typeof b === 'string') return sign * collator.compare(a, b);
-  return sign * (typeof a === 'number' ? -1 : 1);
-}
-
-/**
- * The index in a sorted list of the first record that can fulfil a condition on the first sort key, found by binary
- * search: "the next four by date" of ten thousand needs no scan of the records before. 0 if no condition is on that
- * key.
- */
-export function rangeStart(
-  records: readonly SiteRecord[],
-  sort: string | readonly string[] | undefined,
-  conditions: readonly RangeCondition[],
-  read: ReadProperty,
-): number {
-  const [key] = [sort ?? []].flat();
-  if (key === undefined) return 0;
-  const isFalling = key.startsWith('-');
-  const property = isFalling ? key.slice(1) : key;
-  const side = isFalling ? 'before' : 'after';
-  const condition = conditions.find(
-    (one) => one.property === property && operators[one.operator].range?.side === side,
-  );
-  if (condition === undefined) return 0;
-  const isExclusive = operators[condition.operator].range?.isExclusive === true;
-
-  let [low, high] = [0, records.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const record = records[middle];
-    const value = record && read(record, property);
-    const order =
-      value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.operand);
-    // Values of another type are elsewhere in the order: all records must be looked at.
-    if (order === undefined) return 0;
-    const ahead = value === undefined ? order : isFalling ? -order : order;
-    if (isExclusive ? ahead > 0 : ahead >= 0) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -2,7 +2,8 @@ import type { SiteRecord } from '../../model.ts';
 import { planConditions, type ResolvedCondition } from './conditions.ts';
 import { holds, type Source } from './holds.ts';
 import { atMoment, clocksIn, type ReadProperty, type Scope } from './operand.ts';
-import { type RecordIndex, rangeStart } from './record-index.ts';
+import type { RecordIndex } from './record-index.ts';
+import { rangeStart } from './sort-records.ts';
 import { changeTimes } from './turns.ts';
 
 export interface Selection {

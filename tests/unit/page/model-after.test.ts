@@ -79,17 +79,42 @@ function addressesOf({ site: of, routes }: PageModel) {
   };
 }
 
+/** What an index finds by each property, in several orders. */
+function foundIn({ index }: PageModel) {
+  const sorts = [undefined, 'title', '-slug', ['category', '-title']];
+  const values = ['a', 'b', 'f', 'kino', 'bibliotek', 'movie', 'En', 'Ut'];
+  return ['article', 'production', 'event'].map((model) =>
+    sorts.map((sort) => [
+      index.all(model, sort),
+      ...['slug', 'category', 'title', 'parentSlug', 'object', 'production.title'].map((property) =>
+        values.map((value) => index.equal(model, property, value, sort)),
+      ),
+    ]),
+  );
+}
+
 describe('the model of a site after an edit', () => {
-  it('has the addresses that a model from nothing has, or is none', () => {
+  it('has the addresses and finds the records that a model from nothing has, or is none', () => {
     const seen = { taken: 0, none: 0 };
     fc.assert(
       fc.property(site, site, fc.nat(7), (one, other, which) => {
         const after = edited(one, other, which);
-        const quick = modelAfter(createPageModel(one, 0), after);
+        const last = createPageModel(one, 0);
+        // The index keeps only what it was asked for.
+        foundIn(last);
+        const quick = modelAfter(last, after);
         seen[quick === null ? 'none' : 'taken'] += 1;
         if (quick === null) return;
-        expect(addressesOf(quick)).toEqual(addressesOf(createPageModel(after, 0)));
+        const whole = createPageModel(after, 0);
+        expect(addressesOf(quick)).toEqual(addressesOf(whole));
+        expect(foundIn(quick)).toEqual(foundIn(whole));
         expect(quick.routes.addresses.every(({ page }) => after.pages.includes(page))).toBe(true);
+        // And once more, back to what it was.
+        const back = modelAfter(quick, one);
+        if (back === null) return;
+        expect(addressesOf(back)).toEqual(addressesOf(last));
+        expect(foundIn(back)).toEqual(foundIn(last));
+        expect(back.routes.addresses.every(({ page }) => one.pages.includes(page))).toBe(true);
       }),
       { numRuns: runs(500) },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortRecords } from '../../../runtime/page/select/record-index.ts';
+import { sortRecords } from '../../../runtime/page/select/sort-records.ts';
 
 /** The values of `key` in the order that the sort gives them. */
 function sorted(values: readonly unknown[], sort = 'key'): unknown[] {

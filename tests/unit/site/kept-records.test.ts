@@ -83,6 +83,49 @@ it('reads no file again because its HTML was altered, and tells of it every time
   expect(removed(second)).toEqual(removed(first));
 });
 
+/** Reads the folder as after an edit of these files, beside the same reading of everything. */
+async function readEdited(...files: readonly string[]) {
+  const last = await read();
+  return {
+    last,
+    again: async () => ({
+      edited: await readSite(folderReader(folder), { kept, edited: { last, files } }),
+      whole: await readSite(folderReader(folder)),
+    }),
+  };
+}
+
+it.each([
+  ['data/articles/2027.json', /"title": "[^"]*"/, '"title": "Enda en tittel"'],
+  ['data/articles/2027.json', '"id": "', '"id": "en-annen-'],
+  ['data/articles/2027.json', '"id": "en-annen-', '"id": "'],
+  ['data/articles/2027.json', '"title"', '"titel"'],
+  ['data/articles/2027.json', '"titel"', '"title"'],
+  ['data/block-data/sider.json', '"id": "', '"id": "ny-'],
+  ['site.json', '"label": "', '"label": "Ny: '],
+  ['site.json', '"Fyrvik kulturhus"', '"Fyrvik samfunnshus"'],
+  ['pages/kontakt.json', /"title": "[^"]*"/, '"title": "Her er vi"'],
+  ['layouts/tekst.json', '"small": 12', '"small": 6'],
+])('reads after an edit of %s (%s → %s) what reading everything reads', async (file, from, to) => {
+  const { again } = await readEdited(file);
+  save(file, from, to);
+  const { edited, whole } = await again();
+  expect(edited.site).toEqual(whole.site);
+  expect(edited.problems).toEqual(whole.problems);
+  expect([...edited.altered]).toEqual(expect.arrayContaining([...whole.altered]));
+  for (const record of recordsOf(edited.site, 'article'))
+    expect(edited.origins.get(record)).toBeDefined();
+});
+
+it('takes the records of other folders from the last reading as they are', async () => {
+  const file = 'data/articles/2027.json';
+  const { last, again } = await readEdited(file);
+  save(file, /"title": "[^"]*"/, '"title": "Den siste"');
+  const { edited } = await again();
+  expect(edited.site.records.get('production')).toBe(last.site.records.get('production'));
+  expect(edited.site.records.get('article')).not.toBe(last.site.records.get('article'));
+});
+
 describe('a store of records', () => {
   const parts = new Map<string, string>();
   const stored = (version = '1') => {
@@ -125,7 +168,7 @@ describe('a store of records', () => {
   it('gives nothing of a changed file, and keeps what it is now', async () => {
     const file = 'data/articles/2027.json';
     const { loaded: before } = await readWith(stored());
-    save(file, /"title": "[^"]*"/, '"title": "Enda en tittel"');
+    save(file, /"title": "[^"]*"/, '"title": "Fra lageret"');
     // The time that `save` sets lies ahead; what the store asks for is when it was set.
     await pause(50);
     const after = await readWith(stored());
@@ -140,7 +183,7 @@ describe('a store of records', () => {
   it('gives nothing to another version, with another variable, and of a part that is absent', async () => {
     const { opened } = await readWith(stored('2'));
     expect(opened.length).toBeGreaterThan(3);
-    save('site.json', '"Fyrvik kulturhus"', '"Fyrvik storsal"');
+    save('site.json', '"Fyrvik samfunnshus"', '"Fyrvik storsal"');
     expect((await readWith(stored('2'))).opened).toEqual(opened);
     parts.clear();
     expect((await readWith(stored('2'))).opened).toEqual(opened);

@@ -1,0 +1,210 @@
+/** Measures `lerret dev` on a large site, from a save to the frame that shows it; see README.md. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright-core';
+import { pages, site } from './corpus-site.ts';
+import { processorTime } from './measure.ts';
+import { openCorpus } from './open-corpus.ts';
+
+/** What somebody saves again and again while a page is open. */
+interface Edit {
+  readonly name: string;
+  /** The open page. */
+  readonly path: string;
+  /** The file, in the folder that everything is copied to. */
+  readonly file: string;
+  /** The file's text with a mark in it: two hexadecimal digits. */
+  readonly marked: (text: string, mark: string) => string;
+  /** An expression of a text in the page that holds the mark as soon as the browser knows it. */
+  readonly text: string;
+}
+
+declare global {
+  interface Window {
+    /** The text with the mark, and after which frame it was shown first, in milliseconds since 1970. */
+    benchSeen?: { readonly text: string; readonly at: number };
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '10000' },
+    saves: { type: 'string', default: '50' },
+    pause: { type: 'string', default: '2000' },
+    only: { type: 'string' },
+  },
+});
+const root = new URL('..', import.meta.url).pathname;
+const number = Math.floor(Number(values.articles) / 2) + 1;
+const onArticle = { path: `/article/artikkel-${number}` };
+
+const inSite = (change: (theme: typeof site.theme, mark: string) => object) => ({
+  file: 'site/site.json',
+  marked: (text: string, mark: string) => {
+    const config: typeof site = JSON.parse(text);
+    return JSON.stringify({ ...config, theme: change(config.theme, mark) }, null, 2);
+  },
+});
+
+const edits: readonly Edit[] = [
+  {
+    ...{ name: 'article with a picture', ...onArticle },
+    file: `site/data/articles/a-${number}.json`,
+    marked: (text, mark) => text.replace('"content":"<p>', `"content":"<p>(${mark}) `),
+    text: "document.querySelector('main article').textContent",
+  },
+  {
+    ...{ name: 'slide', path: '/' },
+    file: 'site/data/block-data/slides.json',
+    marked: (text, mark) => text.replace('Stor kveld', `Stor kveld (${mark})`),
+    text: "document.querySelector('main .hero h3').textContent",
+  },
+  {
+    ...{ name: 'menu', ...onArticle },
+    ...inSite((theme, mark) => {
+      const menu = theme.menu.map((item) => ({ ...item, label: `Nyheter (${mark})` }));
+      return { ...theme, menu };
+    }),
+    text: "document.querySelector('header').textContent",
+  },
+  {
+    ...{ name: 'token', ...onArticle },
+    ...inSite((theme, mark) => ({ ...theme, tokens: { 'color-accent': `#a812${mark}` } })),
+    text: "'(' + getComputedStyle(document.documentElement).getPropertyValue('--color-accent').slice(-2) + ')'",
+  },
+  {
+    ...{ name: "a block's CSS", ...onArticle },
+    file: 'project/blocks/article/article.module.css',
+    marked: (text, mark) => text.replace('.byline {', `.byline { --saved: (${mark});`),
+    text: "getComputedStyle(document.querySelector('main article p')).getPropertyValue('--saved')",
+  },
+  {
+    ...{ name: "a block's component", ...onArticle },
+    file: 'project/blocks/article/article.tsx',
+    marked: (text, mark) => text.replace('<article ', `<article data-saved="(${mark})" `),
+    text: "document.querySelector('main article').dataset.saved",
+  },
+];
+
+/** Copies Lerret and the corpus, which gets slides, so that nothing of the project is changed. */
+async function copyAll(folder: string): Promise<void> {
+  const project = join(folder, 'project');
+  const parts = ['blocks', 'models', 'runtime', 'schemas', 'scripts'];
+  for (const part of [...parts, 'package.json', 'package-lock.json', 'vite.config.ts'])
+    await cp(join(root, part), join(project, part), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
+  const copy = join(folder, 'site');
+  await cp(await openCorpus(Number(values.articles)), copy, { recursive: true });
+  const slides = ['Stor kveld', 'Liten kveld'].map((title, i) => ({
+    ...{ title, image: { url: `/media/bilde-${i + 1}.jpg`, alt: 'Lys' }, href: '/nyheter' },
+  }));
+  const slideshow = {
+    ...{ component: 'slideshow', place: { row: 1, column: 1, order: 1 }, data: ['slides'] },
+  };
+  const home: { readonly blocks?: readonly object[] } = pages.home ?? {};
+  mkdirSync(join(copy, 'data/block-data'), { recursive: true });
+  for (const [file, content] of Object.entries({
+    'data/block-data/slides.json': { id: 'slides', options: { slides } },
+    'pages/home.json': { ...home, blocks: [slideshow, ...(home.blocks ?? [])] },
+    'site.json': { ...site, components: ['slideshow', ...site.components] },
+  }))
+    writeFileSync(join(copy, file), JSON.stringify(content));
+}
+
+/** Starts `lerret dev` without the process that would start it anew. Returns its address once it serves. */
+async function startDev(folder: string): Promise<{ dev: ChildProcess; address: string }> {
+  const cli = join(folder, 'project/runtime/cli/index.ts');
+  const dev = fork(cli, ['dev', '--site', join(folder, 'site'), '--port', '0'], {
+    env: { ...process.env, LERRET_SUPERVISED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [ready]: { readonly port: number }[] = await once(dev, 'message');
+  return { dev, address: `http://127.0.0.1:${ready?.port}` };
+}
+
+/** Notes in each document when a frame that has the mark was shown. */
+async function watchFor(page: Page, text: string): Promise<void> {
+  await page.addInitScript(`{
+    const look = () => {
+      let text = '';
+      try { text = String(${text}); } catch {}
+      if (text !== window.benchSeen?.text) {
+        // A message comes after the frame's paint.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => { window.benchSeen = { text, at: Date.now() }; };
+        port2.postMessage(null);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }`);
+}
+
+/** Saves the edit many times. Prints how long it takes until each is shown. */
+async function measure(page: Page, dev: ChildProcess, folder: string, edit: Edit): Promise<void> {
+  const file = join(folder, edit.file);
+  const before = readFileSync(file, 'utf8');
+  const times: number[] = [];
+  let reloads = 0;
+  page.on('load', () => reloads++);
+  const used = () => processorTime(dev.pid ?? 0);
+  const started = used();
+  let untilShown = 0;
+  for (let save = 0; save < Number(values.saves); save++) {
+    const mark = (0x20 + save).toString(16);
+    const usedBefore = used();
+    const saved = Date.now();
+    writeFileSync(file, edit.marked(before, mark));
+    const seen = await page.waitForFunction(
+      (wanted) => (window.benchSeen?.text.includes(wanted) ? window.benchSeen.at : null),
+      `(${mark})`,
+      { polling: 20 },
+    );
+    untilShown += (used() - usedBefore) / Number(values.saves);
+    times.push(Number(await seen.jsonValue()) - saved);
+    await wait(Number(values.pause));
+  }
+  const inAll = (used() - started) / times.length;
+  const sorted = times.sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+  const wall = ['median', 'p95', 'worst'].map(
+    (name, i) => `${name} ${String(at([0.5, 0.95, 1][i] ?? 0)).padStart(5)} ms`,
+  );
+  const processor = `processor ${(untilShown * 1000).toFixed(0)} ms until shown, ${inAll.toFixed(2)} s in all`;
+  console.log([edit.name.padEnd(22), ...wall, processor, `reloads ${reloads}`].join('   '));
+  writeFileSync(file, before);
+  await wait(Number(values.pause));
+}
+
+// Not below `.lerret`: what is hidden isn't watched.
+const folder = await mkdtemp(join(tmpdir(), 'lerret-bench-dev-'));
+try {
+  await copyAll(folder);
+  const { dev, address } = await startDev(folder);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    for (const edit of edits) {
+      if (values.only && !edit.name.includes(values.only)) continue;
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await watchFor(page, edit.text);
+      await page.goto(address + edit.path, { waitUntil: 'load' });
+      await wait(Number(values.pause));
+      await measure(page, dev, folder, edit);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    dev.kill();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

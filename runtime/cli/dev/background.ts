@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Diagnostic, Language } from '../../diagnostics/index.ts';
+
+/** The site that is checked in the background. */
+export interface BackgroundSetup {
+  readonly folder: string;
+  readonly at: number | undefined;
+  readonly language: Language;
+}
+
+export type BackgroundTask = 'check' | 'bundle';
+
+export interface BackgroundAnswer {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Null for a task that was done. */
+  readonly error: string | null;
+}
+
+/** Does beside the server what takes long, so that no page and no save waits for it. */
+export interface Background {
+  /** Reads and checks the whole site folder. @throws Error where it can't be read */
+  check(): Promise<readonly Diagnostic[]>;
+  /** Bundles the code of browsers, and stores the bundle. @throws Error where it can't be bundled */
+  bundle(): Promise<void>;
+}
+
+/** Creates the background of a site; its thread is started by the first task. */
+export function createBackground(setup: BackgroundSetup): Background {
+  let thread: Worker | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function ask(task: BackgroundTask): Promise<readonly Diagnostic[]> {
+    thread ??= new Worker(new URL('background-thread.ts', import.meta.url), { workerData: setup });
+    thread.postMessage(task);
+    try {
+      // Rejects with the error of a thread that ended.
+      const [answer]: BackgroundAnswer[] = await once(thread, 'message');
+      if (answer?.error === null) return answer.diagnostics;
+      throw new Error(answer?.error);
+    } catch (error) {
+      thread = null;
+      throw error;
+    }
+  }
+
+  /** One after the other: each answer is that to the last question. */
+  const inOrder = (task: BackgroundTask): Promise<readonly Diagnostic[]> => {
+    const answer = running.then(() => ask(task));
+    running = answer.catch(() => {});
+    return answer;
+  };
+
+  return {
+    check: () => inOrder('check'),
+    async bundle() {
+      await inOrder('bundle');
+    },
+  };
+}

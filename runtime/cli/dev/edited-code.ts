@@ -1,0 +1,85 @@
+import { relative } from 'node:path';
+import { type BrowserBundle, loadBrowserBundle } from '../../prerender/browser-bundle.ts';
+import { createLiveRenderer, type LiveRenderer } from '../../prerender/live-renderer.ts';
+import { loadRenderer, type Renderer } from '../../prerender/renderer-module.ts';
+
+/** The code that pages are made with, and that they load. */
+export interface DevCode {
+  readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
+}
+
+/** The code of blocks while somebody edits it. */
+export interface EditedCode {
+  /** The code as it is now. @param isAnew may any file have changed? @throws Error where it can't be loaded */
+  load(isAnew: boolean): Promise<DevCode>;
+  /**
+   * The code after a change of these files (absolute paths), browsers' code as it was before.
+   * @throws Error where it can't be loaded
+   */
+  change(files: readonly string[]): Promise<DevCode>;
+  /** Has code of browsers changed since it was bundled? */
+  isBundleOld(): boolean;
+  /** The code with that of browsers bundled anew. @throws Error where it can't be bundled */
+  bundle(): Promise<DevCode>;
+}
+
+/**
+ * Opens the code of Lerret. Until the first change it is what a build bundles; from then on the renderer comes from its
+ * sources, of which only what changed is loaded again (docs/decisions/0061).
+ */
+export function editedCode(root: string): EditedCode {
+  let code: DevCode | null = null;
+  let live: Promise<LiveRenderer> | null = null;
+  let isBundleOld = false;
+  /** What couldn't be loaded: it is read again with the next change, whatever that is. */
+  let pending: readonly string[] = [];
+
+  async function loadLive(files: readonly string[] | null): Promise<Renderer> {
+    live ??= createLiveRenderer(root);
+    const renderer = await (await live).load(files);
+    pending = [];
+    return renderer;
+  }
+
+  async function bundle(): Promise<BrowserBundle> {
+    isBundleOld = false;
+    try {
+      return await loadBrowserBundle(root);
+    } catch (error) {
+      isBundleOld = true;
+      throw error;
+    }
+  }
+
+  async function load(isAnew: boolean): Promise<DevCode> {
+    if (code !== null && !isAnew && !isBundleOld && pending.length === 0) return code;
+    const [renderer, browser] = await Promise.all([
+      live === null ? loadRenderer(root) : loadLive(isAnew ? null : pending),
+      bundle(),
+    ]);
+    code = { renderer, browser };
+    return code;
+  }
+
+  return {
+    load,
+    async change(files) {
+      if (code === null) return load(false);
+      const { browser } = code;
+      const inRoot = files.map((file) => relative(root, file));
+      isBundleOld ||= inRoot.some(
+        (file) => browser.modules.has(file) || /\.(enhance\.ts|island\.tsx)$/.test(file),
+      );
+      pending = [...new Set([...pending, ...files])];
+      code = { renderer: await loadLive(pending), browser };
+      return code;
+    },
+    isBundleOld: () => isBundleOld,
+    async bundle() {
+      if (code === null) return load(false);
+      code = { renderer: code.renderer, browser: await bundle() };
+      return code;
+    },
+  };
+}

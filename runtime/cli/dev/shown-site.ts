@@ -1,0 +1,88 @@
+import type { PageModel } from '../../page/index.ts';
+import { createAssets, type SiteAssets } from '../../prerender/assets.ts';
+import { headerRules } from '../../prerender/host-files.ts';
+import type { PageRenderer } from '../../prerender/renderer-module.ts';
+import { searchEntries, searchGroups } from '../../prerender/search-index.ts';
+import { normalisePath } from '../../protocol/path.ts';
+import type { HeaderRule } from '../../protocol/server-file.ts';
+import { createStructuredData } from '../../publish/structured-data.ts';
+import { fillPage, readIndex, readSearchRequest, search, writeIndex } from '../../search/index.ts';
+import type { ContentReader, Origins, Site } from '../../site/index.ts';
+import type { ReadSite } from '../checked-site.ts';
+import type { DevCode } from './edited-code.ts';
+
+/** The path of the search index under `lerret dev`. */
+export const SEARCH_INDEX = '/assets/search.json';
+
+/** A site without errors, with everything that its pages are rendered from. */
+export interface ShownSite {
+  readonly site: Site;
+  readonly origins: Origins;
+  readonly reader: ContentReader;
+  /** Each page is rendered once. */
+  readonly pages: Pick<PageRenderer, 'render'>;
+  readonly assets: SiteAssets & { readonly serviceWorker: false };
+  /** The headers of each response, as the build writes them. */
+  readonly headers: readonly HeaderRule[];
+  readonly model: PageModel;
+  /** Returns the search index, which is made at the first call, so that no save waits for it. */
+  readonly index: () => string;
+}
+
+/** A site as it is shown: as it was read, its model, and the code of its blocks. */
+export function shownSite(
+  read: ReadSite,
+  { renderer, browser }: DevCode,
+  model: PageModel,
+): ShownSite {
+  const { reader, loaded } = read;
+  const { site, origins } = loaded;
+  const shell = renderer.shellText(model);
+  // Without a service worker, which would serve stale pages.
+  const assets = {
+    ...createAssets(site, renderer, browser, shell),
+    serviceWorker: false,
+    searchIndex: site.config.search ? SEARCH_INDEX : null,
+  } as const;
+  const headers = devHeaders(headerRules(site, assets.member));
+  const { registry, createRenderer } = renderer;
+  const structuredDataOf = createStructuredData(model);
+  const { render } = createRenderer({ model, registry, assets, structuredDataOf });
+  const pages = { render: once(render) };
+  return { site, origins, reader, pages, assets, headers, model, index: indexOf(model) };
+}
+
+/** A save asks for the open page twice: has it changed, and how is it now? */
+function once(render: PageRenderer['render']): PageRenderer['render'] {
+  const known = new Map<string, ReturnType<PageRenderer['render']>>();
+  return (path) => {
+    const page = known.get(path) ?? render(path);
+    known.set(path, page);
+    return page;
+  };
+}
+/** Removes HSTS: behind a proxy with https, the browser would from then on use https for all of localhost. */
+function devHeaders(rules: readonly HeaderRule[]): readonly HeaderRule[] {
+  return rules.map(({ path, headers }) => {
+    const { 'Strict-Transport-Security': _, ...others } = headers;
+    return { path, headers: others };
+  });
+}
+
+function indexOf(model: PageModel): ShownSite['index'] {
+  let index: string | null = null;
+  return () => {
+    index ??= writeIndex(searchEntries(model), searchGroups(model));
+    return index;
+  };
+}
+
+/** The search page with its results where the address has a query, else unchanged (A44). */
+export async function withResults(shown: ShownSite, target: string, html: string): Promise<string> {
+  const query = /\?.*/s.exec(target)?.[0] ?? '';
+  const asked = readSearchRequest(query);
+  const path = shown.site.config.search?.path;
+  if (path === undefined || asked === null || normalisePath(target)?.path !== path) return html;
+  const answer = search(await readIndex(shown.index()), asked.query, asked.kind);
+  return fillPage(html, answer, path, query);
+}

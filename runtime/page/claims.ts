@@ -1,0 +1,109 @@
+import type { SiteRecord } from '../model.ts';
+import { encodePath, normalisePath, withoutIndexSuffix } from '../protocol/path.ts';
+import type { NamedPage, Site } from '../site/index.ts';
+import {
+  boundSource,
+  hasParameters,
+  isFullyBound,
+  type PageAddress,
+  type PageRoute,
+  parameterNames,
+  paramsOf,
+  pathWith,
+} from './bound-source.ts';
+import { createMatcher } from './match/create-matcher.ts';
+import type { Params } from './match/match.ts';
+import type { Source } from './select/holds.ts';
+import type { RecordIndex } from './select/record-index.ts';
+import { planSource, type Select, select } from './select/select.ts';
+
+/** Finds the claims to addresses, on a site at a moment. */
+export interface Claims {
+  /** The route of a page for the matcher, bound to the records that the page's first source can select. */
+  routeOf(page: NamedPage): PageRoute;
+  /** Does a page without parameters show the record as its own, by a first source that is single (A90)? */
+  isOf(page: NamedPage, record: SiteRecord): boolean;
+  /** The addresses that a page claims: its own path, or one for each record that its first source can select. */
+  of(page: NamedPage): Generator<PageAddress>;
+}
+
+/** @param now Milliseconds since 1970. */
+export function createClaims(site: Site, index: RecordIndex, now: number): Claims {
+  const isOpenPattern = (page: NamedPage) => hasParameters(page) && !isFullyBound(page);
+  const shapes = site.pages.some(isOpenPattern) ? createMatcher(site.pages.map(routeOf), []) : null;
+
+  function routeOf(page: NamedPage): PageRoute {
+    const bound = selectOf(page);
+    const { path } = page.definition;
+    if (bound === null) return { path, page };
+    const last = parameterNames(path.split('/').findLast(Boolean) ?? '').at(0);
+    // The path `index.html/index.html` would otherwise be a page without an address of its own (A4).
+    const isSuffix = (params: Params) => last !== undefined && params[last] === 'index.html';
+    return {
+      path,
+      page,
+      bind: (params) => !isSuffix(params) && findRecord(bound, params) !== null,
+    };
+  }
+
+  /** Selects the record of a page by its parameters; null for a page that no record decides on. */
+  function selectOf(page: NamedPage): Select | null {
+    const bound = boundSource(page);
+    return bound && planSource(index, bound);
+  }
+
+  /** The record that a page shows for these parameters: the first one selected, or null. */
+  function findRecord(selectBound: Select, params: Params): SiteRecord | null {
+    return selectBound({ params, singles: {}, now }).records[0] ?? null;
+  }
+
+  /** All records that the source selects with these parameters, not only the first. */
+  function sharingAddress(source: Source, params: Params): ReadonlySet<SiteRecord> {
+    const whole = { ...source, collection: true, limit: Number.POSITIVE_INFINITY, offset: 0 };
+    return new Set(select(index, whole, { params, singles: {}, now }).records);
+  }
+
+  /**
+   * Does another pattern that isn't bound to records match the address (B2.4)? It claims no address, but answers before
+   * this page.
+   */
+  function isTakenByShape(href: string, page: NamedPage): boolean {
+    const found = shapes?.match(href);
+    return found?.kind === 'page' && found.route.page !== page && isOpenPattern(found.route.page);
+  }
+
+  function* of(page: NamedPage): Generator<PageAddress> {
+    const path = normalisePath(page.definition.path)?.path;
+    const bound = boundSource(page);
+    if (path === undefined) return;
+    if (!hasParameters(page))
+      yield { path, href: encodePath(path), page, params: {}, record: null };
+    const selectBound = selectOf(page);
+    if (bound === null || selectBound === null || !hasParameters(page)) return;
+    /** By parameters, as JSON: cached, because thousands of records may have the same ones. */
+    const byAddress = new Map<string, ReadonlySet<SiteRecord>>();
+    for (const record of index.all(bound.model, undefined)) {
+      const params = paramsOf(bound, path, record);
+      if (params === null) continue;
+      // A record that a filter leaves out has no page; one with the parameters of the first match is a second claim.
+      if (findRecord(selectBound, params) !== record) {
+        const key = JSON.stringify(params);
+        const sharing = byAddress.get(key) ?? sharingAddress(bound, params);
+        byAddress.set(key, sharing);
+        if (!sharing.has(record)) continue;
+      }
+      const own = pathWith(path, params);
+      if (own === null || own === path || withoutIndexSuffix(own) !== own) continue;
+      const href = encodePath(own);
+      if (!isTakenByShape(href, page)) yield { path: own, href, page, params, record };
+    }
+  }
+
+  function isOf({ definition }: NamedPage, record: SiteRecord): boolean {
+    const [source] = definition.sources ?? [];
+    if (source === undefined || source.collection) return false;
+    return select(index, source, { params: {}, singles: {}, now }).records[0] === record;
+  }
+
+  return { routeOf, of, isOf };
+}

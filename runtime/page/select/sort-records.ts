@@ -1,0 +1,96 @@
+import { readProperty, type SiteRecord } from '../../model.ts';
+import { instantOf, looksLikeTime } from '../../protocol/clock.ts';
+import { compare, type Operator, operators } from './holds.ts';
+import type { Operand, ReadProperty } from './operand.ts';
+
+const collator = new Intl.Collator('nb');
+
+interface RangeCondition {
+  readonly property: string;
+  readonly operator: Operator;
+  readonly operand: Operand;
+}
+
+/**
+ * Sorts by properties, descending for a leading `-`. Missing values come last in both orders. Stable; texts are
+ * compared in Norwegian.
+ */
+export function sortRecords<T extends object>(
+  records: readonly T[],
+  sort: string | readonly string[],
+  read: (record: T, path: string) => unknown = readProperty,
+): T[] {
+  const keys = [sort]
+    .flat()
+    .map((key) =>
+      key.startsWith('-') ? { path: key.slice(1), sign: -1 } : { path: key, sign: 1 },
+    );
+  const rows = records.map((record) => ({
+    record,
+    values: keys.map(({ path }) => comparable(read(record, path))),
+  }));
+  rows.sort((a, b) => {
+    for (const [i, { sign }] of keys.entries()) {
+      const order = compareValues(a.values[i], b.values[i], sign);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+  return rows.map(({ record }) => record);
+}
+
+/** Numbers and moments as numbers, texts unchanged; other values count as missing. */
+function comparable(value: unknown): number | string | undefined {
+  if (typeof value === 'string') return looksLikeTime(value) ? (instantOf(value) ?? value) : value;
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'number' ? value : undefined;
+}
+
+function compareValues(
+  a: number | string | undefined,
+  b: number | string | undefined,
+  sign: number,
+): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  if (typeof a === 'string' && typeof b === 'string') return sign * collator.compare(a, b);
+  return sign * (typeof a === 'number' ? -1 : 1);
+}
+
+/**
+ * The index in a sorted list of the first record that can fulfil a condition on the first sort key, found by binary
+ * search: "the next four by date" of ten thousand needs no scan of the records before. 0 if no condition is on that
+ * key.
+ */
+export function rangeStart(
+  records: readonly SiteRecord[],
+  sort: string | readonly string[] | undefined,
+  conditions: readonly RangeCondition[],
+  read: ReadProperty,
+): number {
+  const [key] = [sort ?? []].flat();
+  if (key === undefined) return 0;
+  const isFalling = key.startsWith('-');
+  const property = isFalling ? key.slice(1) : key;
+  const side = isFalling ? 'before' : 'after';
+  const condition = conditions.find(
+    (one) => one.property === property && operators[one.operator].range?.side === side,
+  );
+  if (condition === undefined) return 0;
+  const isExclusive = operators[condition.operator].range?.isExclusive === true;
+
+  let [low, high] = [0, records.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const record = records[middle];
+    const value = record && read(record, property);
+    const order =
+      value === undefined ? Number.POSITIVE_INFINITY : compare(value, condition.operand);
+    // Values of another type are elsewhere in the order: all records must be looked at.
+    if (order === undefined) return 0;
+    const ahead = value === undefined ? order : isFalling ? -order : order;
+    if (isExclusive ? ahead > 0 : ahead >= 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

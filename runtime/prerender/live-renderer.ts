@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EnvironmentModuleNode, InlineConfig } from 'vite';
+import { production } from '../../vite.config.ts';
+import type { Renderer, RendererModule } from './renderer-module.ts';
+
+/** The renderer from its sources, for somebody who edits them (docs/decisions/0061). */
+export interface LiveRenderer {
+  /**
+   * The renderer after a change of these files: only they, and what imports them, are evaluated again.
+   * @param files absolute paths; null: any may have changed
+   * @throws the error of a module, and that of a block without all its files
+   */
+  load(files: readonly string[] | null): Promise<Renderer>;
+}
+
+const ENTRY = '/runtime/renderer.ts';
+
+/** Where the fonts lie that the stylesheets name. */
+const FONTS = 'blocks/fonts';
+
+/** Starts Vite, with the options of the build, on the folder of Lerret. */
+export async function createLiveRenderer(root: string): Promise<LiveRenderer> {
+  // React decides by it, when it is imported, whether it checks what a block does, as it doesn't in a build.
+  process.env.NODE_ENV ??= 'production';
+  const { createServer, createServerModuleRunner, mergeConfig } = await import('vite');
+  const own: InlineConfig = {
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  };
+  const server = await createServer(mergeConfig(production, own));
+  const { moduleGraph } = server.environments.ssr;
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+
+  function forget(files: readonly string[] | null): void {
+    if (files === null) {
+      moduleGraph.invalidateAll();
+      runner.clearCache();
+      return;
+    }
+    const edited = files.flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])]);
+    // A file that is no module yet, or no more, changes what the entry finds by its globs.
+    const isKnown = (file: string) => moduleGraph.getModulesByFile(file) && existsSync(file);
+    if (!files.every(isKnown))
+      edited.push(...(moduleGraph.getModulesByFile(join(root, ENTRY)) ?? []));
+    // What imports them is evaluated again, but needn't be transformed again.
+    for (const one of edited) moduleGraph.invalidateModule(one, new Set(one.importers));
+    for (const one of withImporters(edited)) {
+      const known = runner.evaluatedModules.getModuleById(one.id ?? '');
+      if (known) runner.evaluatedModules.invalidateModule(known);
+    }
+  }
+
+  return {
+    async load(files) {
+      forget(files);
+      const loaded = await runner.import<RendererModule>(ENTRY);
+      return { ...loaded, fonts: await fontsIn(root), version: '' };
+    },
+  };
+}
+
+function withImporters(
+  modules: readonly EnvironmentModuleNode[],
+): ReadonlySet<EnvironmentModuleNode> {
+  const found = new Set(modules);
+  for (const one of found) for (const importer of one.importers) found.add(importer);
+  return found;
+}
+
+async function fontsIn(root: string): Promise<Renderer['fonts']> {
+  const names = (await readdir(join(root, FONTS))).filter((name) => name.endsWith('.woff2')).sort();
+  const files = names.map(async (name) => {
+    const bytes = await readFile(join(root, FONTS, name));
+    return [`${FONTS}/${name}`, new Uint8Array(bytes)] as const;
+  });
+  return new Map(await Promise.all(files));
+}
