@@ -7,7 +7,7 @@ import { feedFiles } from '../publish/feed-files.ts';
 import { type ListedPage, sitemapFiles } from '../publish/sitemap.ts';
 import { createStructuredData } from '../publish/structured-data.ts';
 import type { ContentReader, Site } from '../site/index.ts';
-import { createAssets, type SiteAssets } from './assets.ts';
+import { createAssets, type SiteAssets, writeAssets } from './assets.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { WorkerScripts } from './bundle-worker.ts';
 import { passedBackends } from './endpoints.ts';
@@ -131,10 +131,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
       before: shared === null ? known : { ...known, isFoundEnough: false },
     });
     onStage('pages');
-    for (const [file, content] of assets.files) {
-      writer.write(file, content);
-      for (const [suffix, bytes] of assets.compressed(file)) writer.write(file + suffix, bytes);
-    }
+    await writeAssets(assets, last, writer);
     await indexing;
     for await (const [file, bytes] of deliveredMedia(site, options.reader, options.pictures))
       writer.write(file, bytes);
