@@ -66,6 +66,7 @@ export default defineConfig({
             'tests/full/**/*.test.ts',
             'tests/site/**/*.test.ts',
             'tests/unit/**/*propert*.test.ts',
+            'tests/unit/prerender/incremental.test.ts',
           ],
           globalSetup: ['tests/site/global-setup.ts'],
           fileParallelism: false,
