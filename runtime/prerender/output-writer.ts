@@ -123,7 +123,7 @@ export function createWriter(setup: WriterSetup): OutputWriter {
 
 /** The brotli and gzip forms of a file, each with the suffix of its name. */
 export function precompressed(
-  content: string,
+  content: string | Uint8Array,
 ): readonly (readonly [suffix: string, bytes: Uint8Array])[] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return [

@@ -11,8 +11,8 @@ import { type OutputWriter, precompressed } from './output-writer.ts';
 export interface SearchIndexFile {
   /** Its path in the output: `assets/search-<hash>.json`. */
   readonly file: string;
-  /** Makes its text; a large one in a thread. */
-  make(): Promise<string>;
+  /** Makes its text; a large one in a thread, as bytes. */
+  make(): Promise<string | Uint8Array>;
 }
 
 /** The version of the index format; to be raised when the same entries give another text. */
@@ -20,6 +20,9 @@ const FORM = 4;
 
 /** Below this number of entries, writing the index is faster than starting a thread. */
 const MANY = 500;
+
+/** Young objects in the thread, in megabytes. It makes few that it doesn't keep. */
+const YOUNG = 24;
 
 /** Texts above this length aren't precompressed, as that takes seconds; servers compress them at the first request. */
 const LONG = 1_000_000;
@@ -63,12 +66,17 @@ export async function writeSearchIndex(
   for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
 }
 
-async function writeBeside(entries: readonly SearchEntry[], groups: SearchGroups): Promise<string> {
-  const workerData = [entries, groups];
-  const thread = new Worker(new URL('search-thread.ts', import.meta.url), { workerData });
+async function writeBeside(
+  entries: readonly SearchEntry[],
+  groups: SearchGroups,
+): Promise<string | Uint8Array> {
+  const thread = new Worker(new URL('search-thread.ts', import.meta.url), {
+    workerData: [entries, groups],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+  });
   // Rejects with the thread's error.
-  const [json]: string[] = await once(thread, 'message');
-  return json ?? '';
+  const [bytes]: Uint8Array[] = await once(thread, 'message');
+  return bytes ?? '';
 }
 
 /**
