@@ -81,6 +81,8 @@ export async function runBuild(
     console.error(`${printableLines(told.in(language))}\n${words.stays}`);
     return null;
   } finally {
+    // As it was: a server may go on in this process.
+    setFlagsFromString('--heap-growing-percent=0');
     await output?.close();
   }
 }
