@@ -11,7 +11,8 @@ import { readModels, readSite, type Site } from '../../../runtime/site/index.ts'
 import { isFull } from '../../runs.ts';
 import { faultsOf, readOutput } from '../../site/output.ts';
 import { readerOf } from '../check/check-in-memory.ts';
-import { base, type Edit, type Edited, edit, edited, kinds } from './edited-site.ts';
+import { base } from './derived-site.ts';
+import { type Edit, type Edited, edit, edited, kinds } from './edited-site.ts';
 import { openWorkshop } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T16:00:00+01:00');
