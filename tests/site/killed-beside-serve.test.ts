@@ -119,8 +119,12 @@ it(
     for (const [index, path] of PATHS.entries())
       expect(seen[index]?.filter((digest) => made.get(path)?.has(digest) !== true)).toEqual([]);
     expect(seen[0]?.length).toBeGreaterThan(KILLS / 2);
-    console.log(`${killed} builds killed, ${replacing} of them while they replaced files in place`);
-    if (isFull) expect(replacing).toBeGreaterThan(0);
+    if (isFull) {
+      console.log(
+        `${killed} builds killed, ${replacing} of them while they replaced files in place`,
+      );
+      expect(replacing).toBeGreaterThan(KILLS / 10);
+    }
     const own = readdirSync(store).filter((name) => !/^\w{8}-\w{10}$/.test(name));
     expect(own.filter((name) => name !== 'before').sort()).toEqual(['lock', 'stamps.json']);
     expect(readdirSync(store)).toContain(basename(readOutput(out).folder));
