@@ -13,8 +13,8 @@ type Projected = Readonly<Record<string, unknown>>;
 
 export interface Projector {
   /**
-   * Returns the function that gives a record only the fields that a block accepts; the same object for the same record.
-   * A field such as `@title` is a role of the record's model.
+   * Returns the function that gives a record only the fields that a block accepts; the same object for a record that was
+   * asked for lately. A field such as `@title` is a role of the record's model.
    */
   projection(fields: readonly string[]): (record: SiteRecord) => Projected;
   /** The address of the record's own page, or of the page of the record that it belongs to; null without one. */
@@ -23,6 +23,12 @@ export interface Projector {
 
 /** The most characters of a text that a block gets by the role `@text`. */
 const MOST_TEXT = 300;
+
+/**
+ * The most records that are kept in each form. Cards of a record stand on pages that follow one another; of the others
+ * each would hold its text once more until the build ends.
+ */
+const MOST_KEPT = 500;
 
 /**
  * Converts records for blocks: adds `href` and `calendar`, fills in what is joined from other records, turns images into
@@ -80,6 +86,8 @@ export function createProjector(site: Site, index: RecordIndex, routes: Routes):
       }
       const projected = Object.freeze(values);
       known.set(record, projected);
+      const [oldest] = known.keys();
+      if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
       return projected;
     };
   }

@@ -4,9 +4,12 @@ import type { Site } from '../site/index.ts';
 import type { BrowserBundle } from './browser-bundle.ts';
 import type { BrowserEntry } from './bundle-browser.ts';
 import { endpointsFile } from './endpoints.ts';
-import type { LastOutput } from './manifest.ts';
-import { keepWithForms, type OutputWriter, precompressed } from './output-writer.ts';
+import { digestOf, type LastOutput } from './manifest.ts';
+import { type OutputWriter, precompressed } from './output-writer.ts';
 import type { Renderer } from './renderer-module.ts';
+
+/** The suffixes of compressed forms. */
+const FORMS = ['.br', '.gz'];
 
 /** The hashed files beside the documents, and their addresses. */
 export interface SiteAssets {
@@ -92,16 +95,23 @@ export function createAssets(
   };
 }
 
-/** Writes the assets with their compressed forms. One that the last output has is reused: its name tells its content. */
+/**
+ * Writes the files with their compressed forms.
+ * @param last the last output: of a file that it has, the compressed forms are reused where they are intact, as making
+ * them takes longer than rendering a hundred pages
+ */
 export async function writeAssets(
-  { files, compressed }: SiteAssets,
+  { files, compressed }: Pick<SiteAssets, 'files' | 'compressed'>,
   last: LastOutput | null,
-  writer: OutputWriter,
+  writer: Pick<OutputWriter, 'write' | 'keep'>,
 ): Promise<void> {
-  const kept = await keepWithForms([...files.keys()], last, writer);
+  const known = [...files].flatMap(([file, content]) =>
+    last?.files.get(file) === digestOf(content) ? FORMS.map((suffix) => file + suffix) : [],
+  );
+  const intact = await writer.keep(known);
   for (const [file, content] of files) {
-    if (kept.has(file)) continue;
     writer.write(file, content);
+    if (FORMS.every((suffix) => intact.has(file + suffix))) continue;
     for (const [suffix, bytes] of compressed(file)) writer.write(file + suffix, bytes);
   }
 }

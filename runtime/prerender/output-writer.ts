@@ -121,25 +121,9 @@ export function createWriter(setup: WriterSetup): OutputWriter {
   };
 }
 
-/**
- * Reuses files of the last output, whose names tell their content, with their compressed forms.
- * @returns the files of which all forms are intact; the others have to be made anew
- */
-export async function keepWithForms(
-  files: readonly string[],
-  last: LastOutput | null,
-  writer: Pick<OutputWriter, 'keep'>,
-): Promise<ReadonlySet<string>> {
-  const known = files.filter((file) => last?.files.has(file));
-  const formsOf = (file: string) =>
-    [file, `${file}.br`, `${file}.gz`].filter((form) => last?.files.has(form));
-  const intact = await writer.keep(known.flatMap(formsOf));
-  return new Set(known.filter((file) => formsOf(file).every((form) => intact.has(form))));
-}
-
 /** The brotli and gzip forms of a file, each with the suffix of its name. */
 export function precompressed(
-  content: string,
+  content: string | Uint8Array,
 ): readonly (readonly [suffix: string, bytes: Uint8Array])[] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return [

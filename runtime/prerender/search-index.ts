@@ -5,14 +5,14 @@ import { readProperty, type Searched, type SiteRecord } from '../model.ts';
 import { type PageModel, plainBeginning, plainText, roleOf } from '../page/index.ts';
 import { type SearchEntry, type SearchGroups, textLength, writeIndex } from '../search/index.ts';
 import type { LastOutput } from './manifest.ts';
-import { keepWithForms, type OutputWriter, precompressed } from './output-writer.ts';
+import { type OutputWriter, precompressed } from './output-writer.ts';
 
 /** The search index of a site. It is made on demand, as pages need its address only. */
 export interface SearchIndexFile {
   /** Its path in the output: `assets/search-<hash>.json`. */
   readonly file: string;
-  /** Makes its text; a large one in a thread. */
-  make(): Promise<string>;
+  /** Makes its text; a large one in a thread, as bytes. */
+  make(): Promise<string | Uint8Array>;
 }
 
 /** The version of the index format; to be raised when the same entries give another text. */
@@ -20,6 +20,9 @@ const FORM = 4;
 
 /** Below this number of entries, writing the index is faster than starting a thread. */
 const MANY = 500;
+
+/** Young objects in the thread, in megabytes. It makes few that it doesn't keep. */
+const YOUNG = 24;
 
 /** Texts above this length aren't precompressed, as that takes seconds; servers compress them at the first request. */
 const LONG = 1_000_000;
@@ -53,19 +56,27 @@ export async function writeSearchIndex(
   last: LastOutput | null,
   writer: Pick<OutputWriter, 'write' | 'keep'>,
 ): Promise<void> {
-  if ((await keepWithForms([file], last, writer)).has(file)) return;
+  if (last?.files.has(file)) {
+    const known = [file, `${file}.br`, `${file}.gz`].filter((name) => last.files.has(name));
+    if ((await writer.keep(known)).size === known.length) return;
+  }
   const text = await make();
   writer.write(file, text);
   if (text.length > LONG) return;
   for (const [suffix, bytes] of precompressed(text)) writer.write(file + suffix, bytes);
 }
 
-async function writeBeside(entries: readonly SearchEntry[], groups: SearchGroups): Promise<string> {
-  const workerData = [entries, groups];
-  const thread = new Worker(new URL('search-thread.ts', import.meta.url), { workerData });
+async function writeBeside(
+  entries: readonly SearchEntry[],
+  groups: SearchGroups,
+): Promise<string | Uint8Array> {
+  const thread = new Worker(new URL('search-thread.ts', import.meta.url), {
+    workerData: [entries, groups],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+  });
   // Rejects with the thread's error.
-  const [json]: string[] = await once(thread, 'message');
-  return json ?? '';
+  const [bytes]: Uint8Array[] = await once(thread, 'message');
+  return bytes ?? '';
 }
 
 /**

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { finishReplacement } from '../../runtime/prerender/output-journal.ts';
 import { isFull } from '../runs.ts';
 import { copySite, edit, temporaryFolder } from './folders.ts';
 import { buildHere, serveHere } from './in-process.ts';
@@ -75,52 +73,5 @@ describe('a build that is killed', () => {
       'stamps.json',
     ]);
     expect(existsSync(join(folder, 'out', 'index.html'))).toBe(true);
-  });
-
-  it(`while it replaces few pages, at any of ${KILLS} moments, leaves whole ones, and is finished by who serves them`, {
-    timeout: 240_000,
-  }, async () => {
-    const site = copySite('tests/fixtures/broken/base', join(folder, 'few'));
-    const out = join(folder, 'out-few');
-    const store = join(folder, '.out-few.lerret');
-    const rename = (build: number) =>
-      edit(join(site, 'data/articles/news.json'), /"title": "[^"]*"/, `"title": "Nr. ${build}."`);
-    rename(0);
-    await buildSiteFolder(site, out);
-    const shown = readOutput(out).folder;
-    let killed = 0;
-    for (let build = 1; killed < KILLS && build < 4 * KILLS; build++) {
-      rename(build);
-      const child = startLerret('build', '--site', site, '--out', out);
-      const end = ended(child);
-      const isWriting = () => readdirSync(store).some((name) => name.startsWith('making-'));
-      while (child.exitCode === null && !isWriting()) await pause(1);
-      // The journal is there for some milliseconds only: whoever looks for it is mostly too late.
-      while (
-        child.exitCode === null &&
-        !existsSync(join(store, 'journal.json')) &&
-        killed % 2 === 0
-      )
-        await pause(0);
-      child.kill('SIGKILL');
-      if ((await end) === null) killed += 1;
-      for (const file of ['index.html', 'nyheter/ny-scene/index.html'])
-        expect(readOutput(out).text(file)).toMatch(/Nr\. \d+\.[\s\S]*<\/html>\n$/);
-      await finishReplacement(out);
-      const output = readOutput(out);
-      expect(output.folder).toBe(shown);
-      expect(faultsOf(output)).toEqual([]);
-      const names = ['index.html', 'nyheter/ny-scene/index.html'].map(
-        (file) => /Nr\. \d+\./.exec(output.text(file))?.[0],
-      );
-      expect(new Set(names).size).toBe(1);
-      expect([`Nr. ${build - 1}.`, `Nr. ${build}.`]).toContain(names[0]);
-      await buildHere(site, out);
-      expect(readOutput(out).text('index.html')).toContain(`Nr. ${build}.`);
-    }
-    expect(killed).toBe(KILLS);
-    expect(readdirSync(store).sort()).toEqual(
-      [basename(shown), 'before', 'lock', 'stamps.json'].sort(),
-    );
   });
 });

@@ -131,4 +131,13 @@ describe('what a block gets of a record', () => {
     expect(projector.projection(fields)(article)).toBe(once);
     expect(Object.isFrozen(once)).toBe(true);
   });
+
+  it('is kept for the records that were asked for last, not for all of a large site', () => {
+    const { projector } = createPageModel(site, 0);
+    const projection = projector.projection(['title']);
+    const once = projection(article);
+    for (let i = 0; i < 1000; i++) projection({ ...article, id: `a-${i}` });
+    expect(projection(article)).not.toBe(once);
+    expect(projection(article)).toEqual(once);
+  });
 });

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockComponent } from '../../../runtime/page/registry.ts';
 import { buildSite } from '../../../runtime/prerender/build-site.ts';
@@ -52,6 +53,25 @@ describe('a build', () => {
     expect((await build()).kept).toBeGreaterThan(files / 2);
     const options = await buildOptions(smallSite(), out, note);
     expect((await buildSite({ ...options, isFresh: true })).kept).toBe(0);
+  });
+
+  it('compresses no file twice, unless its compressed form was damaged', async () => {
+    const compressed: string[] = [];
+    const again = async () => {
+      const { browser, ...options } = await buildOptions(smallSite(), out, note);
+      const noted = (file: string) => {
+        compressed.push(file);
+        return browser.compressed(file);
+      };
+      await buildSite({ ...options, browser: { ...browser, compressed: noted } });
+      return compressed.splice(0);
+    };
+    expect(await again()).toContain('boot-1.js');
+    expect(await again()).toEqual([]);
+    writeFileSync(join(out, 'assets/boot-1.js.gz'), 'noe annet');
+    expect(await again()).toEqual(['boot-1.js']);
+    const shown = readFileSync(join(out, 'assets/boot-1.js.gz'));
+    expect(gunzipSync(shown).toString()).toBe(readFileSync(join(out, 'assets/boot-1.js'), 'utf8'));
   });
 
   it('tells how far it has come', async () => {

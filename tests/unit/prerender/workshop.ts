@@ -8,7 +8,7 @@ import { type BuildResult, buildSite } from '../../../runtime/prerender/build-si
 import { loadWorkerScripts } from '../../../runtime/prerender/bundle-worker.ts';
 import { openOutput } from '../../../runtime/prerender/output-folder.ts';
 import { createPictureStore } from '../../../runtime/prerender/pictures/store.ts';
-import { loadRenderer } from '../../../runtime/prerender/renderer-module.ts';
+import { loadRenderer, type Renderer } from '../../../runtime/prerender/renderer-module.ts';
 import {
   type BlockDescription,
   type ContentReader,
@@ -25,9 +25,16 @@ export interface Workshop {
   readonly blocks: ReadonlyMap<string, BlockDescription>;
   /** Where the last output lies. */
   readonly out: string;
-  /** @param fresh Where all is made anew, beside what the other builds made; absent: there. */
-  build(site: Site, reader: ContentReader, now: number, fresh?: string): Promise<BuildResult>;
+  readonly renderer: Renderer;
+  build(site: Site, reader: ContentReader, now: number, how?: BuildHow): Promise<BuildResult>;
   close(): void;
+}
+
+interface BuildHow {
+  /** Where all is made anew, beside what the other builds made; absent: there. */
+  readonly fresh?: string | undefined;
+  /** Absent: the workshop's. */
+  readonly renderer?: Renderer | undefined;
 }
 
 export async function openWorkshop(): Promise<Workshop> {
@@ -38,14 +45,15 @@ export async function openWorkshop(): Promise<Workshop> {
     loadWorkerScripts(root),
     readBlocks(root),
   ]);
-  const parts = { renderer, browser, worker, pictures: createPictureStore(folder) };
+  const parts = { browser, worker, pictures: createPictureStore(folder) };
   const out = join(folder, 'dist');
   return {
-    ...{ blocks, out },
-    async build(site, reader, now, fresh) {
+    ...{ blocks, out, renderer },
+    async build(site, reader, now, { fresh, renderer: other = renderer } = {}) {
       const output = await openOutput(fresh ?? out);
       const isFresh = fresh !== undefined;
-      const built = await buildSite({ ...parts, output, site, reader, now, isFresh });
+      const how = { renderer: other, output, isFresh };
+      const built = await buildSite({ ...parts, ...how, site, reader, now });
       await built.sweep();
       return built;
     },

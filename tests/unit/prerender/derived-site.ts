@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { type Files, filesOf } from '../check/check-in-memory.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const HOUR = 3_600_000;
+
+/** A small site with something of all that a build derives: related records, calendars, feeds, a search index. */
+export const base = baseFiles();
+
+function baseFiles(): Files {
+  const root = join(import.meta.dirname, '../../..');
+  const files = filesOf(join(root, 'tests/fixtures/broken/base'), (file) =>
+    /\.(json|svg)$/.test(file),
+  );
+  const config: Json & {
+    readonly pages: readonly string[];
+    readonly components: readonly string[];
+  } = JSON.parse(files['site.json'] ?? '');
+  const place = (order: number) => ({ row: 1, column: 1, order });
+  const eq = (property: string, value: string) => ({ property, operator: 'eq', value });
+  const published = { property: 'createdAt', operator: 'lte', value: '$now' };
+  const list = (name: string, more: object) => ({
+    ...{ name, model: 'article', collection: true, sort: '-createdAt', ...more },
+  });
+  const articles = Array.from({ length: 5 }, (_, i) => ({
+    id: `b-${i}`,
+    slug: `sak-${i}`,
+    title: `Sak ${i}`,
+    content: `<p>Det er ${i} av dem.</p>`,
+    category: i % 2 === 0 ? 'culture' : 'film',
+    createdAt: Date.parse('2026-11-18T12:00:00+01:00') + i * 20 * HOUR,
+  }));
+  const written = {
+    'site.json': {
+      ...config,
+      pages: [...config.pages, 'archive', 'search'],
+      components: [...config.components, 'search'],
+      search: { path: '/sok', films: true },
+      companionAges: { '9': 6 },
+      feeds: { news: true, programme: true, productions: true, events: true },
+    },
+    'pages/search.json': {
+      ...{ path: '/sok', pageType: 'standard', layout: 'reading', meta: { title: 'Søk' } },
+      blocks: [{ component: 'search', place: place(1) }],
+    },
+    'pages/archive.json': {
+      ...{ path: '/arkiv/:sak', pageType: 'standard', layout: 'reading' },
+      sources: [
+        {
+          ...{ name: 'one', model: 'article', collection: false },
+          filter: [eq('slug', ':sak'), published],
+        },
+        list('related', { filter: [eq('category', '@one.category'), published], limit: 3 }),
+      ],
+      blocks: [
+        { component: 'article', place: place(1), data: ['one'] },
+        { component: 'card-list', place: place(2), data: ['related'] },
+      ],
+      meta: { title: '@one.title', description: '@one.content' },
+    },
+    'data/articles/archive.json': articles,
+  };
+  const texts = Object.entries(written).map(([file, value]) => [file, JSON.stringify(value)]);
+  return { ...files, ...Object.fromEntries(texts) };
+}

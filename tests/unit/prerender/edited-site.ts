@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import type { Files } from '../check/check-in-memory.ts';
+import { changed, leavesOf } from '../page/run/leaves.ts';
+import { base } from './derived-site.ts';
+
+/** A site between two builds: what editors and developers have changed so far. */
+export interface Edited {
+  readonly files: Files;
+  /** What counts as now, in milliseconds since 1970. */
+  readonly now: number;
+  /** Places in the list of models, and of renderers, that the site is built with. */
+  readonly models: number;
+  readonly renderer: number;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const HOUR = 3_600_000;
+
+const recordFiles = Object.keys(base).filter((file) => /^data\/(?!block-data)/.test(file));
+const pageFiles = Object.keys(base).filter((file) => file.startsWith('pages/'));
+const leaves = Object.entries(base).flatMap(([file, text]) =>
+  file.endsWith('.json') ? leavesOf(JSON.parse(text)).map((way) => ({ file, way })) : [],
+);
+
+/** What is done to a site; `at` chooses where. */
+const edits: Readonly<Record<string, (site: Edited, at: number) => Edited>> = {
+  'a value is another': (site, at) => {
+    const { file, way } = choose(leaves, at);
+    return inFile(site, file, (value) => changed(value, way));
+  },
+  'a record is added': (site, at) =>
+    inRecords(site, at, (records) => {
+      const copy = { ...choose(records, at), ...namesOf(choose(records, at), `ny${at % 7}`) };
+      return at % 2 === 0 ? [copy, ...records] : [...records, copy];
+    }),
+  'a record is removed': (site, at) =>
+    inRecords(site, at, (records) => records.filter((_, i) => i !== at % records.length)),
+  'a record has another address': (site, at) =>
+    inRecord(site, at, (one) => ({ ...namesOf(one, `omdopt${at % 5}`), id: one.id })),
+  'a record has another id': (site, at) => inRecord(site, at, () => ({ id: `omdopt${at % 5}` })),
+  'two records change their dates': (site, at) =>
+    inRecords(site, at, (records) => {
+      const [one, other] = [choose(records, at), choose(records, at + 1)];
+      const dated = (to: Json, from: Json): Json => ({ ...to, ...datesOf(from) });
+      return records.map((each) =>
+        each === one ? dated(one, other) : each === other ? dated(other, one) : each,
+      );
+    }),
+  'records change their order': (site, at) => inRecords(site, at, (all) => all.toReversed()),
+  'records lie in another file': (site, at) => {
+    const file = choose(recordFiles, at);
+    const { [file]: text, ...files } = site.files;
+    const other = file.replace(/\w+\.json$/, `${at % 2 === 0 ? 'a' : 'z'}.json`);
+    return { ...site, files: text === undefined ? site.files : { ...files, [other]: text } };
+  },
+  'a source selects otherwise': (site, at) =>
+    inPage(site, at, 'sources', (source) => {
+      const ways = [{ limit: 1 + (at % 3) }, { sort: 'id' }, { sort: '-id' }, { filter: [] }];
+      return { ...source, ...choose(ways, at) };
+    }),
+  'a block is removed': (site, at) =>
+    inFile<Json>(site, choose(pageFiles, at), (page) => ({
+      ...page,
+      blocks: listOf(page.blocks).slice(1),
+    })),
+  'a block shows something else': (site, at) =>
+    inPage(site, at, 'blocks', (block) => ({ ...block, data: listOf(block.data).slice(at % 2) })),
+  'blocks change their places': (site, at) =>
+    inPage(site, at, 'blocks', (block) => ({
+      ...block,
+      place: { row: 1, column: 1, order: 1 + (at % 9) },
+    })),
+  'a page has another path': (site, at) =>
+    inFile<Json>(site, choose(pageFiles, at), ({ path, ...page }) => ({
+      ...page,
+      path: String(path)
+        .replace(/^\//, `/sted${at % 3}-`)
+        .replace(/-:/, '/:'),
+    })),
+  'a page is left out': (site, at) =>
+    inSite(site, ({ pages, ...rest }) => ({
+      ...rest,
+      pages: listOf<string>(pages).filter(
+        (name) => name !== choose(['about', 'archive', 'film'], at),
+      ),
+    })),
+  'a page is for members': (site, at) =>
+    inFile<Json>(site, choose(pageFiles, at), (page) => ({ ...page, audience: 'member' })),
+  'a layout is another': (site, at) =>
+    inFile(site, choose(['layouts/reading.json', 'layouts/front.json'], at), () => ({
+      rows: Array.from({ length: 3 }, () => ({
+        columns: [0, 1].map(() => ({ small: 12, medium: 6, large: 4 + (at % 3) })),
+      })),
+    })),
+  'the menu is another': (site, at) =>
+    inSite(site, ({ theme, ...rest }) => {
+      const { menu, ...others } = { menu: [], ...Object(theme) };
+      const [first, ...more] = listOf<Json>(menu);
+      const named = { ...first, label: `Meny ${at % 3}` };
+      return { ...rest, theme: { ...others, menu: at % 2 === 0 ? [named, ...more] : more } };
+    }),
+  'a token is another': (site, at) =>
+    inSite(site, ({ theme, ...rest }) => ({
+      ...rest,
+      theme: { ...Object(theme), tokens: { 'color-accent': `#0b62${50 + (at % 9)}` } },
+    })),
+  'the data of a block is another': (site, at) =>
+    inFile<readonly Json[]>(site, 'data/block-data/front.json', (all) =>
+      all.map((one) => (one.id === 'front-news' ? { ...one, options: optionsOf(at) } : one)),
+    ),
+  'a picture is another': (site, at) =>
+    withFile(site, 'media/house.svg', (svg) =>
+      svg.replace(/viewBox="0 0 \d+/, `viewBox="0 0 ${14 + (at % 5)}`),
+    ),
+  'the clock goes': (site, at) => ({ ...site, now: site.now + ((at % 1000) - 500) * HOUR }),
+  'a model is another': (site, at) => ({ ...site, models: at % 4 }),
+  'the code of a block is another': (site, at) => ({ ...site, renderer: at % 2 }),
+};
+
+/** One edit, by the name of what is done. */
+export interface Edit {
+  readonly what: string;
+  readonly at: number;
+}
+
+export const kinds = Object.keys(edits);
+
+export const edit: fc.Arbitrary<Edit> = fc.record({
+  what: fc.oneof(
+    { weight: 1, arbitrary: fc.constant(kinds[0] ?? '') },
+    { weight: 6, arbitrary: fc.constantFrom(...kinds) },
+  ),
+  at: fc.nat(10_000),
+});
+
+/** The site after an edit; the same one where it has nothing to edit. */
+export function edited(site: Edited, { what, at }: Edit): Edited {
+  return edits[what]?.(site, at) ?? site;
+}
+
+function choose<T>(all: readonly T[], at: number): T {
+  const one = all[at % all.length];
+  if (one === undefined) throw new Error('Nothing to choose from');
+  return one;
+}
+
+function listOf<T = Json>(value: unknown): readonly T[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function withFile(site: Edited, file: string, to: (text: string) => string): Edited {
+  const text = site.files[file];
+  return text === undefined ? site : { ...site, files: { ...site.files, [file]: to(text) } };
+}
+
+function inFile<T = unknown>(site: Edited, file: string, to: (value: T) => unknown): Edited {
+  return withFile(site, file, (text) => JSON.stringify(to(JSON.parse(text))));
+}
+
+function inSite(site: Edited, to: (config: Json) => unknown): Edited {
+  return inFile(site, 'site.json', to);
+}
+
+/** A file with records holds one, or a list of them. */
+function inRecords(site: Edited, at: number, to: (all: readonly Json[]) => unknown): Edited {
+  return inFile<Json | readonly Json[]>(site, choose(recordFiles, at), (value) => {
+    const all = [value].flat();
+    return all.length === 0 ? all : to(all);
+  });
+}
+
+function inRecord(site: Edited, at: number, to: (record: Json) => Json): Edited {
+  return inRecords(site, at, (all) =>
+    all.map((one, i) => (i === at % all.length ? { ...one, ...to(one) } : one)),
+  );
+}
+
+function inPage(
+  site: Edited,
+  at: number,
+  part: 'sources' | 'blocks',
+  to: (one: Json) => Json,
+): Edited {
+  return inFile<Json>(site, choose(pageFiles, at), (page) => {
+    const all = listOf(page[part]);
+    return { ...page, [part]: all.map((one, i) => (i === at % all.length ? to(one) : one)) };
+  });
+}
+
+/** A record's id and what its address is made of, with another name. */
+function namesOf(record: Json, name: string): Json {
+  const names = ['id', 'slug', 'pageReference', 'parentSlug'].filter((key) => key in record);
+  return Object.fromEntries(names.map((key) => [key, `${String(record[key])}-${name}`]));
+}
+
+function datesOf(record: Json): Json {
+  const dates = ['createdAt', 'startTime'].filter((key) => key in record);
+  return Object.fromEntries(dates.map((key) => [key, record[key]]));
+}
+
+function optionsOf(at: number): Json {
+  return { heading: `Nytt ${at % 4}`, showDate: at % 2 === 0 };
+}
