@@ -16,7 +16,7 @@ export interface SearchIndexFile {
 }
 
 /** The version of the index format; to be raised when the same entries give another text. */
-const FORM = 4;
+const FORM = 5;
 
 /** Below this number of entries, writing the index is faster than starting a thread. */
 const MANY = 500;

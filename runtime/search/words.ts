@@ -19,9 +19,11 @@ const STRAY_LETTER = 2;
 /** The share of a word's letters that must belong to parts. */
 const ENOUGH = 0.75;
 
+export const WORD = /[\p{L}\p{N}]+/gu;
+
 /** The words of a text, as written. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => ({
+  return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0],
     start: match.index,
     end: match.index + match[0].length,

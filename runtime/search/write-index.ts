@@ -1,6 +1,5 @@
-import MiniSearch from 'minisearch';
 import type { SearchEntry, SearchGroups } from './entry.ts';
-import { engineOptions, packEngine } from './packed-engine.ts';
+import { packEntries } from './packed-engine.ts';
 
 /** All text of an index, in UTF-16 units: as much as a phone can be expected to download. */
 const TEXT_BUDGET = 1_500_000;
@@ -14,15 +13,12 @@ const SHORTEST_TEXT = 120;
 export function writeIndex(entries: readonly SearchEntry[], groups: SearchGroups): string {
   const length = textLength(entries.length);
   const kept = entries.map((entry) => ({ ...entry, text: beginning(entry.text, length) }));
-  const engine = new MiniSearch(engineOptions);
-  engine.addAll(
-    kept.map(({ title, tags, text }, id) => ({ id, title, tags: tags.join(' '), text })),
-  );
+  const packed = kept.map(({ title, tags, text }) => ({ title, tags: tags.join(' '), text }));
   return JSON.stringify({
     version: 3,
     groups,
     entries: kept.map(({ title, href, kind, text }) => [title, href, kind, text]),
-    engine: packEngine(engine.toJSON()),
+    engine: packEntries(packed),
   });
 }
 
