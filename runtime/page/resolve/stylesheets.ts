@@ -11,6 +11,7 @@ const screens = [
 /** The stylesheet of each layout that pages use: tokens, base and shell, its grid, and the blocks used with it. */
 export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();
+  const theme = themeCss(site, registry);
   for (const [name, layout] of site.layouts) {
     const pages = site.pages.filter(({ definition }) => definition.layout === name);
     if (pages.length === 0) continue;
@@ -21,7 +22,7 @@ export function layoutStylesheets(site: Site, registry: Registry): ReadonlyMap<s
       name,
       [
         registry.baseCss,
-        themeCss(site, registry),
+        theme,
         gridCss(layout),
         ...blocks,
         ...(placed.some((block) => offersChoices(site, block)) ? [registry.choicesCss ?? ''] : []),
