@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RecordStore } from '../site/index.ts';
+import { scratchOf } from './bundle-store.ts';
 import { digestOf, readPlain } from './manifest.ts';
 
 /**
@@ -15,6 +17,7 @@ export function createRecordStore(
   { version, isFresh }: { readonly version: string; readonly isFresh: boolean },
 ): RecordStore {
   const folder = join(root, '.lerret', 'records', digestOf(resolve(site)));
+  const scratch = scratchOf(root);
   let isMade = false;
   return {
     version,
@@ -26,13 +29,12 @@ export function createRecordStore(
       return text.slice(0, end) === digestOf(content) ? content : null;
     },
     write(part, content) {
-      const file = join(folder, part);
-      const making = `${file}.${process.pid}`;
+      const making = join(scratch, randomUUID());
       try {
-        if (!isMade) mkdirSync(folder, { recursive: true });
+        if (!isMade) for (const one of [folder, scratch]) mkdirSync(one, { recursive: true });
         isMade = true;
         writeFileSync(making, `${digestOf(content)}\n${content}`);
-        renameSync(making, file);
+        renameSync(making, join(folder, part));
       } catch {
         // The next build reads these records anew.
       }
