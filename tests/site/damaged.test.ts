@@ -56,7 +56,7 @@ describe('where every file is flipped or empty', () => {
     const caches = join(root, '.lerret');
     const files = filesBelow(caches);
     expect(new Set(files.map((file) => file.split('/')[0]))).toEqual(
-      new Set(['browser', 'builds', 'encoded', 'renderer', 'worker']),
+      new Set(['browser', 'builds', 'encoded', 'records', 'renderer', 'worker']),
     );
     damageAll(caches, files);
     const last = readOutput(reference).folder;
