@@ -5,9 +5,10 @@ import { production } from '../../vite.config.ts';
 import { type Bundle, type CacheOptions, keptBundle } from './bundle-store.ts';
 import { precompressed } from './output-writer.ts';
 
-const sources = [
+/** All that may be bundled, and what bundles it: the bundle is stored by their hash. */
+export const BROWSER_SOURCES = [
   'blocks/**/*.{ts,tsx,js,json,css}',
-  'runtime/{browser,http,members,protocol}/**/*.{ts,tsx}',
+  'runtime/{browser,http,members,protocol,search}/**/*.{ts,tsx}',
   'runtime/block.ts',
   'runtime/prerender/{bundle-browser,output-writer}.ts',
   'vite.config.ts',
@@ -50,7 +51,11 @@ export interface BrowserManifest {
  * @returns the scripts, their compressed forms, and `manifest.json`
  */
 export async function bundleBrowser(root: string, options?: CacheOptions): Promise<Bundle> {
-  return keptBundle(root, { name: 'browser', sources, make: () => bundle(root) }, options);
+  return keptBundle(
+    root,
+    { name: 'browser', sources: BROWSER_SOURCES, make: () => bundle(root) },
+    options,
+  );
 }
 
 async function bundle(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {

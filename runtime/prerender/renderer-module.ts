@@ -40,9 +40,10 @@ export interface Renderer extends RendererModule {
   readonly version: string;
 }
 
-const sources = [
+/** All that may be bundled, and what bundles it: the bundle is stored by their hash. */
+export const RENDERER_SOURCES = [
   'blocks/**/*.{ts,tsx,js,json,css,woff2}',
-  'runtime/{page,protocol,publish}/**/*.{ts,tsx,css}',
+  'runtime/{http,members,page,protocol,publish}/**/*.{ts,tsx,css}',
   'runtime/{block,model,plain-text,renderer}.ts',
   'runtime/prerender/renderer-module.ts',
   'vite.config.ts',
@@ -90,7 +91,11 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
 
 /** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
 async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bundle> {
-  return keptBundle(root, { name: 'renderer', sources, make: () => bundle(root) }, options);
+  return keptBundle(
+    root,
+    { name: 'renderer', sources: RENDERER_SOURCES, make: () => bundle(root) },
+    options,
+  );
 }
 
 async function bundle(root: string) {
