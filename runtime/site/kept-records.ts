@@ -70,8 +70,8 @@ const TICK = 20;
 /** Creates a cache that is empty, or holds what a store has. */
 export function createKeptRecords(store?: RecordStore): KeptRecords {
   const files = new Map<string, KeptFile>();
-  /** Lines of files that were read since the last `end`. */
-  const lines = new Map<string, string>();
+  /** The parts with a file that was read since the last `end`. */
+  const changed = new Set<string>();
   const loaded = new Set<string>();
   const seen = new Set<string>();
   /** The stamps of files that are being read, from before: a file may change meanwhile. */
@@ -95,10 +95,12 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
   }
 
   function linesOf(file: string): string[] {
-    const known = lines.get(file) ?? null;
     const { stamp, records = [] } = files.get(file) ?? {};
-    const isStored = stamp !== undefined && records.every(({ digest }) => digest !== undefined);
-    return isStored ? [known ?? lineOf(file, stamp, records)] : [];
+    const written = records.flatMap(({ digest, origin, isAltered, record }): WrittenRecord[] =>
+      digest === undefined ? [] : [[digest, origin.path, isAltered, record]],
+    );
+    const isStored = stamp !== undefined && written.length === records.length;
+    return isStored ? [JSON.stringify([file, stamp, written] satisfies Written)] : [];
   }
 
   return {
@@ -120,18 +122,16 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
       const stamp = asked.get(file);
       if (stamp === undefined) return records;
       seen.add(file);
-      lines.delete(file);
       if (store === undefined || isFresh(stamp)) {
         files.set(file, { stamp, records });
         return records;
       }
-      const texts = records.map(({ record }) => JSON.stringify(record));
-      const told = records.map((one, index) => ({
+      const told = records.map((one) => ({
         ...one,
-        digest: hash('sha256', texts[index] ?? '').slice(0, 32),
+        digest: hash('sha256', JSON.stringify(one.record)).slice(0, 32),
       }));
       files.set(file, { stamp, records: told });
-      lines.set(file, lineOf(file, stamp, told, texts));
+      changed.add(partOf(file));
       return told;
     },
     begin(variables, models, origins) {
@@ -150,29 +150,14 @@ export function createKeptRecords(store?: RecordStore): KeptRecords {
     },
     end() {
       if (store === undefined) return;
-      const changed = new Set([...lines.keys()].map(partOf));
       const parts = Map.groupBy(seen, partOf);
       for (const part of changed) {
         const written = (parts.get(part) ?? []).flatMap(linesOf);
         store.write(part, `${readWith}\n[${written.join(',\n')}]`);
       }
-      lines.clear();
+      changed.clear();
     },
   };
-}
-
-/** @param texts the records as JSON, where they are at hand */
-function lineOf(
-  file: string,
-  stamp: string,
-  records: readonly ReadRecord<object>[],
-  texts = records.map(({ record }) => JSON.stringify(record)),
-): string {
-  const all = records.map(({ digest, origin, isAltered }, index) => {
-    const about = JSON.stringify([digest, origin.path, isAltered]).slice(0, -1);
-    return `${about},${texts[index]}]`;
-  });
-  return `[${JSON.stringify(file)},${JSON.stringify(stamp)},[${all.join()}]]`;
 }
 
 /** Could the file be written again in the tick of its stamp, which begins with the time of its last change? */
