@@ -100,10 +100,7 @@ export async function buildSite(given: BuildOptions): Promise<BuildResult> {
     const media = await madeMedia(given);
     const options = { ...given, site: media.site };
     const { site, renderer, browser, worker, now } = options;
-    const known = given.model;
-    const model = createPageModel(site, now, {
-      ...(known && { index: known.index, addresses: known.routes.addresses }),
-    });
+    const model = createPageModel(site, now, given.model);
     const last = isFresh ? null : before;
     const isKnown = (file: string) => last?.files.has(file) === true;
     const searchIndex = searchIndexFile(model);

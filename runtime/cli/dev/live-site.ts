@@ -10,7 +10,7 @@ import {
   textReport,
   UserError,
 } from '../../diagnostics/index.ts';
-import { createPageModel, modelAfter } from '../../page/index.ts';
+import { modelAfter } from '../../page/index.ts';
 import {
   type CachedReader,
   cachedReader,
@@ -109,9 +109,8 @@ export function createLiveSite(
       ]);
       failure = [];
       tell(read.diagnostics);
-      if (!read.hasErrors) {
-        const model = createPageModel(read.site, read.now);
-        show({ read, reader, code: loaded, shown: shownSite(read, loaded, model) });
+      if (read.model !== null) {
+        show({ read, reader, code: loaded, shown: shownSite(read, loaded, read.model) });
         console.log(`Read in ${Math.round(performance.now() - started)} ms`);
       }
     } catch (error) {
