@@ -7,13 +7,19 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { folderReader, readBlocks, readModels, readSite } from '../../site/index.ts';
 import { momentOf } from '../site-at.ts';
 import { root, type SiteOptions } from '../site-options.ts';
-import { blockFiles, exampleRecords } from './block-files.ts';
+import { blockFiles, inClone, type NewBlockKind } from './block-files.ts';
+import { exampleRecords } from './example-records.ts';
 import { modelFiles } from './model-files.ts';
 
-/** Makes the folder of a block of this name. */
-export async function newBlock(name: string, { site: folder }: SiteOptions): Promise<void> {
+/** Makes the folder of a block of this name and kind. */
+export async function newBlock(
+  name: string,
+  kind: NewBlockKind,
+  { site: folder }: SiteOptions,
+): Promise<void> {
   const { site } = await readSite(folderReader(folder), { models: await readModels(folder) });
-  const files = blockFiles(name, exampleRecords(site, momentOf(site, undefined)));
+  const examples = exampleRecords(site, momentOf(site, undefined));
+  const files = blockFiles({ name, kind, examples, place: inClone });
   if (!(await written(root, `blocks/${name}`, files))) return;
   await generate();
   console.log(
