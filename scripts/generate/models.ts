@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
 import { glob } from 'tinyglobby';
+import { typeName } from '../../runtime/cli/types/block-types.ts';
 import type { Schema } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
@@ -45,11 +46,6 @@ function declarationOf(name: string): string {
     `import type { ${typeName(name)} } from './model.gen.ts';\n`,
     `export const validate: Validate<${typeName(name)}>;\n`,
   ].join('\n');
-}
-
-/** The name of a model's type: `exhibition-room` → `ExhibitionRoom`. */
-export function typeName(model: string): string {
-  return model.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 async function typesOf(model: ReadModel, models: Models): Promise<string> {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
 import { root, type SiteOptions } from '../site-options.ts';
+import { stylesheetTypes, stylesheetTypesFile } from '../types/stylesheet-types.ts';
 import { createDevApp } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
@@ -25,7 +27,7 @@ const OVERLOOKED = 200;
 const toldByReading: ReadonlySet<unknown> = new Set(['ELOOP', 'EACCES', 'ENOENT']);
 
 /** Hidden files, generated files, and backup files of editors. */
-const ignored = /(^|\/)\.|\.gen\.|~$/;
+const ignored = /(^|\/)\.|\.gen\.|\.d\.css\.ts$|~$/;
 
 /** Serves a site, and reloads it at each change until this process ends. */
 export async function runDev({ site, at, port, language }: DevOptions): Promise<void> {
@@ -43,8 +45,10 @@ export async function runDev({ site, at, port, language }: DevOptions): Promise<
       process.exit(RESTART);
     } else if (files.every((file) => `${resolve(file)}${sep}`.startsWith(inside)))
       await live.save(files);
-    else if (files.every(isCode)) await live.saveCode(files);
-    else await live.reload(files.some((file) => file.endsWith('/block.json')));
+    else if (files.every(isCode)) {
+      await live.saveCode(files);
+      await Promise.all(files.map(saveStylesheetTypes));
+    } else await live.reload(files.some((file) => file.endsWith('/block.json')));
   });
   const [server] = await Promise.all([serving, watching]);
   // The address is printed last: from then on no change is missed.
@@ -82,6 +86,14 @@ function needsRestart(file: string): boolean {
 /** Is it code that pages are made with, or that they load? Its change changes nothing of how a site is read. */
 function isCode(file: string): boolean {
   return /\/(blocks|runtime)\//.test(file) && !file.endsWith('.json');
+}
+
+/** Writes which classes an edited stylesheet has now; what is wrong with one that can't be read was told already. */
+async function saveStylesheetTypes(file: string): Promise<void> {
+  if (!/\/blocks\/.*\.module\.css$/.test(file)) return;
+  const css = await readFile(file, 'utf8').catch(() => null);
+  const types = css && (await stylesheetTypes(relative(root, file), css).catch(() => null));
+  if (types) await writeFile(stylesheetTypesFile(file), types);
 }
 
 /** Calls `act` with the changed files, once no more changes follow. Resolves when the watcher is ready. */

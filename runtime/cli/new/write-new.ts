@@ -23,7 +23,7 @@ export async function newBlock(
   if (!(await written(root, `blocks/${name}`, files))) return;
   await generate();
   console.log(
-    `  blocks/${name}/block.gen.ts, options.gen.js (made from block.json by npm run generate)`,
+    `  blocks/${name}/block.gen.ts, options.gen.js, ${name}.module.d.css.ts (made from block.json and the styles by npm run generate)`,
   );
   console.log(
     `\nNext: change block.json into what it is and takes, in bokmål for staff, then npm run generate.`,
