@@ -245,7 +245,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(?!node_modules/).*[.]d[.]ts$' },
+    exclude: { path: '^(?!node_modules/).*[.]d([.]css)?[.]ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
