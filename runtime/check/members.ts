@@ -40,7 +40,7 @@ function callingBlocks(context: CheckContext): readonly CallingBlock[] {
   const found = new Map<string, CallingBlock>();
   for (const { definition } of context.pages) {
     for (const [index, { component }] of (definition.blocks ?? []).entries()) {
-      const calls = context.blocks.get(component)?.metadata.calls ?? [];
+      const calls = context.blocks.get(component)?.metadata.memberCalls ?? [];
       if (calls.length === 0 || found.has(component)) continue;
       const place = below(context.originOf(definition), 'blocks', index, 'component');
       found.set(component, { component, calls, place });

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { production } from '../../vite.config.ts';
+import type { NamedCalls } from '../http/index.ts';
 import { type Bundle, type CacheOptions, keptBundle } from './bundle-store.ts';
 import { precompressed } from './output-writer.ts';
 
@@ -91,31 +93,56 @@ function modulesOf(root: string, chunks: readonly Rolldown.OutputChunk[]): reado
   return [...new Set(own)].filter((file) => !file.startsWith('node_modules/')).sort();
 }
 
+/** The prefixes of modules that are written below. */
 const ISLAND = 'island:';
+const CALLING = 'calling:';
 
 /** The entry module of each block's chunk, by the block's name. */
 async function blockInputs(root: string): Promise<Record<string, string>> {
   const files = await glob('blocks/*/*.{enhance.ts,island.tsx}', { cwd: root });
   const inputs = files.sort().flatMap((file): [string, string][] => {
     const name = basename(dirname(file));
-    if (basename(file) === `${name}.enhance.ts`) return [[name, join(root, file)]];
+    const ofCalls = callsOf(root, name) === null ? null : CALLING + name;
+    if (basename(file) === `${name}.enhance.ts`) return [[name, ofCalls ?? join(root, file)]];
     return basename(file) === `${name}.island.tsx` ? [[name, ISLAND + name]] : [];
   });
   return Object.fromEntries(inputs);
 }
 
-/** The entry of an island: its component, wrapped in the code that hydrates it. */
-const islandEntries: Plugin = {
-  name: 'lerret-island-entries',
-  resolveId: (id) => (id.startsWith(ISLAND) ? `\0${id}` : null),
+/**
+ * The entries of islands: the component, wrapped in the code that hydrates it; and those of enhancements that make calls.
+ * What makes calls is handed in here, so that no other block loads it.
+ */
+const blockEntries = (root: string): Plugin => ({
+  name: 'lerret-block-entries',
+  resolveId: (id) => (id.startsWith(ISLAND) || id.startsWith(CALLING) ? `\0${id}` : null),
   load(id) {
-    if (!id.startsWith(`\0${ISLAND}`)) return null;
-    const name = id.slice(ISLAND.length + 1);
-    return `import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
+    const [, kind, name = ''] = /^\0(island:|calling:)(.*)$/.exec(id) ?? [];
+    if (kind === undefined) return null;
+    const calls = callsOf(root, name);
+    const call = calls === null ? 'null' : `createBlockCalls(${JSON.stringify(calls)})`;
+    const imported = `import { createBlockCalls } from '/runtime/http/index.ts';\n`;
+    const start = calls === null ? '' : imported;
+    if (kind === CALLING)
+      return `${start}import enhance from '/blocks/${name}/${name}.enhance.ts';
+const call = ${call};
+export default (element, context) => enhance(element, { ...context, call });`;
+    return `${start}import { reactIsland } from '/runtime/browser/islands/react-root.tsx';
 import Component from '/blocks/${name}/${name}.island.tsx';
-export default reactIsland(Component);`;
+export default reactIsland(Component, ${call});`;
   },
-};
+});
+
+/** The examples of the calls that a block names, by the calls' names; null where it names none. */
+function callsOf(root: string, name: string): NamedCalls | null {
+  const file = join(root, 'blocks', name, 'block.json');
+  if (!existsSync(file)) return null;
+  const { calls }: { readonly calls?: NamedCalls } = JSON.parse(readFileSync(file, 'utf8'));
+  if (calls === undefined) return null;
+  return Object.fromEntries(
+    Object.entries(calls).map(([call, { example }]) => [call, { example }]),
+  );
+}
 
 async function bundleChunks(
   root: string,
@@ -126,7 +153,7 @@ async function bundleChunks(
   const { build, mergeConfig } = await import('vite');
   const own: InlineConfig = {
     root,
-    plugins: [islandEntries],
+    plugins: [blockEntries(root)],
     // The SSR build for a web worker resolves modules as for browsers, but emits plain `import()` without Vite's
     // preloading, and class names without their styles, which are in the layout's stylesheet.
     ssr: { noExternal: true, target: 'webworker' },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
@@ -13,6 +14,7 @@ interface Metadata {
   site?: string[];
   clock?: boolean;
   page?: boolean;
+  calls?: Record<string, { example?: unknown }>;
 }
 
 /** What blocks accept that show records of any model. */
@@ -28,8 +30,9 @@ export async function generateBlocks(root: string): Promise<[string, string][]> 
       const folder = join(root, file, '..');
       const options = { additionalProperties: false, ...metadata.options, $id: metadata.name };
       const ajv = createAjv(new Map([...schemas, [metadata.name, options]]), { useDefaults: true });
+      const isIsland = existsSync(join(folder, `${metadata.name}.island.tsx`));
       return [
-        [join(folder, 'block.gen.ts'), await propsModule(metadata)],
+        [join(folder, 'block.gen.ts'), await propsModule(metadata, isIsland)],
         [join(folder, 'options.gen.js'), validatorModule(ajv, { validateOptions: metadata.name })],
       ];
     }),
@@ -37,13 +40,10 @@ export async function generateBlocks(root: string): Promise<[string, string][]> 
   return generated.flat();
 }
 
-async function propsModule({
-  name,
-  accepts,
-  options,
-  site = [],
-  ...also
-}: Metadata): Promise<string> {
+async function propsModule(
+  { name, accepts, options, site = [], calls, ...also }: Metadata,
+  isIsland: boolean,
+): Promise<string> {
   const models = Object.entries(accepts);
   const records = models.map(([model, fields]) => {
     const own = fields.filter((field) => !field.startsWith('@'));
@@ -68,6 +68,8 @@ async function propsModule({
   const asksForRoles = models.some(([, fields]) => fields.some((field) => field.startsWith('@')));
   const imported = ['BlockProps', ...(asksForRoles ? [recordType(ANY)] : [])];
   if (types.includes('Picture')) imported.push('Picture');
+  const makesCalls = calls !== undefined && isIsland;
+  if (makesCalls) imported.push('UseCall');
   const ofModels = Object.keys(accepts)
     .filter((model) => model !== ANY)
     .sort()
@@ -77,11 +79,37 @@ async function propsModule({
   return [
     `// Generated from blocks/${name}/block.json by \`npm run generate\`. Do not edit.`,
     ...ofModels,
-    `import type { ${imported.sort().join(', ')} } from '../../runtime/block.ts';\n`,
+    makesCalls
+      ? `import { ${imported
+          .sort()
+          .map((one) => `type ${one}`)
+          .join(', ')}, useCall as useAnyCall } from '../../runtime/block.ts';\n`
+      : `import type { ${imported.sort().join(', ')} } from '../../runtime/block.ts';\n`,
     types.trim(),
     `\nexport interface Records {\n${records.join('\n')}\n}`.replace('{\n\n}', '{}'),
     `\nexport type Props = BlockProps<${['Options', 'Records', ...asked].join(', ')}>;\n`,
+    ...(calls === undefined ? [] : [callsType(calls)]),
+    ...(makesCalls ? ['export const useCall: UseCall<Calls> = useAnyCall;\n'] : []),
   ].join('\n');
+}
+
+/** What each call answers, by its example. */
+function callsType(calls: NonNullable<Metadata['calls']>): string {
+  const answers = Object.entries(calls).map(
+    ([name, { example }]) => `  readonly ${keyOf(name)}: ${typeLike(example)};`,
+  );
+  return `/** The calls that it makes, with their answers. */\nexport interface Calls {\n${answers.join('\n')}\n}\n`;
+}
+
+/** The type of values that `runtime/http/block-calls.ts` takes for an example. */
+function typeLike(example: unknown): string {
+  if (example === null || example === undefined) return 'unknown';
+  if (Array.isArray(example)) return `readonly (${typeLike(example[0])})[]`;
+  if (typeof example !== 'object') return typeof example;
+  const keys = Object.entries(example).map(
+    ([key, value]) => `readonly ${keyOf(key)}: ${typeLike(value)}`,
+  );
+  return keys.length === 0 ? 'object' : `{ ${keys.join('; ')} }`;
 }
 
 /** The fields of a type; empty for none. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort, listen } from '../../../runtime/serve/index.ts';
@@ -44,7 +44,7 @@ describe('listening', () => {
       backends: namedBackends({ name: 'shop' }),
     });
     const known = Promise.withResolvers<URL | null>();
-    const refuseToPass = ({ headers }: { readonly headers: { readonly origin?: string } }) =>
+    const refuseToPass = ({ headers }: IncomingMessage) =>
       headers.origin === undefined ? null : { status: 403, text: 'not to you' };
     const options = { backends: known.promise, readSite, refuseToPass };
     const { address, close } = await listen(siteApp, 0, options);
