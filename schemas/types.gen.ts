@@ -205,6 +205,12 @@ export interface BlockCall {
    */
   why: string;
   /**
+   * The arguments that it is made with: path and query of the call in `endpoints.json` may use each as `:name`.
+   *
+   * Items: One argument.
+   */
+  args?: string[];
+  /**
    * What a backend answers: the sandbox and stories answer it, the type of `data` follows from it, and an answer that lacks any of its fields is a failure. Null: nothing. Without it any answer is taken.
    */
   example?: unknown;
