@@ -1,23 +1,29 @@
-import { join } from 'node:path';
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { createStructuredData } from '../../runtime/publish/structured-data.ts';
 import { folderReader, readBlocks, readSite } from '../../runtime/site/index.ts';
-import type { SitePages } from '../../stories/pages/site-pages.ts';
+import type { Folders } from './folders.ts';
+
+/** The pages of a site as the renderer of the build renders them. */
+export interface SitePages {
+  /** By address. */
+  readonly pages: Readonly<Record<string, { readonly layout: string; readonly body: string }>>;
+  /** By layout. */
+  readonly stylesheets: Readonly<Record<string, string>>;
+}
 
 /** Font faces have addresses of the build; Storybook loads the same faces with the tokens. */
 const faces = /@font-face\s*\{[^}]*\}/g;
 
-/** Every page of the sample site as visitors get it, without script, at the site's fixed time. */
-export async function renderPages(root: string): Promise<SitePages> {
+/** Every page of the site as visitors get it, without script; at its fixed time, else now. */
+export async function renderPages({ lerret, site: folder }: Folders): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
-    readBlocks(root).then((blocks) =>
-      readSite(folderReader(join(root, 'site-config')), { blocks }),
-    ),
-    loadRenderer(root),
+    readBlocks(lerret).then((blocks) => readSite(folderReader(folder), { blocks })),
+    loadRenderer(lerret),
   ]);
   const { registry, createRenderer, layoutStylesheets } = renderer;
-  const now = Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00');
+  const { clock } = site.config;
+  const now = clock === undefined ? Date.now() : Date.parse(clock);
   const assets = {
     stylesheet: (layout: string | null) => layout ?? '',
     boot: null,

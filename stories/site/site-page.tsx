@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import './site-page.css';
-import { sitePages } from './site-pages.ts';
+import { pages as sitePages } from 'virtual:lerret/storybook/pages';
 
 interface Props {
   readonly address: string;
@@ -8,7 +8,7 @@ interface Props {
   readonly onVisit: (address: string) => void;
 }
 
-/** A whole page of the sample site: the document's body, with the one stylesheet that it names. */
+/** A whole page of the site: the document's body, with the one stylesheet that it names. */
 export function SitePage({ address, onVisit }: Props): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const page = sitePages.pages[address];
