@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useArgs } from 'storybook/preview-api';
 import { expect } from 'storybook/test';
+import { sitePages } from '../../storybook/project/pages.ts';
 import { SitePage } from './site-page.tsx';
-import { pages } from 'virtual:lerret/storybook/pages';
 
 interface Args {
   readonly address: string;
@@ -18,7 +18,7 @@ const meta: Meta<Args> = {
     address: {
       description: 'Any page of the site, by its address. Its links lead on.',
       control: 'select',
-      options: Object.keys(pages.pages),
+      options: Object.keys(sitePages.pages),
     },
   },
   render: function Page({ address }) {

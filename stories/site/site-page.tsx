@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import './site-page.css';
-import { pages as sitePages } from 'virtual:lerret/storybook/pages';
+import { sitePages } from '../../storybook/project/pages.ts';
 
 interface Props {
   readonly address: string;
@@ -32,6 +32,7 @@ export function SitePage({ address, onVisit }: Props): ReactElement {
     const path = decodeURI(pathname);
     if (path in sitePages.pages) onVisit(path);
   };
+  if (sitePages.problem !== undefined) return <pre>{sitePages.problem}</pre>;
   // The page's links are links already; the click handler only keeps the browser on the story.
   return <div className="site-page" ref={element} onClickCapture={visit} />;
 }

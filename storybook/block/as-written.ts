@@ -1,8 +1,8 @@
 /** Props as staff write them, without what the runtime adds. */
 
 import { withSchema } from '../../stories/example-options.ts';
+import { models } from '../project/models.ts';
 import type { OptionSchema } from './described-block.ts';
-import { models } from 'virtual:lerret/storybook/models';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@
 import type { Schema } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
-import { blocks } from 'virtual:lerret/storybook/blocks';
+import { blocks } from '../project/blocks.ts';
 
 /** The schema of an option, with the keys that are shown in the table. */
 export interface OptionSchema extends Schema {

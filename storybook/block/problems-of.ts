@@ -2,9 +2,9 @@ import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
 import { schemaProblems } from '../../runtime/site/schema-problems.ts';
 import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
+import { models } from '../project/models.ts';
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './described-block.ts';
-import { models } from 'virtual:lerret/storybook/models';
 
 /** A problem of a value, in the words that staff get. */
 export interface ToldProblem {

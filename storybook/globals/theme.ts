@@ -1,6 +1,6 @@
 import { colours } from '../../blocks/shared/colours.gen.ts';
 import { bothOf, themeColours } from '../../runtime/page/index.ts';
-import { site } from 'virtual:lerret/storybook/site';
+import { site } from '../project/site.ts';
 
 // Adopted sheets come after all others, including those that Vite and whole pages add later.
 const sheet = new CSSStyleSheet();

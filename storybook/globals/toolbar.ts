@@ -1,6 +1,6 @@
 /** The menus of the toolbar. A story sets them by its `globals`. */
 import type { GlobalTypes } from 'storybook/internal/types';
-import { site } from 'virtual:lerret/storybook/site';
+import { site } from '../project/site.ts';
 
 type Icon = NonNullable<NonNullable<GlobalTypes[string]['toolbar']>['icon']>;
 

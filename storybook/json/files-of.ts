@@ -2,8 +2,8 @@
 import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/described-block.ts';
+import { models } from '../project/models.ts';
 import { wholeRecord } from './whole-record.ts';
-import { models } from 'virtual:lerret/storybook/models';
 
 export interface SiteFile {
   /** Its path in the site folder. Of a page, `json` is only a part. */

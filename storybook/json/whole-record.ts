@@ -1,6 +1,6 @@
 /** A story's record as a file must have it: blocks read only some of the required fields. */
-import { models } from 'virtual:lerret/storybook/models';
-import { site } from 'virtual:lerret/storybook/site';
+import { models } from '../project/models.ts';
+import { site } from '../project/site.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -7,55 +7,55 @@ import { sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
 import { createAjv, validatorModule } from '../../scripts/generate/validator-module.ts';
 import { type Folders, ownFirst, ownTokens } from './folders.ts';
+import type { SitePages } from './render-pages.ts';
 import { readPieces } from './shared-pieces.ts';
 import { readShownSite } from './shown-site.ts';
 
-/** What the modules are called that this plugin makes (their types: modules.d.ts). */
-const PREFIX = 'virtual:lerret/storybook/';
+/** A validator of a block's options, or of a model's records: `virtual:lerret/validator/blocks/cover`. */
+const VALIDATOR = 'virtual:lerret/validator/';
 
 /** Files whose coming or going changes what blocks and models there are, or what kind a block is. */
 const FOUND =
   /\/(blocks|models)\/[^/]+\/(block\.json|model\.json|[^/]+\.(island\.tsx|enhance\.ts))$/;
 
 /**
- * The project's blocks and models as modules: `import.meta.glob` finds nothing below `node_modules`, and only what lies
+ * Fills the modules of `storybook/project/`: `import.meta.glob` finds nothing below `node_modules`, and only what lies
  * beside it. Validators are made from `block.json` and `model.json` as they are now, so that nothing must be generated.
  */
 export function projectModules(folders: Folders): Plugin {
-  const makers: Readonly<Record<string, () => Promise<Made>>> = {
-    blocks: () => blocksModule(folders),
-    models: () => modelsModule(folders),
-    site: () => siteModule(folders),
-    pages: () => pagesModule(folders),
-    pieces: () => piecesModule(folders),
-  };
+  const file = (name: string) => join(folders.lerret, 'storybook/project', `${name}.ts`);
+  const makers = new Map([
+    [file('blocks'), blocksModule],
+    [file('models'), modelsModule],
+    [file('site'), siteModule],
+    [file('pages'), pagesModule],
+    [file('pieces'), piecesModule],
+  ]);
+  const make = (id: string) =>
+    id.startsWith(`\0${VALIDATOR}`)
+      ? validatorOf(folders, id.slice(VALIDATOR.length + 1))
+      : // Below `node_modules` addresses have a version behind them.
+        makers.get(id.replace(/\?v=\w+$/, ''))?.(folders);
   return {
     name: 'lerret-project-modules',
+    enforce: 'pre',
     async resolveId(source, importer) {
-      if (source.startsWith(PREFIX)) return `\0${source}`;
+      if (source.startsWith(VALIDATOR)) return `\0${source}`;
       // A validator's own libraries are Lerret's, wherever the project has its own.
-      const isOurs = importer?.startsWith(`\0${PREFIX}`) && /^\w/.test(source);
-      return isOurs ? this.resolve(source, join(folders.lerret, 'package.json')) : null;
+      if (!importer?.startsWith(`\0${VALIDATOR}`)) return null;
+      return this.resolve(source, join(folders.lerret, 'package.json'));
     },
     async load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const [name = '', one] = id.slice(PREFIX.length + 1).split(':');
-      const made = one === undefined ? await makers[name]?.() : await validator(folders, name, one);
+      const made = await make(id);
       if (made === undefined) return null;
-      for (const file of made.from) this.addWatchFile(file);
+      for (const from of made.from) this.addWatchFile(from);
       return made.code;
     },
-    configureServer({ watcher }) {
-      for (const folder of ownFirst(folders))
-        watcher.add([join(folder, 'blocks'), join(folder, 'models')]);
-      watcher.add(folders.site);
-    },
-    hotUpdate({ type, file, modules }) {
-      if (type === 'update' || !FOUND.test(file)) return;
-      const ours = ['blocks', 'models'].flatMap(
-        (name) => this.environment.moduleGraph.getModuleById(`\0${PREFIX}${name}`) ?? [],
-      );
-      return [...modules, ...ours];
+    hotUpdate({ type, file: changed, modules }) {
+      if (type === 'update' || !FOUND.test(changed)) return;
+      const { moduleGraph } = this.environment;
+      const found = ['blocks', 'models'].map((name) => moduleGraph.getModulesByFile(file(name)));
+      return [...modules, ...found.flatMap((all) => [...(all ?? [])])];
     },
   };
 }
@@ -91,7 +91,7 @@ async function blocksModule(folders: Folders): Promise<Made> {
   };
   const imports = found.flatMap(([name, folder], index) => [
     `import metadata${index} from ${JSON.stringify(join(folder, 'block.json'))};`,
-    `import { validate as validate${index} } from '${PREFIX}blocks:${name}';`,
+    `import { validate as validate${index} } from '${VALIDATOR}blocks/${name}';`,
   ]);
   const entries = found.map(
     ([name, folder], index) =>
@@ -107,7 +107,7 @@ async function modelsModule(folders: Folders): Promise<Made> {
   const found = [...(await foundIn(folders, 'models'))];
   const imports = found.flatMap(([name, folder], index) => [
     `import model${index} from ${JSON.stringify(join(folder, 'model.json'))};`,
-    `import { validate as validate${index} } from '${PREFIX}models:${name}';`,
+    `import { validate as validate${index} } from '${VALIDATOR}models/${name}';`,
   ]);
   const entries = found.map(
     ([name], index) =>
@@ -119,14 +119,13 @@ async function modelsModule(folders: Folders): Promise<Made> {
   };
 }
 
-/** The validator of a block's options, or of a model's records. */
-async function validator(folders: Folders, kind: string, name: string): Promise<Made | undefined> {
-  if (kind !== 'blocks' && kind !== 'models') return undefined;
-  const folder = (await foundIn(folders, kind)).get(name);
-  if (folder === undefined) return undefined;
-  const file = join(folder, kind === 'blocks' ? 'block.json' : 'model.json');
-  const json = JSON.parse(await readFile(file, 'utf8'));
+/** The validator of a block's options, `blocks/cover`, or of a model's records, `models/event`. */
+async function validatorOf(folders: Folders, path: string): Promise<Made> {
+  const [kind, name = ''] = path.split('/');
   const isBlock = kind === 'blocks';
+  const folder = (await foundIn(folders, isBlock ? 'blocks' : 'models')).get(name) ?? '';
+  const file = join(folder, isBlock ? 'block.json' : 'model.json');
+  const json = JSON.parse(await readFile(file, 'utf8'));
   const schema = isBlock ? { additionalProperties: false, ...json.options } : recordSchema(json);
   const all = new Map([...Object.entries(sharedSchemas), [name, { ...schema, $id: name }]]);
   const ajv = createAjv(all, { useDefaults: isBlock });
@@ -134,20 +133,31 @@ async function validator(folders: Folders, kind: string, name: string): Promise<
 }
 
 async function pagesModule(folders: Folders): Promise<Made> {
-  const { renderPages } = await import('./render-pages.ts');
   const sources = ['blocks/**/*', 'runtime/{page,publish}/**/*'];
   const from = await Promise.all([
     glob('**/*.json', { cwd: folders.site, absolute: true }),
     ...ownFirst(folders).map((cwd) => glob(sources, { cwd, absolute: true })),
   ]);
   // As text: parsing it costs a browser less than a literal of its size.
-  const json = JSON.stringify(JSON.stringify(await renderPages(folders)));
-  return { code: `export const pages = JSON.parse(${json});`, from: from.flat() };
+  const pages = await pagesOf(folders);
+  const json = JSON.stringify(JSON.stringify(pages));
+  return { code: `export const sitePages = JSON.parse(${json});`, from: from.flat() };
+}
+
+/** Imported here: only this needs the whole runtime. */
+async function pagesOf(folders: Folders): Promise<SitePages> {
+  try {
+    const { renderPages } = await import('./render-pages.ts');
+    return await renderPages(folders);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { pages: {}, stylesheets: {}, problem };
+  }
 }
 
 async function piecesModule({ lerret }: Folders): Promise<Made> {
   const { pieces, from } = await readPieces(lerret);
-  return { code: `export const pieces = ${JSON.stringify(pieces)};`, from };
+  return { code: `export const sharedFiles = ${JSON.stringify(pieces)};`, from };
 }
 
 async function siteModule(folders: Folders): Promise<Made> {

@@ -10,6 +10,8 @@ export interface SitePages {
   readonly pages: Readonly<Record<string, { readonly layout: string; readonly body: string }>>;
   /** By layout. */
   readonly stylesheets: Readonly<Record<string, string>>;
+  /** Why there are none: the site can't be read, or a block throws. */
+  readonly problem?: string;
 }
 
 /** Font faces have addresses of the build; Storybook loads the same faces with the tokens. */
