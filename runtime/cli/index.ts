@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   routes: async () => (await import('./routes.ts')).addRoutes,
   new: async () => (await import('./new.ts')).addNew,
   start: async () => (await import('./start.ts')).addStart,
+  storybook: async () => (await import('./storybook.ts')).addStorybook,
 };
 
 /** The exit code for a wrong call of a command. */

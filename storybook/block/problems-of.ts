@@ -2,6 +2,7 @@ import { toDiagnostic } from '../../runtime/diagnostics/index.ts';
 import { schemaProblems } from '../../runtime/site/schema-problems.ts';
 import type { Schema } from '../../schemas/index.ts';
 import type { SchemaViolation, Validate } from '../../schemas/validate.ts';
+import { models } from '../project/models.ts';
 import { optionsAsWritten, recordAsWritten } from './as-written.ts';
 import type { DescribedBlock } from './described-block.ts';
 
@@ -19,16 +20,6 @@ interface Props {
   readonly records: Readonly<Record<string, unknown>>;
 }
 
-const schemas = import.meta.glob<Schema>('../../models/*/model.json', {
-  eager: true,
-  import: 'schema',
-});
-
-const validators = import.meta.glob<Validate<object>>('../../models/*/validate.gen.js', {
-  eager: true,
-  import: 'validate',
-});
-
 /** The problems that `lerret check` would report for a block's options and records (in bokmål). */
 export function problemsOf(block: DescribedBlock, { options, records }: Props): ToldProblem[] {
   const schema = block.metadata.options;
@@ -42,9 +33,9 @@ export function problemsOf(block: DescribedBlock, { options, records }: Props): 
 }
 
 function problemsOfRecords(model: string, list: unknown): ToldProblem[] {
-  const validate = validators[`../../models/${model}/validate.gen.js`];
-  const schema = schemas[`../../models/${model}/model.json`];
-  if (validate === undefined || schema === undefined || !Array.isArray(list)) return [];
+  const known = models.get(model);
+  if (known === undefined || !Array.isArray(list)) return [];
+  const { schema, validate } = known;
   return list.flatMap((record: unknown, index) => {
     const isObject = typeof record === 'object' && record !== null && !Array.isArray(record);
     const written = isObject ? recordAsWritten(model, record) : record;

@@ -2,7 +2,8 @@
 import type { Args } from 'storybook/internal/types';
 import { optionsAsWritten, recordAsWritten } from '../block/as-written.ts';
 import type { DescribedBlock } from '../block/described-block.ts';
-import { modelNamed, wholeRecord } from './whole-record.ts';
+import { models } from '../project/models.ts';
+import { wholeRecord } from './whole-record.ts';
 
 export interface SiteFile {
   /** Its path in the site folder. Of a page, `json` is only a part. */
@@ -39,7 +40,7 @@ export function filesOf({ metadata }: DescribedBlock, props: Args): SiteFile[] {
       json: inFile({ $schema: '../../../schemas/block-data.schema.json', id, options }),
     })),
     ...records.map(({ model, records }) => ({
-      file: `data/${modelNamed(model)?.folder}/<file>.json`,
+      file: `data/${models.get(model)?.folder}/<file>.json`,
       json: inFile(records),
     })),
   ];

@@ -1,5 +1,5 @@
 import { type Preferences, prefer } from './flip-media.ts';
-import { applySite } from './site-theme.ts';
+import { applyTheme } from './theme.ts';
 
 type Globals = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export function applyGlobals(globals: Globals): void {
     ...schemeOf(theme),
     ...(motion === 'reduced' && { 'prefers-reduced-motion': 'reduce' }),
   });
-  applySite(globals.site);
+  applyTheme(globals.site);
   const root = document.documentElement;
   root.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : '';
   root.style.fontSize = text === '200%' ? '200%' : '';

@@ -1,21 +1,33 @@
-import { join } from 'node:path';
 import { createPageModel } from '../../runtime/page/index.ts';
 import { loadRenderer } from '../../runtime/prerender/renderer-module.ts';
 import { createStructuredData } from '../../runtime/publish/structured-data.ts';
-import { folderReader, projectOf, readBlocks, readSite } from '../../runtime/site/index.ts';
-import type { SitePages } from '../../stories/pages/site-pages.ts';
+import { folderReader, projectOf, readBlocks, readModels, readSite } from '../../runtime/site/index.ts';
+import type { Folders } from './folders.ts';
+
+/** The pages of a site as the renderer of the build renders them. */
+export interface SitePages {
+  /** By address. */
+  readonly pages: Readonly<Record<string, { readonly layout: string; readonly body: string }>>;
+  /** By layout. */
+  readonly stylesheets: Readonly<Record<string, string>>;
+  /** Why there are none: the site can't be read, or a block throws. */
+  readonly problem?: string;
+}
 
 /** Font faces have addresses of the build; Storybook loads the same faces with the tokens. */
 const faces = /@font-face\s*\{[^}]*\}/g;
 
-/** Every page of the sample site as visitors get it, without script, at the site's fixed time. */
-export async function renderPages(root: string): Promise<SitePages> {
+/** Every page of the site as visitors get it, without script; at its fixed time, else now. */
+export async function renderPages({ site: folder }: Folders): Promise<SitePages> {
   const [{ site }, renderer] = await Promise.all([
-    readBlocks().then((blocks) => readSite(folderReader(join(root, 'site-config')), { blocks })),
-    loadRenderer(projectOf(join(root, 'site-config'))),
+    Promise.all([readBlocks(folder), readModels(folder)]).then(([blocks, models]) =>
+      readSite(folderReader(folder), { blocks, models }),
+    ),
+    loadRenderer(projectOf(folder)),
   ]);
   const { registry, createRenderer, layoutStylesheets } = renderer;
-  const now = Date.parse(site.config.clock ?? '2026-11-20T16:00:00+01:00');
+  const { clock } = site.config;
+  const now = clock === undefined ? Date.now() : Date.parse(clock);
   const assets = {
     stylesheet: (layout: string | null) => layout ?? '',
     boot: null,

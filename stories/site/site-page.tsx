@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import './site-page.css';
-import { sitePages } from './site-pages.ts';
+import { sitePages } from '../../storybook/project/pages.ts';
 
 interface Props {
   readonly address: string;
@@ -8,7 +8,7 @@ interface Props {
   readonly onVisit: (address: string) => void;
 }
 
-/** A whole page of the sample site: the document's body, with the one stylesheet that it names. */
+/** A whole page of the site: the document's body, with the one stylesheet that it names. */
 export function SitePage({ address, onVisit }: Props): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const page = sitePages.pages[address];
@@ -32,6 +32,7 @@ export function SitePage({ address, onVisit }: Props): ReactElement {
     const path = decodeURI(pathname);
     if (path in sitePages.pages) onVisit(path);
   };
+  if (sitePages.problem !== undefined) return <pre>{sitePages.problem}</pre>;
   // The page's links are links already; the click handler only keeps the browser on the story.
   return <div className="site-page" ref={element} onClickCapture={visit} />;
 }

@@ -1,28 +1,14 @@
 import { colours } from '../../blocks/shared/colours.gen.ts';
 import { bothOf, themeColours } from '../../runtime/page/index.ts';
-
-interface Theme {
-  readonly tokens?: Readonly<Record<string, string>>;
-}
-
-const themes = import.meta.glob<Theme>(
-  ['../../site-config/site.json', '../../tests/fixtures/lighthouse/site.json'],
-  { eager: true, import: 'theme' },
-);
-
-const folders: Readonly<Record<string, string>> = {
-  sample: '../../site-config',
-  lighthouse: '../../tests/fixtures/lighthouse',
-};
+import { site } from '../project/site.ts';
 
 // Adopted sheets come after all others, including those that Vite and whole pages add later.
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
 /** Applies the tokens of a site: `theme.tokens` of its site.json. */
-export function applySite(site: unknown): void {
-  const css = themeCss(themes[`${folders[String(site)]}/site.json`]?.tokens ?? {});
-  sheet.replaceSync(css);
+export function applyTheme(name: unknown): void {
+  sheet.replaceSync(themeCss(site.themes[String(name)]?.tokens ?? {}));
 }
 
 function themeCss(tokens: Readonly<Record<string, string>>): string {

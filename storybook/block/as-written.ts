@@ -1,20 +1,10 @@
 /** Props as staff write them, without what the runtime adds. */
 
-import type { Schema } from '../../schemas/index.ts';
 import { withSchema } from '../../stories/example-options.ts';
+import { models } from '../project/models.ts';
 import type { OptionSchema } from './described-block.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-interface Model {
-  readonly roles: Readonly<Record<string, string | readonly string[]>>;
-  readonly schema: Schema;
-}
-
-const models = import.meta.glob<Model>('../../models/*/model.json', {
-  eager: true,
-  import: 'default',
-});
 
 /** Keys that the runtime adds to a picture of `{ url, alt, focalPoint }`. */
 const measured = new Set(['width', 'height', 'candidates', 'made', 'tone']);
@@ -36,7 +26,7 @@ export function optionsAsWritten(options: object, schema: OptionSchema): Json {
  * by a role of its model stands in the field that plays it.
  */
 export function recordAsWritten(model: string, record: object): Json {
-  const { roles = {}, schema } = models[`../../models/${model}/model.json`] ?? {};
+  const { roles = {}, schema } = models.get(model) ?? {};
   const written = Object.entries(record).filter(
     ([key, value]) => key !== 'href' && key !== 'calendar' && value !== undefined,
   );

@@ -1,5 +1,6 @@
 /** The menus of the toolbar. A story sets them by its `globals`. */
 import type { GlobalTypes } from 'storybook/internal/types';
+import { site } from '../project/site.ts';
 
 type Icon = NonNullable<NonNullable<GlobalTypes[string]['toolbar']>['icon']>;
 
@@ -11,8 +12,12 @@ export const initialGlobals = {
   motion: 'system',
   grid: 'off',
   words: 'written',
-  site: 'sample',
+  site: 'own',
 } as const;
+
+const sites = Object.fromEntries(
+  Object.entries(site.themes).map(([name, { title }]) => [name, `Site: ${title}`]),
+);
 
 export const globalTypes = {
   theme: menu('Theme', 'Colour scheme', 'contrast', {
@@ -42,10 +47,7 @@ export const globalTypes = {
     written: 'Words: as written',
     long: 'Words: long',
   }),
-  site: menu('Site', 'Whose tokens: those of its site.json', 'paintbrush', {
-    sample: 'Site: sample',
-    lighthouse: 'Site: lighthouse',
-  }),
+  site: menu('Site', 'Whose tokens: those of its site.json', 'paintbrush', sites),
 } satisfies GlobalTypes;
 
 function menu(

@@ -1,7 +1,9 @@
 /** The block that a story shows, with its block.json: Storybook's tables are made from it. */
+
 import type { Schema } from '../../schemas/index.ts';
 import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import type { Validate } from '../../schemas/validate.ts';
+import { blocks } from '../project/blocks.ts';
 
 /** The schema of an option, with the keys that are shown in the table. */
 export interface OptionSchema extends Schema {
@@ -27,25 +29,8 @@ export interface DescribedBlock {
   readonly validateOptions: Validate<object>;
 }
 
-const metadata = import.meta.glob<DescribedBlock['metadata']>('../../blocks/*/block.json', {
-  eager: true,
-  import: 'default',
-});
-const validators = import.meta.glob<DescribedBlock['validateOptions']>(
-  '../../blocks/*/options.gen.js',
-  { eager: true, import: 'validateOptions' },
-);
-const islands = import.meta.glob('../../blocks/*/*.island.tsx');
-const enhancements = import.meta.glob('../../blocks/*/*.enhance.ts');
-
 /** The block of a story by the story's title: `Blocks/Card list` is `card-list`. Null for stories of anything else. */
 export function describedBlock(title: string): DescribedBlock | null {
   const name = /^Blocks\/(.+)$/.exec(title)?.[1]?.toLowerCase().replaceAll(' ', '-');
-  const folder = `../../blocks/${name}`;
-  const described = metadata[`${folder}/block.json`];
-  const validateOptions = validators[`${folder}/options.gen.js`];
-  if (described === undefined || validateOptions === undefined) return null;
-  const kind = `${folder}/${name}.island.tsx` in islands ? 'island' : 'static';
-  const isEnhanced = `${folder}/${name}.enhance.ts` in enhancements;
-  return { metadata: described, kind: isEnhanced ? 'enhanced' : kind, validateOptions };
+  return blocks.get(name ?? '') ?? null;
 }
