@@ -20,6 +20,7 @@ import { root } from './site-options.ts';
 
 interface Running {
   readonly isFresh: boolean;
+  readonly isLater: boolean;
   /** The stamps of what the build reads; null: not known. */
   readonly stamps: Stamps | null;
   readonly telling: Telling;
@@ -35,7 +36,7 @@ const MOST_GROWTH = 30;
 /** Checks and builds a site that may have changed. @returns null when the old output stayed */
 export async function runBuild(
   request: BuildRequest,
-  { isFresh, stamps, telling, language }: Running,
+  { isFresh, isLater, stamps, telling, language }: Running,
 ): Promise<BuildResult | null> {
   setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH}`);
   const { site: folder, out, at } = request;
@@ -78,14 +79,16 @@ export async function runBuild(
       output,
       now,
       isFresh,
+      isLater,
       onStage,
     };
     const result = await withProgress(words, (progress) => buildSite({ ...made, ...progress }));
     if (result.encoded > 0) console.error(words.encoded(result.encoded));
     if (result.drawn > 0) console.error(words.drawn(result.drawn));
-    const { sweep: _, ...kept } = result;
+    const { sweep: _, toCome, ...kept } = result;
     const times = { now, clock: fixedMomentOf(site) };
-    if (stamps !== null)
+    // With pictures to come it isn't what the next build would make.
+    if (stamps !== null && toCome === null)
       await keepBuild(request, stamps, { result: kept, report }, times).catch(cache.onUnkept);
     const warnings = unkept === null ? [] : [words.unkept(reasonIn(unkept, language))];
     tellBuilt({ ...result, warnings: [...warnings, ...result.warnings] }, seconds, telling);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeWhole } from '../storage/index.ts';
-import type { BuildResult } from './build-site.ts';
+import type { BuildFacts } from './build-site.ts';
 import { scratchOf } from './bundle-store.ts';
 import { digestOf, type LastOutput, MANIFEST, readLastOutput } from './manifest.ts';
 import { currentOutput } from './output-folder.ts';
@@ -11,7 +11,7 @@ import { type Stamps as FileStamps, readSealed, readStamps, seal, stampOf } from
 
 /** What a build made, and what it said of the content. */
 export interface LastBuild {
-  readonly result: Omit<BuildResult, 'sweep'>;
+  readonly result: BuildFacts;
   /** The report of the check, in the language of the build. */
   readonly report: string;
 }
