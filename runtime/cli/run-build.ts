@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Language, printableLines, textReport } from '../diagnostics/index.ts';
-import { loadBrowserBundle } from '../prerender/browser-bundle.ts';
 import { type BuildOptions, type BuildResult, buildSite } from '../prerender/build-site.ts';
-import type { CacheOptions } from '../prerender/bundle-store.ts';
-import { loadWorkerScripts } from '../prerender/bundle-worker.ts';
 import { type BuildRequest, keepBuild, type Stamps } from '../prerender/last-build.ts';
+import { loadBundles } from '../prerender/load-bundles.ts';
 import { type OutputFolder, openOutput } from '../prerender/output-folder.ts';
 import { createPictureStore } from '../prerender/pictures/store.ts';
 import { createRecordStore } from '../prerender/record-store.ts';
-import { loadRenderer } from '../prerender/renderer-module.ts';
 import { createKeptRecords } from '../site/index.ts';
 import { asUserError } from '../storage/index.ts';
 import { type BuildWords, type Telling, tellBuilt } from './build-words.ts';
@@ -52,7 +49,7 @@ export async function runBuild(
   let output: OutputFolder | null = null;
   try {
     // Bundling runs while the lock is awaited and the site is checked.
-    const bundling = loadBundles(cache);
+    const bundling = loadBundles(root, cache);
     // A rejection is handled where `bundling` is awaited.
     bundling.catch(() => {});
     output = await openOutput(out, (holder) => console.error(words.waiting(out, holder)));
@@ -115,16 +112,6 @@ function createStages() {
     last = now;
   };
   return { seconds, onStage };
-}
-
-/** Loads what pages are made with; bundles what isn't stored. */
-async function loadBundles(cache: CacheOptions) {
-  const [renderer, browser, worker] = await Promise.all([
-    loadRenderer(root, cache),
-    loadBrowserBundle(root, cache),
-    loadWorkerScripts(root, cache),
-  ]);
-  return { renderer, browser, worker };
 }
 
 async function withProgress(

@@ -90,7 +90,7 @@ function fontsOf(files: BundleFiles): Renderer['fonts'] {
 }
 
 /** Bundles the renderer and the blocks for Node, unless a bundle of the same sources is stored. */
-async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bundle> {
+export async function bundleRenderer(root: string, options?: CacheOptions): Promise<Bundle> {
   return keptBundle(
     root,
     { name: 'renderer', sources: RENDERER_SOURCES, make: () => bundle(root) },

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type BrowserBundle, loadBrowserBundle } from './browser-bundle.ts';
+import type { CacheOptions } from './bundle-store.ts';
+import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
+import { loadRenderer, type Renderer } from './renderer-module.ts';
+
+/** What the pages of a build are made with. */
+export interface Bundles {
+  readonly renderer: Renderer;
+  readonly browser: BrowserBundle;
+  readonly worker: WorkerScripts;
+}
+
+/** Loads what pages are made with; bundles what isn't stored. @throws Error when bundling fails */
+export async function loadBundles(root: string, cache: CacheOptions): Promise<Bundles> {
+  // The first time everything is bundled, which takes as long as all else: in a thread the site is read meanwhile.
+  if (!existsSync(join(root, '.lerret', 'renderer'))) await bundleBeside(root);
+  const [renderer, browser, worker] = await Promise.all([
+    loadRenderer(root, cache),
+    loadBrowserBundle(root, cache),
+    loadWorkerScripts(root, cache),
+  ]);
+  return { renderer, browser, worker };
+}
+
+async function bundleBeside(root: string): Promise<void> {
+  const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: root });
+  // What it couldn't bundle or store is bundled by who asks for it, who tells why that fails.
+  await once(thread, 'exit').catch(() => {});
+}
