@@ -5,10 +5,11 @@ import type { Command } from 'commander';
 import { printableLines } from '../diagnostics/index.ts';
 import type { BuildResult } from '../prerender/build-site.ts';
 import type { PicturesToCome } from '../prerender/pictures/to-come.ts';
+import { LERRET, projectOf } from '../site/project.ts';
 import { asUserError } from '../storage/index.ts';
 import { buildWords } from './build-words.ts';
 import { createProgress } from './progress.ts';
-import { root, type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
+import { type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly out: string;
@@ -65,13 +66,14 @@ export function addStart(program: Command): void {
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
       if (local !== null) tellSandbox(local);
       await built?.sweep();
-      if (built?.toCome) await encodeBehind(built.toCome, () => buildInto(site, out));
+      if (built?.toCome) await encodeBehind(built.toCome, site, () => buildInto(site, out));
     });
 }
 
 /** Makes pictures while the site is served, and builds again with them, which the server takes in. */
 async function encodeBehind(
   toCome: PicturesToCome,
+  site: string,
   build: () => Promise<BuildResult | null>,
 ): Promise<void> {
   const words = buildWords.en;
@@ -80,7 +82,7 @@ async function encodeBehind(
   try {
     await toCome.make(progress.show);
   } catch (error) {
-    const told = asUserError(error, join(root, '.lerret'));
+    const told = asUserError(error, join(projectOf(site).home, '.lerret'));
     if (told === null) throw error;
     console.error(words.unmade(printableLines(told.message)));
     return;
@@ -102,7 +104,7 @@ function tellSandbox({ address, login }: SandboxReady): void {
 /** Starts the sandbox on a free port, seeded from a site folder. @param db the path of its database */
 export function startSandboxProcess(site: string, db: string): SandboxProcess {
   mkdirSync(dirname(db), { recursive: true });
-  const args = [join(root, 'sandbox/main.ts'), '--port', '0', '--site', site, '--db', db];
+  const args = [join(LERRET, 'sandbox/main.ts'), '--port', '0', '--site', site, '--db', db];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ready = new Promise<SandboxReady | null>((resolve) => {
     child.once('message', (message: SandboxReady) => resolve(message));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Project } from '../site/index.ts';
 import { type BrowserBundle, loadBrowserBundle } from './browser-bundle.ts';
 import type { CacheOptions } from './bundle-store.ts';
 import { loadWorkerScripts, type WorkerScripts } from './bundle-worker.ts';
@@ -15,19 +16,19 @@ export interface Bundles {
 }
 
 /** Loads what pages are made with; bundles what isn't stored. @throws Error when bundling fails */
-export async function loadBundles(root: string, cache: CacheOptions): Promise<Bundles> {
+export async function loadBundles(project: Project, cache: CacheOptions): Promise<Bundles> {
   // The first time everything is bundled, which takes as long as all else: in a thread the site is read meanwhile.
-  if (!existsSync(join(root, '.lerret', 'renderer'))) await bundleBeside(root);
+  if (!existsSync(join(project.home, '.lerret', 'renderer'))) await bundleBeside(project);
   const [renderer, browser, worker] = await Promise.all([
-    loadRenderer(root, cache),
-    loadBrowserBundle(root, cache),
-    loadWorkerScripts(root, cache),
+    loadRenderer(project, cache),
+    loadBrowserBundle(project, cache),
+    loadWorkerScripts(project, cache),
   ]);
   return { renderer, browser, worker };
 }
 
-async function bundleBeside(root: string): Promise<void> {
-  const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: root });
+async function bundleBeside(project: Project): Promise<void> {
+  const thread = new Worker(new URL('bundle-thread.ts', import.meta.url), { workerData: project });
   // What it couldn't bundle or store is bundled by who asks for it, who tells why that fails.
   await once(thread, 'exit').catch(() => {});
 }
