@@ -5,7 +5,7 @@ import { glob } from 'tinyglobby';
 import type { Plugin } from 'vite';
 import { sharedSchemas } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
-import { createAjv, validatorModule } from '../../scripts/generate/validator-module.ts';
+import { createAjv, validatorModule } from '../../runtime/site/validator-module.ts';
 import { type Folders, ownFirst, ownTokens } from './folders.ts';
 import type { SitePages } from './render-pages.ts';
 import { readPieces } from './shared-pieces.ts';
