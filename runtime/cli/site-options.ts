@@ -1,10 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
-
-/** Lerret's own folder, with `blocks/`, `runtime/` and `schemas/`. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 export interface SiteOptions {
   readonly site: string;

@@ -2,35 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
 import { glob } from 'tinyglobby';
+import { optionsModule } from '../../runtime/site/validator-module.ts';
+import type { BlockMetadata } from '../../schemas/types.gen.ts';
 import { typeName } from './models.ts';
-import { readSchemas } from './schemas.ts';
-import { createAjv, validatorModule } from './validator-module.ts';
-
-interface Metadata {
-  name: string;
-  accepts: Record<string, string[]>;
-  options: Record<string, unknown>;
-  site?: string[];
-  clock?: boolean;
-  page?: boolean;
-}
 
 /** What blocks accept that show records of any model. */
 const ANY = '*';
 
 /** The props and the options validator of each block, beside its `block.json`, as [file, text]. */
 export async function generateBlocks(root: string): Promise<[string, string][]> {
-  const schemas = await readSchemas(root);
   const files = await glob('blocks/*/block.json', { cwd: root });
   const generated = await Promise.all(
     files.sort().map(async (file): Promise<[string, string][]> => {
-      const metadata: Metadata = JSON.parse(await readFile(join(root, file), 'utf8'));
+      const metadata: BlockMetadata = JSON.parse(await readFile(join(root, file), 'utf8'));
       const folder = join(root, file, '..');
-      const options = { additionalProperties: false, ...metadata.options, $id: metadata.name };
-      const ajv = createAjv(new Map([...schemas, [metadata.name, options]]), { useDefaults: true });
       return [
         [join(folder, 'block.gen.ts'), await propsModule(metadata)],
-        [join(folder, 'options.gen.js'), validatorModule(ajv, { validateOptions: metadata.name })],
+        [join(folder, 'options.gen.js'), optionsModule(metadata)],
       ];
     }),
   );
@@ -43,7 +31,7 @@ async function propsModule({
   options,
   site = [],
   ...also
-}: Metadata): Promise<string> {
+}: BlockMetadata): Promise<string> {
   const models = Object.entries(accepts);
   const records = models.map(([model, fields]) => {
     const own = fields.filter((field) => !field.startsWith('@'));

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile as compileTypes, type JSONSchema } from 'json-schema-to-typescript';
 import { glob } from 'tinyglobby';
+import { createAjv, validatorModule } from '../../runtime/site/validator-module.ts';
 import type { Schema } from '../../schemas/index.ts';
 import { recordSchema } from '../../schemas/record-schema.ts';
 import type { ModelDescription } from '../../schemas/types.gen.ts';
 import { readSchemas } from './schemas.ts';
-import { createAjv, validatorModule } from './validator-module.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

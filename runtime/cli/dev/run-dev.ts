@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { type Language, printableLines } from '../../diagnostics/index.ts';
 import { freePort, type Listening, listen } from '../../serve/index.ts';
-import { root, type SiteOptions } from '../site-options.ts';
+import { projectOf } from '../../site/index.ts';
+import type { SiteOptions } from '../site-options.ts';
 import { createDevApp } from './dev-app.ts';
 import { createLiveSite, type LiveSite } from './live-site.ts';
 import { RESTART } from './supervise.ts';
@@ -32,9 +33,10 @@ export async function runDev({ site, at, port, language }: DevOptions): Promise<
   const live = createLiveSite(site, at, language);
   const serving = show(live, port);
   const inside = `${resolve(site)}${sep}`;
-  const folders = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(root, name));
-  const own = join(dirname(resolve(site)), 'models');
-  const code = [...new Set([...folders, own])].filter((folder) => existsSync(folder));
+  const { lerret, folder } = projectOf(site);
+  const own = ['blocks', 'models'].map((name) => join(folder, name));
+  const lerrets = ['blocks', 'models', 'runtime', 'schemas'].map((name) => join(lerret, name));
+  const code = [...new Set([...lerrets, ...own])].filter((each) => existsSync(each));
   const watching = onChange(site, code, async (files) => {
     const server = await serving;
     if (files.some(needsRestart)) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { folderReader, readBlocks, readModels, readSite } from '../../site/index.ts';
 import { momentOf } from '../site-at.ts';
-import { root, type SiteOptions } from '../site-options.ts';
+import type { SiteOptions } from '../site-options.ts';
 import { blockFiles, exampleRecords } from './block-files.ts';
 import { modelFiles } from './model-files.ts';
 
