@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { root } from '../site-options.ts';
+import { LERRET } from '../../site/index.ts';
 import { dependenciesOf } from './lerret-source.ts';
 import { type Files, siteFiles } from './site-files.ts';
 import { askAnswers, defaultAnswers, type Given, WrongAnswer } from './site-questions.ts';
@@ -20,7 +20,7 @@ export async function newSite(folder: string, options: NewSiteOptions): Promise<
   if (complaint !== null) return refuse(complaint);
   const answers = await answersOf(options);
   if (answers === null) return;
-  const dependencies = dependenciesOf(root, target, options.lerret);
+  const dependencies = dependenciesOf(LERRET, target, options.lerret);
   const files = siteFiles(readTemplates(), answers, dependencies, Date.now());
   for (const [path, text] of files) {
     await mkdir(dirname(join(target, path)), { recursive: true });
@@ -67,7 +67,7 @@ function refuse(complaint: string): void {
 
 /** The templates of sites, by their path in `templates/site`. */
 function readTemplates(): Files {
-  const folder = join(root, 'templates/site');
+  const folder = join(LERRET, 'templates/site');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return new Map(
