@@ -66,7 +66,7 @@ function refuse(complaint: string): void {
 }
 
 /** The templates of sites, by their path in `templates/site`. */
-function readTemplates(): Files {
+export function readTemplates(): Files {
   const folder = join(LERRET, 'templates/site');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
