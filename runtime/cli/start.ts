@@ -1,34 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { printableLines } from '../diagnostics/index.ts';
-import type { BuildResult } from '../prerender/build-site.ts';
-import type { PicturesToCome } from '../prerender/pictures/to-come.ts';
-import { LERRET, projectOf } from '../site/project.ts';
-import { asUserError } from '../storage/index.ts';
-import { buildWords } from './build-words.ts';
-import { createProgress } from './progress.ts';
+import { startSandboxProcess, tellSandbox } from './sandbox-process.ts';
 import { type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
 
 interface Options extends SiteOptions {
   readonly out: string;
   readonly port: number;
   readonly backends?: URL;
-}
-
-/** The sandbox in a process of its own, which ends with this one. */
-export interface SandboxProcess {
-  /** Its address and a demo login; null where it couldn't be started, which it has reported on standard error. */
-  readonly ready: Promise<SandboxReady | null>;
-  stop(): void;
-}
-
-export interface SandboxReady {
-  /** `http://127.0.0.1:PORT` */
-  readonly address: string;
-  /** The login of a seeded member; null for a site whose partner has no backend. */
-  readonly login: { readonly email: string; readonly password: string } | null;
 }
 
 /** `lerret start`: checks, builds and serves a site with its sandbox; `npm start` runs it. */
@@ -66,50 +44,9 @@ export function addStart(program: Command): void {
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
       if (local !== null) tellSandbox(local);
       await built?.sweep();
-      if (built?.toCome) await encodeBehind(built.toCome, site, () => buildInto(site, out));
+      if (built?.toCome) {
+        const { encodeBehind } = await import('./encode-behind.ts');
+        await encodeBehind(built.toCome, site, out);
+      }
     });
-}
-
-/** Makes pictures while the site is served, and builds again with them, which the server takes in. */
-async function encodeBehind(
-  toCome: PicturesToCome,
-  site: string,
-  build: () => Promise<BuildResult | null>,
-): Promise<void> {
-  const words = buildWords.en;
-  console.log(words.behind(toCome.total));
-  const progress = createProgress(words.pictures, Infinity);
-  try {
-    await toCome.make(progress.show);
-  } catch (error) {
-    const told = asUserError(error, join(projectOf(site).home, '.lerret'));
-    if (told === null) throw error;
-    console.error(words.unmade(printableLines(told.message)));
-    return;
-  } finally {
-    progress.end();
-  }
-  const built = await build();
-  if (built === null) return;
-  console.log(words.shown);
-  await built.sweep();
-}
-
-function tellSandbox({ address, login }: SandboxReady): void {
-  console.log(`  Backends: a sandbox at ${address}; nothing there leaves this machine.`);
-  if (login !== null) console.log(`  Demo login: ${login.email}  ${login.password}`);
-  console.log();
-}
-
-/** Starts the sandbox on a free port, seeded from a site folder. @param db the path of its database */
-export function startSandboxProcess(site: string, db: string): SandboxProcess {
-  mkdirSync(dirname(db), { recursive: true });
-  const args = [join(LERRET, 'sandbox/main.ts'), '--port', '0', '--site', site, '--db', db];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ready = new Promise<SandboxReady | null>((resolve) => {
-    child.once('message', (message: SandboxReady) => resolve(message));
-    child.once('error', () => resolve(null));
-    child.once('exit', () => resolve(null));
-  });
-  return { ready, stop: () => child.kill() };
 }

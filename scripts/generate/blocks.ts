@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { glob } from 'tinyglobby';
@@ -12,7 +13,9 @@ export async function generateBlocks(root: string): Promise<[string, string][]> 
     files.sort().map(async (file): Promise<[string, string][]> => {
       const metadata: BlockMetadata = JSON.parse(await readFile(join(root, file), 'utf8'));
       const folder = join(root, file, '..');
-      const types = await blockTypes(metadata, await stylesheetsIn(folder));
+      const isIsland = existsSync(join(folder, `${metadata.name}.island.tsx`));
+      const stylesheets = await stylesheetsIn(folder);
+      const types = await blockTypes({ metadata, stylesheets, isIsland });
       return [
         ...[...types].map(([name, text]): [string, string] => [join(folder, name), text]),
         [join(folder, 'options.gen.js'), optionsModule(metadata)],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BlockFolder, blockFolders } from '../../prerender/block-modules.ts';
 import { describeModels, generatedFolder, type Project, readModels } from '../../site/index.ts';
-import { blockTypes, type TypeImports } from './block-types.ts';
+import { blockTypes, type TypedBlock, type TypeImports } from './block-types.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { modelTypes } from './model-types.ts';
 
@@ -57,7 +57,7 @@ async function projectTypes(
     const ofBlocks = blockFolders(project)
       .filter(({ folder }) => folder.startsWith(`${project.folder}/`))
       .map(async (block) => {
-        const types = await blockTypes(metadataOf(block), stylesheetsOf(block), imports);
+        const types = await blockTypes(typedBlock(block), imports);
         return [...types].map(
           ([file, text]) => [`types/blocks/${block.name}/${file}`, text] as const,
         );
@@ -68,13 +68,14 @@ async function projectTypes(
   }
 }
 
-function metadataOf({ folder }: BlockFolder) {
-  return JSON.parse(readFileSync(join(folder, 'block.json'), 'utf8'));
-}
-
-function stylesheetsOf({ folder, files }: BlockFolder): ReadonlyMap<string, string> {
+function typedBlock({ name, folder, files }: BlockFolder): TypedBlock {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const sheets = [...files].filter((file) => file.endsWith('.module.css'));
-  return new Map(sheets.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  return {
+    metadata: JSON.parse(read('block.json')),
+    stylesheets: new Map(sheets.map((file) => [file, read(file)])),
+    isIsland: files.has(`${name}.island.tsx`),
+  };
 }
 
 async function writeChanged(file: string, text: string): Promise<void> {
