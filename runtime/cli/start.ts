@@ -1,12 +1,5 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { printableLines } from '../diagnostics/index.ts';
-import type { BuildResult } from '../prerender/build-site.ts';
-import type { PicturesToCome } from '../prerender/pictures/to-come.ts';
-import { projectOf } from '../site/project.ts';
-import { asUserError } from '../storage/index.ts';
-import { buildWords } from './build-words.ts';
-import { createProgress } from './progress.ts';
 import { startSandboxProcess, tellSandbox } from './sandbox-process.ts';
 import { type SiteOptions, withBackends, withPort, withSite } from './site-options.ts';
 
@@ -51,31 +44,9 @@ export function addStart(program: Command): void {
       console.log(`\n  ${address}  (${pages}, ready in ${seconds} s; Ctrl+C ends)\n`);
       if (local !== null) tellSandbox(local);
       await built?.sweep();
-      if (built?.toCome) await encodeBehind(built.toCome, site, () => buildInto(site, out));
+      if (built?.toCome) {
+        const { encodeBehind } = await import('./encode-behind.ts');
+        await encodeBehind(built.toCome, site, out);
+      }
     });
-}
-
-/** Makes pictures while the site is served, and builds again with them, which the server takes in. */
-async function encodeBehind(
-  toCome: PicturesToCome,
-  site: string,
-  build: () => Promise<BuildResult | null>,
-): Promise<void> {
-  const words = buildWords.en;
-  console.log(words.behind(toCome.total));
-  const progress = createProgress(words.pictures, Infinity);
-  try {
-    await toCome.make(progress.show);
-  } catch (error) {
-    const told = asUserError(error, join(projectOf(site).home, '.lerret'));
-    if (told === null) throw error;
-    console.error(words.unmade(printableLines(told.message)));
-    return;
-  } finally {
-    progress.end();
-  }
-  const built = await build();
-  if (built === null) return;
-  console.log(words.shown);
-  await built.sweep();
 }
